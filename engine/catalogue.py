@@ -1,0 +1,38 @@
+"""The games as data. A game's package is imported when its rules are asked for."""
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, cast
+
+from engine.core.rules import AnyRules
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    id: str
+    """Package name, file name, word on the command line."""
+    seats: range
+    minutes: int
+    files: tuple[str, ...]
+    """Package data that the rules are made from; an owner's file of the same name wins."""
+
+    @property
+    def package(self) -> str:
+        return f"engine.{self.id}"
+
+    def rules(self, texts: Mapping[str, str]) -> AnyRules:
+        """The rules, from the texts of `files` by name. Raises DataRefused with every fault."""
+        module = importlib.import_module(f"{self.package}.rules")
+        return cast(AnyRules, module.rules_from(texts))
+
+
+GAMES: Final[tuple[Game, ...]] = ()
+
+
+def game(name: str) -> Game:
+    """Raises KeyError for a name that is no game's."""
+    for one in GAMES:
+        if one.id == name:
+            return one
+    raise KeyError(name)

@@ -1,0 +1,264 @@
+"""The game record: a readable text that replays a table exactly, on any version of Python.
+
+    totem record 1
+    game clans 1
+    seat Léa
+    seat Papa
+    option plough each
+    deal <the game's own deal text>
+    move 17-23
+    note undo 2
+    move 4-5
+    reveal red,blue
+    result twelfth_village 38,30
+    state 0123456789abcdef
+
+One thing a line, the first word says what. `state` is a checksum of the final state's text.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final
+
+from engine.core.rules import AnyRules
+from engine.core.values import Outcome, Rejection, Unreadable
+
+FIRST_LINE: Final = "totem record 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A remark between moves, as that a person went back over something revealed."""
+
+    after: int
+    """How many moves stand before it."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    game: str
+    version: int
+    """Of the game's rules."""
+    seats: tuple[str, ...]
+    """Names, by seat."""
+    options: tuple[tuple[str, str], ...]
+    deal: str | None
+    """None in an export that must not tell it."""
+    moves: tuple[str, ...]
+    notes: tuple[Note, ...] = ()
+    reveal: str | None = None
+    result: str | None = None
+    state: str | None = None
+    """Checksum of the final state."""
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    """Where it was read from a text: the line of the deal, then of each move."""
+
+    def line(self, move: int | None = None) -> int:
+        """Of the deal, or of a move (from 0); 0 where the record was not read from a text."""
+        at = 0 if move is None else move + 1
+        return self.lines[at] if at < len(self.lines) else 0
+
+
+class Wrong(StrEnum):
+    """Why a record cannot be taken."""
+
+    NOT_A_RECORD = "not_a_record"
+    NEWER = "newer"
+    UNKNOWN_LINE = "unknown_line"
+    TWICE = "twice"
+    MISSING = "missing"
+    OTHER_GAME = "other_game"
+    OTHER_RULES = "other_rules"
+    DEAL_UNREADABLE = "deal_unreadable"
+    DEAL_FAULTY = "deal_faulty"
+    MOVE_UNREADABLE = "move_unreadable"
+    MOVE_REFUSED = "move_refused"
+    REVEAL_REFUSED = "reveal_refused"
+    RESULT_DIFFERS = "result_differs"
+    STATE_DIFFERS = "state_differs"
+
+
+class RecordRefused(ValueError):
+    """The first line of a record that is wrong, and why."""
+
+    def __init__(self, wrong: Wrong, line: int, text: str, rejection: Rejection | None = None) -> None:
+        super().__init__(f"line {line}: {wrong}: {text}")
+        self.wrong = wrong
+        self.line = line
+        """From 1; 0 where no line is to blame."""
+        self.text = text
+        self.rejection = rejection
+
+
+def checksum(state_text: str) -> str:
+    return hashlib.sha256(state_text.encode()).hexdigest()[:16]
+
+
+def result_text(outcome: Outcome) -> str:
+    scores = ",".join("?" if score is None else str(score) for score in outcome.scores)
+    return f"{outcome.ending} {scores}"
+
+
+def write(record: Record) -> str:
+    lines = [FIRST_LINE, f"game {record.game} {record.version}"]
+    lines += [f"seat {one_line(name)}" for name in record.seats]
+    lines += [f"option {name} {value}" for name, value in record.options]
+    if record.deal is not None:
+        lines.append(f"deal {record.deal}")
+    for at in range(len(record.moves) + 1):
+        lines += [f"note {one_line(note.text)}" for note in record.notes if note.after == at]
+        lines += [f"move {move}" for move in record.moves[at : at + 1]]
+    for word, value in (("reveal", record.reveal), ("result", record.result), ("state", record.state)):
+        if value is not None:
+            lines.append(f"{word} {value}")
+    return "\n".join(lines) + "\n"
+
+
+def one_line(text: str) -> str:
+    """Free text (a name, a remark) with everything that would break a line made a space."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+def read(text: str) -> Record:
+    """Raises RecordRefused for the first line that is wrong; does not judge the moves."""
+    lines = text.splitlines()
+    _first_line(lines[0] if lines else "")
+    single: dict[str, str] = {}
+    seats: list[str] = []
+    options: list[tuple[str, str]] = []
+    moves: list[str] = []
+    notes: list[Note] = []
+    deal_line = 0
+    move_lines: list[int] = []
+    for number, line in enumerate(lines[1:], start=2):
+        word, _, rest = line.partition(" ")
+        if not line.strip():
+            continue
+        if word == "seat":
+            seats.append(rest)
+        elif word == "option":
+            name, _, value = rest.partition(" ")
+            options.append((name, value))
+        elif word == "move":
+            moves.append(rest)
+            move_lines.append(number)
+        elif word == "note":
+            notes.append(Note(len(moves), rest))
+        elif word not in ("game", "deal", "reveal", "result", "state"):
+            raise RecordRefused(Wrong.UNKNOWN_LINE, number, line)
+        elif word in single:
+            raise RecordRefused(Wrong.TWICE, number, line)
+        else:
+            single[word] = rest
+            deal_line = number if word == "deal" else deal_line
+    game, _, version = single.get("game", "").partition(" ")
+    if not game or not version.isdecimal():
+        raise RecordRefused(Wrong.MISSING, 0, "game")
+    return Record(
+        game,
+        int(version),
+        tuple(seats),
+        tuple(options),
+        single.get("deal"),
+        tuple(moves),
+        tuple(notes),
+        single.get("reveal"),
+        single.get("result"),
+        single.get("state"),
+        (deal_line, *move_lines),
+    )
+
+
+def _first_line(line: str) -> None:
+    if line == FIRST_LINE:
+        return
+    if line.startswith("totem record "):
+        raise RecordRefused(Wrong.NEWER, 1, line)
+    raise RecordRefused(Wrong.NOT_A_RECORD, 1, line)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    states: tuple[Any, ...]
+    """The start, then one after each move; a reveal changes the last."""
+    moves: tuple[Any, ...]
+
+    @property
+    def end(self) -> Any:
+        return self.states[-1]
+
+
+def replay(rules: AnyRules, record: Record) -> Replay:
+    """Plays a record through `check`; raises RecordRefused at the first thing that is wrong."""
+    if record.game != rules.game:
+        raise RecordRefused(Wrong.OTHER_GAME, 2, record.game)
+    if record.version != rules.version:
+        raise RecordRefused(Wrong.OTHER_RULES, 2, str(record.version))
+    states = [rules.start(_deal(rules, record))]
+    moves: list[Any] = []
+    for n, text in enumerate(record.moves):
+        move = _move(rules, states[-1], record, n, text)
+        states.append(rules.advance(states[-1], move))
+        moves.append(move)
+    if record.reveal is not None:
+        told = rules.reveal(states[-1], record.reveal)
+        if isinstance(told, Rejection):
+            raise RecordRefused(Wrong.REVEAL_REFUSED, 0, record.reveal, told)
+        states[-1] = told
+    _compare_end(rules, record, states[-1])
+    return Replay(tuple(states), tuple(moves))
+
+
+def _deal(rules: AnyRules, record: Record) -> Any:
+    if record.deal is None:
+        raise RecordRefused(Wrong.MISSING, 0, "deal")
+    line = record.line()
+    try:
+        deal = rules.read_deal(record.deal)
+    except Unreadable as unreadable:
+        raise RecordRefused(Wrong.DEAL_UNREADABLE, line, unreadable.part) from unreadable
+    if faults := rules.faults(deal):
+        raise RecordRefused(Wrong.DEAL_FAULTY, line, f"{faults[0].code} {faults[0].where}")
+    return deal
+
+
+def _move(rules: AnyRules, state: Any, record: Record, n: int, text: str) -> Any:
+    line = record.line(n)
+    try:
+        move = rules.read_move(text)
+    except Unreadable as unreadable:
+        raise RecordRefused(Wrong.MOVE_UNREADABLE, line, text) from unreadable
+    if (refused := rules.check(state, move)) is not None:
+        raise RecordRefused(Wrong.MOVE_REFUSED, line, text, refused)
+    return move
+
+
+def _compare_end(rules: AnyRules, record: Record, end: Any) -> None:
+    outcome = rules.outcome(end)
+    if record.result is not None and (outcome is None or result_text(outcome) != record.result):
+        raise RecordRefused(Wrong.RESULT_DIFFERS, 0, record.result)
+    if record.state is not None and checksum(rules.state_text(end)) != record.state:
+        raise RecordRefused(Wrong.STATE_DIFFERS, 0, record.state)
+
+
+def of_game(
+    rules: AnyRules, names: Sequence[str], options: Sequence[tuple[str, str]], deal: Any, moves: Sequence[Any]
+) -> Record:
+    """The record of moves that have already been checked."""
+    state = rules.start(deal)
+    for move in moves:
+        state = rules.advance(state, move)
+    outcome = rules.outcome(state)
+    return Record(
+        rules.game,
+        rules.version,
+        tuple(names),
+        tuple(options),
+        rules.deal_text(deal),
+        tuple(rules.move_text(move) for move in moves),
+        result=None if outcome is None else result_text(outcome),
+        state=checksum(rules.state_text(state)),
+    )
