@@ -1,0 +1,127 @@
+"""The import directions of the four packages, and that their guard sees what goes wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.imports import faults
+
+REPOSITORY = Path(__file__).parent.parent
+
+TREE = {
+    "engine/__init__.py": "",
+    "engine/core/__init__.py": "",
+    "engine/core/words.py": "import dataclasses\n",
+    "engine/clans/__init__.py": "",
+    "engine/clans/rules.py": "from ..core import words\n",
+    "engine/cherokee/__init__.py": "",
+    "engine/cherokee/rules.py": "from engine.core.words import Seat\n",
+    "engine/bots/__init__.py": "from engine.clans import rules\n",
+    "engine/catalogue.py": "import engine.clans.rules, engine.cherokee.rules\n",
+    "hardware/__init__.py": "",
+    "hardware/ports.py": "from typing import Protocol\n",
+    "hardware/pi/__init__.py": "",
+    "hardware/pi/strip.py": "import time\ndef strip():\n    import neopixel_spi\n",
+    "hardware/simulated/__init__.py": "",
+    "hardware/simulated/strip.py": "def strip():\n    import neopixel\n",
+    "ui/__init__.py": "",
+    "ui/app.py": "import pygame\nfrom engine import catalogue\n",
+    "ui/games/__init__.py": "",
+    "ui/games/clans/__init__.py": "import pygame\nfrom engine.clans import rules\n",
+    "ui/games/cherokee.py": "from engine.cherokee import rules\n",
+    "ui/lights/__init__.py": "",
+    "ui/lights/glow.py": "import math\n",
+    "ui/lights/clans.py": "from engine.clans import rules\nfrom ui.lights.glow import Glow\n",
+    "firmware/__init__.py": "",
+    "firmware/cli.py": "import os, time, sqlite3\nimport ui.app, hardware.pi.strip, engine.catalogue\n",
+}
+
+
+def tree(root: Path, changes: dict[str, str]) -> Path:
+    for name, text in (TREE | changes).items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return root
+
+
+def test_every_import_in_the_repository_goes_the_right_way() -> None:
+    assert faults(REPOSITORY) == []
+
+
+def test_a_tree_of_right_imports_has_no_fault(tmp_path: Path) -> None:
+    assert faults(tree(tmp_path, {})) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "wrong"),
+    [
+        ("engine/core/words.py", "import random"),
+        ("engine/core/words.py", "from time import monotonic"),
+        ("engine/core/words.py", "from pathlib import Path"),
+        ("engine/core/words.py", "import importlib.resources"),
+        ("engine/core/words.py", "import os.path"),
+        ("engine/core/words.py", "def roll() -> int:\n    import random"),
+        ("engine/core/words.py", "import numpy"),
+        ("engine/core/words.py", "import pygame"),
+        ("engine/core/words.py", "import ui.app"),
+        ("engine/core/words.py", "from engine.clans import rules"),
+        ("engine/core/words.py", "from engine import catalogue"),
+        ("engine/core/words.py", "print('hello')"),
+        ("engine/core/words.py", "text = open('board.json').read()"),
+        ("engine/clans/rules.py", "from engine.cherokee.rules import RULES"),
+        ("engine/clans/rules.py", "from .. import cherokee"),
+        ("engine/clans/rules.py", "from ..cherokee import rules"),
+        ("hardware/ports.py", "import engine"),
+        ("hardware/ports.py", "from ui import app"),
+        ("hardware/ports.py", "import firmware.cli"),
+        ("hardware/ports.py", "import pygame"),
+        ("hardware/ports.py", "import time"),
+        ("hardware/ports.py", "def strip() -> None:\n    import neopixel"),
+        ("hardware/pi/strip.py", "import gpiozero"),
+        ("hardware/pi/strip.py", "class Strip:\n    import board"),
+        ("hardware/simulated/strip.py", "from gpiozero.pins.mock import MockFactory"),
+        ("ui/app.py", "import hardware.ports"),
+        ("ui/app.py", "from firmware import cli"),
+        ("ui/app.py", "import time"),
+        ("ui/app.py", "def home() -> None:\n    import os"),
+        ("ui/app.py", "import gpiozero"),
+        ("ui/app.py", "import importlib\nimportlib.import_module('hardware.pi.strip')"),
+        ("ui/games/clans/__init__.py", "import engine.cherokee.rules"),
+        ("ui/games/clans/__init__.py", "from ui.games.cherokee import Presenter"),
+        ("ui/games/cherokee.py", "from ui.lights import clans"),
+        ("ui/lights/glow.py", "import pygame"),
+        ("ui/lights/glow.py", "from ui.app import App"),
+        ("ui/lights/clans.py", "from engine.cherokee import rules"),
+        ("firmware/cli.py", "import gpiozero"),
+        ("firmware/cli.py", "import requests"),
+        ("firmware/cli.py", "import pytest"),
+    ],
+)
+def test_an_import_that_goes_a_wrong_way_is_named_with_its_file(
+    file: str, wrong: str, tmp_path: Path
+) -> None:
+    found = faults(tree(tmp_path, {file: TREE[file] + wrong + "\n"}))
+    assert found
+    assert all(file in fault or "reaches pygame" in fault for fault in found)
+
+
+def test_lights_that_reach_pygame_over_another_module_are_found(tmp_path: Path) -> None:
+    root = tree(tmp_path, {"ui/lights/glow.py": "from ui import theme\n", "ui/theme.py": "import pygame\n"})
+    assert "ui/lights/glow.py: reaches pygame: ui.lights.glow -> ui.theme -> pygame" in faults(root)
+
+
+def test_imports_for_type_checkers_alone_may_name_drivers(tmp_path: Path) -> None:
+    guarded = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import gpiozero\n"
+    assert faults(tree(tmp_path, {"hardware/pi/strip.py": guarded})) == []
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    root = tree(
+        tmp_path, {"engine/core/words.py": "import random\nimport time\n", "ui/app.py": "import hardware\n"}
+    )
+    assert [fault.split(": ")[0] for fault in faults(root)] == [
+        "engine/core/words.py:1",
+        "engine/core/words.py:2",
+        "ui/app.py:1",
+    ]
