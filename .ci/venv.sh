@@ -11,6 +11,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 environment="$root/.venv"
 oldest_minor=11
+without_venv="Python is here, but its venv module is not: sudo apt install python3-venv"
 
 say() { printf 'totem: %s\n' "$*" >&2; }
 
@@ -35,20 +36,19 @@ can_make_environments() {
 
 # Sets $python. The machine's own python3 comes first: Debian's packages (lgpio) belong to it.
 find_python() {
-    local candidate version without_venv='' too_old=''
+    local candidate version lacks_venv='' too_old=''
     for candidate in python3 python3.13 python3.12 python3.11; do
         version=$(version_of "$candidate") || continue
         if ! is_new_enough "$version"; then
             too_old=$version
         elif ! can_make_environments "$candidate"; then
-            without_venv=$version
+            lacks_venv=$version
         else
             python=$candidate
             return
         fi
     done
-    [[ -z $without_venv ]] ||
-        fail "Python $without_venv is here, but not its venv module: sudo apt install python3-venv"
+    [[ -z $lacks_venv ]] || fail "$without_venv"
     [[ -z $too_old ]] ||
         fail "needs Python 3.$oldest_minor or newer, and this machine has $too_old:" \
             "use Debian 12 or Raspberry Pi OS Bookworm or newer"
@@ -63,11 +63,12 @@ is_a_pi() {
 # One line for a person, after an installation failed; $1 is its log.
 explain_failure() {
     local log=$1 reason
-    reason=$(grep -m1 -iE '^(error|\[errno)|no space left' "$log" || tail -n 1 "$log")
-    if grep -qiE 'no matching distribution|could not find a version|connection|name resolution|retries' "$log"; then
-        fail "could not fetch the packages Totem needs; is there a network? (${reason:-no answer}; all of it: $log)"
+    ! grep -q 'ensurepip is not available' "$log" || fail "$without_venv"
+    if grep -qiE 'no matching distribution|connection|name resolution|max retries' "$log"; then
+        fail "could not fetch the packages Totem needs; is there a network? (what pip said is in $log)"
     fi
-    fail "could not install the packages Totem needs: ${reason:-no reason was given} (all of it: $log)"
+    reason=$(grep -m1 -iE 'no space left|^error' "$log" || tail -n 1 "$log")
+    fail "could not install the packages Totem needs: ${reason:-no reason was given} (all of it is in $log)"
 }
 
 # make_environment FOLDER PYTHON NOTE VENV-OPTIONS... -- PIP-ARGUMENTS...
@@ -85,6 +86,7 @@ make_environment() {
     home="python $version at $root ${options[*]}"
     pins=$(pins_and_note "$note")
     log="$folder/setup.log"
+    trap 'say "interrupted; the next call sets up anew"; exit 130' INT TERM
 
     if [[ $(stamped_home "$folder") != "$home" ]] || ! [[ $(version_of "$folder/bin/python") == "$version" ]]; then
         say "setting up ${folder#"$root"/} with Python $version; this is done once and takes a minute or two"
@@ -97,6 +99,7 @@ make_environment() {
     (cd "$root" && "$folder/bin/python" -m pip install --disable-pip-version-check --no-input \
         --constraint constraints.txt "$@") >"$log" 2>&1 </dev/null || explain_failure "$log"
     printf '%s\n%s\n' "$home" "$pins" >"$folder/totem-stamp"
+    trap - INT TERM
 }
 
 pins_and_note() { printf '%s %s' "$1" "$(cat "$root/pyproject.toml" "$root/constraints.txt" | cksum)"; }
