@@ -1,0 +1,67 @@
+"""Parts by the names that stand in the settings. A name means this part or an error, never another."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from hardware import pixels
+from hardware.frames import Frame
+from hardware.messages import Message, _
+from hardware.pi.buttons import FACTORIES, PiButtons
+from hardware.pi.pixels import PiPinStrip, PiSpiStrip
+from hardware.ports import Buttons, Clock, PartRefusedError, Strip
+from hardware.simulated.buttons import SimulatedButtons
+from hardware.simulated.strip import SimulatedStrip
+
+SIMULATED: Final = "simulated"
+
+STRIPS: Final = ("neopixel_spi", "neopixel", SIMULATED)
+"""Strips by name: on the SPI bus (GPIO10), on a pin of one's own, without a Pi."""
+
+BUTTON_BACKENDS: Final = (*FACTORIES, SIMULATED)
+"""Buttons by name: gpiozero's pin factory, or none of them."""
+
+SPI_DATA_PIN: Final = 10
+
+
+def open_strip(
+    name: str,
+    lamps: int,
+    *,
+    order: str = "GRB",
+    pin: int | None = None,
+    sink: Callable[[Frame], None] | None = None,
+) -> Strip:
+    """The strip of that name; `pin` (BCM) belongs to `neopixel`, `sink` to `simulated`.
+
+    Raises `PartError`.
+    """
+    if name == "neopixel_spi":
+        return PiSpiStrip(lamps, order=order)
+    if name == "neopixel" and pin is not None:
+        return PiPinStrip(lamps, pin=pin, order=order)
+    if name == SIMULATED:
+        return SimulatedStrip(lamps, order=order, sink=sink)
+    if name == "neopixel":
+        reason = Message(_("“neopixel” needs the pin that feeds the lamps."))
+        raise PartRefusedError(
+            pixels.PART, reason, Message(_("Name the pin in the settings, or use “neopixel_spi”."))
+        )
+    raise _unknown(pixels.PART, name, STRIPS)
+
+
+def open_buttons(name: str, pins: Iterable[int], *, clock: Clock) -> Buttons:
+    """The buttons of that name on BCM `pins`. Raises `PartError`."""
+    if name == SIMULATED:
+        return SimulatedButtons(pins, clock=clock)
+    return PiButtons(pins, clock=clock, factory=name)
+
+
+def strip_pin(name: str, pin: int | None = None) -> int | None:
+    """The pin (BCM) that a strip of that name takes, for the check of the wiring."""
+    return {"neopixel_spi": SPI_DATA_PIN, "neopixel": pin}.get(name)
+
+
+def _unknown(part: str, name: str, known: Iterable[str]) -> PartRefusedError:
+    reason = Message(_("There is no part called “{name}”."), {"name": name})
+    remedy = Message(_("Choose one of: {names}."), {"names": ", ".join(known)})
+    return PartRefusedError(part, reason, remedy)

@@ -1,0 +1,1 @@
+"""Example wirings, one TOML file for each game, which serve until an owner writes one."""

@@ -1,0 +1,243 @@
+"""The wiring of a board: which lamp lies at which place, which place a button on a pin stands for.
+
+A TOML file:
+
+    count = 60          # lamps in the chain
+
+    [lamps]             # place = number of its lamp in the chain, the first is 0
+    "territory/17" = 4
+
+    [buttons]           # pin (BCM number) = place
+    5 = "yes"
+
+Places are plain strings here; which of them a game knows is an argument.
+"""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeGuard
+
+from hardware.frames import BLACK, Frame, Loop, Rgb
+from hardware.messages import Fault, Message, _
+
+BUTTON_PINS: Final = (4, 5, 6, 12, 13, *range(16, 28))
+"""The pins (BCM) that stay free once SPI, I2C and the serial line are set aside."""
+
+RESERVED_PINS: Final[Mapping[int, str]] = {
+    **dict.fromkeys((0, 1), "HAT EEPROM"),
+    **dict.fromkeys((2, 3), "I2C"),
+    **dict.fromkeys(range(7, 12), "SPI"),
+    **dict.fromkeys((14, 15), "UART"),
+}
+"""What the other pins of the header serve for."""
+
+MOST_LAMPS: Final = 1000
+"""Far more than one chain can be fed; a larger count is a slip of the hand."""
+
+_PARTS: Final = ("count", "lamps", "buttons")
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    """Sound wiring: `lamps` from place to lamp number, `buttons` from pin (BCM) to place."""
+
+    count: int
+    lamps: Mapping[str, int]
+    buttons: Mapping[int, str]
+
+    def frame(self, scene: Mapping[str, Rgb]) -> Frame:
+        """The frame that lights the places of `scene`; places without a lamp stay dark."""
+        colours = [BLACK] * self.count
+        for place, colour in scene.items():
+            if (lamp := self.lamps.get(place)) is not None:
+                colours[lamp] = colour
+        return tuple(colours)
+
+    def loop(self, scenes: Sequence[Mapping[str, Rgb]], period_ms: float) -> Loop:
+        """The rhythm that shows `scenes` one after another, `period_ms` each."""
+        return Loop(tuple(self.frame(scene) for scene in scenes), period_ms)
+
+    def pins(self, place: str) -> tuple[int, ...]:
+        """The pins whose buttons stand for `place`; often none, and two where a table has two sides."""
+        return tuple(pin for pin, named in self.buttons.items() if named == place)
+
+
+def read_wiring(
+    source: str | bytes, places: Collection[str], *, strip_pin: int | None = None
+) -> tuple[Wiring | None, tuple[Fault, ...]]:
+    """The wiring that a file describes, or None and everything that is wrong with it.
+
+    `places` are the names that the game knows; `strip_pin` is where the lamps' data line sits.
+    """
+    table, faults = _parse(source)
+    if faults:
+        return None, faults
+    faults = tuple(_faults(table, frozenset(places), strip_pin))
+    count = _count(table)
+    if faults or count is None:
+        return None, faults
+    lamps = {place: lamp for place, lamp in _table(table, "lamps").items() if _whole(lamp)}
+    buttons = {int(pin): place for pin, place in _table(table, "buttons").items() if isinstance(place, str)}
+    return Wiring(count, lamps, buttons), ()
+
+
+def _parse(source: str | bytes) -> tuple[dict[str, object], tuple[Fault, ...]]:
+    try:
+        text = source if isinstance(source, str) else source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        return {}, (_unreadable(line, _("This line holds a character that is not UTF-8.")),)
+    try:
+        return tomllib.loads(text), ()
+    except tomllib.TOMLDecodeError as error:
+        return {}, (_syntax_fault(text, str(error)),)
+    except (ValueError, RecursionError):
+        # Figures of thousands of digits and arrays nested a thousand deep: valid TOML, no wiring.
+        return {}, (_unreadable(1, _("This file holds a value far too large for a wiring.")),)
+
+
+def _syntax_fault(source: str, error: str) -> Fault:
+    found = re.search(r"at line (\d+), column \d+", error)
+    line = int(found[1]) if found else source.count("\n") + 1
+    if error.startswith("Cannot overwrite a value"):
+        what = Message(_("This name was given a value before."))
+        return Fault(f"line {line}", what, Message(_("Keep one of the two lines.")))
+    return _unreadable(line, _("This line is not valid TOML."))
+
+
+def _unreadable(line: int, what: str) -> Fault:
+    remedy = Message(
+        _("Compare it with the example: names in quotes, an equals sign, and a value; save it as UTF-8.")
+    )
+    return Fault(f"line {line}", Message(what), remedy)
+
+
+def _faults(table: Mapping[str, object], places: frozenset[str], strip_pin: int | None) -> Iterator[Fault]:
+    for name in table:
+        if name not in _PARTS:
+            what = Message(_("A wiring has no part “{name}”."), {"name": name})
+            yield Fault(name, what, _near(name, _PARTS))
+    yield from _count_faults(table)
+    for name in ("lamps", "buttons"):
+        if not isinstance(table.get(name, {}), dict):
+            what = Message(_("“{name}” must be a table."), {"name": name})
+            remedy = Message(
+                _("Write [{name}] on a line of its own and the entries below it."), {"name": name}
+            )
+            yield Fault(name, what, remedy)
+    yield from _lamp_faults(_table(table, "lamps"), _count(table), places)
+    yield from _button_faults(_table(table, "buttons"), places, strip_pin)
+
+
+def _table(table: Mapping[str, object], name: str) -> Mapping[str, object]:
+    part = table.get(name, {})
+    return part if isinstance(part, dict) else {}
+
+
+def _count(table: Mapping[str, object]) -> int | None:
+    count = table.get("count")
+    return count if _whole(count) and 0 <= count <= MOST_LAMPS else None
+
+
+def _count_faults(table: Mapping[str, object]) -> Iterator[Fault]:
+    if _count(table) is not None:
+        return
+    if "count" not in table:
+        what = Message(_("The number of lamps in the chain is missing."))
+    else:
+        what = Message(
+            _("The number of lamps must be a whole number from 0 to {most}, not {value}."),
+            {"most": MOST_LAMPS, "value": _shown(table["count"])},
+        )
+    yield Fault("count", what, Message(_("Count the lamps of the chain and write: count = 60")))
+
+
+def _lamp_faults(lamps: Mapping[str, object], count: int | None, places: frozenset[str]) -> Iterator[Fault]:
+    owner: dict[int, str] = {}
+    for place, lamp in lamps.items():
+        where = f"lamps.{place}"
+        if place not in places:
+            yield _unknown_place(where, place, places)
+        if not _whole(lamp):
+            what = Message(_("A lamp is a whole number, not {value}."), {"value": _shown(lamp)})
+            yield Fault(where, what, Message(_("Count from the start of the chain; the first lamp is 0.")))
+            continue
+        if lamp < 0 or (count is not None and lamp >= count):
+            yield _outside(where, lamp, count)
+        if lamp in owner:
+            what = Message(_("Lamp {lamp} already lies at “{place}”."), {"lamp": lamp, "place": owner[lamp]})
+            yield Fault(where, what, Message(_("Give each place a lamp of its own.")))
+        owner.setdefault(lamp, place)
+
+
+def _outside(where: str, lamp: int, count: int | None) -> Fault:
+    if count is None:
+        what = Message(_("There is no lamp {lamp}."), {"lamp": lamp})
+        return Fault(where, what, Message(_("Count from the start of the chain; the first lamp is 0.")))
+    what = Message(
+        _("The chain has {count} lamps, so there is no lamp {lamp}."), {"count": count, "lamp": lamp}
+    )
+    remedy = Message(_("Use a number from 0 to {last}, or correct “count”."), {"last": max(count - 1, 0)})
+    return Fault(where, what, remedy)
+
+
+def _button_faults(
+    buttons: Mapping[str, object], places: frozenset[str], strip_pin: int | None
+) -> Iterator[Fault]:
+    seen: dict[int, str] = {}
+    for name, place in buttons.items():
+        where = f"buttons.{name}"
+        if isinstance(place, str):
+            if place not in places:
+                yield _unknown_place(where, place, places)
+        else:
+            what = Message(_("A button stands for a place, not for {value}."), {"value": _shown(place)})
+            yield Fault(where, what, Message(_('Write the name of the place in quotes, as 5 = "yes".')))
+        if not re.fullmatch(r"[0-9]{1,3}", name):
+            what = Message(_("A pin is a number, not “{name}”."), {"name": name})
+            yield Fault(where, what, _usable())
+            continue
+        pin = int(name)
+        if pin in seen:
+            what = Message(_("Pin {pin} has a button already."), {"pin": pin})
+            yield Fault(where, what, Message(_("Connect each button to a pin of its own.")))
+        seen.setdefault(pin, name)
+        yield from _pin_faults(where, pin, strip_pin)
+
+
+def _pin_faults(where: str, pin: int, strip_pin: int | None) -> Iterator[Fault]:
+    if pin in RESERVED_PINS:
+        what = Message(_("Pin {pin} is reserved for {user}."), {"pin": pin, "user": RESERVED_PINS[pin]})
+        yield Fault(where, what, _usable())
+    elif pin not in BUTTON_PINS:
+        yield Fault(where, Message(_("The board has no pin GPIO{pin}."), {"pin": pin}), _usable())
+    elif pin == strip_pin:
+        yield Fault(where, Message(_("Pin {pin} feeds the lamps."), {"pin": pin}), _usable())
+
+
+def _usable() -> Message:
+    return Message(_("Use one of GPIO 4, 5, 6, 12, 13 or 16 to 27 (BCM numbers)."))
+
+
+def _unknown_place(where: str, place: str, places: frozenset[str]) -> Fault:
+    what = Message(_("The game has no place “{place}”."), {"place": place})
+    return Fault(where, what, _near(place, sorted(places)))
+
+
+def _near(name: str, known: Sequence[str]) -> Message:
+    if close := difflib.get_close_matches(name, known, n=1):
+        return Message(_("Did you mean “{name}”?"), {"name": close[0]})
+    return Message(_("Remove this line, or take a name from the example."))
+
+
+def _whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(value: object) -> str:
+    """A value as a person finds it in the file, cut where it is long."""
+    text = {True: "true", False: "false"}[value] if isinstance(value, bool) else repr(value)
+    return text if len(text) <= 40 else text[:39] + "…"

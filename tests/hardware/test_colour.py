@@ -1,0 +1,107 @@
+"""Gamma, brightness, hue and the power budget."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.colour import FULL_MA, HUE_FLOOR, IDLE_MA, Output, current_ma, prepare
+from hardware.frames import BLACK, Frame, Rgb, dark
+
+WHITE: Rgb = (255, 255, 255)
+CHANNEL = st.integers(0, 255)
+COLOUR: st.SearchStrategy[Rgb] = st.tuples(CHANNEL, CHANNEL, CHANNEL)
+FRAME: st.SearchStrategy[Frame] = st.lists(COLOUR, min_size=1, max_size=80).map(tuple)
+UNLIMITED = 1e9
+
+
+def test_sixty_white_lamps_draw_60_ma_each_and_1_ma_to_be_awake() -> None:
+    assert current_ma((WHITE,) * 60) == 60 * (IDLE_MA + FULL_MA)
+
+
+def test_sixty_white_lamps_are_scaled_to_the_budget_and_stay_white() -> None:
+    sent = prepare((WHITE,) * 60, Output(brightness=1.0, budget_ma=1500))
+    assert current_ma(sent) <= 1500
+    assert current_ma(sent) > 1400
+    assert {red == green == blue for red, green, blue in sent} == {True}
+
+
+def test_a_frame_within_the_budget_is_sent_at_its_brightness() -> None:
+    assert prepare((WHITE, BLACK), Output(brightness=0.5, budget_ma=1500)) == ((128, 128, 128), BLACK)
+
+
+def test_gamma_darkens_the_middle_and_keeps_the_ends() -> None:
+    sent = prepare(((0, 128, 255),), Output(brightness=1.0, gamma=2.2, budget_ma=UNLIMITED))
+    assert sent == ((0, 56, 255),)
+
+
+def test_a_dim_colour_keeps_its_hue_where_the_driver_would_turn_it_blue_green() -> None:
+    sent = prepare(((40, 80, 120),), Output(brightness=0.02, gamma=1.0, budget_ma=UNLIMITED))
+    assert sent == ((1, 3, 4),)
+
+
+def test_brightness_nought_is_dark() -> None:
+    assert prepare((WHITE,), Output(brightness=0.0)) == dark(1)
+
+
+def test_a_budget_below_what_dark_lamps_draw_gives_a_dark_frame() -> None:
+    assert prepare((WHITE,) * 60, Output(budget_ma=30)) == dark(60)
+
+
+def test_a_budget_too_small_for_hues_still_lights_every_lamp() -> None:
+    sent = prepare(((255, 150, 0),) * 60, Output(budget_ma=60 + 60 * 2 * FULL_MA / 765))
+    assert all(max(colour) for colour in sent)
+
+
+@pytest.mark.parametrize(
+    ("brightness", "gamma", "budget_ma"),
+    [(-0.1, 2.2, 1500), (1.1, 2.2, 1500), (0.5, 0.5, 1500), (0.5, 2.2, 0)],
+)
+def test_an_output_that_no_lamp_can_give_is_refused(
+    brightness: float, gamma: float, budget_ma: float
+) -> None:
+    with pytest.raises(ValueError, match=r"brightness|gamma|budget"):
+        Output(brightness=brightness, gamma=gamma, budget_ma=budget_ma)
+
+
+@given(FRAME, st.floats(0, 1), st.floats(1, 4), st.floats(0.1, 5000))
+def test_no_frame_draws_more_than_the_budget(
+    frame: Frame, brightness: float, gamma: float, budget_ma: float
+) -> None:
+    sent = prepare(frame, Output(brightness=brightness, gamma=gamma, budget_ma=budget_ma))
+    assert len(sent) == len(frame)
+    assert current_ma(sent) <= max(budget_ma, IDLE_MA * len(frame))
+
+
+@given(COLOUR, st.floats(0.001, 1), st.floats(1, 3))
+def test_no_lit_colour_goes_dark_or_loses_the_ratio_of_its_channels(
+    colour: Rgb, brightness: float, gamma: float
+) -> None:
+    (sent,) = prepare((colour,), Output(brightness=brightness, gamma=gamma, budget_ma=UNLIMITED))
+    peak = max(colour)
+    if not peak:
+        assert sent == BLACK
+        return
+    assert max(sent) >= HUE_FLOOR
+    for meant, channel in zip(colour, sent, strict=True):
+        assert channel / max(sent) == pytest.approx((meant / peak) ** gamma, abs=0.5 / HUE_FLOOR + 0.01)
+
+
+@given(FRAME, st.floats(0.05, 1))
+def test_a_frame_over_the_budget_is_scaled_as_a_whole(frame: Frame, brightness: float) -> None:
+    budget_ma = IDLE_MA * len(frame) + 10 * len(frame)
+    output = Output(brightness=brightness, budget_ma=budget_ma)
+    free = prepare(frame, Output(brightness=brightness, budget_ma=UNLIMITED))
+    sent = prepare(frame, output)
+    for unlimited, limited in zip(free, sent, strict=True):
+        assert all(low <= high for low, high in zip(limited, unlimited, strict=True))
+    by_peak = sorted(zip(free, sent, strict=True), key=lambda pair: max(pair[0]))
+    peaks = [max(limited) for _unlimited, limited in by_peak]
+    assert peaks == sorted(peaks)
+
+
+@given(COLOUR, st.floats(0.01, 1), st.floats(0.01, 1))
+def test_brighter_is_never_darker(colour: Rgb, one: float, other: float) -> None:
+    low, high = sorted((one, other))
+    (dim,) = prepare((colour,), Output(brightness=low, budget_ma=UNLIMITED))
+    (bright,) = prepare((colour,), Output(brightness=high, budget_ma=UNLIMITED))
+    assert all(less <= more for less, more in zip(dim, bright, strict=True))
