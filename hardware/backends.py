@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from hardware import pixels
 from hardware.frames import Frame
 from hardware.messages import Message, _
 from hardware.pi.buttons import FACTORIES, PiButtons
+from hardware.pi.encoding import PART as LAMPS
 from hardware.pi.pixels import PiPinStrip, PiSpiStrip
 from hardware.ports import Buttons, Clock, PartRefusedError, Strip
 from hardware.simulated.buttons import SimulatedButtons
@@ -44,9 +44,9 @@ def open_strip(
     if name == "neopixel":
         reason = Message(_("“neopixel” needs the pin that feeds the lamps."))
         raise PartRefusedError(
-            pixels.PART, reason, Message(_("Name the pin in the settings, or use “neopixel_spi”."))
+            LAMPS, reason, Message(_("Name the pin in the settings, or use “neopixel_spi”."))
         )
-    raise _unknown(pixels.PART, name, STRIPS)
+    raise _unknown(LAMPS, name, STRIPS)
 
 
 def open_buttons(name: str, pins: Iterable[int], *, clock: Clock) -> Buttons:

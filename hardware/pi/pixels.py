@@ -1,16 +1,68 @@
-"""NeoPixels on a Raspberry Pi: on the SPI bus (GPIO10), or on a pin that feeds them by itself."""
+"""NeoPixels on a Raspberry Pi: on the SPI bus (GPIO10), or on a pin that feeds them by itself.
 
+The drivers are imported when a strip is opened. Colours are sent as they come: gamma, brightness
+and budget are done before (`hardware.colour`).
+"""
+
+import logging
 import os
+from collections.abc import Callable
 from typing import Final
 
 from hardware.driver_faults import in_plain_words
-from hardware.frames import Frame
+from hardware.frames import Frame, dark
 from hardware.messages import Message, _
-from hardware.pixels import PART, PixelStrip, check_order, check_spi_chain, spi_pixels
-from hardware.ports import PartRefusedError
+from hardware.pi.encoding import PART, Pixels, check_order, check_spi_chain, spi_pixels
+from hardware.ports import PartError, PartFailedError, PartRefusedError, Report
 
 SPI_DEVICE: Final = "/dev/spidev0.0"
 """The bus whose data line is GPIO10."""
+
+
+_log = logging.getLogger(__name__)
+
+
+class PixelStrip:
+    """A chain of NeoPixels as a port; `let_go`, where given, frees what lies below the driver."""
+
+    def __init__(self, pixels: Pixels, lamps: int, *, let_go: Callable[[], None] | None = None) -> None:
+        self._pixels: Pixels | None = pixels
+        self._lamps = lamps
+        self._let_go = let_go
+
+    @property
+    def lamps(self) -> int:
+        return self._lamps
+
+    def show(self, frame: Frame) -> None:
+        if len(frame) != self._lamps:
+            raise ValueError(f"a frame of {len(frame)} lamps for a chain of {self._lamps}")
+        if self._pixels is None:
+            reason = Message(_("The lamps have been switched off."))
+            raise PartFailedError(PART, reason, Message(_("Start the program again.")))
+        try:
+            self._pixels.show_frame(frame)
+        except Exception as error:
+            raise in_plain_words(PART, error) from error
+
+    def selftest(self) -> Report:
+        try:
+            self.show(dark(self._lamps))
+        except PartError as error:
+            return Report(PART, False, (error.reason, error.remedy))
+        said = Message(_("The driver takes frames for {lamps} lamps."), {"lamps": self._lamps})
+        return Report(PART, True, (said, Message(_("Lamps cannot answer: look whether they light."))))
+
+    def close(self) -> None:
+        pixels, self._pixels = self._pixels, None
+        if pixels is None:
+            return
+        for last in (pixels.deinit, self._let_go):
+            try:
+                if last is not None:
+                    last()
+            except Exception as error:  # noqa: BLE001 - the edge to a driver that is being given up
+                _log.warning("The lamps' driver could not be closed: %r", error)
 
 
 class SpidevBus:

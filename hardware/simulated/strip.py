@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Final
 
 from hardware.frames import Frame
-from hardware.pixels import BUS_HZ, PixelStrip, check_spi_chain, spi_pixels
+from hardware.pi.encoding import BUS_HZ, check_spi_chain, spi_pixels
+from hardware.pi.pixels import PixelStrip
 
 _KEPT: Final = 256
 

@@ -1,18 +1,11 @@
-"""NeoPixels through Adafruit's drivers, whatever they are connected to.
+"""Frames as the bytes that go out on an SPI bus: Adafruit's driver, its loop over bits as tables."""
 
-The drivers are imported when a strip is opened. Colours are sent as they come: gamma, brightness
-and budget are done before (`hardware.colour`).
-"""
-
-import logging
-from collections.abc import Callable
 from itertools import chain
 from typing import Final, Protocol
 
-from hardware.driver_faults import in_plain_words
 from hardware.frames import Frame, dark
 from hardware.messages import Message, _
-from hardware.ports import PartError, PartFailedError, PartRefusedError, Report
+from hardware.ports import PartRefusedError
 
 PART: Final = "lamps"
 
@@ -34,8 +27,6 @@ MOST_SPI_LAMPS: Final = (WRITE_LIMIT - 2 * RESET_BYTES) // BYTES_A_LAMP
 
 ORDERS: Final = ("GRB", "RGB", "GBR", "RBG", "BRG", "BGR")
 """In which order the lamps of a chain take their colours; nearly all take green first."""
-
-_log = logging.getLogger(__name__)
 
 
 class Bus(Protocol):
@@ -91,49 +82,6 @@ def spi_pixels(bus: Bus, lamps: int, order: str) -> Pixels:
 
     pixels: Pixels = TablePixels()
     return pixels
-
-
-class PixelStrip:
-    """A chain of NeoPixels as a port; `let_go`, where given, frees what lies below the driver."""
-
-    def __init__(self, pixels: Pixels, lamps: int, *, let_go: Callable[[], None] | None = None) -> None:
-        self._pixels: Pixels | None = pixels
-        self._lamps = lamps
-        self._let_go = let_go
-
-    @property
-    def lamps(self) -> int:
-        return self._lamps
-
-    def show(self, frame: Frame) -> None:
-        if len(frame) != self._lamps:
-            raise ValueError(f"a frame of {len(frame)} lamps for a chain of {self._lamps}")
-        if self._pixels is None:
-            reason = Message(_("The lamps have been switched off."))
-            raise PartFailedError(PART, reason, Message(_("Start the program again.")))
-        try:
-            self._pixels.show_frame(frame)
-        except Exception as error:
-            raise in_plain_words(PART, error) from error
-
-    def selftest(self) -> Report:
-        try:
-            self.show(dark(self._lamps))
-        except PartError as error:
-            return Report(PART, False, (error.reason, error.remedy))
-        said = Message(_("The driver takes frames for {lamps} lamps."), {"lamps": self._lamps})
-        return Report(PART, True, (said, Message(_("Lamps cannot answer: look whether they light."))))
-
-    def close(self) -> None:
-        pixels, self._pixels = self._pixels, None
-        if pixels is None:
-            return
-        for last in (pixels.deinit, self._let_go):
-            try:
-                if last is not None:
-                    last()
-            except Exception as error:  # noqa: BLE001 - the edge to a driver that is being given up
-                _log.warning("The lamps' driver could not be closed: %r", error)
 
 
 def check_spi_chain(lamps: int, order: str) -> None:
