@@ -137,7 +137,7 @@ def test_second_call_asks_for_nothing(machine: Machine) -> None:
 
 
 def test_interrupted_set_up_is_done_again_from_the_start(machine: Machine) -> None:
-    machine.has_python("3.11", pip="kill -INT $PPID; exit 130")
+    machine.has_python("3.11", pip="kill -TERM $PPID; exit 1")
     assert one_line(machine.run(), status=130) == "totem: interrupted; the next call sets up anew"
     machine.done()
     machine.has_python("3.11")
