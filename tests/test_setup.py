@@ -4,6 +4,7 @@ A stand-in for Python answers for its version, makes environments that hold noth
 itself, and writes down what it was asked to do; so nothing is installed and no network is needed.
 """
 
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -42,6 +43,9 @@ case "$*" in
 *"-m pip"*)
     echo "pip ${{*: -1}}" >>"$log"
     {pip} ;;
+*"-m ruff check"*) {ruff} ;;
+*"--doctest-modules"*) exit 5 ;;
+*"-m pytest") {pytest} ;;
 *) echo "started ${{*}}" ;;
 esac
 """
@@ -64,9 +68,17 @@ class Machine:
         with_lgpio: bool = False,
         venv: str = "true",
         pip: str = "true",
+        ruff: str = "true",
+        pytest: str = "echo 3 passed",
     ) -> None:
         script = STAND_IN.format(
-            version=version, ensurepip=int(not with_venv), lgpio=int(not with_lgpio), venv=venv, pip=pip
+            version=version,
+            ensurepip=int(not with_venv),
+            lgpio=int(not with_lgpio),
+            venv=venv,
+            pip=pip,
+            ruff=ruff,
+            pytest=pytest,
         )
         (self.path / name).write_text(script)
         (self.path / name).chmod(0o755)
@@ -263,3 +275,42 @@ def test_on_a_pi_with_python_3_13_a_missing_lgpio_is_said_and_the_program_starts
     told = machine.run()
     assert "sudo apt install python3-lgpio python3-rpi-lgpio" in told.stderr
     assert told.stdout == "started -P -m firmware\n"
+
+
+def steps(told: subprocess.CompletedProcess[str]) -> list[tuple[str, str]]:
+    """Name and result of each step that `./test` prints with its time."""
+    return re.findall(r"^(.{22}) (ok|FAILED) +\d+\.\d s$", told.stdout, re.MULTILINE)
+
+
+def test_each_step_of_the_tests_is_a_line_with_its_time(machine: Machine) -> None:
+    machine.has_python("3.11")
+    told = machine.run(command="test")
+    assert told.returncode == 0
+    assert [(name.strip(), result) for name, result in steps(told)] == [
+        ("ruff check", "ok"),
+        ("ruff format --check", "ok"),
+        ("mypy --strict", "ok"),
+        ("doctests", "ok"),
+        ("pytest", "ok"),
+    ]
+
+
+def test_a_failing_check_shows_why_and_stops_before_the_tests(machine: Machine) -> None:
+    machine.has_python("3.11", ruff="echo 'rules.py:3: unused'; exit 1")
+    told = machine.run(command="test")
+    assert told.returncode == 1
+    assert [result for _, result in steps(told)] == ["FAILED", "ok", "ok"]
+    assert "rules.py:3: unused" in told.stdout
+    assert told.stdout.endswith("failed: ruff check\n")
+
+
+def test_a_failing_test_fails_the_command(machine: Machine) -> None:
+    machine.has_python("3.11", pytest="echo '1 failed'; exit 1")
+    told = machine.run(command="test")
+    assert told.returncode == 1
+    assert told.stdout.endswith("failed: pytest\n")
+
+
+def test_collecting_no_test_at_all_fails_the_command(machine: Machine) -> None:
+    machine.has_python("3.11", pytest="exit 5")
+    assert machine.run(command="test").returncode == 1
