@@ -27,7 +27,7 @@ class Game:
         return cast(AnyRules, module.rules_from(texts))
 
 
-GAMES: Final[tuple[Game, ...]] = ()
+GAMES: Final[tuple[Game, ...]] = (Game("cherokee", range(2, 5), 30, ()),)
 
 
 def game(name: str) -> Game:

@@ -1,0 +1,107 @@
+"""Who may know what: views, states that fit a view, and the reveal after the end."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine.cherokee.model import (
+    GAME,
+    MEMBERS,
+    Clan,
+    Hand,
+    State,
+    Variant,
+    View,
+    Why,
+    in_order,
+    size,
+)
+from engine.core import Rejection, Rng, RuleRef, Seat
+
+REVEALING: Final = RuleRef(GAME, "6.5")
+
+UNKNOWN: Final = "?"
+
+
+def view(state: State, by: Seat | None) -> View:
+    clans_lie_open = state.ending is not None or state.variant is Variant.OPEN
+    return View(
+        by,
+        state.pyramid,
+        tuple(hand if seat == by else size(hand) for seat, hand in enumerate(state.hands)),
+        tuple(clan if clans_lie_open or seat == by else None for seat, clan in enumerate(state.clans)),
+        state.neutral,
+        state.variant,
+        state.equality,
+        state.seat,
+        state.discard,
+        state.hole,
+        state.passes,
+        state.ending,
+    )
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """What the looking seat should know and the program was never told stays unknown."""
+    return State(
+        view.pyramid,
+        _imagined_hands(view, rng),
+        _imagined_clans(view, rng),
+        view.neutral,
+        view.variant,
+        view.equality,
+        view.seat,
+        view.discard,
+        view.hole,
+        view.passes,
+        view.ending,
+    )
+
+
+def _imagined_hands(view: View, rng: Rng) -> tuple[Hand, ...]:
+    seen = {*view.pyramid, *view.discard}
+    for hand in view.hands:
+        if not isinstance(hand, int):
+            seen.update(hand)
+    unseen = rng.shuffled([member for member in MEMBERS if member not in seen])
+    hands: list[Hand] = []
+    for seat, hand in enumerate(view.hands):
+        if not isinstance(hand, int) or seat == view.by:
+            hands.append(hand)
+            continue
+        hands.append(in_order(unseen[:hand]))
+        del unseen[:hand]
+    return tuple(hands)
+
+
+def _imagined_clans(view: View, rng: Rng) -> tuple[Clan | None, ...]:
+    if view.ending is not None:
+        return view.clans
+    free = rng.shuffled([clan for clan in Clan if clan not in view.clans and clan not in view.neutral])
+    return tuple(
+        free.pop() if clan is None and seat != view.by else clan for seat, clan in enumerate(view.clans)
+    )
+
+
+def reveal(state: State, told: str) -> State | Rejection:
+    """`told` has a clan, or `?`, for each seat: `bird,blue,?`."""
+    if state.ending is None:
+        return Rejection(Why.NOT_OVER, REVEALING)
+    if None not in state.clans:
+        return Rejection(Why.NOTHING_HIDDEN, REVEALING)
+    words = told.split(",")
+    if len(words) != len(state.clans):
+        facts = {"told": len(words), "seats": len(state.clans)}
+        return Rejection(Why.NOT_ONE_FOR_EACH, REVEALING, facts)
+    clans: list[Clan | None] = []
+    for seat, (word, known) in enumerate(zip(words, state.clans, strict=True)):
+        if word != UNKNOWN and word not in tuple(Clan):
+            return Rejection(Why.NO_SUCH_CLAN, REVEALING, {"seat": seat, "told": word})
+        clan = known if word == UNKNOWN else Clan(word)
+        if known is not None and clan is not known:
+            return Rejection(Why.KNOWN_OTHERWISE, REVEALING, {"seat": seat, "told": word, "known": known})
+        clans.append(clan)
+    for seat, clan in enumerate(clans):
+        if clan is not None and clan in clans[:seat]:
+            facts_twice = {"seats": (clans.index(clan), seat), "clan": clan.value}
+            return Rejection(Why.CLAN_TWICE, REVEALING, facts_twice)
+    return replace(state, clans=tuple(clans))

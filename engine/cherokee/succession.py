@@ -1,0 +1,62 @@
+"""Who moves up when a place of the pyramid falls empty."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.cherokee.board import BELOW, PLACES, Spot
+from engine.cherokee.model import GAME, Member, Pyramid, Sex, Succeeded, Why
+from engine.core import Event, Fact, Rejection, RuleRef
+
+STRONGEST_TAKES_PLACE: Final = RuleRef(GAME, "4.1")
+SUCCESSION: Final = RuleRef(GAME, "4.2")
+CHOICE: Final = RuleRef(GAME, "4.3")
+
+
+def strongest(pyramid: Pyramid, attackers: Sequence[Spot]) -> Spot:
+    """The attacker that takes the place: cherokee 4.1."""
+    return max(attackers, key=lambda at: _rank(pyramid[at]))
+
+
+def successors(pyramid: Pyramid, hole: Spot) -> tuple[Spot, ...]:
+    """Who may move up into `hole`: two only where they are alike, none in the base."""
+    below = [(member.rank, at) for at in BELOW[hole] if (member := pyramid[at]) is not None]
+    best = max(below, default=(0, hole))[0]
+    return tuple(at for rank, at in below if rank == best)
+
+
+def move_up(
+    pyramid: list[Member | None], hole: Spot, origin: Spot, out: list[Event] | None, *, chosen: bool
+) -> None:
+    member = pyramid[origin]
+    pyramid[hole], pyramid[origin] = member, None
+    if out is not None and member is not None:
+        out.append(Succeeded(member, origin, hole, chosen))
+
+
+def settle(pyramid: list[Member | None], hole: Spot, out: list[Event] | None) -> Spot:
+    """Moves up whoever must, and returns the place that is empty then: one that a player has to
+    choose for, or the last."""
+    while len(heirs := successors(tuple(pyramid), hole)) == 1:
+        move_up(pyramid, hole, heirs[0], out, chosen=False)
+        hole = heirs[0]
+    return hole
+
+
+def check_successor(pyramid: Pyramid, hole: Spot, origin: Spot) -> Rejection | None:
+    heirs = successors(pyramid, hole)
+    if not heirs:
+        return Rejection(Why.RECRUIT_FIRST, SUCCESSION, {"place": PLACES[hole]})
+    if origin in heirs:
+        return None
+    facts: dict[str, Fact] = {"hole": PLACES[hole], "successors": tuple(PLACES[at] for at in heirs)}
+    member = pyramid[origin] if origin in BELOW[hole] else None
+    best = pyramid[heirs[0]]
+    if member is None or best is None:
+        return Rejection(Why.NOT_BELOW, SUCCESSION, facts)
+    values = (member.value, best.value)
+    why = Why.WOMAN_FIRST if member.value == best.value and best.sex is Sex.WOMAN else Why.LOWER_VALUE
+    return Rejection(why, SUCCESSION, {**facts, "place": PLACES[origin], "values": values})
+
+
+def _rank(member: Member | None) -> int:
+    return 0 if member is None else member.rank
