@@ -1,0 +1,84 @@
+"""What everything lies on: paper, the wooden table, planks, the board's frame."""
+
+import math
+import random
+from typing import Literal
+
+from ui.art import Art
+from ui.drawing.geometry import Point
+from ui.theme import mix
+
+Corner = Literal["top left", "top right", "bottom left", "bottom right"]
+CORNERS: tuple[Corner, ...] = ("top left", "top right", "bottom left", "bottom right")
+
+
+def grain(
+    art: Art, x: float, y: float, w: float, h: float, colour: str, fibres: int = 900, seed: int = 5
+) -> None:
+    """Faint fibres that make a flat colour feel like paper or wood."""
+    rng = random.Random(f"grain {seed}")
+    for _ in range(fibres):
+        a, b = x + rng.random() * w, y + rng.random() * h
+        end = a + rng.uniform(3, 14), b + rng.uniform(-0.5, 0.5)
+        art.line([(a, b), end], colour, rng.uniform(0.3, 0.7))
+
+
+def paper_ground(art: Art) -> None:
+    """The whole page as paper: home, set-up, settings, end."""
+    theme = art.theme
+    art.box(0, 0, art.width, art.height, theme.paper, r=0)
+    grain(art, 0, 0, art.width, art.height, mix(theme.paper, theme.line, 0.42), 1100)
+
+
+def table_ground(art: Art) -> None:
+    """The whole page as the table below a game."""
+    theme = art.theme
+    art.box(0, 0, art.width, art.height, theme.table, r=0)
+    grain(art, 0, 0, art.width, art.height, mix(theme.table, theme.wood, 0.16), 1400)
+
+
+def planks(art: Art, boards: int = 5) -> None:
+    """The whole page as dark planks: hand-over."""
+    theme = art.theme
+    art.box(0, 0, art.width, art.height, theme.wood_dark, r=0)
+    grain(art, 0, 0, art.width, art.height, mix(theme.wood_dark, theme.wood, 0.6), 1500)
+    seam = mix(theme.wood_dark, "#000000", 0.35)
+    for i in range(1, boards):
+        y = art.height * i / boards
+        art.line([(0, y), (art.width, y + (i % 2) * 3)], seam, 2)
+
+
+def board_frame(art: Art, x: float, y: float, w: float, h: float, edge: float = 4, r: float = 14) -> None:
+    """A wooden frame round the box of a board, `edge` wide, with its drop."""
+    theme = art.theme
+    full = w + 2 * edge, h + 2 * edge
+    art.box(x - edge, y - edge + 3, *full, mix(theme.wood_dark, theme.table, 0.35), r=r)
+    art.box(x - edge, y - edge, *full, theme.wood, r=r)
+    half = edge / 2
+    art.box(x - half, y - half, w + edge, h + edge, theme.wood_light, r=r - half)
+
+
+def round_off(
+    art: Art,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    r: float,
+    around: str,
+    corners: tuple[Corner, ...] = CORNERS,
+) -> None:
+    """Round the corners of a finished picture by painting `around` over what lies outside them."""
+    places: dict[Corner, tuple[float, float, int, int]] = {
+        "top left": (x, y, 1, 1),
+        "top right": (x + w, y, -1, 1),
+        "bottom left": (x, y + h, 1, -1),
+        "bottom right": (x + w, y + h, -1, -1),
+    }
+    for corner in corners:
+        cx, cy, sx, sy = places[corner]
+        curve: list[Point] = []
+        for j in range(13):
+            a = math.pi / 2 * j / 12
+            curve.append((cx + sx * (r - r * math.sin(a)), cy + sy * (r - r * math.cos(a))))
+        art.polygon([(cx - sx, cy - sy), (cx + sx * r, cy - sy), *curve, (cx - sx, cy + sy * r)], around)
