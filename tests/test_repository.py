@@ -5,6 +5,7 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
@@ -98,6 +99,20 @@ def test_constraints_pin_each_package_once_and_exactly() -> None:
 
 def test_pygame_and_its_community_edition_are_never_required_together() -> None:
     assert [one for one in requirements() if re.match(r"pygame(?!-ce)", one)] == []
+
+
+def test_every_file_that_the_packages_read_travels_with_them() -> None:
+    tools = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    patterns = tools["setuptools"]["package-data"]["*"]
+    # What catalogues are made from is needed by nobody who only runs Totem.
+    patterns += ["*.py", "*.pot", "*.cfg"]
+    left = [
+        name
+        for name in tracked()
+        if name.startswith(tuple(f"{package}/" for package in PACKAGES))
+        and not any(fnmatch(Path(name).name, pattern) for pattern in patterns)
+    ]
+    assert left == []
 
 
 @pytest.mark.parametrize("package", PACKAGES)
