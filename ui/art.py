@@ -32,7 +32,7 @@ class _Words(NamedTuple):
 
 
 class Art:
-    """A page `width` x `height` logical pixels, `scale` device pixels each.
+    """A page `width` x `height` logical pixels, `scale` device pixels each, rounded to whole device pixels.
 
     Draw, then `finish()` for the surface. `press()` in between flattens what was drawn, with its text, so
     that later shapes lie above earlier words. A page begins in `ground`, or transparent without one; what is
@@ -49,8 +49,9 @@ class Art:
         ground: str | None = None,
         edge: str = DAY.ink,
     ) -> None:
-        self.width, self.height, self.theme, self.scale = width, height, theme, scale
         size = max(1, round(width * scale)), max(1, round(height * scale))
+        self.theme, self.scale = theme, scale
+        self.width, self.height = size[0] / scale, size[1] / scale
         if ground is None:
             self._pressed = pygame.Surface(size, pygame.SRCALPHA, 32)
             self._pressed.fill((*rgb(edge), 0))

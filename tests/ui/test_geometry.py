@@ -6,7 +6,7 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.drawing.geometry import bounds, dashes, gap, inside, smooth, wobble
+from ui.drawing.geometry import bounds, dashes, gap, inside, roomiest, smooth, wobble
 from ui.drawing.landscape import scatter
 
 PLACE = st.tuples(st.integers(0, 800), st.integers(0, 480))
@@ -53,6 +53,13 @@ def test_inside_and_gap_of_a_square() -> None:
     assert not inside((150, 50), SQUARE)
     assert gap((50, 10), SQUARE) == 10
     assert gap((150, 50), SQUARE) == 50
+
+
+def test_the_roomiest_place_of_an_angle_lies_in_its_corner() -> None:
+    angle = [(0.0, 0.0), (100.0, 0.0), (100.0, 30.0), (60.0, 30.0), (60.0, 100.0), (0.0, 100.0)]
+    x, y = roomiest(angle)
+    assert gap((x, y), angle) > 28
+    assert inside((x, y), angle)
 
 
 def test_plants_keep_their_distance_from_each_other_the_rim_and_a_lake() -> None:

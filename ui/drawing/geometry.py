@@ -105,6 +105,25 @@ def gap(point: Point, outline: Sequence[Point]) -> float:
     return min(_from_line(point, a, b) for a, b in sides(outline))
 
 
+def roomiest(outline: Sequence[Point], samples: int = 25) -> Point:
+    """The place within an outline that is farthest from it, of `samples` x `samples` places."""
+    x0, y0, x1, y1 = bounds(outline)
+    lines = sides(outline)
+    best, found = 0.0, ((x0 + x1) / 2, (y0 + y1) / 2)
+    for i in range(samples):
+        x = x0 + (x1 - x0) * (i + 0.5) / samples
+        for j in range(samples):
+            place = x, y0 + (y1 - y0) * (j + 0.5) / samples
+            room = math.inf
+            for a, b in lines:
+                room = min(room, _from_line(place, a, b))
+                if room <= best:
+                    break
+            if room > best and inside(place, outline):
+                best, found = room, place
+    return found
+
+
 def _from_line(point: Point, a: Point, b: Point) -> float:
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy

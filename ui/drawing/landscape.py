@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+import pygame
+
 from ui.art import Art
-from ui.drawing.geometry import Point, bounds, gap, inside
+from ui.drawing.geometry import Point, bounds, inside, sides
 from ui.theme import Terrain, mix
 
 
@@ -107,41 +109,64 @@ def scatter(
     margin: float = 4.5,
     height: float = 0.0,
     holes: Sequence[Sequence[Point]] = (),
-    tries: int = 1500,
 ) -> list[Point]:
     """Spots within an outline, no two nearer than `step`, top to bottom.
 
     What stands there is `height` high and does not cross the outline; `margin` is kept from it, 6 from holes.
     """
     x0, y0, x1, y1 = bounds(outline)
+    room, whole = _room(outline, margin, holes)
     rng = random.Random(f"scatter {seed}")
-    near = [hole for hole in holes if _meet(bounds(hole), (x0, y0, x1, y1))]
     cells: dict[tuple[int, int], list[Point]] = {}
     spots: list[Point] = []
-    for _ in range(tries):
-        spot = rng.uniform(x0, x1), rng.uniform(y0, y1)
-        cell = int(spot[0] // step), int(spot[1] // step)
-        if any(math.dist(spot, other) < step for other in _around(cells, cell)):
+    for _ in range(1500):
+        x, y = rng.uniform(x0, x1), rng.uniform(y0, y1)
+        column, row = int((x - x0) * _FINE), int((y - y0) * _FINE)
+        if not room.get_at((column, row)):
             continue
-        if not inside(spot, outline) or not inside((spot[0], spot[1] - height), outline):
+        above = row - int(height * _FINE)
+        if above < 0 or not whole.get_at((column, above)):
             continue
-        if gap(spot, outline) < margin:
+        cell = int(x // step), int(y // step)
+        if any(math.dist((x, y), other) < step for other in _around(cells, cell)):
             continue
-        if any(inside(spot, hole) or gap(spot, hole) < 6 for hole in near):
-            continue
-        cells.setdefault(cell, []).append(spot)
-        spots.append(spot)
+        cells.setdefault(cell, []).append((x, y))
+        spots.append((x, y))
     return sorted(spots, key=lambda p: p[1])
+
+
+_FINE: Final = 2  # cells per logical px in the masks of a land
+
+
+def _room(
+    outline: Sequence[Point], margin: float, holes: Sequence[Sequence[Point]]
+) -> tuple[pygame.mask.Mask, pygame.mask.Mask]:
+    """The land without its margins and holes, and the whole land, as masks: asking a mask is quick."""
+    x0, y0, x1, y1 = bounds(outline)
+    page = pygame.Surface((math.ceil((x1 - x0) * _FINE) + 1, math.ceil((y1 - y0) * _FINE) + 1), 0, 32)
+    land, bare = (255, 255, 255), (0, 0, 0)
+
+    def cells(points: Sequence[Point]) -> list[Point]:
+        return [((x - x0) * _FINE, (y - y0) * _FINE) for x, y in points]
+
+    def keep_off(rim: Sequence[Point], distance: float) -> None:
+        for a, b in sides(rim):
+            pygame.draw.circle(page, bare, a, distance * _FINE)
+            pygame.draw.line(page, bare, a, b, math.ceil(2 * distance * _FINE))
+
+    pygame.draw.polygon(page, land, cells(outline))
+    whole = pygame.mask.from_threshold(page, land, (1, 1, 1))
+    keep_off(cells(outline), margin + 0.5)
+    for hole in holes:
+        pygame.draw.polygon(page, bare, cells(hole))
+        keep_off(cells(hole), 6.5)
+    return pygame.mask.from_threshold(page, land, (1, 1, 1)), whole
 
 
 def _around(cells: Mapping[tuple[int, int], list[Point]], cell: tuple[int, int]) -> Iterator[Point]:
     for dx in (-1, 0, 1):
         for dy in (-1, 0, 1):
             yield from cells.get((cell[0] + dx, cell[1] + dy), ())
-
-
-def _meet(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> bool:
-    return a[0] - 6 < b[2] and b[0] - 6 < a[2] and a[1] - 6 < b[3] and b[1] - 6 < a[3]
 
 
 # How far apart, how high, and the margin kept from the outline.
