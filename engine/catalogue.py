@@ -27,7 +27,10 @@ class Game:
         return cast(AnyRules, module.rules_from(texts))
 
 
-GAMES: Final[tuple[Game, ...]] = (Game("cherokee", range(2, 5), 30, ()),)
+GAMES: Final[tuple[Game, ...]] = (
+    Game("clans", range(2, 5), 30, ("clans.json",)),
+    Game("cherokee", range(2, 5), 30, ()),
+)
 
 
 def game(name: str) -> Game:

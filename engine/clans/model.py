@@ -1,0 +1,241 @@
+"""The values of Clans: what is dealt, where everything stands, what is decided, what happens."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from engine.clans.groups import huts_of
+from engine.core import Event, Place, Seat, place
+
+TERRITORIES: Final = 60
+MARKERS: Final = 12
+
+
+class Clan(StrEnum):
+    """A colour of huts. Black huts are white in some boxes."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    BLACK = "black"
+
+
+CLANS: Final = tuple(Clan)
+"""The order in which huts and tracks are listed everywhere."""
+
+Huts: TypeAlias = tuple[int, ...]
+"""How many huts of each clan, in the order of CLANS."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A set-up, as dealt or as told; `engine.clans.setup` says what may be wrong with it."""
+
+    first: Seat
+    clans: tuple[Clan | None, ...]
+    """By seat; None for a card that was dealt at the table and is not known."""
+    huts: tuple[tuple[int, Clan], ...]
+    """(territory, colour) of each hut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """The whole group of a territory moves into a neighbouring one."""
+
+    origin: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The order in which the villages that one slide formed are founded.
+
+    Each of them, or as many as there are markers left.
+    """
+
+    order: tuple[int, ...]
+
+
+Move: TypeAlias = Slide | Found
+
+
+class Ending(StrEnum):
+    TWELFTH_VILLAGE = "twelfth_village"
+    NO_MOVE = "no_move"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything, the secret clans included. `ClansRules` makes it; nothing else needs to."""
+
+    seat: Seat
+    """Who decides; without meaning once the game is over."""
+    markers: tuple[int, ...]
+    """Taken, by seat."""
+    scores: tuple[int, ...]
+    """The tracks, in the order of CLANS."""
+    clans: tuple[Clan | None, ...]
+    """By seat; None where the program does not know."""
+    groups: tuple[int, ...]
+    """By territory from 1 (0 is never used), packed: see `engine.clans.groups`."""
+    founded: int
+    """The territories where a village was founded, one bit each; also those destroyed since."""
+    pending: tuple[int, ...]
+    """Villages that wait for their order."""
+    ending: Ending | None
+
+    # What follows from the above and from the board, kept so that a move need not search for it.
+    occupied: int = field(compare=False, repr=False)
+    """One bit a territory."""
+    open: int = field(compare=False, repr=False)
+    """Which slides the groups allow, one byte each: see `engine.clans.ground`."""
+    slides: tuple[Slide, ...] = field(compare=False, repr=False)
+    """The legal ones; none while villages are pending or once the game is over."""
+    strays: tuple[int, ...] = field(compare=False, repr=False)
+    """Surrounded groups that nothing founded yet; play leaves none, other positions may."""
+
+    @property
+    def villages(self) -> tuple[int, ...]:
+        return villages_in(self.founded)
+
+    def huts(self, territory: int) -> Huts:
+        return huts_of(self.groups[territory])
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know, or (viewer None) what lies open on the table."""
+
+    viewer: Seat | None
+    seat: Seat
+    markers: tuple[int, ...]
+    scores: tuple[int, ...]
+    clans: tuple[Clan | None, ...]
+    """The viewer's own; the others' once the game is over."""
+    groups: tuple[int, ...]
+    founded: int
+    pending: tuple[int, ...]
+    ending: Ending | None
+
+    @property
+    def villages(self) -> tuple[int, ...]:
+        return villages_in(self.founded)
+
+    def huts(self, territory: int) -> Huts:
+        return huts_of(self.groups[territory])
+
+
+def villages_in(founded: int) -> tuple[int, ...]:
+    """
+    >>> villages_in(1 << 3 | 1 << 17)
+    (3, 17)
+    """
+    return tuple(t for t in range(founded.bit_length()) if founded >> t & 1)
+
+
+def place_of(territory: int) -> Place:
+    """
+    >>> place_of(17)
+    'territory/17'
+    """
+    return place("territory", territory)
+
+
+def names(territories: Iterable[int]) -> tuple[Place, ...]:
+    return tuple(place_of(t) for t in territories)
+
+
+def territory_of(spot: Place) -> int | None:
+    """None for a place that is no territory.
+
+    >>> territory_of(place_of(17))
+    17
+    """
+    return _TERRITORY_OF.get(spot)
+
+
+_TERRITORY_OF: Final = {place_of(t): t for t in range(1, TERRITORIES + 1)}
+
+
+class Why(StrEnum):
+    """Why a move, a pointing, a told hut or a reveal is refused."""
+
+    OVER = "over"
+    NOT_A_TERRITORY = "not_a_territory"
+    ORIGIN_EMPTY = "origin_empty"
+    NOT_ADJACENT = "not_adjacent"
+    TARGET_EMPTY = "target_empty"
+    SETTLED = "settled"
+    TOO_HEAVY = "too_heavy"
+    ONE_SLIDE = "one_slide"
+    ORDER_FIRST = "order_first"
+    NO_ORDER_ASKED = "no_order_asked"
+    NOT_PENDING = "not_pending"
+    NAMED_TWICE = "named_twice"
+    WRONG_NUMBER = "wrong_number"
+    HUT_THERE = "hut_there"
+    COLOUR_IN_REGION = "colour_in_region"
+    NOT_OVER = "not_over"
+    NOT_A_CLAN = "not_a_clan"
+    ONE_CARD_EACH = "one_card_each"
+    CLAN_TAKEN = "clan_taken"
+    CLAN_KNOWN = "clan_known"
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    seat: Seat
+    origin: int
+    target: int
+    huts: Huts
+
+
+@dataclass(frozen=True, slots=True)
+class Founded(Event):
+    seat: Seat
+    """Who takes the marker."""
+    territory: int
+    marker: int
+    """From 1 to 12."""
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed(Event):
+    territory: int
+    huts: Huts
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict(Event):
+    territory: int
+    lost: tuple[Clan, ...]
+    """One hut of each of these leaves the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    territory: int
+    value: int
+    """With the bonus."""
+    bonus: int
+    clans: tuple[Clan, ...]
+    """None where a conflict left no hut."""
+    scores: tuple[int, ...]
+    """All tracks afterwards, in the order of CLANS."""
+
+
+@dataclass(frozen=True, slots=True)
+class EpochBegan(Event):
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """Reveals the clan cards that the program knows."""
+
+    ending: Ending
+    left_out: tuple[int, ...]
+    """Surrounded groups that came after the last marker."""
