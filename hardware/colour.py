@@ -22,7 +22,8 @@ HUE_FLOOR: Final = 4
 _LAST_GLIMMER: Final = 1
 """The floor when the power budget cannot pay `HUE_FLOOR`: better a rough hue than no lamp."""
 
-_STEPS: Final = 256
+_STEP: Final = 1 / 256
+"""By how much a scaled frame is dimmed further when rounding put it over the budget."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,33 +59,35 @@ def prepare(frame: Frame, output: Output) -> Frame:
     that not even dark lamps keep gives a dark frame.
     """
     brightness, gamma = output.brightness, output.gamma
+    if not brightness:
+        return dark(len(frame))
     lit = tuple([_lit(colour, brightness, gamma) for colour in frame])
     if current_ma(lit) <= output.budget_ma:
         return lit
     for floor in (HUE_FLOOR, _LAST_GLIMMER):
-        if affordable := _largest_affordable(frame, output, floor):
+        if affordable := _affordable(frame, output, floor):
             return affordable
     return dark(len(frame))
 
 
-def _largest_affordable(frame: Frame, output: Output, floor: int) -> Frame | None:
-    """`frame` at the highest step that keeps the budget, found by halving; None if none does."""
-    best: Frame | None = None
-    low, high = 1, _STEPS
-    while low <= high:
-        step = (low + high) // 2
-        scaled = _scaled(frame, output, floor, step / _STEPS)
-        if current_ma(scaled) <= output.budget_ma:
-            best, low = scaled, step + 1
-        else:
-            high = step - 1
-    return best
+def _affordable(frame: Frame, output: Output, floor: int) -> Frame | None:
+    """`frame` scaled to the budget; None if even with every lit lamp at the floor it draws more."""
+    light = {colour: _linear(colour, output.gamma) for colour in frame}
 
+    def scaled(share: float) -> Frame:
+        brightness = output.brightness * share
+        sent = {colour: _quantise(channels, brightness, floor) for colour, channels in light.items()}
+        return tuple([sent[colour] for colour in frame])
 
-def _scaled(frame: Frame, output: Output, floor: int, share: float) -> Frame:
-    brightness = output.brightness * share
-    sent = {colour: _quantise(_linear(colour, output.gamma), brightness, floor) for colour in frame}
-    return tuple([sent[colour] for colour in frame])
+    least, most = current_ma(scaled(0)), current_ma(scaled(1))
+    if least > output.budget_ma:
+        return None
+    # Lamps that rest on the floor make the current convex in the share, so the chord from the least
+    # to the most lies above it: what the chord affords is affordable, but for rounding.
+    share = min(1.0, (output.budget_ma - least) / max(most - least, 1.0))
+    while current_ma(affordable := scaled(share)) > output.budget_ma:
+        share = max(0.0, share - _STEP)
+    return affordable
 
 
 @lru_cache(maxsize=4096)
@@ -92,6 +95,7 @@ def _lit(colour: Rgb, brightness: float, gamma: float) -> Rgb:
     return _quantise(_linear(colour, gamma), brightness, HUE_FLOOR)
 
 
+@lru_cache(maxsize=4096)
 def _linear(colour: Rgb, gamma: float) -> tuple[float, float, float]:
     """The share of full light, 0 to 1, that each channel of a colour on a screen stands for."""
     red, green, blue = colour
@@ -100,9 +104,9 @@ def _linear(colour: Rgb, gamma: float) -> tuple[float, float, float]:
 
 def _quantise(light: tuple[float, float, float], brightness: float, floor: int) -> Rgb:
     """Whole steps for `light`; a colour whose strongest channel would fall below `floor` is raised."""
+    red, green, blue = light
     peak = max(light)
-    if not peak or not brightness:
+    if not peak:
         return BLACK
     full = max(255 * brightness, floor / peak)
-    red, green, blue = light
     return round(red * full), round(green * full), round(blue * full)

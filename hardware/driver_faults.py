@@ -45,7 +45,12 @@ _KNOWN: Final[tuple[tuple[tuple[str, ...], type[PartError], str, str], ...]] = (
         _("Run this on a Raspberry Pi, and add the account that runs it to the group gpio."),
     ),
     (
-        ("unable to locate Pi revision", "unable to identify the board", "Board not supported"),
+        (
+            "unable to locate Pi revision",
+            "unable to identify the board",
+            "Board not supported",
+            "only be run on a Raspberry Pi",
+        ),
         PartMissingError,
         _("This machine is not a Raspberry Pi."),
         _("Connect the parts to a Raspberry Pi, or choose “simulated” in the settings."),
@@ -81,11 +86,11 @@ def in_plain_words(part: str, error: Exception) -> PartError:
         if any(sign in text for sign in signs) and (kind is PartDeniedError or not denied):
             return kind(part, Message(what), Message(todo))
     if denied:
-        reason = Message(_("The program may not use it: {error}"), {"error": text})
+        reason = Message(_("The program may not use it: {error}."), {"error": text})
         remedy = Message(_("Add the account that runs the program to the groups gpio and spi."))
         return PartDeniedError(part, reason, remedy)
     if isinstance(error, ImportError):
-        reason = Message(_("A library is missing: {error}"), {"error": text})
+        reason = Message(_("A library is missing: {error}."), {"error": text})
         return PartMissingError(part, reason, Message(_("Install Totem with the extra “pi”.")))
-    reason = Message(_("Its driver failed: {error}"), {"error": text})
+    reason = Message(_("Its driver failed: {error}."), {"error": text})
     return PartFailedError(part, reason, Message(_("Check its wires and its power, then try again.")))

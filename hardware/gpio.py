@@ -47,6 +47,7 @@ class GpioButtons:
 
     `open_input` opens the gpiozero device of a pin (BCM number). The callbacks run on a thread of the
     library that an error would end and slow work would block, so they only keep the edge.
+    Raises `PartError`.
     """
 
     def __init__(
@@ -61,9 +62,9 @@ class GpioButtons:
                 device = open_input(pin)
                 self._contacts[pin] = _Contact(pin, device, self._waiting, self._lost, clock)
             self._at_start = {pin: contact.pressed for pin, contact in self._contacts.items()}
-        except Exception:
-            self.close()
-            raise
+        except Exception as error:
+            self._let_go()
+            raise in_plain_words(PART, error) from error
 
     @property
     def at_start(self) -> Mapping[int, bool]:
@@ -103,6 +104,9 @@ class GpioButtons:
         return Report(PART, ok, tuple(said))
 
     def close(self) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
         contacts, self._contacts = self._contacts, {}
         for contact in contacts.values():
             contact.close()

@@ -1,0 +1,1 @@
+"""Figures, never verdicts: run by hand or by CI on demand."""
