@@ -1,0 +1,153 @@
+"""The table: one running game. The only place where a move enters, whoever makes it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.core import AnyRules, Event, Rejection, Seat
+from engine.core.record import Note, Record, checksum, result_text
+from ui.ports import Mode, Played, Player, Undo
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What was agreed before the first move."""
+
+    mode: Mode
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    deal: Any
+
+
+class Table:
+    """`clock` gives milliseconds of play; `answers_itself` says whether a decision with one possible
+    answer is taken without asking. Listeners hear of every change after it has happened."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        sitting: Sitting,
+        clock: Callable[[], int],
+        answers_itself: Callable[[Any, Any], bool] = lambda state, move: True,
+    ) -> None:
+        self.rules = rules
+        self.sitting = sitting
+        self._clock = clock
+        self._answers_itself = answers_itself
+        self._states: list[Any] = [rules.start(sitting.deal)]
+        self._moves: list[Played] = []
+        self._undone: list[Played] = []
+        self._notes: list[Note] = []
+        self._told: str | None = None
+        self._revealed: Any = None
+        self._listeners: list[Callable[[Table], None]] = []
+
+    @property
+    def mode(self) -> Mode:
+        return self.sitting.mode
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.sitting.players
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        return dict(self.sitting.options)
+
+    @property
+    def state(self) -> Any:
+        return self._states[-1] if self._told is None else self._revealed
+
+    @property
+    def moves(self) -> Sequence[Played]:
+        return tuple(self._moves)
+
+    @property
+    def undone(self) -> int:
+        return len(self._undone)
+
+    def state_before(self, move: int) -> Any:
+        return self._states[move]
+
+    def listen(self, listener: "Callable[[Table], None]") -> None:
+        self._listeners.append(listener)
+
+    def play(self, move: Any) -> tuple[Played, ...] | Rejection:
+        refused = self.rules.check(self._states[-1], move)
+        if refused is not None:
+            return refused
+        first = len(self._moves)
+        self._undone.clear()
+        self._append(move, forced=False)
+        while (only := self._only_move()) is not None:
+            self._append(only, forced=True)
+        self._changed()
+        return tuple(self._moves[first:])
+
+    def undo(self, *, confirmed: bool = False) -> Undo:
+        back = next((n for n in reversed(range(len(self._moves))) if not self._moves[n].forced), None)
+        if back is None:
+            return Undo.NOTHING
+        taken = self._moves[back:]
+        revealed = self._told is not None or any(e.reveals for p in taken for e in p.events)
+        if revealed and not confirmed:
+            return Undo.REVEALED
+        if revealed:
+            self._notes.append(Note(back, f"undo {len(taken)} revealed"))
+        self._told = None
+        del self._moves[back:], self._states[back + 1 :]
+        self._undone.extend(reversed(taken))
+        self._changed()
+        return Undo.DONE
+
+    def redo(self) -> tuple[Played, ...]:
+        if not self._undone:
+            return ()
+        first = len(self._moves)
+        again = self._undone.pop()
+        self._append(again.move, forced=again.forced)
+        while self._undone and self._undone[-1].forced:
+            self._append(self._undone.pop().move, forced=True)
+        self._changed()
+        return tuple(self._moves[first:])
+
+    def reveal(self, told: str) -> Rejection | None:
+        answer = self.rules.reveal(self._states[-1], told)
+        if isinstance(answer, Rejection):
+            return answer
+        self._told, self._revealed = told, answer
+        self._changed()
+        return None
+
+    def record(self) -> Record:
+        outcome = self.rules.outcome(self.state)
+        return Record(
+            self.rules.game,
+            self.rules.version,
+            tuple(player.name for player in self.players),
+            self.sitting.options,
+            self.rules.deal_text(self.sitting.deal),
+            tuple(self.rules.move_text(played.move) for played in self._moves),
+            tuple(note for note in self._notes if note.after <= len(self._moves)),
+            self._told,
+            None if outcome is None else result_text(outcome),
+            checksum(self.rules.state_text(self.state)),
+        )
+
+    def _append(self, move: Any, *, forced: bool) -> None:
+        events: list[Event] = []
+        seat = self.rules.to_act(self._states[-1])
+        after = self.rules.advance(self._states[-1], move, events)
+        self._moves.append(
+            Played(seat if seat is not None else Seat(0), move, tuple(events), forced, self._clock())
+        )
+        self._states.append(after)
+
+    def _only_move(self) -> Any | None:
+        state = self._states[-1]
+        legal = self.rules.legal_moves(state)
+        return legal[0] if len(legal) == 1 and self._answers_itself(state, legal[0]) else None
+
+    def _changed(self) -> None:
+        for listener in self._listeners:
+            listener(self)

@@ -1,0 +1,90 @@
+from engine.core import Rejection
+from engine.core.record import read, replay, write
+from firmware.table import Sitting, Table
+from tests.engine.twigs import Deal, Take, Twigs
+from ui.ports import Mode, Player, Undo
+
+PLAYERS = (Player("Léa"), Player("Papa"))
+
+
+def table(heaps: tuple[int, int, int] = (2, 2, 2)) -> Table:
+    sitting = Sitting(Mode.SCREEN, PLAYERS, (), Deal(heaps, (4, 7)))
+    ticks = iter(range(0, 100_000, 500))
+    return Table(Twigs(), sitting, lambda: next(ticks))
+
+
+def test_a_legal_move_enters_and_a_wrong_one_is_refused_without_a_trace() -> None:
+    game = table()
+    assert isinstance(game.play(Take((0,), 3)), Rejection)
+    assert len(game.moves) == 0
+    assert not isinstance(game.play(Take((0,), 2)), Rejection)
+    assert [played.seat for played in game.moves] == [0]
+
+
+def test_a_decision_with_one_answer_is_taken_and_shown_as_forced() -> None:
+    game = table((1, 1, 1))
+    game.play(Take((0, 1), 1))
+    assert [played.forced for played in game.moves] == [False, True]
+    assert game.rules.to_act(game.state) is None
+
+
+def test_undo_takes_back_what_followed_by_itself_too() -> None:
+    game = table((1, 1, 1))
+    start = game.state
+    game.play(Take((0, 1), 1))
+    assert game.undo() is Undo.DONE
+    assert game.state == start
+    assert game.undo() is Undo.NOTHING
+
+
+def test_redo_brings_the_same_moves_back() -> None:
+    game = table((1, 1, 1))
+    game.play(Take((0, 1), 1))
+    end = game.state
+    game.undo()
+    assert len(game.redo()) == 2
+    assert game.state == end
+    assert game.redo() == ()
+
+
+def test_a_new_move_forgets_what_was_undone() -> None:
+    game = table()
+    game.play(Take((0,), 1))
+    game.undo()
+    game.play(Take((0,), 2))
+    assert game.undone == 0
+
+
+def test_undo_goes_back_to_the_beginning_whatever_was_played() -> None:
+    game = table((3, 3, 3))
+    start = game.state
+    for _ in range(4):
+        game.play(game.rules.legal_moves(game.state)[0])
+    while game.undo() is Undo.DONE:
+        pass
+    assert game.state == start
+
+
+def test_going_back_over_something_revealed_needs_a_yes_and_leaves_a_note() -> None:
+    game = table((1, 1, 1))
+    game.play(Take((0, 1), 1))
+    assert game.reveal("4,7") is None
+    assert game.undo() is Undo.REVEALED
+    assert game.undo(confirmed=True) is Undo.DONE
+    assert [note.text for note in game.record().notes] == ["undo 2 revealed"]
+
+
+def test_the_record_replays_to_the_same_state() -> None:
+    game = table()
+    game.play(Take((0,), 2))
+    game.play(Take((1, 2), 1))
+    assert replay(Twigs(), read(write(game.record()))).end == game.state
+
+
+def test_listeners_hear_of_moves_and_undo() -> None:
+    game = table()
+    heard: list[int] = []
+    game.listen(lambda changed: heard.append(len(changed.moves)))
+    game.play(Take((0,), 1))
+    game.undo()
+    assert heard == [1, 0]

@@ -1,0 +1,197 @@
+"""The app with a screen of three targets: taps, slides, holds, focus, sleep, faults."""
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from engine.core import place
+from ui.app import HOLD_MS, App
+from ui.art import Art
+from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch
+from ui.lights.glow import WARM, Glow, LightScene
+from ui.page import Page
+from ui.scene import Box, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.stage import Stage
+
+
+def fill(art: Art, colour: str) -> None:
+    art.box(0, 0, art.width, art.height, colour, r=0)
+
+
+class Three(Screen):
+    def __init__(self) -> None:
+        self.log: list[str] = []
+        self.breaks = ""
+        self.wake: int | None = None
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        if self.breaks == "scene":
+            raise RuntimeError("a brush broke")
+        ground = Piece(page.box, fill, ("#000000",), covers=True)
+        return [
+            ground,
+            *(Piece(Box(100.0 * n, 100, 60, 60), fill, ("#FF0000",), means=m) for n, m in enumerate("abc")),
+        ]
+
+    def chosen(self, means: str, now: int) -> None:
+        if self.breaks == "chosen":
+            raise RuntimeError("a hand slipped")
+        self.log.append(means)
+
+    def held(self, means: str, now: int) -> bool:
+        self.log.append(f"held {means}")
+        return True
+
+    def lamps(self, now: int) -> LightScene:
+        return {place("territory", len(self.log)): Glow(WARM)}
+
+    def wakes(self, now: int) -> int | None:
+        return self.wake
+
+
+class Fault(Screen):
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        return [Piece(page.box, fill, ("#FF00FF",), covers=True)]
+
+
+class Table:
+    """An app on the table with what came out of it."""
+
+    def __init__(self) -> None:
+        self.screen = Three()
+        self.painted: list[Sequence[pygame.Rect]] = []
+        self.lit: list[LightScene] = []
+        self.bright: list[int] = []
+        self.app = App(
+            Stage(pygame.Surface((800, 480)), Page()),
+            self.screen,
+            present=self.painted.append,
+            lamps=self.lit.append,
+            fault=lambda screen, error: Fault(),
+            brightness=self.bright.append,
+        )
+        self.now = 0
+        self.step()
+
+    def step(self, *gestures: Gesture, ms: int = 10) -> bool:
+        self.now += ms
+        return self.app.step(gestures, self.now)
+
+    def down(self, x: float, y: float = 130) -> None:
+        self.step(Touch(Phase.DOWN, x, y, self.now))
+
+    def move(self, x: float, y: float = 130) -> None:
+        self.step(Touch(Phase.MOVE, x, y, self.now))
+
+    def up(self, x: float, y: float = 130) -> None:
+        self.step(Touch(Phase.UP, x, y, self.now))
+
+    def tap(self, x: float, y: float = 130) -> None:
+        self.down(x, y)
+        self.up(x, y)
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_a_tap_chooses_what_lies_under_the_finger(table: Table) -> None:
+    table.tap(130)
+    assert table.screen.log == ["b"]
+
+
+def test_a_finger_that_slides_off_cancels(table: Table) -> None:
+    table.down(130)
+    table.move(130, 400)
+    table.up(130, 400)
+    assert table.screen.log == []
+
+
+def test_a_finger_that_slides_onto_another_target_chooses_neither(table: Table) -> None:
+    table.down(130)
+    table.move(230)
+    table.up(230)
+    assert table.screen.log == []
+
+
+def test_a_long_press_is_told_once(table: Table) -> None:
+    table.down(30)
+    table.step(ms=HOLD_MS)
+    table.step(ms=HOLD_MS)
+    table.up(30)
+    assert table.screen.log == ["held a"]
+
+
+def test_nothing_is_painted_while_nothing_happens(table: Table) -> None:
+    before = len(table.painted)
+    assert not any(table.step(ms=50) for _ in range(100))
+    assert len(table.painted) == before
+
+
+def test_a_scene_that_wakes_by_itself_is_made_again_in_time(table: Table) -> None:
+    table.screen.wake = table.now + 500
+    table.app.changed()
+    table.step()
+    assert table.app.rests_until(table.now) == table.screen.wake
+
+
+def test_lamps_are_told_only_when_they_change(table: Table) -> None:
+    assert len(table.lit) == 1
+    table.app.changed()
+    table.step()
+    assert len(table.lit) == 1
+    table.tap(30)
+    assert len(table.lit) == 2
+
+
+def test_arrows_and_enter_walk_and_take(table: Table) -> None:
+    for key in (Key.RIGHT, Key.RIGHT, Key.RIGHT, Key.TAKE):
+        table.step(KeyPress(key))
+    assert table.screen.log == ["c"]
+
+
+def test_the_stepping_button_goes_round_and_yes_takes(table: Table) -> None:
+    for button in ("no", "no", "no", "no", "yes"):
+        table.step(Press(button))
+    assert table.screen.log == ["a"]
+
+
+def test_a_push_button_chooses_its_place(table: Table) -> None:
+    table.step(Press("c"))
+    assert table.screen.log == ["c"]
+
+
+def test_the_touch_that_wakes_a_dimmed_screen_presses_nothing(table: Table) -> None:
+    table.app.doze(1, 80)
+    table.step(ms=61_000)
+    assert table.bright[-1] < 80
+    table.tap(30)
+    assert table.screen.log == []
+    assert table.bright[-1] == 80
+    table.step(ms=400)
+    table.tap(30)
+    assert table.screen.log == ["a"]
+
+
+def test_a_push_button_wakes_without_pressing_too(table: Table) -> None:
+    table.app.doze(1, 80)
+    table.step(ms=61_000)
+    table.step(Press("c"))
+    assert table.screen.log == []
+    table.step(Press("c"), ms=400)
+    assert table.screen.log == ["c"]
+
+
+@pytest.mark.parametrize("where", ["scene", "chosen"])
+def test_a_screen_that_raises_shows_the_fault_screen_and_comes_back(table: Table, where: str) -> None:
+    table.screen.breaks = where
+    table.tap(30)
+    table.step()
+    assert isinstance(table.app.top, Fault)
+    table.screen.breaks = ""
+    table.app.close()
+    table.step()
+    assert not isinstance(table.app.top, Fault)

@@ -1,0 +1,345 @@
+"""The app: one thread owns everything visible. Gestures in, scenes and scenes of light out."""
+
+import logging
+import math
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
+from ui.lens import Lens
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.pieces import focus_ring
+from ui.scene import Piece, Scene, doubtful, meant
+from ui.screen import Moment, Screen
+from ui.stage import Stage
+
+log: Final = logging.getLogger("totem.ui")
+
+HOLD_MS: Final = 1000
+SLEEP_AFTER_DIM_MS: Final = 10 * 60_000
+WAKE_SWALLOW_MS: Final = 300
+
+
+class App:
+    """`present` puts painted rectangles before people; `lamps` takes a new scene of light;
+    `fault` makes the screen that is shown when another one could not be drawn;
+    `brightness` takes percent of full, 0 for a sleeping screen."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        first: Screen,
+        *,
+        present: Callable[[Sequence[pygame.Rect]], None],
+        lamps: Callable[[LightScene], None],
+        fault: Callable[[Screen, Exception], Screen],
+        brightness: Callable[[int], None] = lambda percent: None,
+    ) -> None:
+        self._stage = stage
+        self._screens = [first]
+        self._present = present
+        self._lamps = lamps
+        self._fault = fault
+        self._brightness = brightness
+        self._lens = Lens()
+        self._scene: Scene = ()
+        self._lit: LightScene = {}
+        self._finger: Touch | None = None
+        self._began: str = ""
+        self._since = 0
+        self._hold_told = self._held = False
+        self._focus = ""
+        self._stale = True
+        self._wakes: int | None = None
+        self._last_gesture: int | None = None
+        self._dim_ms = 0
+        self._bright = 80
+        self._awake = True
+        self._swallow_until: int | None = None
+        self.now = 0
+        self.running = True
+
+    # what screens ask for
+
+    @property
+    def top(self) -> Screen:
+        return self._screens[-1]
+
+    @property
+    def page(self) -> Page:
+        return self._stage.page
+
+    def open(self, screen: Screen) -> None:
+        """Puts a screen on top; `close` comes back to the one below."""
+        self._screens.append(screen)
+        self._turned_to_another()
+
+    def replace(self, screen: Screen) -> None:
+        self._screens[-1] = screen
+        self._turned_to_another()
+
+    def close(self) -> None:
+        if len(self._screens) > 1:
+            self._screens.pop()
+        self._turned_to_another()
+
+    def home(self) -> None:
+        del self._screens[1:]
+        self._turned_to_another()
+
+    def turn(self, page: Page) -> None:
+        self._stage.turn(page)
+        self._stale = True
+
+    def doze(self, minutes: int, brightness: int) -> None:
+        """How long without a touch until the screen dims (0: never), and its brightness in percent."""
+        self._dim_ms = minutes * 60_000
+        self._bright = brightness
+        self._brightness(brightness)
+
+    def changed(self) -> None:
+        """Something that a scene shows has changed outside (a part came back, a bot moved)."""
+        self._stale = True
+
+    def quit(self) -> None:
+        self.running = False
+
+    def _turned_to_another(self) -> None:
+        self._finger, self._began, self._focus = None, "", ""
+        self._stale = True
+
+    # one turn of the loop
+
+    def step(self, gestures: Iterable[Gesture], now: int) -> bool:
+        """Takes what happened, then shows what changed; True if something was painted."""
+        self.now = now
+        if self._last_gesture is None:
+            self._last_gesture = now
+        for gesture in gestures:
+            if not self._swallowed(gesture, now):
+                self._guarded(self._take, gesture, now)
+        self._hold(now)
+        self._fall_asleep(now)
+        if self._wakes is not None and now >= self._wakes:
+            self._stale = True
+        return self._show(now)
+
+    def rests_until(self, now: int) -> int | None:
+        """When the next step is needed if nothing happens, ms; None: not before something does."""
+        if self._stale:
+            return now
+        held = self._since + HOLD_MS if self._finger is not None and not self._hold_told else None
+        return min((t for t in (self._wakes, held) if t is not None), default=None)
+
+    def _show(self, now: int) -> bool:
+        if not self._stale:
+            return False
+        self._stale = False
+        top = self.top
+        try:
+            top.seen(now)
+            self._scene = self._composed(now)
+            self._lens.lift(self._stage)
+            painted = self._stage.show(self._scene)
+            painted += self._lens.lay(self._stage, self._finger)
+            self._wakes = self.top.wakes(now)
+            self._light(now)
+        except Exception as error:  # noqa: BLE001  (the named edge: a screen that cannot be drawn)
+            self._failed(top, error)
+            return False
+        self._present(painted)
+        return bool(painted)
+
+    def _composed(self, now: int) -> Scene:
+        pressed = self._finger_on() if self._finger is not None else ""
+        moment = Moment(now, pressed, self._since, self._focus)
+        scene = self.top.scene(self.page, moment)
+        focused = self._piece(self._focus, scene)
+        return scene if focused is None else [*scene, focus_ring(focused)]
+
+    def _light(self, now: int) -> None:
+        lamps = self.top.lamps(now)
+        if lamps != self._lit:
+            self._lit = dict(lamps)
+            self._lamps(self._lit)
+
+    def _guarded(self, take: Callable[[Gesture, int], None], gesture: Gesture, now: int) -> None:
+        top = self.top
+        try:
+            take(gesture, now)
+        except Exception as error:  # noqa: BLE001  (the named edge: a screen that fails on a touch)
+            self._failed(top, error)
+        self._stale = True
+
+    def _failed(self, screen: Screen, error: Exception) -> None:
+        log.error("%s failed", type(screen).__name__, exc_info=error)
+        self._finger, self._focus, self._wakes = None, "", None
+        self._stage.forget()
+        shown = self._fault(screen, error)
+        if type(screen) is type(shown):
+            self.running = False  # the fault screen itself: nothing is left to show
+            return
+        self._screens.append(shown)
+        self._stale = True
+
+    # gestures
+
+    def _take(self, gesture: Gesture, now: int) -> None:
+        match gesture:
+            case Touch(phase=Phase.DOWN):
+                self._down(gesture, now)
+            case Touch(phase=Phase.MOVE):
+                self._slide(gesture, now)
+            case Touch(phase=Phase.UP):
+                self._up(gesture, now)
+            case KeyPress(key=key):
+                self._key(key, now)
+            case Typed(text=text):
+                self.top.typed(text, now)
+            case Press(place=place, held=held):
+                self._button(place, now, held=held)
+
+    def _down(self, touch: Touch, now: int) -> None:
+        self._focus = ""
+        self._finger, self._since = touch, now
+        self._hold_told = self._held = False
+        self._lens.open = doubtful(self._scene, touch.x, touch.y)
+        self._began = self._finger_on()
+
+    def _slide(self, touch: Touch, now: int) -> None:
+        if self._finger is None:
+            return
+        before = self._finger_on()
+        self._finger = touch
+        after = self._finger_on()
+        if after != before and after:
+            self.top.slid(after, now)
+        if self._lens.open:
+            self._began = after
+
+    def _up(self, touch: Touch, now: int) -> None:
+        if self._finger is None:
+            return
+        self._finger = touch
+        on = self._finger_on()
+        self._finger, self._lens.open = None, False
+        self.top.released(now)
+        if on and on == self._began and not self._held:
+            self.top.chosen(on, now)
+
+    def _finger_on(self) -> str:
+        if self._finger is None:
+            return ""
+        piece = meant(self._scene, self._finger.x, self._finger.y)
+        return piece.means if piece else ""
+
+    def _hold(self, now: int) -> None:
+        if self._finger is None or self._hold_told or now - self._since < HOLD_MS:
+            return
+        self._hold_told = True
+        on = self._finger_on()
+        if on and on == self._began:
+            self._stale = True
+            self._held = self.top.held(on, now)
+
+    def _button(self, place: str, now: int, *, held: bool) -> None:
+        if held:
+            self.top.held(place, now)
+        elif place == "no" and not self._offers("no"):
+            self._step_focus(1, now)
+        elif place == "yes" and not self._offers("yes"):
+            self._take_focus(now)
+        else:
+            self.top.chosen(place, now)
+
+    def _offers(self, means: str) -> bool:
+        return any(piece.means == means for piece in self._scene)
+
+    def _key(self, key: Key, now: int) -> None:
+        if key is Key.TAKE:
+            self._take_focus(now)
+        elif key is Key.BACK:
+            if not self.top.back(now):
+                self.close()
+        elif key in (Key.NEXT, Key.PREVIOUS):
+            self._step_focus(1 if key is Key.NEXT else -1, now)
+        else:
+            self._walk(key)
+
+    def _take_focus(self, now: int) -> None:
+        if self._focus and self._piece(self._focus, self._scene) is not None:
+            self.top.chosen(self._focus, now)
+
+    def _stops(self) -> list[str]:
+        """Where the focus can go: what the screen names first, then everything that can be touched."""
+        touchable = [p.means for p in self._scene if p.means and not p.outline]
+        first = self.top.steps()
+        if first is None:
+            return list(dict.fromkeys(touchable))
+        return [means for means in first if means in touchable]
+
+    def _step_focus(self, by: int, now: int) -> None:
+        stops = self._stops()
+        if not stops:
+            return
+        if self._focus in stops:
+            self._focus = stops[(stops.index(self._focus) + by) % len(stops)]
+        else:
+            self._focus = stops[0 if by > 0 else -1]
+
+    def _walk(self, key: Key) -> None:
+        """An arrow key: the nearest target in that direction."""
+        all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
+        here = all_targets.get(self._focus)
+        if here is None:
+            stops = self._stops()
+            self._focus = stops[0] if stops else ""
+            return
+        dx, dy = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}[key]
+
+        def cost(there: tuple[float, float]) -> float:
+            ahead = (there[0] - here[0]) * dx + (there[1] - here[1]) * dy
+            aside = abs((there[0] - here[0]) * dy) + abs((there[1] - here[1]) * dx)
+            return ahead + 2 * aside if ahead > 1 else math.inf
+
+        best = min(all_targets, key=lambda means: cost(all_targets[means]))
+        if cost(all_targets[best]) < math.inf:
+            self._focus = best
+
+    @staticmethod
+    def _piece(means: str, scene: Scene) -> Piece | None:
+        if not means:
+            return None
+        return next((p for p in reversed(scene) if p.means == means and not p.outline), None)
+
+    # sleep
+
+    def _swallowed(self, gesture: Gesture, now: int) -> bool:
+        """The gesture that wakes the screen does nothing else, up to the lifting of its finger."""
+        idle = now - (self._last_gesture if self._last_gesture is not None else now)
+        self._last_gesture = now
+        if self._swallow_until is not None:
+            if isinstance(gesture, Touch) and gesture.phase is Phase.UP:
+                self._swallow_until = None
+                return True
+            if isinstance(gesture, Touch) or now < self._swallow_until:
+                return True
+            self._swallow_until = None
+        if self._dim_ms == 0 or idle < self._dim_ms:
+            return False
+        self._awake = True
+        self._brightness(self._bright)
+        self._stage.forget()
+        self._stale = True
+        self._swallow_until = now + WAKE_SWALLOW_MS
+        return True
+
+    def _fall_asleep(self, now: int) -> None:
+        if self._dim_ms == 0 or not self._awake or self._last_gesture is None:
+            return
+        if now - self._last_gesture >= self._dim_ms:
+            self._awake = False
+            self._brightness(max(5, self._bright // 6))

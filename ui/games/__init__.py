@@ -1,0 +1,16 @@
+"""One presenter per game: how its table looks, speaks, moves and glows."""
+
+import importlib
+from functools import cache
+from importlib.util import find_spec
+from typing import cast
+
+from ui.games.presenter import Presenter
+
+
+@cache
+def presenter(game: str) -> Presenter | None:
+    """None for a game that has no screens yet."""
+    if find_spec(f"ui.games.{game}") is None:
+        return None
+    return cast(Presenter, importlib.import_module(f"ui.games.{game}").PRESENTER)

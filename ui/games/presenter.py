@@ -1,0 +1,158 @@
+"""What a game gives to the screens that all games share."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engine.core import AnyRules, Choice, Event, Fault, Outcome, Place, Rejection, Seat
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.ports import Mode, Played, Player
+from ui.scene import Draw, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.timeline import Step
+from ui.words import Words
+
+if TYPE_CHECKING:
+    from ui.shell import Shell
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing that fits any box: `draw(art, *args)` fills the whole Art."""
+
+    draw: Draw
+    args: tuple[Hashable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """The step of a story that is being shown."""
+
+    event: Event
+    part: float
+    """How far it is, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything that a table's scene is made from."""
+
+    rules: AnyRules
+    view: Any
+    """What lies open, as far as the story has been told."""
+    players: tuple[Player, ...]
+    mode: Mode
+    to_act: Seat | None
+    choice: Choice[Any] | None
+    """None while a story runs and when the game is over."""
+    last: Played | None
+    running: Running | None = None
+    refused: Place | None = None
+    can_undo: bool = False
+    trouble: bool = False
+    """A part is missing: the menu says so."""
+    private: bool = False
+    """The seat to act may peek at something secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A refusal in words: the fact in about five, then the reason in one sentence."""
+
+    fact: str
+    why: str
+    picture: Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One row of the end."""
+
+    seat: Seat
+    rank: int
+    score: int
+    parts: tuple[tuple[str, int], ...]
+    """What the score is made of: the name of an icon (or empty) and the amount, in order."""
+    colour: str
+    """Of the bar."""
+    badge: Picture
+
+
+class Presenter(Protocol):
+    """All functions are pure but the three that make screens."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def modes(self) -> tuple[Mode, ...]: ...
+
+    def title(self, words: Words) -> str: ...
+
+    def vignette(self) -> Picture: ...
+
+    def mode_words(self, mode: Mode, words: Words) -> tuple[str, str]:
+        """The mode's name and one short line about it."""
+
+    def option_words(self, option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
+        """The option's question, each choice in words, and why the default is what it is."""
+
+    def fault_words(self, fault: Fault, words: Words) -> str:
+        """What is wrong with a set-up or a file, where, and what to do."""
+
+    # the table
+
+    def scene(self, page: Page, look: Look, moment: Moment) -> Scene:
+        """Board and column. Means: places, and the actions `undo`, `menu`, `peek`, `rules`, `redo`."""
+
+    def prompt(self, look: Look, words: Words) -> str:
+        """What is asked now, at most 28 characters."""
+
+    def lamps(self, look: Look) -> LightScene:
+        """Nothing private, never by colour alone."""
+
+    def stops(self, look: Look) -> tuple[str, ...]:
+        """Where the stepping button goes, in a sensible order around the board."""
+
+    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
+        """The events worth showing one after another, with their lengths."""
+
+    def told(self, view: Any, event: Event) -> Any:
+        """The view after one event of a story; after all of them it is the view after the move."""
+
+    def reason(self, rejection: Rejection, look: Look, words: Words) -> Reason: ...
+
+    def move_words(self, rules: AnyRules, before: Any, played: Played, words: Words) -> str:
+        """A move in words, for the move list; `before` is the state that it was played from."""
+
+    def answers_itself(self, state: Any, move: Any, *, beside: bool) -> bool:
+        """The table may play `move`, the only one, without asking (it would tell no secret)."""
+
+    # what only some seats may see
+
+    def secret(self, page: Page, view: Any, seat: Seat) -> Sequence[Piece]:
+        """What only `seat` may see, drawn over the hand-over; empty where there is nothing."""
+
+    # the end
+
+    def headline(self, outcome: Outcome, players: Sequence[Player], words: Words) -> str: ...
+
+    def standings(self, view: Any, outcome: Outcome) -> tuple[Standing, ...]: ...
+
+    def end_extra(self, page: Page, view: Any, outcome: Outcome) -> Sequence[Piece]:
+        """What lies in the box at the right of the rows, and beside the fire in the banner."""
+
+    # screens of its own
+
+    def told_set_up(
+        self, shell: "Shell", mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
+    ) -> Screen | None:
+        """Entering the set-up from the cardboard; None where that is not possible."""
+
+    def score_only(
+        self, shell: "Shell", players: tuple[Player, ...], options: Mapping[str, str]
+    ) -> Screen: ...
+
+    def reveal(self, shell: "Shell", table: Any) -> Screen | None:
+        """Asks what the cardboard hides, once the game is over; None when nothing is open."""

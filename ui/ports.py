@@ -1,0 +1,203 @@
+"""What the screens need from the outside, as values and protocols that `firmware` fulfils."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+from engine.core import AnyRules, Event, Place, Rejection, Seat
+
+
+class Mode(StrEnum):
+    """How a table uses the device; the values are a public format."""
+
+    BESIDE = "beside"
+    SCREEN = "screen"
+    SCORE = "score"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str
+    language: str = ""
+    """Empty: the language of the device."""
+
+
+class TextSize(StrEnum):
+    NORMAL = "normal"
+    LARGE = "large"
+    HUGE = "huge"
+
+
+class Light(StrEnum):
+    """The theme of the screen."""
+
+    DAY = "day"
+    EVENING = "evening"
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What the settings screen changes."""
+
+    language: str = "fr"
+    text: TextSize = TextSize.NORMAL
+    light: Light = Light.DAY
+    brightness: int = 80
+    """Of the screen, percent."""
+    lamps: int = 60
+    """Of the board's lamps, percent."""
+    less_motion: bool = False
+    dim_minutes: int = 5
+    """Without a touch until the screen dims; 0: never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something that may be missing: lights, buttons, sound, disk, a file of the owner."""
+
+    name: str
+    """`lights`, `buttons`, `sound`, `disk` or a file's name."""
+    works: bool
+    reason: str = ""
+    """Why not, as a whole sentence in the language of the device; may be long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One move of a table."""
+
+    seat: Seat
+    move: Any
+    events: tuple[Event, ...]
+    forced: bool
+    """The table answered by itself: nothing else was possible."""
+    at: int
+    """Milliseconds of play since the table was opened."""
+
+
+class Undo(StrEnum):
+    """What came of asking to go back."""
+
+    DONE = "done"
+    NOTHING = "nothing"
+    """There is no move to take back."""
+    REVEALED = "revealed"
+    """Something hidden was turned up since; ask again with `confirmed`."""
+
+
+class Table(Protocol):
+    """A running game: the only place where a move enters, whoever makes it."""
+
+    @property
+    def rules(self) -> AnyRules: ...
+
+    @property
+    def mode(self) -> Mode: ...
+
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+
+    @property
+    def options(self) -> Mapping[str, str]: ...
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def moves(self) -> Sequence[Played]: ...
+
+    @property
+    def undone(self) -> int:
+        """Moves that `redo` could bring back."""
+
+    def state_before(self, move: int) -> Any:
+        """The state that move number `move` (from 0) was played from."""
+
+    def play(self, move: Any) -> tuple[Played, ...] | Rejection:
+        """The move and those that the table answered by itself after it; or why not."""
+
+    def undo(self, *, confirmed: bool = False) -> Undo:
+        """Takes back the last move that a person chose, and what followed by itself."""
+
+    def redo(self) -> tuple[Played, ...]:
+        """Brings back what `undo` took, empty when there is nothing."""
+
+    def reveal(self, told: str) -> Rejection | None:
+        """After the end: what the cardboard shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A table that can be gone on with."""
+
+    id: str
+    game: str
+    players: tuple[str, ...]
+    seat: Seat | None
+    moves: int
+    last_played: float
+    """Seconds since the epoch, for a label only."""
+
+
+class Tables(Protocol):
+    """Opens tables and keeps them."""
+
+    def begin(
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+    ) -> Table:
+        """`deal` has no faults."""
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        """The last played first."""
+
+    def resume(self, table: str) -> Table: ...
+
+
+class Device(Protocol):
+    """Everything outside that a screen may use or ask for."""
+
+    @property
+    def tables(self) -> Tables: ...
+
+    @property
+    def preferences(self) -> Preferences: ...
+
+    def prefer(self, preferences: Preferences) -> str:
+        """Takes effect at once; returns why it could not be kept, or an empty text."""
+
+    def rules(self, game: str) -> AnyRules: ...
+
+    def names(self) -> Sequence[str]:
+        """Of people who have played here, the most recent first."""
+
+    def parts(self) -> Sequence[Part]: ...
+
+    def seed(self) -> int:
+        """Fresh randomness for a deal."""
+
+    def hour(self, seconds: float) -> str:
+        """A time of day with its day, as people say it in the language of the device."""
+
+    @property
+    def can_switch_off(self) -> bool: ...
+
+    def switch_off(self) -> None: ...
+
+
+class Shelf(Protocol):
+    """Keeps pictures that took long to draw; may forget them."""
+
+    def get(self, key: str) -> bytes | None: ...
+
+    def put(self, key: str, picture: bytes) -> None: ...
+
+
+class NoShelf:
+    def get(self, key: str) -> bytes | None:
+        return None
+
+    def put(self, key: str, picture: bytes) -> None: ...
+
+
+Lamps = Callable[["Mapping[Place, Any]"], None]

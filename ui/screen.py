@@ -1,0 +1,63 @@
+"""What every screen offers the app."""
+
+from dataclasses import dataclass
+
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a scene depends on besides what its screen knows."""
+
+    now: int
+    """ms, from a clock that never goes back."""
+    pressed: str = ""
+    """What the finger is on just now."""
+    since: int = 0
+    """When the finger came down, ms."""
+    focus: str = ""
+    """What the keyboard or the stepping button has come to."""
+
+
+class Screen:
+    """A screen that shows nothing and does nothing: derive from it what differs."""
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        return ()
+
+    def chosen(self, means: str, now: int) -> None:
+        """A finger was lifted on it, Enter or `yes` took it, or its push button was pressed."""
+
+    def held(self, means: str, now: int) -> bool:
+        """A finger or a push button has stayed on it for a second; True if that was the choice, so that
+        lifting the finger chooses nothing more."""
+        return False
+
+    def slid(self, means: str, now: int) -> None:
+        """A finger that is down came onto something else."""
+
+    def released(self, now: int) -> None:
+        """The finger was lifted, wherever."""
+
+    def typed(self, text: str, now: int) -> None:
+        """From a keyboard, where there is one; backspace is `\\b`."""
+
+    def steps(self) -> tuple[str, ...] | None:
+        """What the stepping button and the arrows go through first; None: everything that can be touched."""
+        return None
+
+    def back(self, now: int) -> bool:
+        """Escape: goes back one step within the screen; False if there is none."""
+        return False
+
+    def lamps(self, now: int) -> LightScene:
+        return {}
+
+    def wakes(self, now: int) -> int | None:
+        """When the scene changes by itself, ms; None: not before something happens."""
+        return None
+
+    def seen(self, now: int) -> None:
+        """It has become the screen on top."""

@@ -1,0 +1,31 @@
+"""What every screen is given: the app that shows it and the device around it."""
+
+from dataclasses import dataclass, replace
+
+from ui.app import App
+from ui.page import Page
+from ui.ports import Device, Preferences
+from ui.theme import THEMES
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    app: App
+    device: Device
+
+    def prefer(self, preferences: Preferences) -> str:
+        """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""
+        problem = self.device.prefer(preferences)
+        self.app.turn(page_for(self.app.page, preferences))
+        self.app.doze(preferences.dim_minutes, preferences.brightness)
+        return problem
+
+
+def page_for(page: Page, preferences: Preferences) -> Page:
+    return replace(
+        page,
+        theme=THEMES[preferences.light],
+        text=preferences.text.value,
+        language=preferences.language,
+        less_motion=preferences.less_motion,
+    )
