@@ -28,6 +28,14 @@ def test_every_letter_and_sign_of_the_three_languages_has_a_glyph(face: Face) ->
 
 
 @pytest.mark.parametrize("face", FACES)
+def test_every_character_of_the_catalogues_has_a_glyph(face: Face) -> None:
+    catalogues = sorted((FONTS.parent / "locale").rglob("*.po"))
+    used = {c for path in catalogues for c in path.read_text(encoding="utf-8") if c.isprintable()}
+    missing_box = glyph(face, "\uffff")
+    assert sorted(c for c in used - {"\u00a0", "\u202f"} if glyph(face, c) == missing_box) == []
+
+
+@pytest.mark.parametrize("face", FACES)
 def test_a_missing_glyph_is_noticed(face: Face) -> None:
     assert glyph(face, "\u4e00") == glyph(face, "\uffff")
 
