@@ -151,10 +151,10 @@ CLANS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "bird": "#F8D336",
         "blue": "#2358AA",
-        "potato": "#4FA064",
+        "wild_potato": "#4FA064",
         "deer": "#F082B4",
         "wolf": "#A3221E",
-        "hair": "#40203A",
+        "long_hair": "#40203A",
     }
 )
 CHILDREN: Final[Mapping[str, str]] = MappingProxyType(
@@ -191,7 +191,7 @@ FOOD: Final[Mapping[str, str]] = MappingProxyType(
 FARMS: Final[Mapping[str, str]] = MappingProxyType({"white": "#FBF4E2", "black": "#2B2730"})
 
 DARK_INK_ON: Final = frozenset(
-    ("yellow", "green", "white", "pink", "bird", "deer", "potato", "grain", "bear")
+    ("yellow", "green", "white", "pink", "bird", "deer", "wild_potato", "grain", "bear")
 )
 
 

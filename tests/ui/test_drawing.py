@@ -8,6 +8,8 @@ from typing import get_args
 import pygame
 import pytest
 
+from engine.cherokee import model as cherokee
+from engine.clans import model as clans
 from ui.art import Art
 from ui.drawing import camps, cards, farms, figures, goods, grounds, landscape, marks, pictures, scenes, signs
 from ui.drawing.huts import hut, hut_on_panel
@@ -18,7 +20,7 @@ Drawing = Callable[[Art], None]
 LAND = [(10.0, 10.0), (190.0, 14.0), (180.0, 150.0), (20.0, 140.0)]
 LAKE = [(80.0, 60.0), (120.0, 60.0), (120.0, 90.0), (80.0, 90.0)]
 STATES: tuple[marks.State, ...] = get_args(marks.State)
-FACES: tuple[str | int | None, ...] = (None, *range(1, 7), *GOODS, "dog", "kennel", "building", "trade")
+FACES: tuple[str | int | None, ...] = (None, *range(1, 7), *GOODS, "dog", "kennel", "building_site", "trade")
 
 
 def all_of(*drawings: Drawing) -> Drawing:
@@ -117,13 +119,13 @@ DRAWINGS: Mapping[str, Drawing] = {
             for c in CLANS
             for s in (None, *STATES)
         ),
-        lambda a: cards.clan_card(a, "hair", None, None, 60, 60),
-        lambda a: cards.clan_tile(a, "hair", 60, 60, 40, 40),
+        lambda a: cards.clan_card(a, "long_hair", None, None, 60, 60),
+        lambda a: cards.clan_tile(a, "long_hair", 60, 60, 40, 40),
         lambda a: cards.empty_place(a, 60, 60, 68, 52),
     ),
     "tool cards": all_of(
         *(lambda a, f=f: cards.tool_card(a, 13, f, 3, (1, 4, 8), 10, 4, column=1, gain=4) for f in FOOD),
-        lambda a: cards.tool_card(a, 24, None, 3, (), 10, 4, later=True),
+        lambda a: cards.tool_card(a, 24, None, 3, (), 10, 4, picture="speech", later=True),
         lambda a: cards.tool_card(a, 19, "fish", 3, (1, 4), 10, 4, column=0, gain=3, offered=True),
     ),
     "paper": grounds.paper_ground,
@@ -174,6 +176,11 @@ def small_icon(name: IconName) -> pygame.mask.Mask:
     art = Art(24, 24, ground="#FFFFFF")
     icon(art, name, 12, 12, 8, "#000000")
     return pygame.mask.from_threshold(art.finish(), (0, 0, 0), (128, 128, 128))
+
+
+def test_the_pigments_are_named_as_the_rules_name_them() -> None:
+    assert list(HUTS) == list(clans.Clan)
+    assert list(CLANS) == list(cherokee.Clan)
 
 
 def test_every_icon_that_has_a_name_has_a_drawing() -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 from ui.art import Art
 from ui.drawing.geometry import Point
 from ui.drawing.goods import food_sign
-from ui.drawing.icons import icon
+from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State, coin, ring_reach, state_colour
 from ui.drawing.signs import clan_sign, rim
 from ui.theme import CLANS, DAY, FOOD, RADIUS, ink_on, mix
@@ -109,13 +109,15 @@ def tool_card(
     *,
     column: int | None = None,
     gain: int | None = None,
+    picture: IconName | None = None,
     offered: bool = False,
     later: bool = False,
 ) -> None:
     """A technology of The First Sparks: food band with number, look-up, price, and what it yields now.
 
-    `kind` is a key of `FOOD`, None for a card without food. `takes[i]` is from how many tokens `i + 1` are
-    taken; `column` is the index that applies now. `later` is the future market: paler.
+    `kind` is a key of `FOOD`, None for knowledge. `takes[i]` is from how many tokens `i + 1` are taken,
+    `column` the index that applies now; a card without look-up shows a `picture`. `later` is the future
+    market: paler.
     """
     theme = art.theme
     ground = mix(theme.paper, theme.table, 0.35) if later else theme.card
@@ -133,11 +135,11 @@ def tool_card(
         band, ink = FOOD[kind], ink_on(kind)
     art.box(x + 4, y + 4, w - 8, 42, band, r=7)
     art.text(number, x + 12, y + 26, 25, ink, "black", "lm")
-    if kind is None:
-        icon(art, "speech", x + w / 2, y + 76, 20)
-    else:
+    if kind is not None:
         food_sign(art, kind, x + w - 24, y + 25, 13, ink)
         _look_up(art, kind, takes, x, y + 54, w, column)
+    if picture is not None:
+        icon(art, picture, x + w / 2, y + 76, 19)
     low = y + h - 24
     if gain is None:
         coin(art, price, x + w / 2, low, 14)

@@ -16,7 +16,7 @@ BONE: Final = "#FFFDF6"
 ROOFS: Final = ("#B98A5B", "#C4763F", "#8F7A4A")  # so that three huts in a row differ
 PLACES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "building": "#C98F55",
+        "building_site": "#C98F55",
         "kennel": "#E8C27A",
         "tusk": "#CBDE8E",
         "berry": "#7FB65C",
@@ -122,7 +122,7 @@ def die(art: Art, number: int, x: float, y: float, r: float) -> None:
 def forest_token(art: Art, x: float, y: float, r: float = 39, face: str | int | None = None) -> None:
     """A forest token of Stone Age Junior: its back with firs, or its face: a place's name or a die's number.
 
-    Faces: 1 to 6, the goods, `"dog"` or `"kennel"`, `"building"`, `"trade"`.
+    Faces: 1 to 6, the goods, `"dog"` or `"kennel"`, `"building_site"`, `"trade"`.
     """
     k = r / 39
     art.disc(x, y + 3 * k, r, "#3A2A18")
@@ -141,7 +141,7 @@ def forest_token(art: Art, x: float, y: float, r: float = 39, face: str | int | 
 
 def place_picture(art: Art, kind: str, x: float, y: float, r: float) -> None:
     """What a place of Stone Age Junior gives: hut, dog, good or the five goods with the swap arrows."""
-    if kind == "building":
+    if kind == "building_site":
         house(art, x, y, r)
     elif kind in ("kennel", "dog"):
         dog(art, x, y, r)

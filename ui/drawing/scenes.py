@@ -96,7 +96,7 @@ def cherokee(art: Art, x: float, y: float, w: float, h: float) -> None:
     hill(art, x, y, w, h, 0.9, 0.03, "#5C3324", 1.9)
     k = min(w / 144, h / 178)
     cw, ch = 35 * k, 33 * k
-    for r, row in enumerate((("wolf",), ("bird", "blue"), ("potato", "hair", "deer"))):
+    for r, row in enumerate((("wolf",), ("bird", "blue"), ("wild_potato", "long_hair", "deer"))):
         for i, clan in enumerate(row):
             left = x + w / 2 + (i - r / 2) * (cw + 4 * k) - cw / 2
             top = y + h * 0.27 + r * (ch + 4 * k)

@@ -78,7 +78,7 @@ def sign(
 
 def rim(theme: Theme, pigment: str) -> str:
     """The edge of a pigment on a panel: day ink, but pale round a dark pigment in the evening."""
-    return theme.ink2 if theme.evening and pigment in ("black", "hair", "mammoth") else DAY.ink
+    return theme.ink2 if theme.evening and pigment in ("black", "long_hair", "mammoth") else DAY.ink
 
 
 def spark_token(art: Art, clan: str, x: float, y: float, r: float) -> None:
@@ -160,10 +160,10 @@ _CLAN_SIGNS: Final[Mapping[str, Callable[[Pen], None]]] = MappingProxyType(
     {
         "bird": _bird,
         "blue": _drop,
-        "potato": _leaves,
+        "wild_potato": _leaves,
         "deer": _antlers,
         "wolf": _wolf,
-        "hair": _plait,
+        "long_hair": _plait,
     }
 )
 

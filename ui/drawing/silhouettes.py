@@ -163,3 +163,53 @@ def heart(pen: Pen) -> None:
         *((-1.0, -0.1), (-1.0, -0.85), (-0.35, -0.95)),
         rounds=2,
     )
+
+
+# Tools and knowledge of The First Sparks.
+
+
+def basket(pen: Pen) -> None:
+    pen.arc(0, -0.05, 0.72, 190, 350)
+    pen.blunt((-0.8, -0.02), (0.8, -0.02), (0.58, 0.78), (-0.58, 0.78))
+
+
+def rod(pen: Pen) -> None:
+    """A bent rod with a fish on its line."""
+    pen.curve((-0.9, 0.9), (-0.3, -0.3), (0.1, -0.75), (0.62, -0.9))
+    pen.line((0.62, -0.9), (0.62, 0.1), width=0.55)
+    pen.oval(0.62, 0.36, 0.24, 0.34)
+    pen.fill((0.62, 0.5), (0.96, 0.98), (0.28, 0.98))
+
+
+def bow(pen: Pen) -> None:
+    pen.curve((-0.35, -0.95), (0.3, -0.62), (0.45, 0.0), (0.3, 0.62), (-0.35, 0.95), width=1.1)
+    pen.line((-0.35, -0.95), (-0.35, 0.95), width=0.55)
+    pen.line((-0.9, 0), (0.75, 0), width=0.8)
+    pen.fill((0.62, -0.28), (1.05, 0.0), (0.62, 0.28))
+
+
+def spear(pen: Pen) -> None:
+    pen.line((-0.9, 0.9), (0.4, -0.4))
+    pen.fill((1.0, -1.0), (0.8, -0.36), (0.3, -0.3), (0.36, -0.8))
+    pen.line((-0.02, -0.3), (0.3, 0.02), width=0.8)
+
+
+def plow(pen: Pen) -> None:
+    pen.line((-0.8, -0.9), (-0.32, 0.25))
+    pen.line((-0.5, -0.1), (0.95, -0.32))
+    pen.fill((-0.62, 0.12), (-0.02, 0.12), (0.85, 0.95), (-0.25, 0.8))
+
+
+def herbs(pen: Pen) -> None:
+    pen.line((0, 0.95), (0, -0.2), width=0.8)
+    pen.fill((0, -0.05), (-0.3, -0.45), (0, -1.05), (0.3, -0.45), rounds=2)
+    for s in (-1, 1):
+        pen.fill((0, 0.55), (s * 0.2, 0.0), (s * 0.85, -0.25), (s * 0.65, 0.4), rounds=2)
+
+
+def mind(pen: Pen) -> None:
+    """A thought: a spark with rays over a bowed head."""
+    pen.half_disc(0, 0.95, 0.8, 0.55)
+    pen.disc(0, 0.12, 0.36)
+    for x, y in ((-0.62, -0.42), (0.0, -0.72), (0.62, -0.42)):
+        pen.line((x * 0.86, y * 0.72), (x * 1.3, y * 1.3))
