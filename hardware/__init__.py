@@ -1,7 +1,7 @@
 """Lamps and buttons: the ports, and what stands behind them.
 
-`ports`, `colour`, `debounce` and `wiring` are pure; `pi` is the only place that imports the
-drivers of real parts, inside constructors; `simulated` offers the same ports without a Pi.
+`frames`, `colour`, `debounce` and `wiring` are pure, `lights` is the thread that owns a strip. `pi`
+alone imports the drivers of real parts, in constructors; `simulated` has the same ports without a Pi.
 Knows places only as plain strings: it imports nothing of ours.
 Only `firmware` (and tests) may import it; `ui` never does.
 """

@@ -70,8 +70,8 @@ _KNOWN: Final[tuple[tuple[tuple[str, ...], type[PartError], str, str], ...]] = (
     (
         ("/dev/spidev",),
         PartMissingError,
-        _("The SPI bus that feeds the lamps is switched off."),
-        _("Switch SPI on in raspi-config (Interface Options) and start the Raspberry Pi again."),
+        _("There is no SPI bus to feed the lamps."),
+        _("On a Raspberry Pi, switch SPI on in raspi-config (Interface Options) and start it again."),
     ),
 )
 

@@ -238,6 +238,8 @@ def _whole(value: object) -> TypeGuard[int]:
 
 
 def _shown(value: object) -> str:
-    """A value as a person finds it in the file, cut where it is long."""
-    text = {True: "true", False: "false"}[value] if isinstance(value, bool) else repr(value)
+    """A value about as a person wrote it in the file, cut where it is long."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = f'"{value}"' if isinstance(value, str) else str(value)
     return text if len(text) <= 40 else text[:39] + "…"

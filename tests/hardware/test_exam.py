@@ -23,19 +23,22 @@ WHITE_FIRST: Frame = ((9, 9, 9), *dark(LAMPS - 1))
 Part = TypeVar("Part", Strip, Buttons)
 
 
-def opened(open_part: Callable[[], Part], name: str) -> Part:
-    if name == "simulated":
+def opened(open_part: Callable[[], Part], request: pytest.FixtureRequest) -> Part:
+    """The part, or a skip with the reason why there is none; never a skip of the simulated one."""
+    if request.param == "simulated":
         return open_part()
     try:
         return open_part()
     except (PartMissingError, PartDeniedError) as error:
-        pytest.skip(f"no real part here: {error}")
+        reason = f"{request.param} is not here: {error}"
+        request.node.add_marker(pytest.mark.skip(reason=reason))  # printed once a reason, not once a test
+        pytest.skip(reason)
 
 
 @pytest.fixture(params=["simulated", "neopixel_spi", "neopixel"])
 def strip(request: pytest.FixtureRequest) -> Iterator[Strip]:
     name: str = request.param
-    part = opened(lambda: open_strip(name, LAMPS, pin=18), name)
+    part = opened(lambda: open_strip(name, LAMPS, pin=18), request)
     yield part
     part.close()
 
@@ -43,7 +46,7 @@ def strip(request: pytest.FixtureRequest) -> Iterator[Strip]:
 @pytest.fixture(params=["simulated", "lgpio", "rpigpio"])
 def buttons(request: pytest.FixtureRequest) -> Iterator[Buttons]:
     name: str = request.param
-    part = opened(lambda: open_buttons(name, PINS, clock=monotonic_ms), name)
+    part = opened(lambda: open_buttons(name, PINS, clock=monotonic_ms), request)
     yield part
     part.close()
 

@@ -187,7 +187,7 @@ def test_a_driver_that_cannot_start_leaves_no_device_open(
 
 
 def test_the_bus_of_another_device_is_told_as_missing(devices: list[Spidev]) -> None:
-    with pytest.raises(PartMissingError, match="SPI bus that feeds the lamps is switched off"):
+    with pytest.raises(PartMissingError, match="no SPI bus to feed the lamps"):
         PiSpiStrip(2, device="/dev/spidev9.9")
 
 
