@@ -90,6 +90,17 @@ class App:
         del self._screens[1:]
         self._turned_to_another()
 
+    def back_to(self, kind: type[Screen]) -> bool:
+        """Closes screens down to the uppermost one of that kind; False, and nothing closed, without one."""
+        at = next(
+            (n for n in reversed(range(len(self._screens))) if isinstance(self._screens[n], kind)), None
+        )
+        if at is None:
+            return False
+        del self._screens[at + 1 :]
+        self._turned_to_another()
+        return True
+
     def turn(self, page: Page) -> None:
         self._stage.turn(page)
         self._stale = True
@@ -259,7 +270,9 @@ class App:
         return any(piece.means == means for piece in self._scene)
 
     def _key(self, key: Key, now: int) -> None:
-        if key is Key.TAKE:
+        if key is Key.SPACE and self.top.writes:
+            self.top.typed(" ", now)
+        elif key in (Key.TAKE, Key.SPACE):
             self._take_focus(now)
         elif key is Key.BACK:
             if not self.top.back(now):
@@ -270,8 +283,9 @@ class App:
             self._walk(key)
 
     def _take_focus(self, now: int) -> None:
-        if self._focus and self._piece(self._focus, self._scene) is not None:
-            self.top.chosen(self._focus, now)
+        means = self._focus or self.top.main()
+        if self._piece(means, self._scene) is not None:
+            self.top.chosen(means, now)
 
     def _stops(self) -> list[str]:
         """Where the focus can go: what the screen names first, then everything that can be touched."""

@@ -42,6 +42,7 @@ class Key(StrEnum):
     UP = "up"
     DOWN = "down"
     TAKE = "take"
+    SPACE = "space"
     BACK = "back"
 
 
@@ -75,7 +76,7 @@ KEYS: Final = {
     pygame.K_TAB: Key.NEXT,
     pygame.K_RETURN: Key.TAKE,
     pygame.K_KP_ENTER: Key.TAKE,
-    pygame.K_SPACE: Key.TAKE,
+    pygame.K_SPACE: Key.SPACE,
     pygame.K_ESCAPE: Key.BACK,
     pygame.K_AC_BACK: Key.BACK,
 }

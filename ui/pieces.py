@@ -161,8 +161,11 @@ def _sheet(art: Art, h: float, edge: str) -> None:
 
 
 def anywhere(page: Page, means: str) -> Piece:
-    """An invisible target as large as the page: put it below a sheet, to close it by a tap outside."""
-    return Piece(Box(0, 0, page.width, 1), _nothing, (), means=means, target=page.box)
+    """Whatever a finger hits that is nothing else: put it below a sheet, to close it by a tap outside.
+    The keyboard does not come to it."""
+    w, h = page.box.w, page.box.h
+    corners = ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h))
+    return Piece(Box(0, 0, page.width, 1), _nothing, (), means=means, outline=corners)
 
 
 def _nothing(art: Art) -> None:

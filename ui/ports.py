@@ -168,6 +168,9 @@ class Device(Protocol):
 
     def rules(self, game: str) -> AnyRules: ...
 
+    def rule_book(self, game: str) -> str:
+        """The text of the game's RULES.md; `ui.rule_book` reads it."""
+
     def names(self) -> Sequence[str]:
         """Of people who have played here, the most recent first."""
 

@@ -24,6 +24,9 @@ class Moment:
 class Screen:
     """A screen that shows nothing and does nothing: derive from it what differs."""
 
+    writes = False
+    """The space bar is a letter here, not a choice."""
+
     def scene(self, page: Page, moment: Moment) -> Scene:
         return ()
 
@@ -47,6 +50,10 @@ class Screen:
     def steps(self) -> tuple[str, ...] | None:
         """What the stepping button and the arrows go through first; None: everything that can be touched."""
         return None
+
+    def main(self) -> str:
+        """What Enter takes where nothing is focused."""
+        return ""
 
     def back(self, now: int) -> bool:
         """Escape: goes back one step within the screen; False if there is none."""

@@ -195,3 +195,30 @@ def test_a_screen_that_raises_shows_the_fault_screen_and_comes_back(table: Table
     table.app.close()
     table.step()
     assert not isinstance(table.app.top, Fault)
+
+
+def test_enter_without_a_focus_takes_what_the_screen_is_about(table: Table) -> None:
+    table.screen.main = lambda: "b"  # type: ignore[method-assign]  # a screen with a main button
+    table.step(KeyPress(Key.TAKE))
+    assert table.screen.log == ["b"]
+
+
+def test_space_is_a_letter_on_a_screen_that_writes(table: Table) -> None:
+    table.screen.writes = True
+    written: list[str] = []
+    table.screen.typed = lambda text, now: written.append(text)  # type: ignore[method-assign]  # listens
+    table.step(KeyPress(Key.SPACE))
+    assert (written, table.screen.log) == ([" "], [])
+
+
+def test_going_back_to_a_kind_of_screen_closes_what_lies_over_it(table: Table) -> None:
+    table.app.open(Fault())
+    table.app.open(Screen())
+    assert table.app.back_to(Three)
+    assert table.app.top is table.screen
+
+
+def test_going_back_to_a_kind_that_is_not_there_closes_nothing(table: Table) -> None:
+    table.app.open(Screen())
+    assert not table.app.back_to(Fault)
+    assert table.app.top is not table.screen

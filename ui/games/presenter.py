@@ -98,6 +98,9 @@ class Presenter(Protocol):
     def option_words(self, option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
         """The option's question, each choice in words, and why the default is what it is."""
 
+    def for_mode(self, deal: Any, mode: Mode) -> Any:
+        """A deal of the program as it is used: what the cardboard deals at the table is unknown."""
+
     def fault_words(self, fault: Fault, words: Words) -> str:
         """What is wrong with a set-up or a file, where, and what to do."""
 
@@ -153,6 +156,9 @@ class Presenter(Protocol):
     def score_only(
         self, shell: "Shell", players: tuple[Player, ...], options: Mapping[str, str]
     ) -> Screen: ...
+
+    def match_board(self, shell: "Shell", table: Any) -> Screen | None:
+        """Shows and lights what should lie where, to put the cardboard right; None without a board."""
 
     def reveal(self, shell: "Shell", table: Any) -> Screen | None:
         """Asks what the cardboard hides, once the game is over; None when nothing is open."""
