@@ -16,7 +16,7 @@ from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.icons import ICONS, IconName, icon
 from ui.theme import CHILDREN, CLANS, DAY, EVENING, FARMS, FOOD, GOODS, HUTS, SPARKS, TERRAINS, Theme, rgb
 
-Drawing = Callable[[Art], None]
+Drawing = Callable[[Art], object]
 LAND = [(10.0, 10.0), (190.0, 14.0), (180.0, 150.0), (20.0, 140.0)]
 LAKE = [(80.0, 60.0), (120.0, 60.0), (120.0, 90.0), (80.0, 90.0)]
 STATES: tuple[marks.State, ...] = get_args(marks.State)
@@ -63,7 +63,7 @@ DRAWINGS: Mapping[str, Drawing] = {
     "footprints": lambda a: marks.footprints(a, (20, 20), (150, 120), 3, 30),
     "struck through": lambda a: marks.struck_through(a, 100, 100, 10),
     "coin": lambda a: marks.coin(a, 12, 100, 100),
-    "chip": lambda a: all_of(lambda b: None)(a) if marks.chip(a, "11 > 8", 100, 100, name="check") else None,
+    "chip": lambda a: marks.chip(a, "11 > 8", 100, 100, name="check"),
     "marker dots": lambda a: marks.marker_dots(a, 20, 20, 2, 4, DAY.ink),
     "bars": all_of(
         *(lambda a, s=s: marks.bar(a, 20, 20, 150, 12, s, DAY.ok, extra=0.1) for s in (0, 0.5, 1))

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -28,10 +29,6 @@ def _undo(pen: Pen, mirror: int = 1) -> None:
     ]
     pen.line(*way)
     pen.fill((-0.98 * mirror, -0.32), (-0.1 * mirror, -0.62), (-0.36 * mirror, 0.22))
-
-
-def _redo(pen: Pen) -> None:
-    _undo(pen, -1)
 
 
 def _menu(pen: Pen) -> None:
@@ -187,22 +184,6 @@ def _arrow(pen: Pen, dx: int, dy: int) -> None:
     pen.line(turned(0.2, -0.5), turned(0.75, 0), turned(0.2, 0.5))
 
 
-def _arrow_right(pen: Pen) -> None:
-    _arrow(pen, 1, 0)
-
-
-def _arrow_left(pen: Pen) -> None:
-    _arrow(pen, -1, 0)
-
-
-def _arrow_up(pen: Pen) -> None:
-    _arrow(pen, 0, -1)
-
-
-def _arrow_down(pen: Pen) -> None:
-    _arrow(pen, 0, 1)
-
-
 def _speaker_cone(pen: Pen) -> None:
     pen.fill((-0.9, -0.3), (-0.45, -0.3), (0.05, -0.75), (0.05, 0.75), (-0.45, 0.3), (-0.9, 0.3))
 
@@ -319,10 +300,10 @@ def _pencil(pen: Pen) -> None:
 
 ICONS: Final[Mapping[IconName, Callable[[Pen], None]]] = MappingProxyType(
     {
-        "arrow_down": _arrow_down,
-        "arrow_left": _arrow_left,
-        "arrow_right": _arrow_right,
-        "arrow_up": _arrow_up,
+        "arrow_down": partial(_arrow, dx=0, dy=1),
+        "arrow_left": partial(_arrow, dx=-1, dy=0),
+        "arrow_right": partial(_arrow, dx=1, dy=0),
+        "arrow_up": partial(_arrow, dx=0, dy=-1),
         "arrowhead": thing.arrowhead,
         "backspace": _backspace,
         "basket": thing.basket,
@@ -381,7 +362,7 @@ ICONS: Final[Mapping[IconName, Callable[[Pen], None]]] = MappingProxyType(
         "pottery": thing.pottery,
         "power": _power,
         "question": _question,
-        "redo": _redo,
+        "redo": partial(_undo, mirror=-1),
         "robot": _robot,
         "rod": thing.rod,
         "shift": _shift,
