@@ -1,7 +1,7 @@
 """What a game gives to the screens that all games share."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.core import AnyRules, Choice, Event, Fault, Outcome, Place, Rejection, Seat
@@ -23,6 +23,18 @@ class Picture:
 
     draw: Draw
     args: tuple[Hashable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMap:
+    """How a game's cardboard lies on the table: places as parts of its width and height."""
+
+    picture: Picture
+    aspect: float
+    """Width by height."""
+    lamps: Mapping[str, tuple[float, float]]
+    buttons: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Places of buttons on the board; those that are not named lie in a row below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +143,9 @@ class Presenter(Protocol):
 
     def answers_itself(self, state: Any, move: Any, *, beside: bool) -> bool:
         """The table may play `move`, the only one, without asking (it would tell no secret)."""
+
+    def board_map(self, rules: AnyRules) -> BoardMap:
+        """For the desk window and whoever looks for a lamp."""
 
     # what only some seats may see
 

@@ -1,0 +1,167 @@
+"""The device as the screens see it: tables, preferences, rules, people, parts."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.core import AnyRules, Fault
+from firmware.data_files import Library
+from firmware.files import write_durably
+from firmware.parts import Board, spoken
+from firmware.paths import Paths
+from firmware.settings import Settings, read_settings, write_settings
+from firmware.table import Table
+from firmware.tables import TablesInMemory
+from hardware import messages
+from ui.games import presenter
+from ui.ports import Mode, Part, Player, Preferences, Unfinished
+from ui.words import Words, words
+
+log: Final = logging.getLogger("totem.device")
+
+NAMES_KEPT: Final = 12
+
+
+class DeviceHere:
+    """Fulfils `ui.ports.Device`. `opened` hears which game is on the table now."""
+
+    def __init__(
+        self,
+        paths: Paths,
+        *,
+        now: Callable[[], float],
+        clock: Callable[[], float],
+        seed: Callable[[], int],
+        told_hour: Callable[[float, Words], str],
+        power_off: Callable[[], None] | None = None,
+    ) -> None:
+        self.paths = paths
+        self._seed = seed
+        self._told_hour = told_hour
+        self._power_off = power_off
+        self._text, self.settings, self._faults = _read(paths)
+        self._refused: dict[str, tuple[str, Sequence[Fault]]] = {}
+        self._library = Library(paths, self._refuse)
+        self._tables = TablesInMemory(self._library.rules, now=now, clock=clock)
+        self._unkept = ""
+        self.board: Board | None = None
+        self.opened: Callable[[str], None] = lambda game: None
+
+    # what screens ask
+
+    @property
+    def tables(self) -> "DeviceHere":
+        return self
+
+    @property
+    def preferences(self) -> Preferences:
+        return self.settings.screen
+
+    def prefer(self, preferences: Preferences) -> str:
+        self.settings = replace(self.settings, screen=preferences)
+        if self.board is not None:
+            self.board.adjust(self.settings)
+        return self._keep()
+
+    def rules(self, game: str) -> AnyRules:
+        return self._library.rules(game)
+
+    def rule_book(self, game: str) -> str:
+        return self._library.book(game)
+
+    def names(self) -> Sequence[str]:
+        return self.settings.names
+
+    def seed(self) -> int:
+        return self._seed()
+
+    def hour(self, seconds: float) -> str:
+        return self._told_hour(seconds, words(self.preferences.language))
+
+    @property
+    def can_switch_off(self) -> bool:
+        return self._power_off is not None
+
+    def switch_off(self) -> None:
+        if self._power_off is not None:
+            self._power_off()
+
+    def parts(self) -> Sequence[Part]:
+        said = words(self.preferences.language)
+        found = list(self.board.parts(said)) if self.board is not None else []
+        if self._faults:
+            why = " ".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._faults)
+            found.append(Part(str(self.paths.settings), False, why))
+        if self._unkept:
+            found.append(Part("disk", False, self._unkept))
+        return [*found, *(self._data_part(game, said) for game in self._refused)]
+
+    # tables
+
+    def begin(
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+    ) -> Table:
+        self._remember(players)
+        self.opened(game)
+        return self._tables.begin(game, mode, players, options, deal)
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        return self._tables.unfinished()
+
+    def resume(self, table: str) -> Table:
+        found = self._tables.resume(table)
+        self.opened(found.rules.game)
+        return found
+
+    # files
+
+    def _remember(self, players: Sequence[Player]) -> None:
+        names = tuple(dict.fromkeys((*(p.name for p in players), *self.settings.names)))[:NAMES_KEPT]
+        if names != self.settings.names:
+            self.settings = replace(self.settings, names=names)
+            self._keep()
+
+    def _keep(self) -> str:
+        """Writes the settings; says in a sentence why they could not be kept."""
+        said = words(self.preferences.language)
+        self._text = write_settings(self._text, self.settings)
+        try:
+            write_durably(self.paths.settings, self._text.encode())
+        except OSError as error:
+            log.warning("%s could not be written: %s", self.paths.settings, error)
+            self._unkept = said(
+                "The settings hold until the device is switched off: the file {file} cannot be written.",
+                file=self.paths.settings,
+            )
+            return self._unkept
+        self._unkept = ""
+        return ""
+
+    def _refuse(self, game: str, path: str, faults: Sequence[Fault]) -> None:
+        log.warning("%s is not taken: %s", path, "; ".join(f"{f.where}: {f.code}" for f in faults))
+        self._refused[game] = (path, faults)
+
+    def _data_part(self, game: str, said: Words) -> Part:
+        path, faults = self._refused[game]
+        shown = presenter(game)
+        if not faults or shown is None:
+            return Part(path, False, said("The file cannot be read; the game uses its own data."))
+        why = " ".join(shown.fault_words(fault, said) for fault in faults)
+        return Part(path, False, f"{said('The game uses its own data instead.')} {why}")
+
+
+def _read(paths: Paths) -> tuple[str, Settings, tuple[messages.Fault, ...]]:
+    """The settings of the first folder that has any; a text that cannot be read counts as faulty."""
+    path = paths.find("settings.toml")
+    if path is None:
+        return "", Settings(), ()
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        unreadable = messages.Message("The file cannot be read.")
+        return "", Settings(), (messages.Fault("line 1", unreadable, messages.Message("")),)
+    settings, faults = read_settings(text)
+    for fault in faults:
+        log.warning("%s: %s", path, fault)
+    return text, settings, faults

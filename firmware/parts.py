@@ -1,0 +1,142 @@
+"""The board that is on the table: its lamps and buttons as the settings and its wiring say."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Final
+
+from firmware.lamps import BoardLamps, works
+from firmware.paths import Paths
+from firmware.presses import BoardButtons
+from firmware.settings import Settings
+from hardware.backends import SIMULATED, open_buttons, open_strip, strip_pin
+from hardware.colour import Output
+from hardware.frames import Frame
+from hardware.messages import Fault
+from hardware.ports import Buttons, Clock, PartError, Strip
+from hardware.wiring import Wiring, read_wiring
+from ui.input import Press
+from ui.lights.glow import LightScene
+from ui.ports import Part
+from ui.words import Words
+
+NO_WIRING: Final = Wiring(0, {}, {})
+
+
+@dataclass(frozen=True, slots=True)
+class WiringFile:
+    wiring: Wiring
+    name: str
+    faults: tuple[Fault, ...]
+
+
+def wiring_of(
+    game: str, places: Sequence[str], settings: Settings, paths: Paths, *, example: bool
+) -> WiringFile:
+    """The owner's wiring; with `example` the one that we bring where there is none or a faulty one."""
+    path = paths.find("wiring", f"{game}.toml")
+    faults: tuple[Fault, ...] = ()
+    if path is not None:
+        strip = strip_pin(settings.lights, settings.pin)
+        wiring, faults = read_wiring(path.read_bytes(), places, strip_pin=strip)
+        if wiring is not None:
+            return WiringFile(wiring, str(path), ())
+    ours = resources.files("hardware.examples").joinpath(f"{game}.toml")
+    if example and ours.is_file():
+        wiring, _none = read_wiring(ours.read_bytes(), places)
+        if wiring is not None:
+            return WiringFile(wiring, str(path or ours), faults)
+    return WiringFile(NO_WIRING, str(path or ""), faults)
+
+
+class Board:
+    """One game's lamps and buttons. Opened when its table is; a part that fails is left out and said."""
+
+    def __init__(
+        self,
+        file: WiringFile,
+        settings: Settings,
+        *,
+        clock: Clock,
+        simulated: bool,
+        sink: Callable[[Frame], None] | None,
+    ) -> None:
+        self.file = file
+        self.wiring = file.wiring
+        self._settings = settings
+        self._simulated = simulated
+        self._sink = sink
+        self._clock = clock
+        self.contacts: Buttons | None = None
+        self._buttons_fault: PartError | None = None
+        self._buttons = self._open_buttons()
+        strip = SIMULATED if simulated else settings.lights
+        self._lamps = (
+            BoardLamps(self.wiring, self._open_strip, clock=clock, output=output_of(settings))
+            if strip and self.wiring.lamps
+            else None
+        )
+
+    def light(self, scene: LightScene) -> None:
+        if self._lamps is not None:
+            self._lamps.show(scene)
+
+    def adjust(self, settings: Settings) -> None:
+        self._settings = settings
+        if self._lamps is not None:
+            self._lamps.adjust(output_of(settings))
+
+    def presses(self, now: float) -> list[Press]:
+        return self._buttons.read(now) if self._buttons is not None else []
+
+    @property
+    def awake(self) -> bool:
+        return self._buttons is not None and self._buttons.awake
+
+    def close(self) -> None:
+        if self._lamps is not None:
+            self._lamps.stop()
+        if self._buttons is not None:
+            self._buttons.close()
+
+    def parts(self, words: Words) -> list[Part]:
+        found: list[Part] = []
+        if self.file.faults:
+            said = " ".join(f"{fault.where}: {spoken(fault, words)}" for fault in self.file.faults)
+            found.append(Part(self.file.name, False, said))
+        if self._lamps is not None:
+            status = self._lamps.status()
+            why = " ".join(words(m.text, **m.facts) for m in (status.reason, status.remedy) if m)
+            found.append(Part("lights", works(status), why))
+        fault = self._buttons_fault or (self._buttons.fault if self._buttons else None)
+        if fault is not None:
+            why = " ".join(words(m.text, **m.facts) for m in (fault.reason, fault.remedy))
+            found.append(Part("buttons", False, why))
+        elif self._buttons is not None:
+            stuck = ", ".join(self._buttons.stuck)
+            why = words("These buttons have been down since the start: {places}.", places=stuck)
+            found.append(Part("buttons", not stuck, why if stuck else ""))
+        return found
+
+    def _open_strip(self, lamps: int) -> Strip:
+        name = SIMULATED if self._simulated else self._settings.lights
+        return open_strip(name, lamps, order=self._settings.order, pin=self._settings.pin, sink=self._sink)
+
+    def _open_buttons(self) -> BoardButtons | None:
+        name = SIMULATED if self._simulated else self._settings.buttons
+        if not name or not self.wiring.buttons:
+            return None
+        try:
+            self.contacts = open_buttons(name, self.wiring.buttons, clock=self._clock)
+        except PartError as fault:
+            self._buttons_fault = fault
+            return None
+        return BoardButtons(self.contacts, self.wiring.buttons, self._clock())
+
+
+def spoken(fault: Fault, words: Words) -> str:
+    return f"{words(fault.what.text, **fault.what.facts)} {words(fault.remedy.text, **fault.remedy.facts)}"
+
+
+def output_of(settings: Settings) -> Output:
+    return Output(brightness=settings.screen.lamps / 100 * 0.5, budget_ma=settings.budget_ma)

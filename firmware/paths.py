@@ -1,0 +1,42 @@
+"""Where settings, wiring, an owner's data and the games lie."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+SYSTEM: Final = Path("/etc/totem")
+"""On the device: defaults of the owner, read after what was changed on the device itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    config: tuple[Path, ...]
+    """Folders that settings, wiring and data are looked for in; the first is written to."""
+    data: Path
+    cache: Path
+
+    @property
+    def settings(self) -> Path:
+        return self.config[0] / "settings.toml"
+
+    def find(self, *parts: str) -> Path | None:
+        """The first file of that name, or None."""
+        candidates = (folder.joinpath(*parts) for folder in self.config)
+        return next((path for path in candidates if path.is_file()), None)
+
+
+def paths(environment: Mapping[str, str], *, config: str | None = None, data: str | None = None) -> Paths:
+    """From the environment (XDG base directories), or as the command line says."""
+    home = Path(environment.get("HOME") or "/")
+
+    def base(variable: str, default: str) -> Path:
+        return Path(environment.get(variable) or home / default) / "totem"
+
+    state = environment.get("STATE_DIRECTORY")
+    own = Path(state) if state else base("XDG_CONFIG_HOME", ".config")
+    return Paths(
+        (Path(config),) if config else (own, SYSTEM),
+        Path(data) if data else (Path(state) if state else base("XDG_DATA_HOME", ".local/share")),
+        Path(data) / "cache" if data else base("XDG_CACHE_HOME", ".cache"),
+    )

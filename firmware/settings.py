@@ -1,0 +1,149 @@
+"""The settings file: what may stand in it, everything that is wrong with it, and keeping changes."""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from hardware.backends import BUTTON_BACKENDS, STRIPS
+from hardware.messages import Fault, Message, _
+from ui.ports import Light, Preferences, TextSize
+from ui.words import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    screen: Preferences = field(default_factory=Preferences)
+    rotation: int = 0
+    """Degrees that the touch panel is turned against the picture."""
+    lights: str = ""
+    """Name of a strip; empty: no lamps are set up."""
+    order: str = "GRB"
+    pin: int | None = None
+    """BCM pin of the `neopixel` strip."""
+    budget_ma: int = 1500
+    buttons: str = ""
+    """Name of the buttons' backend; empty: none are set up."""
+    names: tuple[str, ...] = ()
+    """People who have played here, the most recent first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line that may stand in the file."""
+
+    path: str
+    """`table.key` in the file."""
+    of: str
+    """The field of Settings, or `screen.` and the field of Preferences."""
+    fits: Callable[[Any], bool]
+    says: str
+    """What the value must be, for a person."""
+
+
+def _one_of(*words: str) -> Callable[[Any], bool]:
+    return lambda value: value in words
+
+
+def _whole(low: int, high: int) -> Callable[[Any], bool]:
+    return lambda value: type(value) is int and low <= value <= high
+
+
+def _words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) and one.strip() for one in value)
+
+
+ENTRIES: Final = (
+    Entry("screen.language", "screen.language", _one_of(*LANGUAGES), _("one of “fr”, “en” and “de”")),
+    Entry("screen.text", "screen.text", _one_of(*TextSize), _("one of “normal”, “large” and “huge”")),
+    Entry("screen.light", "screen.light", _one_of(*Light), _("“day” or “evening”")),
+    Entry("screen.brightness", "screen.brightness", _whole(5, 100), _("a whole number from 5 to 100")),
+    Entry("screen.less_motion", "screen.less_motion", lambda value: type(value) is bool, _("true or false")),
+    Entry("screen.dim_minutes", "screen.dim_minutes", _whole(0, 240), _("a whole number from 0 to 240")),
+    Entry(
+        "screen.rotation",
+        "rotation",
+        lambda value: type(value) is int and value in (0, 90, 180, 270),
+        _("one of 0, 90, 180 and 270"),
+    ),
+    Entry("lights.strip", "lights", _one_of("", *STRIPS), _("“neopixel_spi”, “neopixel” or nothing")),
+    Entry("lights.order", "order", _one_of("GRB", "RGB"), _("“GRB” or “RGB”")),
+    Entry("lights.pin", "pin", _whole(0, 27), _("the number of a pin from 0 to 27")),
+    Entry("lights.brightness", "screen.lamps", _whole(5, 100), _("a whole number from 5 to 100")),
+    Entry("lights.budget_ma", "budget_ma", _whole(100, 20000), _("a whole number from 100 to 20000")),
+    Entry("buttons.pins", "buttons", _one_of("", *BUTTON_BACKENDS), _("“lgpio”, “rpigpio” or nothing")),
+    Entry("people.names", "names", _words, _("a list of names in quotes")),
+)
+TABLES: Final = tuple(dict.fromkeys(entry.path.partition(".")[0] for entry in ENTRIES))
+
+
+def read_settings(text: str) -> tuple[Settings, tuple[Fault, ...]]:
+    """What the file says, its wrong values replaced by defaults, and all that is wrong with it."""
+    try:
+        found = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        line = re.search(r"at line (\d+)", str(error))
+        where = f"line {line[1] if line else len(text.splitlines())}"
+        remedy = Message(_("Correct the line, or delete the file: it is written anew."))
+        return Settings(), (Fault(where, Message(_("This line is not valid TOML.")), remedy),)
+    faults: list[Fault] = list(_unknown(found))
+    settings = Settings()
+    for entry in ENTRIES:
+        table, _dot, key = entry.path.partition(".")
+        part = found.get(table, {})
+        if not isinstance(part, Mapping) or key not in part:
+            continue
+        if entry.fits(part[key]):
+            settings = _with(settings, entry.of, part[key])
+        else:
+            what = Message(_("The value must be {wanted}."), {"wanted": entry.says})
+            faults.append(Fault(entry.path, what, Message(_("Until then the default holds."))))
+    return settings, tuple(faults)
+
+
+def _unknown(found: Mapping[str, object]) -> Iterator[Fault]:
+    known = {entry.path for entry in ENTRIES}
+    remedy = Message(_("Remove it, or correct its name."))
+    for table, part in found.items():
+        if table not in TABLES or not isinstance(part, Mapping):
+            yield Fault(table, Message(_("The settings have no such part.")), remedy)
+            continue
+        for key in part:
+            if f"{table}.{key}" not in known:
+                yield Fault(f"{table}.{key}", Message(_("The settings have no such entry.")), remedy)
+
+
+def _with(settings: Settings, name: str, value: Any) -> Settings:
+    part, dot, key = name.partition(".")
+    kinds: Mapping[str, Callable[[Any], Any]] = {"text": TextSize, "light": Light, "names": tuple}
+    last = key or part
+    entry: dict[str, Any] = {last: kinds[last](value) if last in kinds else value}
+    return replace(settings, screen=replace(settings.screen, **entry)) if dot else replace(settings, **entry)
+
+
+def write_settings(text: str, settings: Settings) -> str:
+    """`text` with every entry that differs from what it says, its remarks kept."""
+    import tomlkit  # takes 60 ms: not on the way to the first picture
+
+    before, faults = read_settings(text)
+    document = tomlkit.document() if any(f.where.startswith("line ") for f in faults) else tomlkit.parse(text)
+    for entry in ENTRIES:
+        value = _value(settings, entry.of)
+        if value == _value(before, entry.of):
+            continue
+        table, _dot, key = entry.path.partition(".")
+        if not isinstance(document.get(table), Mapping):
+            document[table] = tomlkit.table()
+        part: Any = document[table]
+        if value is None:
+            part.pop(key, None)
+        else:
+            part[key] = list(value) if isinstance(value, tuple) else value
+    return tomlkit.dumps(document)
+
+
+def _value(settings: Settings, name: str) -> Any:
+    part, dot, key = name.partition(".")
+    value = getattr(settings.screen, key) if dot else getattr(settings, part)
+    return str(value) if isinstance(value, TextSize | Light) else value

@@ -1,0 +1,59 @@
+from engine.core import Place
+from firmware.lamps import FRAME_MS, LOOP_MS, loop_of
+from firmware.presses import BoardButtons
+from hardware.simulated.buttons import SimulatedButtons
+from hardware.wiring import Wiring
+from ui.input import Press
+from ui.lights.glow import AMBER, PERIOD, RED, WARM, Glow, Rhythm, level
+
+WIRING = Wiring(3, {"territory/1": 0, "territory/2": 2}, {4: "yes", 5: "no"})
+ONE, TWO, FAR = Place("territory/1"), Place("territory/2"), Place("territory/9")
+
+
+def test_a_still_scene_is_one_frame_with_unlit_lamps_dark() -> None:
+    loop = loop_of({ONE: Glow(AMBER)}, WIRING)
+    assert loop.frames == ((AMBER, (0, 0, 0), (0, 0, 0)),)
+
+
+def test_a_rhythm_is_two_seconds_of_frames() -> None:
+    loop = loop_of({TWO: Glow(WARM, Rhythm.PULSE)}, WIRING)
+    assert len(loop.frames) * loop.period_ms == LOOP_MS
+    assert len({frame[2] for frame in loop.frames}) > 5
+
+
+def test_places_without_a_lamp_are_left_out_and_make_nothing_move() -> None:
+    assert len(loop_of({FAR: Glow(RED, Rhythm.PULSE)}, WIRING).frames) == 1
+
+
+def test_every_rhythm_fits_into_the_loop_and_differs_from_every_other() -> None:
+    shapes = {tuple(level(rhythm, ms) for ms in range(0, LOOP_MS, FRAME_MS)) for rhythm in Rhythm}
+    assert len(shapes) == len(Rhythm)
+    assert all(period <= LOOP_MS for period in PERIOD.values())
+    assert all(0 <= value <= 1 for shape in shapes for value in shape)
+
+
+def test_a_press_on_a_pin_is_a_press_of_its_place_once() -> None:
+    now = [0.0]
+    contacts = SimulatedButtons(WIRING.buttons, clock=lambda: now[0])
+    try:
+        board = BoardButtons(contacts, WIRING.buttons, 0.0)
+        contacts.press(4)
+        now[0] = 30.0
+        assert board.read(30.0) == [Press("yes")]
+        now[0] = 1200.0
+        assert board.read(1200.0) == [Press("yes", held=True)]
+        contacts.release(4)
+        now[0] = 1300.0
+        assert board.read(1300.0) == []
+    finally:
+        contacts.close()
+
+
+def test_a_button_that_is_down_from_the_start_is_named_and_means_nothing() -> None:
+    contacts = SimulatedButtons(WIRING.buttons, clock=lambda: 0.0, held=[5])
+    try:
+        board = BoardButtons(contacts, WIRING.buttons, 0.0)
+        assert board.read(2000.0) == []
+        assert board.stuck == ("no",)
+    finally:
+        contacts.close()

@@ -1,0 +1,86 @@
+from dataclasses import replace
+
+import pytest
+
+from firmware.settings import ENTRIES, Settings, read_settings, write_settings
+from ui.ports import Light, Preferences, TextSize
+
+SAMPLE = """\
+# the library's own remarks
+[screen]
+language = "de"  # for the Munich evening
+text = "large"
+light = "evening"
+brightness = 50
+less_motion = true
+dim_minutes = 0
+rotation = 180
+
+[lights]
+strip = "neopixel_spi"
+brightness = 40
+budget_ma = 2000
+
+[buttons]
+pins = "lgpio"
+
+[people]
+names = ["Léa", "Papa"]
+"""
+
+
+def test_an_empty_file_means_the_defaults() -> None:
+    assert read_settings("") == (Settings(), ())
+
+
+def test_every_entry_is_read() -> None:
+    settings, faults = read_settings(SAMPLE)
+    assert faults == ()
+    assert settings.screen == Preferences("de", TextSize.LARGE, Light.EVENING, 50, 40, True, 0)
+    assert (settings.rotation, settings.lights, settings.budget_ma) == (180, "neopixel_spi", 2000)
+    assert (settings.buttons, settings.names) == ("lgpio", ("Léa", "Papa"))
+
+
+def test_all_faults_are_told_at_once_with_their_places_and_the_rest_holds() -> None:
+    text = SAMPLE.replace('"de"', '"it"').replace("2000", '"much"').replace("[people]", "[folk]")
+    settings, faults = read_settings(text)
+    assert [fault.where for fault in faults] == ["folk", "screen.language", "lights.budget_ma"]
+    assert settings.screen.language == "fr"
+    assert settings.screen.text is TextSize.LARGE
+
+
+def test_a_line_that_is_no_toml_is_named() -> None:
+    settings, (fault,) = read_settings('[screen]\nlanguage = "fr"\nbrightness 50\n')
+    assert fault.where == "line 3"
+    assert settings == Settings()
+
+
+@pytest.mark.parametrize("value", ["true", "1.5", '"80"', "400", "-1", "[80]"])
+def test_a_brightness_that_is_none_is_refused(value: str) -> None:
+    settings, faults = read_settings(f"[screen]\nbrightness = {value}\n")
+    assert [fault.where for fault in faults] == ["screen.brightness"]
+    assert settings.screen.brightness == 80
+
+
+def test_what_changed_is_written_and_remarks_stay() -> None:
+    settings, _ = read_settings(SAMPLE)
+    changed = write_settings(SAMPLE, replace(settings, rotation=90))
+    assert "# the library's own remarks" in changed
+    assert "# for the Munich evening" in changed
+    assert read_settings(changed)[0].rotation == 90
+
+
+def test_writing_what_was_read_changes_nothing() -> None:
+    settings, _ = read_settings(SAMPLE)
+    assert write_settings(SAMPLE, settings) == SAMPLE
+
+
+def test_a_file_that_is_no_toml_is_written_anew() -> None:
+    text = write_settings("[[[", Settings(names=("Léa",)))
+    assert read_settings(text) == (Settings(names=("Léa",)), ())
+
+
+def test_every_setting_has_an_entry() -> None:
+    own = {name for name in Settings.__dataclass_fields__ if name != "screen"}
+    shown = {f"screen.{name}" for name in Preferences.__dataclass_fields__}
+    assert {entry.of for entry in ENTRIES} == own | shown
