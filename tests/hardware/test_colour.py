@@ -72,6 +72,19 @@ def test_no_frame_draws_more_than_the_budget(
     assert current_ma(sent) <= max(budget_ma, IDLE_MA * len(frame))
 
 
+@given(FRAME, st.floats(0, 1))
+def test_rounding_puts_no_scaled_frame_over_the_budget(frame: Frame, share: float) -> None:
+    idle = IDLE_MA * len(frame)
+    free = current_ma(prepare(frame, Output(brightness=1.0, budget_ma=UNLIMITED)))
+    budget_ma = idle + share * (free - idle)
+    assert current_ma(prepare(frame, Output(brightness=1.0, budget_ma=budget_ma))) <= budget_ma
+
+
+def test_a_lamp_that_rounds_up_over_the_budget_is_dimmed_a_step_further() -> None:
+    budget_ma = IDLE_MA + 601.9 * FULL_MA / 765  # 200.63 a channel would round to 201
+    assert prepare((WHITE,), Output(brightness=1.0, budget_ma=budget_ma)) == ((200, 200, 200),)
+
+
 @given(COLOUR, st.floats(0.001, 1), st.floats(1, 3))
 def test_no_lit_colour_goes_dark_or_loses_the_ratio_of_its_channels(
     colour: Rgb, brightness: float, gamma: float
