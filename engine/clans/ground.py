@@ -1,16 +1,16 @@
 """The board prepared for play: every slide there is, once, and which of them groups allow.
 
-Open slides are one integer with a byte for each slide. Closing all slides at an emptied
-territory is then one `&`, and the list is picked from the shared slides at C speed.
+Slides are numbered link by link, there and back. The open ones are known twice, as one bit each
+and as a list: how many bits stand below a slide's own says where it is in the list, so a move
+changes a few entries and need not search.
 """
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import Final
 
 from engine.clans.board import Board
 from engine.clans.groups import SIZE_SHIFT
-from engine.clans.model import TERRITORIES, Slide
+from engine.clans.model import Slide
 
 HEAVY: Final = 7
 """A group of this size stays, unless it joins one at least as large."""
@@ -32,38 +32,65 @@ class Ground:
         self.neighbours: Final[tuple[tuple[int, ...], ...]] = tuple(neighbours)
         self.adjacent: Final = tuple(sum(1 << n for n in near) for near in neighbours)
         """The neighbours, one bit a territory."""
-        self.slides: Final = tuple(Slide(a, b) for a, near in enumerate(neighbours) for b in near)
-        byte = {(slide.origin, slide.target): 1 << 8 * i for i, slide in enumerate(self.slides)}
-        whole = sum(byte.values())
-        self.links: Final = tuple(
-            tuple((n, byte[territory, n], byte[n, territory]) for n in near)
-            for territory, near in enumerate(neighbours)
+        self.everywhere: Final = sum(1 << territory.id for territory in board.territories)
+        self.slides: Final = tuple(
+            slide
+            for a, near in enumerate(neighbours)
+            for b in near
+            if a < b
+            for slide in (Slide(a, b), Slide(b, a))
         )
-        """By territory: each neighbour, the slide there, the slide back."""
-        self.without: Final = tuple(whole - sum(out | back for _, out, back in near) for near in self.links)
-        """By territory: all slides but those from or to it."""
-
-    def listed(self, open_slides: int) -> tuple[Slide, ...]:
-        return tuple(compress(self.slides, open_slides.to_bytes(len(self.slides), "little")))
-
-    def weighed(self, open_slides: int, groups: Sequence[int], territory: int) -> int:
-        """`open_slides` with those between `territory` and its neighbours opened and closed anew."""
-        group = groups[territory]
-        for n, out, back in self.links[territory]:
-            open_slides &= ~(out | back)
-            other = groups[n]
-            if group and other:
-                open_slides |= out if may_join(group, other) else 0
-                open_slides |= back if may_join(other, group) else 0
-        return open_slides
+        self.all_open: Final = (1 << len(self.slides)) - 1
+        bit = {slide: 1 << n for n, slide in enumerate(self.slides)}
+        self.links: Final = tuple(
+            tuple((n, bit[Slide(t, n)], bit[Slide(n, t)]) for n in near) for t, near in enumerate(neighbours)
+        )
+        """By territory: each neighbour, the bit of the slide there, of the slide back."""
+        self.around: Final = tuple(
+            tuple(
+                (n, 1 << n, self.adjacent[n], out | back, min(out, back) - 1)
+                for n, out, back in reversed(links)
+            )
+            for links in self.links
+        )
+        """By territory, for each neighbour from the last: itself, its bit, the bits of its own
+        neighbours, the slides there and back, all slides numbered below these."""
 
     def surveyed(self, groups: Sequence[int]) -> int:
         """The open slides, from nothing but the groups."""
-        open_slides = 0
-        for territory in range(1, TERRITORIES + 1):
-            open_slides = self.weighed(open_slides, groups, territory)
+        return sum(
+            1 << number
+            for number, slide in enumerate(self.slides)
+            if groups[slide.origin]
+            and groups[slide.target]
+            and may_join(groups[slide.origin], groups[slide.target])
+        )
+
+    def listed(self, open_slides: int) -> tuple[Slide, ...]:
+        return tuple([slide for number, slide in enumerate(self.slides) if open_slides >> number & 1])
+
+    def grown_heavy(
+        self, territory: int, groups: Sequence[int], open_slides: int, slides: list[Slide]
+    ) -> int:
+        """Opens and closes what may change around a group of HEAVY huts or more."""
+        group = groups[territory]
+        for n, out, back in self.links[territory]:
+            other = groups[n]
+            if other and open_slides & out and not may_join(group, other):
+                del slides[(open_slides & out - 1).bit_count()]
+                open_slides ^= out
+            if other and not open_slides & back and may_join(other, group):
+                shared = self.slides[back.bit_length() - 1]
+                slides.insert((open_slides & back - 1).bit_count(), shared)
+                open_slides ^= back
         return open_slides
 
-    def surrounded(self, territory: int, occupied: int) -> bool:
-        """Whether a group stands there and all around is empty."""
-        return bool(occupied >> territory & 1) and not self.adjacent[territory] & occupied
+    def strays(self, occupied: int, known: int) -> tuple[int, ...]:
+        """Groups with nothing but empty territories around them, without those in `known`."""
+        return tuple(
+            [
+                territory
+                for territory, around in enumerate(self.adjacent)
+                if occupied & ~known & 1 << territory and not around & occupied
+            ]
+        )

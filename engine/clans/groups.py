@@ -6,17 +6,19 @@ From the low end one field for each clan, in the order of CLANS, then the size o
 from collections.abc import Iterable
 from typing import Final
 
-COLOURS: Final = 5
 FIELD_BITS: Final = 20
 MOST: Final = 9_999
 """Huts of one colour in one territory that a told position may hold: 60 such groups together
 still fit a field. The box has 12."""
 
-SIZE_SHIFT: Final = COLOURS * FIELD_BITS
+_BLUE: Final = FIELD_BITS
+_GREEN: Final = 2 * FIELD_BITS
+_YELLOW: Final = 3 * FIELD_BITS
+_BLACK: Final = 4 * FIELD_BITS
+SIZE_SHIFT: Final = 5 * FIELD_BITS
 _FIELD: Final = (1 << FIELD_BITS) - 1
-_SHIFTS: Final = tuple(colour * FIELD_BITS for colour in range(COLOURS))
 
-ONE_HUT: Final = tuple(1 << SIZE_SHIFT | 1 << shift for shift in _SHIFTS)
+ONE_HUT: Final = tuple(1 << SIZE_SHIFT | 1 << shift for shift in (0, _BLUE, _GREEN, _YELLOW, _BLACK))
 """The group of a single hut, by colour."""
 
 
@@ -25,11 +27,19 @@ def group_of(huts: Iterable[int]) -> int:
     >>> huts_of(group_of((2, 0, 1, 0, 0)))
     (2, 0, 1, 0, 0)
     """
-    return sum(count * one for count, one in zip(huts, ONE_HUT, strict=True))
+    red, blue, green, yellow, black = huts
+    size = red + blue + green + yellow + black
+    return red | blue << _BLUE | green << _GREEN | yellow << _YELLOW | black << _BLACK | size << SIZE_SHIFT
 
 
 def huts_of(group: int) -> tuple[int, ...]:
-    return tuple([group >> shift & _FIELD for shift in _SHIFTS])
+    return (
+        group & _FIELD,
+        group >> _BLUE & _FIELD,
+        group >> _GREEN & _FIELD,
+        group >> _YELLOW & _FIELD,
+        group >> _BLACK & _FIELD,
+    )
 
 
 def size_of(group: int) -> int:

@@ -1,9 +1,9 @@
 """The values of Clans: what is dealt, where everything stands, what is decided, what happens."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.clans.groups import huts_of
 from engine.core import Event, Place, Seat, place
@@ -66,9 +66,12 @@ class Ending(StrEnum):
     NO_MOVE = "no_move"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything, the secret clans included. `ClansRules` makes it; nothing else needs to."""
+class State(NamedTuple):
+    """Everything, the secret clans included. `ClansRules` makes it; nothing else needs to.
+
+    A named tuple, since building it is a large part of a move's cost. What follows from the rest
+    and from the board comes last and is not compared: it is kept so that a move need not search.
+    """
 
     seat: Seat
     """Who decides; without meaning once the game is over."""
@@ -86,15 +89,28 @@ class State:
     """Villages that wait for their order."""
     ending: Ending | None
 
-    # What follows from the above and from the board, kept so that a move need not search for it.
-    occupied: int = field(compare=False, repr=False)
+    occupied: int
     """One bit a territory."""
-    open: int = field(compare=False, repr=False)
-    """Which slides the groups allow, one byte each: see `engine.clans.ground`."""
-    slides: tuple[Slide, ...] = field(compare=False, repr=False)
-    """The legal ones; none while villages are pending or once the game is over."""
-    strays: tuple[int, ...] = field(compare=False, repr=False)
+    open: int
+    """The slides that the groups allow, one bit each: see `engine.clans.ground`."""
+    slides: Sequence[Slide]
+    """The same, listed; never changed."""
+    strays: tuple[int, ...]
     """Surrounded groups that nothing founded yet; play leaves none, other positions may."""
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """The part that everything else follows from."""
+        return self[:8]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.told == other.told
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.told)
 
     @property
     def villages(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""A move carried out: the position while it changes, and the state that comes of it."""
+"""A move carried out: from one state to the next."""
 
 from collections.abc import Sequence
 
@@ -6,9 +6,7 @@ from engine.clans.board import Board
 from engine.clans.ground import HEAVY_GROUP, Ground
 from engine.clans.groups import group_of, huts_of
 from engine.clans.model import (
-    CLANS,
     MARKERS,
-    TERRITORIES,
     Clan,
     Conflict,
     Destroyed,
@@ -41,10 +39,12 @@ def assembled(
     occupied = sum(1 << t for t, group in enumerate(groups) if group)
     waiting = founded | sum(1 << t for t in set(pending))
     open_slides = ground.surveyed(groups)
+    slides = ground.listed(open_slides)
     if sum(markers) >= MARKERS:
         ending = Ending.TWELFTH_VILLAGE
     elif not pending and not open_slides:
         ending = Ending.NO_MOVE
+    strays = ground.strays(occupied, waiting)
     return State(
         seat,
         markers,
@@ -56,146 +56,123 @@ def assembled(
         ending,
         occupied,
         open_slides,
-        () if pending or ending else ground.listed(open_slides),
-        tuple(
-            t for t in range(1, TERRITORIES + 1) if not waiting >> t & 1 and ground.surrounded(t, occupied)
-        ),
+        slides,
+        strays,
     )
 
 
-class Turn:
-    """One decision of one seat. The state that it starts from is left as it is."""
+def slid(ground: Ground, state: State, slide: Slide, out: list[Event] | None) -> State:
+    """The villages that the slide formed are left pending, be there one or several."""
+    seat, markers, scores, clans, before, founded, _, ending, occupied, open_slides, listed, strays = state
+    origin, target = slide.origin, slide.target
+    groups, slides = list(before), list(listed)
+    groups[target] += groups[origin]
+    groups[origin] = 0
+    occupied &= ~(1 << origin)
+    formed: tuple[int, ...] = ()
+    still_open = open_slides
+    for neighbour, bit, around, both, below in ground.around[origin]:
+        if not occupied & bit:
+            continue
+        if closing := both & open_slides:
+            at = (open_slides & below).bit_count()
+            del slides[at : at + closing.bit_count()]
+            still_open ^= closing
+        if not around & occupied and not founded & bit:
+            formed = (neighbour, *formed)
+    if groups[target] >= HEAVY_GROUP:
+        still_open = ground.grown_heavy(target, groups, still_open, slides)
+    if out is not None:
+        out.append(Moved(seat, origin, target, huts_of(before[origin])))
+    if strays:
+        formed = tuple(sorted(formed + strays))
+    if not formed:
+        seat = Seat((seat + 1) % len(markers))
+        if not still_open:
+            ending = _ended(state, Ending.NO_MOVE, (), out)
+    after = (
+        seat,
+        markers,
+        scores,
+        clans,
+        tuple(groups),
+        founded,
+        formed,
+        ending,
+        occupied,
+        still_open,
+        slides,
+        (),
+    )
+    return tuple.__new__(State, after)  # half the time of calling State, and every move comes here
 
-    __slots__ = (
-        "_before",
-        "_board",
-        "_ground",
-        "_out",
-        "founded",
-        "groups",
-        "markers",
-        "occupied",
-        "open",
-        "scores",
-        "unforeseen",
+
+def founded(
+    board: Board, ground: Ground, state: State, order: Sequence[int], out: list[Event] | None
+) -> State:
+    """Founds pending villages one by one, each with the next marker, and ends the turn."""
+    seat, markers, scores, clans, groups, villages, pending, _, occupied, open_slides, _, strays = state
+    territories, epochs, adjacent = board.territories, board.markers, ground.adjacent
+    unforeseen = bool(strays)
+    taken = sum(markers)
+    for territory in order:
+        group, epoch = groups[territory], epochs[taken]
+        village = worth(territory, territories[territory - 1].terrain, epoch, huts_of(group))
+        unforeseen |= adjacent[territory] & occupied != 0
+        villages |= 1 << territory
+        if village.destroyed or village.lost:
+            left = group_of(village.left)
+            groups = (*groups[:territory], left, *groups[territory + 1 :])
+            occupied ^= 0 if left or not group else 1 << territory
+        if value := village.value:
+            scores = tuple([n + value if here else n for n, here in zip(scores, village.left, strict=True)])
+        if out is not None:
+            _tell(board, village, group, seat, taken, scores, out)
+        taken += 1
+    by_seat = list(markers)
+    by_seat[seat] += len(order)
+    markers = tuple(by_seat)
+    slides: Sequence[Slide] = ()
+    ending = None
+    if unforeseen:
+        # No play brings this about: nothing that was known of the position may be taken for granted.
+        open_slides = ground.surveyed(groups)
+        strays = ground.strays(occupied, villages)
+    if taken >= MARKERS:
+        left_out = tuple([territory for territory in pending if territory not in order])
+        ending = _ended(state, Ending.TWELFTH_VILLAGE, left_out, out)
+    else:
+        seat = Seat((seat + 1) % len(markers))
+        slides = ground.listed(open_slides) if unforeseen else state.slides
+        if not slides:
+            ending = _ended(state, Ending.NO_MOVE, (), out)
+    return State(
+        seat, markers, scores, clans, groups, villages, (), ending, occupied, open_slides, slides, strays
     )
 
-    def __init__(self, board: Board, ground: Ground, state: State, out: list[Event] | None) -> None:
-        self._board = board
-        self._ground = ground
-        self._before = state
-        self._out = out
-        self.groups = list(state.groups)
-        self.occupied = state.occupied
-        self.open = state.open
-        self.founded = state.founded
-        self.markers = state.markers
-        self.scores = state.scores
-        self.unforeseen = False
-        """Whether a village stands beside other groups, as no play can bring about."""
 
-    def slide(self, slide: Slide) -> tuple[int, ...]:
-        """The villages that this forms."""
-        ground, groups, origin, target = self._ground, self.groups, slide.origin, slide.target
-        if self._out is not None:
-            self._out.append(Moved(self._before.seat, origin, target, huts_of(groups[origin])))
-        groups[target] += groups[origin]
-        groups[origin] = 0
-        occupied = self.occupied = self.occupied & ~(1 << origin)
-        self.open &= ground.without[origin]
-        if groups[target] >= HEAVY_GROUP:
-            self.open = ground.weighed(self.open, groups, target)
-        adjacent, fresh = ground.adjacent, occupied & ~self.founded
-        formed = tuple(
-            [t for t in ground.neighbours[origin] if fresh >> t & 1 and not adjacent[t] & occupied]
-        )
-        if self._before.strays:
-            return tuple(sorted(formed + self._before.strays))
-        return formed
+def _tell(
+    board: Board,
+    village: Worth,
+    group: int,
+    seat: Seat,
+    marker: int,
+    scores: tuple[int, ...],
+    out: list[Event],
+) -> None:
+    out.append(Founded(seat, village.territory, marker + 1, village.epoch.number))
+    if village.destroyed:
+        out.append(Destroyed(village.territory, huts_of(group)))
+    else:
+        if village.lost:
+            out.append(Conflict(village.territory, village.lost))
+        out.append(Scored(village.territory, village.value, village.bonus, village.clans, scores))
+    if marker + 1 < MARKERS and board.markers[marker + 1] is not village.epoch:
+        out.append(EpochBegan(board.markers[marker + 1].number))
 
-    def found(self, order: Sequence[int]) -> None:
-        """Founds villages one by one, each with the next marker."""
-        for territory in order:
-            marker = sum(self.markers)
-            epoch = self._board.markers[marker]
-            huts = huts_of(self.groups[territory])
-            village = worth(territory, self._board[territory].terrain, epoch, huts)
-            seat = self._before.seat
-            self.markers = tuple([n + (at == seat) for at, n in enumerate(self.markers)])
-            self.founded |= 1 << territory
-            self.unforeseen |= bool(self._ground.adjacent[territory] & self.occupied)
-            self.groups[territory] = left = group_of(village.left)
-            if not left:
-                self.occupied &= ~(1 << territory)
-            if village.clans:
-                self.scores = tuple(
-                    [
-                        n + village.value * (clan in village.clans)
-                        for clan, n in zip(CLANS, self.scores, strict=True)
-                    ]
-                )
-            if self._out is not None:
-                self._out.append(Founded(seat, territory, marker + 1, epoch.number))
-                self._tell(village, huts, self._out)
 
-    def _tell(self, village: Worth, huts: tuple[int, ...], out: list[Event]) -> None:
-        if village.destroyed:
-            out.append(Destroyed(village.territory, huts))
-        else:
-            if village.lost:
-                out.append(Conflict(village.territory, village.lost))
-            out.append(Scored(village.territory, village.value, village.bonus, village.clans, self.scores))
-        taken = sum(self.markers)
-        if taken < MARKERS and self._board.markers[taken] is not village.epoch:
-            out.append(EpochBegan(self._board.markers[taken].number))
-
-    def done(self, pending: tuple[int, ...] = ()) -> State:
-        """The state that comes of it, with villages whose order is still to be chosen."""
-        before = self._before
-        seat = before.seat
-        if not pending and sum(self.markers) < MARKERS:
-            seat = Seat((seat + 1) % len(self.markers))
-        if self.unforeseen or before.strays:
-            state = self._assembled(seat, pending)
-        else:
-            state = self._followed(seat, pending)
-        if state.ending and self._out is not None:
-            left_out = tuple(t for t in before.pending if not self.founded >> t & 1)
-            revealing = any(clan is not None for clan in before.clans)
-            self._out.append(GameEnded(state.ending, left_out, reveals=revealing))
-        return state
-
-    def _followed(self, seat: Seat, pending: tuple[int, ...]) -> State:
-        slides: tuple[Slide, ...] = ()
-        ending = None
-        if sum(self.markers) >= MARKERS:
-            ending = Ending.TWELFTH_VILLAGE
-        elif not pending:
-            slides = self._ground.listed(self.open)
-            ending = None if slides else Ending.NO_MOVE
-        return State(
-            seat,
-            self.markers,
-            self.scores,
-            self._before.clans,
-            tuple(self.groups),
-            self.founded,
-            pending,
-            ending,
-            self.occupied,
-            self.open,
-            slides,
-            (),
-        )
-
-    def _assembled(self, seat: Seat, pending: tuple[int, ...]) -> State:
-        return assembled(
-            self._ground,
-            seat=seat,
-            markers=self.markers,
-            scores=self.scores,
-            clans=self._before.clans,
-            groups=self.groups,
-            founded=self.founded,
-            pending=pending,
-        )
+def _ended(state: State, ending: Ending, left_out: tuple[int, ...], out: list[Event] | None) -> Ending:
+    if out is not None:
+        revealing = any(clan is not None for clan in state.clans)
+        out.append(GameEnded(ending, left_out, reveals=revealing))
+    return ending

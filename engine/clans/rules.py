@@ -1,7 +1,6 @@
 """The rules of Clans. Each decision is a slide, or the order of villages that one slide formed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import permutations
 from typing import Final
 
@@ -9,7 +8,7 @@ from engine.clans import notation, setup
 from engine.clans.board import Board, Epoch
 from engine.clans.board_file import FILE_NAME, read_board
 from engine.clans.ground import HEAVY, Ground, may_join
-from engine.clans.groups import group_of, size_of
+from engine.clans.groups import ONE_HUT, size_of
 from engine.clans.model import (
     CLANS,
     MARKERS,
@@ -27,7 +26,7 @@ from engine.clans.model import (
     place_of,
     territory_of,
 )
-from engine.clans.play import Turn, assembled
+from engine.clans.play import assembled, founded, slid
 from engine.clans.score import ENDED_BY, REVEALING, outcome_of, revealed
 from engine.clans.villages import Worth, worth
 from engine.core import (
@@ -53,6 +52,8 @@ HEAVY_GROUPS: Final = RuleRef("clans", "3.4")
 VILLAGES_STAY: Final = RuleRef("clans", "4.1")
 ORDER: Final = RuleRef("clans", "4.2")
 
+_HUT: Final = dict(zip(CLANS, ONE_HUT, strict=True))
+
 
 class ClansRules:
     """Fulfils `engine.core.Rules[Deal, State, Move, View]`."""
@@ -77,19 +78,32 @@ class ClansRules:
         return setup.faults(self.board, deal, self.seats)
 
     def start(self, deal: Deal) -> State:
+        ground = self._ground
         groups = [0] * (TERRITORIES + 1)
         for territory, clan in deal.huts:
-            groups[territory] = group_of(int(clan == other) for other in CLANS)
-        nothing = (0,) * len(deal.clans)
-        return self.state_of(
-            seat=deal.first, markers=nothing, scores=(0,) * len(CLANS), clans=deal.clans, groups=groups
+            groups[territory] = _HUT[clan]
+        return State(
+            seat=deal.first,
+            markers=(0,) * len(deal.clans),
+            scores=(0,) * len(CLANS),
+            clans=deal.clans,
+            groups=tuple(groups),
+            founded=0,
+            pending=(),
+            ending=None,
+            occupied=ground.everywhere,
+            open=ground.all_open,
+            slides=ground.slides,
+            strays=(),
         )
 
     def to_act(self, state: State) -> Seat | None:
         return None if state.ending else state.seat
 
     def legal_moves(self, state: State) -> Sequence[Move]:
-        if not state.pending or state.ending:
+        if state.ending:
+            return ()
+        if not state.pending:
             return state.slides
         return [Found(order) for order in permutations(state.pending, places_in_order(state))]
 
@@ -123,16 +137,12 @@ class ClansRules:
         return None
 
     def advance(self, state: State, move: Move, out: list[Event] | None = None) -> State:
-        turn = Turn(self.board, self._ground, state, out)
         if isinstance(move, Found):
-            turn.found(move.order)
-            return turn.done()
-        formed = turn.slide(move)
-        if len(formed) > 1:
-            return turn.done(formed)
-        if formed:
-            turn.found(formed)
-        return turn.done()
+            return founded(self.board, self._ground, state, move.order, out)
+        after = slid(self._ground, state, move, out)
+        if len(after.pending) == 1:
+            return founded(self.board, self._ground, after, after.pending, out)
+        return after
 
     def outcome(self, state: State) -> Outcome | None:
         if state.ending is None:
@@ -144,7 +154,7 @@ class ClansRules:
         if state.ending is None:
             return Rejection(Why.NOT_OVER, REVEALING)
         clans = revealed(state.clans, told)
-        return clans if isinstance(clans, Rejection) else replace(state, clans=clans)
+        return clans if isinstance(clans, Rejection) else state._replace(clans=clans)
 
     def view(self, state: State, seat: Seat | None) -> View:
         open_cards = state.ending is not None
@@ -197,10 +207,11 @@ class ClansRules:
 
     def order_matters(self, table: State | View) -> bool:
         """Whether the orders of the pending villages differ in anything but the order."""
-        orders = permutations(table.pending, places_in_order(table))
-        results = (frozenset(self.founding(table, order)) for order in orders)
-        first = next(results)
-        return any(result != first for result in results)
+        results = {
+            frozenset((w.territory, w.left, w.value) for w in self.founding(table, order))
+            for order in permutations(table.pending, places_in_order(table))
+        }
+        return len(results) > 1
 
     def pointing(self, state: State, move: Move) -> Pointing:
         if isinstance(move, Slide):

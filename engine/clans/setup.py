@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import permutations
 from typing import Final, TypeAlias
 
 from engine.clans.board import Board
@@ -12,6 +13,9 @@ from engine.core import Fact, Fault, Rejection, Rng, RuleRef, Seat, place
 ONE_HUT_EACH: Final = RuleRef("clans", "2.1")
 EVERY_COLOUR_IN_EVERY_REGION: Final = RuleRef("clans", "2.2")
 CLAN_CARDS: Final = RuleRef("clans", "2.3")
+
+ARRANGEMENTS: Final = tuple(permutations(CLANS))
+"""All orders of the five colours."""
 
 Told: TypeAlias = Sequence[tuple[int, Clan]]
 """(territory, colour) of the huts told so far."""
@@ -31,11 +35,9 @@ class Wrong(StrEnum):
 
 
 def dealt(board: Board, seats: int, rng: Rng) -> Deal:
-    huts: list[tuple[int, Clan]] = []
-    for region in board.regions:
-        huts += zip(board.region(region), rng.shuffled(CLANS), strict=True)
-    clans = rng.shuffled(CLANS)[:seats]
-    return Deal(Seat(rng.below(seats)), tuple(clans), tuple(sorted(huts)))
+    arranged = {region: iter(rng.pick(ARRANGEMENTS)) for region in board.regions}
+    huts = tuple((territory.id, next(arranged[territory.region])) for territory in board.territories)
+    return Deal(Seat(rng.below(seats)), rng.pick(ARRANGEMENTS)[:seats], huts)
 
 
 def faults(board: Board, deal: Deal, seats: range) -> tuple[Fault, ...]:

@@ -1,7 +1,7 @@
 """What a village is worth when it is founded."""
 
-from dataclasses import dataclass
-from typing import Final
+from itertools import compress
+from typing import Final, NamedTuple
 
 from engine.clans.board import Epoch, Terrain
 from engine.clans.model import CLANS, Clan, Huts
@@ -13,8 +13,7 @@ VALUE: Final = RuleRef("clans", "4.6")
 SCORING: Final = RuleRef("clans", "4.7")
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """A village with everything that makes its value."""
 
     territory: int
@@ -30,13 +29,16 @@ class Worth:
     clans: tuple[Clan, ...]
 
 
+_NOTHING: Final = (0,) * len(CLANS)
+
+
 def worth(territory: int, terrain: Terrain, epoch: Epoch, huts: Huts) -> Worth:
-    if terrain == epoch.unfavourable:
-        return Worth(territory, epoch, True, (), (0,) * len(CLANS), 0, 0, ())
+    if terrain is epoch.unfavourable:
+        return Worth(territory, epoch, True, (), _NOTHING, 0, 0, ())
     lost: tuple[Clan, ...] = ()
-    if all(huts):
-        lost = tuple([clan for clan, count in zip(CLANS, huts, strict=True) if count == 1])
+    if 0 not in huts:
+        lost = tuple(compress(CLANS, [count == 1 for count in huts]))
         huts = tuple([0 if count == 1 else count for count in huts])
-    clans = tuple([clan for clan, count in zip(CLANS, huts, strict=True) if count])
-    bonus = epoch.bonus if clans and epoch.favours(terrain) else 0
+    clans = tuple(compress(CLANS, huts))
+    bonus = epoch.bonus if clans and epoch.favourable in (terrain, None) else 0
     return Worth(territory, epoch, False, lost, huts, bonus, sum(huts) + bonus, clans)
