@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.cherokee.board import ABOVE, BELOW, BESIDE, PLACES, SPOTS, TOUCHING, Spot
-from engine.cherokee.model import GAME, Clan, Equality, Expel, Member, Pyramid, Sex, State, Variant, Why
+from engine.cherokee.board import ABOVE, BELOW, PLACES, SPOTS, TOUCHING, Spot
+from engine.cherokee.model import GAME, Clan, Equality, Expel, Member, Pyramid, Sex, State, Variant, View, Why
 from engine.core import Rejection, RuleRef, Seat
 
 TOUCH: Final = RuleRef(GAME, "3.1")
@@ -60,7 +60,7 @@ def weigh(pyramid: Pyramid, target: Spot, attackers: Sequence[Spot]) -> Sums | N
         values=tuple(member.value for member in members),
         printed=defender.value,
         age=AGE if any(at in BELOW[target] for at in attackers) else 0,
-        strongest=max(members, key=_rank),
+        strongest=max(members, key=lambda member: member.rank),
     )
 
 
@@ -78,29 +78,29 @@ class Threat:
     """False only in the open variant, for somebody else's clan."""
 
 
-def threats(state: State, target: Spot) -> tuple[Threat, ...]:
+def threats(table: State | View, target: Spot) -> tuple[Threat, ...]:
     """Each clan but the target's own that touches it, in the order of the spots."""
-    defender = state.pyramid[target]
+    defender = table.pyramid[target]
     groups: dict[Clan, list[Spot]] = {}
     for at in TOUCHING[target]:
-        member = state.pyramid[at]
+        member = table.pyramid[at]
         if defender is not None and member is not None and member.clan != defender.clan:
             groups.setdefault(member.clan, []).append(at)
-    allowed = attacking_clans(state)
+    allowed = attacking_clans(table)
     found = []
     for clan, attackers in groups.items():
-        if (sums := weigh(state.pyramid, target, attackers)) is not None:
-            suffices = sums.enough(state.equality)
+        if (sums := weigh(table.pyramid, target, attackers)) is not None:
+            suffices = sums.enough(table.equality)
             found.append(Threat(clan, tuple(attackers), sums, suffices, clan in allowed))
     return tuple(found)
 
 
-def attacking_clans(state: State, seat: Seat | None = None) -> tuple[Clan, ...]:
+def attacking_clans(table: State | View, seat: Seat | None = None) -> tuple[Clan, ...]:
     """The clans that `seat` (None: whose turn it is) may attack with."""
-    if state.variant is Variant.SECRET:
+    if table.variant is Variant.SECRET:
         return tuple(Clan)
-    own = state.clans[state.seat if seat is None else seat]
-    return tuple(clan for clan in Clan if clan is own or clan in state.neutral)
+    own = table.clans[table.seat if seat is None else seat]
+    return tuple(clan for clan in Clan if clan is own or clan in table.neutral)
 
 
 def check_expulsion(state: State, move: Expel) -> Rejection | None:
@@ -174,77 +174,68 @@ def _check_sums(state: State, move: Expel) -> Rejection | None:
     )
 
 
-def _groups(spots: Sequence[Spot]) -> tuple[tuple[Spot, ...], ...]:
-    """Every set of some of these spots, by bit mask."""
+def _expulsions_of(target: Spot) -> tuple[Expel, ...]:
+    spots = TOUCHING[target]
     return tuple(
-        tuple(at for bit, at in enumerate(spots) if mask >> bit & 1) for mask in range(1 << len(spots))
+        Expel(target, tuple(at for bit, at in enumerate(spots) if mask >> bit & 1))
+        for mask in range(1 << len(spots))
     )
 
 
-_EXPEL: Final = tuple(tuple(Expel(target, group) for group in _groups(TOUCHING[target])) for target in SPOTS)
+_EXPEL: Final = tuple(map(_expulsions_of, SPOTS))
 """Every expulsion that any pyramid allows, by target and bit mask of the attackers in TOUCHING."""
-_BESIDE: Final = tuple(map(len, BESIDE))
-"""How many of TOUCHING stand beside the target; the rest stand below."""
+
+_AROUND: Final = tuple(
+    tuple((at, AGE if at in BELOW[target] else 0, 1 << bit) for bit, at in enumerate(TOUCHING[target]))
+    for target in SPOTS
+)
+"""By target: each spot that touches it, what an attacker there takes off the defence, its bit."""
+
+_BELOW_BITS: Final = tuple(sum(bit for _, age, bit in around if age) for around in _AROUND)
+
+_COMBINED: Final = tuple(
+    tuple(part for part in range(mask + 1) if part & mask == part and part.bit_count() > 1)
+    for mask in range(16)
+)
+"""By bit mask of members of one clan: every two or more of them."""
 
 
-def _with_lowest(lowest: int, mates: int) -> tuple[int, ...]:
-    """Bit masks of `lowest` and any of `mates`, the fewest first."""
-    masks = (mask | 1 << lowest for mask in range(16) if mask & mates == mask)
-    return tuple(sorted(masks, key=lambda mask: (mask.bit_count(), mask)))
-
-
-_MASKS: Final = tuple(tuple(_with_lowest(lowest, mates) for mates in range(16)) for lowest in range(4))
-
-
-def expulsions(state: State) -> list[Expel]:
+def expulsions(table: State | View) -> list[Expel]:
     """All that `check_expulsion` accepts, by target; a faster second formulation of it."""
-    allowed = None if state.variant is Variant.SECRET else attacking_clans(state)
+    pyramid = table.pyramid
+    clans = [None if member is None else member.clan for member in pyramid]
+    ranks = [0 if member is None else member.rank for member in pyramid]
+    values = [rank >> 1 for rank in ranks]
+    allowed = attacking_clans(table)
+    attacking = [clan if clan in allowed else None for clan in clans]
+    # a woman's rank is odd: where she may win at equality, she needs nothing more than that
+    equal_will_do = [rank & 1 if table.equality is Equality.WOMAN else 0 for rank in ranks]
     found: list[Expel] = []
     for target in SPOTS:
-        _add_against(state, target, allowed, found)
+        own, value, expel = clans[target], values[target], _EXPEL[target]
+        if own is None:
+            continue
+        groups: dict[Clan, int] = {}
+        for at, age, bit in _AROUND[target]:
+            clan = attacking[at]
+            if clan is None or clan is own:
+                continue
+            groups[clan] = groups.get(clan, 0) | bit
+            if values[at] + age + equal_will_do[at] > value:
+                found.append(expel[bit])
+        for mask in groups.values():
+            for part in _COMBINED[mask]:
+                attackers = expel[part].attackers
+                strength = sum([values[at] for at in attackers])
+                age = AGE if part & _BELOW_BITS[target] else 0
+                extra = equal_will_do[max(attackers, key=ranks.__getitem__)]
+                if strength + age + extra > value:
+                    found.append(expel[part])
     return found
 
 
 def can_expel(state: State) -> bool:
     return bool(expulsions(state))
-
-
-def _add_against(state: State, target: Spot, allowed: tuple[Clan, ...] | None, found: list[Expel]) -> None:
-    """`allowed`: the clans that may attack; None for all."""
-    pyramid = state.pyramid
-    defender = pyramid[target]
-    if defender is None:
-        return
-    own, value = defender.clan, defender.value
-    members = [pyramid[at] for at in TOUCHING[target]]
-    beside = _BESIDE[target]
-    expel = _EXPEL[target]
-    woman_wins = state.equality is Equality.WOMAN
-    for bit, first in enumerate(members):
-        if first is None:
-            continue
-        clan = first.clan
-        if clan is own or (allowed is not None and clan not in allowed):
-            continue
-        mates = 0
-        for other in range(bit + 1, len(members)):
-            mate = members[other]
-            if mate is not None and mate.clan is clan:
-                mates |= 1 << other
-        if not mates:
-            more = first.value - value + (AGE if bit >= beside else 0)
-            if more > 0 or (more == 0 and woman_wins and first.sex is Sex.WOMAN):
-                found.append(expel[1 << bit])
-            continue
-        for mask in _MASKS[bit][mates]:
-            group = [m for at, m in enumerate(members) if mask >> at & 1 and m is not None]
-            more = sum(m.value for m in group) - value + (AGE if mask >> beside else 0)
-            if more > 0 or (more == 0 and woman_wins and max(group, key=_rank).sex is Sex.WOMAN):
-                found.append(expel[mask])
-
-
-def _rank(member: Member) -> int:
-    return member.rank
 
 
 def likeliest_attackers(state: State, target: Spot) -> tuple[Spot, ...]:

@@ -22,6 +22,7 @@ from engine.cherokee.model import (
     State,
     Succeed,
     TookPlace,
+    Variant,
     Why,
     size,
 )
@@ -206,5 +207,6 @@ def _next(state: State) -> Seat:
 
 def _end(state: State, ending: Ending, out: list[Event] | None) -> State:
     if out is not None:
-        out.append(Ended(ending, reveals=any(clan is not None for clan in state.clans)))
+        hidden = state.variant is Variant.SECRET and any(clan is not None for clan in state.clans)
+        out.append(Ended(ending, reveals=hidden))
     return replace(state, ending=ending)

@@ -33,6 +33,24 @@ EQUALITY: Final = Option("equality", tuple(Equality), Equality.DEFENDER, STRICTL
 OPTIONS: Final = (VARIANT, EQUALITY)
 
 
+BROKEN_RULE: Final = {
+    Flaw.WRONG_SEATS: PYRAMID_AND_HANDS,
+    Flaw.NOT_ONE_FOR_EACH: CLAN_CARDS,
+    Flaw.NO_SUCH_FIRST: PYRAMID_AND_HANDS,
+    Flaw.WRONG_PYRAMID_SIZE: PYRAMID_AND_HANDS,
+    Flaw.EMPTY_PLACE: PYRAMID_AND_HANDS,
+    Flaw.NO_SUCH_CARD: CARDS,
+    Flaw.CARD_TWICE: CARDS,
+    Flaw.WRONG_HAND_SIZE: PYRAMID_AND_HANDS,
+    Flaw.CLAN_TWICE: CARDS,
+    Flaw.CLAN_UNKNOWN: OPEN_SET_UP,
+    Flaw.WRONG_NEUTRAL: OPEN_SET_UP,
+    Flaw.TOO_MANY_MEMBERS: CARDS,
+    Flaw.TOO_MANY_WOMEN: CARDS,
+}
+"""What a person who made the flaw may want to read."""
+
+
 def hand_size(seats: int) -> int:
     """Cherokee 2.2."""
     return (len(MEMBERS) - len(SPOTS)) // seats

@@ -1,4 +1,3 @@
-import sys
 from types import ModuleType
 
 from engine.core import RuleRef
@@ -32,4 +31,3 @@ def test_rules_without_tests_are_gaps() -> None:
     assert "cherokee 3.1 has no test that accepts" in found
     assert "cherokee 3.1 has no test that refuses" in found
     assert not any("no section" in gap for gap in found)
-    assert "engine.cherokee.rules" in sys.modules
