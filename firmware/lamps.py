@@ -10,7 +10,7 @@ from hardware.ports import Clock, Strip
 from hardware.wiring import Wiring
 from ui.lights.glow import LightScene, Rgb, level
 
-FRAME_MS: Final = 50
+FRAME_MS: Final = 80
 LOOP_MS: Final = 2000
 """Every rhythm fits into it: their periods are 1 and 2 s, and what plays once is over before."""
 STOP_MS: Final = 1500.0

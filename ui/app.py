@@ -72,6 +72,11 @@ class App:
     def page(self) -> Page:
         return self._stage.page
 
+    @property
+    def focus(self) -> str:
+        """What the keyboard or the stepping button has come to; empty: nothing."""
+        return self._focus
+
     def open(self, screen: Screen) -> None:
         """Puts a screen on top; `close` comes back to the one below."""
         self._screens.append(screen)

@@ -39,7 +39,7 @@ class Words:
         """`a`, `a and b`, `a, b and c`."""
         if len(things) < 2:
             return "".join(things)
-        return self("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
+        return self(N_("{some} and {last}"), some=", ".join(things[:-1]), last=things[-1])
 
 
 @cache

@@ -25,6 +25,7 @@ class Three(Screen):
         self.log: list[str] = []
         self.breaks = ""
         self.wake: int | None = None
+        self.written: list[str] = []
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         if self.breaks == "scene":
@@ -43,6 +44,9 @@ class Three(Screen):
     def held(self, means: str, now: int) -> bool:
         self.log.append(f"held {means}")
         return True
+
+    def typed(self, text: str, now: int) -> None:
+        self.written.append(text)
 
     def lamps(self, now: int) -> LightScene:
         return {place("territory", len(self.log)): Glow(WARM)}
@@ -205,10 +209,8 @@ def test_enter_without_a_focus_takes_what_the_screen_is_about(table: Table) -> N
 
 def test_space_is_a_letter_on_a_screen_that_writes(table: Table) -> None:
     table.screen.writes = True
-    written: list[str] = []
-    table.screen.typed = lambda text, now: written.append(text)  # type: ignore[method-assign]  # listens
     table.step(KeyPress(Key.SPACE))
-    assert (written, table.screen.log) == ([" "], [])
+    assert (table.screen.written, table.screen.log) == ([" "], [])
 
 
 def test_going_back_to_a_kind_of_screen_closes_what_lies_over_it(table: Table) -> None:
