@@ -33,13 +33,13 @@ class Ground:
         self.adjacent: Final = tuple(sum(1 << n for n in near) for near in neighbours)
         """The neighbours, one bit a territory."""
         self.everywhere: Final = sum(1 << territory.id for territory in board.territories)
-        self.slides: Final = tuple(
+        self.slides: Final = [
             slide
             for a, near in enumerate(neighbours)
             for b in near
             if a < b
             for slide in (Slide(a, b), Slide(b, a))
-        )
+        ]
         self.all_open: Final = (1 << len(self.slides)) - 1
         bit = {slide: 1 << n for n, slide in enumerate(self.slides)}
         self.links: Final = tuple(
@@ -66,8 +66,8 @@ class Ground:
             and may_join(groups[slide.origin], groups[slide.target])
         )
 
-    def listed(self, open_slides: int) -> tuple[Slide, ...]:
-        return tuple([slide for number, slide in enumerate(self.slides) if open_slides >> number & 1])
+    def listed(self, open_slides: int) -> list[Slide]:
+        return [slide for number, slide in enumerate(self.slides) if open_slides >> number & 1]
 
     def grown_heavy(
         self, territory: int, groups: Sequence[int], open_slides: int, slides: list[Slide]

@@ -132,7 +132,7 @@ def founded(
     by_seat = list(markers)
     by_seat[seat] += len(order)
     markers = tuple(by_seat)
-    slides: Sequence[Slide] = ()
+    slides: Sequence[Slide] = []
     ending = None
     if unforeseen:
         # No play brings this about: nothing that was known of the position may be taken for granted.

@@ -102,7 +102,7 @@ class ClansRules:
 
     def legal_moves(self, state: State) -> Sequence[Move]:
         if state.ending:
-            return ()
+            return []
         if not state.pending:
             return state.slides
         return [Found(order) for order in permutations(state.pending, places_in_order(state))]
