@@ -15,7 +15,7 @@ KEYS: Final = ("provenance", "logs", "few_logs", "shapes")
 MOST_LOGS: Final = 999
 ID: Final = re.compile(r"[a-z][a-z0-9_]{0,23}")
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,12 @@ def _shapes(data: dict[str, Json], faults: list[Fault]) -> tuple[Shape, ...]:
 
 def _tiles(rows: Json, path: str, faults: list[Fault]) -> tuple[Tile, ...]:
     lines = [row for row in rows if isinstance(row, str)] if isinstance(rows, list) else []
-    if not lines or not isinstance(rows, list) or len(lines) < len(rows) or any(set(row) - set("#.") for row in lines):
+    if (
+        not lines
+        or not isinstance(rows, list)
+        or len(lines) < len(rows)
+        or any(set(row) - set("#.") for row in lines)
+    ):
         faults.append(Fault(Wrong.NOT_A_PICTURE, path))
         return ()
     tiles = picture(lines)

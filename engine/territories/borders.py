@@ -85,6 +85,21 @@ def parts(farms: int, fence: Fence, corners: int, stride: int) -> bool:
         reached = grown
 
 
+def closing_parts(one: int, other: int, farms: int, fence: Fence, stride: int) -> bool:
+    """Whether `farms`, all those of one region, stand on both sides of a log that has just closed a border.
+
+    `one`, `other`: the squares beside that log. Both sides grow in turn until the smaller is whole.
+    """
+    east, south = fence.east, fence.south
+    while True:
+        grown = one | (one & east) << 1 | one >> 1 & east | (one & south) << stride | one >> stride & south
+        if grown & other:
+            return False
+        if grown == one:
+            return bool(farms & one and farms & ~one)
+        one, other = other, grown
+
+
 def still_parts(land: Land, fence: Fence, edge: Edge, farms: int) -> bool:
     """Whether a log on `edge` closes a border with farms on both sides, or can still become part of one.
 

@@ -57,15 +57,14 @@ def scores(land: Land, fence: Fence, farms: tuple[int, int]) -> tuple[int, int]:
     return counted[0], counted[1]
 
 
-def any_mixed(land: Land, fence: Fence, farms: tuple[int, int]) -> bool:
-    return any(mask & farms[0] and mask & farms[1] for mask in regions(land, fence))
+def is_mixed(squares: int, farms: tuple[int, int]) -> bool:
+    return bool(squares & farms[0] and squares & farms[1])
 
 
 def outcome(state: State) -> Outcome | None:
     if not state.over:
         return None
     by_side = scores(state.land, state.fence, state.farms)
-    stuck = any_mixed(state.land, state.fence, state.farms)
     by_seat = tuple(by_side[Side.WHITE if Seat(n) == state.white_seat else Side.BLACK] for n in range(2))
-    ending, rule = (Ending.NO_LOG, STUCK) if stuck else (Ending.ALL_PARTED, THE_END)
+    ending, rule = (Ending.NO_LOG, STUCK) if state.mixed else (Ending.ALL_PARTED, THE_END)
     return Outcome(ending, rule, by_seat, ranking(by_seat))

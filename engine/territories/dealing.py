@@ -88,13 +88,11 @@ def start(dealt: Deal) -> State:
         raise ValueError("a start log that does not lie on a tile")
     farms = (land.bits(dealt.white), land.bits(dealt.black))
     places = land.bits(dealt.places)
-    return position(
-        land, dealt.white_seat, farms, [dealt.start], _centre(tile), Side.WHITE, places=places
-    )
+    return position(land, dealt.white_seat, farms, [dealt.start], _centre(tile), Side.WHITE, places=places)
 
 
 def faults(dealt: Deal) -> tuple[Fault, ...]:
-    found = _tile_faults(dealt.tiles)
+    found = tile_faults(dealt.tiles)
     found += _start_faults(dealt)
     found += _farm_faults(dealt)
     if dealt.white_seat not in (0, 1):
@@ -102,10 +100,8 @@ def faults(dealt: Deal) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-def _tile_faults(tiles: tuple[Tile, ...]) -> list[Fault]:
-    found = [
-        Fault(Wrong.TILE_TWICE, square_place(squares_of(tile)[0])) for tile in _repeated(tiles)
-    ]
+def tile_faults(tiles: tuple[Tile, ...]) -> list[Fault]:
+    found = [Fault(Wrong.TILE_TWICE, square_place(squares_of(tile)[0])) for tile in _repeated(tiles)]
     laid = tuple(sorted(dict.fromkeys(tiles)))
     found += shape_faults(laid, "tiles")
     if laid and at_origin(laid) != laid:
@@ -141,24 +137,28 @@ def _between_squares(dealt: Deal) -> bool:
 
 
 def _farm_faults(dealt: Deal) -> list[Fault]:
-    found: list[Fault] = []
-    standing = (*dealt.white, *dealt.black, *dealt.places)
-    found += [Fault(Wrong.FARM_OFF_LAND, square_place(s)) for s in standing if tile_at(s) not in dealt.tiles]
+    found = house_faults(dealt.tiles, (*dealt.white, *dealt.black, *dealt.places))
+    if dealt.places and (dealt.white or dealt.black):
+        found.append(Fault(Wrong.PLACES_AND_FARMS, "places"))
+    elif dealt.places:
+        found += count_faults("places", dealt.places, 2 * FARMS_EACH)
+    else:
+        for side, farms in zip(SIDES, (dealt.white, dealt.black), strict=True):
+            found += count_faults(side.word, farms, FARMS_EACH)
+    return found
+
+
+def house_faults(tiles: tuple[Tile, ...], standing: Sequence[Square]) -> list[Fault]:
+    """Of squares with a house: each tile has one at most."""
+    found = [Fault(Wrong.FARM_OFF_LAND, square_place(s)) for s in standing if tile_at(s) not in tiles]
     found += [Fault(Wrong.TWO_ON_SQUARE, square_place(square)) for square in _repeated(standing)]
     for tile in _repeated([tile_at(square) for square in dict.fromkeys(standing)]):
         both = tuple(square_place(s) for s in dict.fromkeys(standing) if tile_at(s) == tile)
         found.append(Fault(Wrong.TWO_ON_TILE, both[0], {"squares": both}))
-    if dealt.places and (dealt.white or dealt.black):
-        found.append(Fault(Wrong.PLACES_AND_FARMS, "places"))
-    elif dealt.places:
-        found += _wrong_count("places", dealt.places, 2 * FARMS_EACH)
-    else:
-        for side, farms in zip(SIDES, (dealt.white, dealt.black), strict=True):
-            found += _wrong_count(side.word, farms, FARMS_EACH)
     return found
 
 
-def _wrong_count(where: str, squares: Sequence[Square], asked: int) -> list[Fault]:
+def count_faults(where: str, squares: Sequence[Square], asked: int) -> list[Fault]:
     facts: dict[str, Fact] = {"farms": len(squares), "asked": asked}
     return [Fault(Wrong.FARM_COUNT, where, facts)] if len(squares) != asked else []
 

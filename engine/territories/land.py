@@ -93,7 +93,10 @@ class Fence(NamedTuple):
 
     def with_log(self, edge: "Edge") -> "Fence":
         return Fence(
-            self.east & ~edge.east, self.south & ~edge.south, self.loose & ~edge.ends, self.touched | edge.ends
+            self.east & ~edge.east,
+            self.south & ~edge.south,
+            self.loose & ~edge.ends,
+            self.touched | edge.ends,
         )
 
 

@@ -5,11 +5,12 @@ from typing import Final
 
 from engine.core import Fact, Rejection, RuleRef
 from engine.territories.borders import (
+    closing_parts,
     level_at,
     parts,
     reach,
     region,
-    regions,
+    spread,
     still_parts,
     upright_at,
 )
@@ -109,70 +110,81 @@ def legal_logs(state: State) -> list[Log]:
     """What `check_log` accepts, found many edges at a time."""
     if state.open_end is not None:
         return onward_logs(state)
+    land, enemy = state.land, state.farms[state.side.other]
     upright = level = 0
-    for more_upright, more_level in first_logs(state.land, state.fence, state.farms):
+    for more_upright, more_level in first_logs(state):
         upright |= more_upright
         level |= more_level
-    enemy = state.farms[state.side.other]
     away_upright = upright & ~(enemy | enemy >> 1)
-    away_level = level & ~(enemy | enemy >> state.land.stride)
+    away_level = level & ~(enemy | enemy >> land.stride)
     if away_upright or away_level:
-        return _logs(state.land, away_upright, away_level)
-    return _logs(state.land, upright, level)
+        return _logs(land, away_upright, away_level)
+    return _logs(land, upright, level)
 
 
 def onward_logs(state: State) -> list[Log]:
     """From the open end."""
-    land, fence, farms = state.land, state.fence, state.stake
-    assert state.open_end is not None
+    land, farms = state.land, state.stake
+    fence, stride = state.fence, land.stride
+    east, south, loose, _ = fence
     found: list[Log] = []
     good = bad = 0
-    for edge, far in land.around.get(state.open_end, ()):
-        if not edge.is_open(fence):
+    for edge, far in land.around.get(state.open_end, ()) if state.open_end is not None else ():
+        if not (edge.east & east or edge.south & south):
             continue
-        if far & fence.loose:
-            if not far & (good | bad):
-                corners = reach(far, fence.loose, land.stride)
-                if parts(farms, fence, corners, land.stride):
-                    good |= corners
-                else:
-                    bad |= corners
-            legal = far & good
-        else:
-            legal = parts(farms, fence.with_log(edge), 0, land.stride)
-        if legal:
+        if not far & loose:
+            if closing_parts(*edge.sides, farms, fence.with_log(edge), stride):
+                found.append(edge.log)
+            continue
+        if not far & (good | bad):
+            corners = reach(far, loose, stride)
+            if parts(farms, fence, corners, stride):
+                good |= corners
+            else:
+                bad |= corners
+        if far & good:
             found.append(edge.log)
     return found
 
 
-def first_logs(land: Land, fence: Fence, farms: tuple[int, int]) -> Iterator[tuple[int, int]]:
+def first_logs(state: State) -> Iterator[tuple[int, int]]:
     """Edges where a new border may begin, rule 2.5 aside, piece by piece as masks: upright, level."""
-    stride = land.stride
+    stride, fence = state.land.stride, state.fence
     touch_upright, touch_level = upright_at(fence.touched, stride), level_at(fence.touched, stride)
-    for here in regions(land, fence):
-        if not (here & farms[0] and here & farms[1]):
-            continue
-        inside = here & (farms[0] | farms[1])
-        upright = fence.east & here & touch_upright
-        level = fence.south & here & touch_level
-        left = fence.loose & here << stride + 1
-        while left and (upright or level):
-            corners = reach(left & -left, fence.loose, stride)
-            left &= ~corners
-            joined_upright = upright & upright_at(corners, stride)
-            joined_level = level & level_at(corners, stride)
-            if not (joined_upright or joined_level):
-                continue
-            upright &= ~joined_upright
-            level &= ~joined_level
-            if parts(inside, fence, corners, stride):
-                yield joined_upright, joined_level
-        for n in numbers(upright):
-            if parts(inside, fence._replace(east=fence.east & ~(1 << n)), 0, stride):
-                yield 1 << n, 0
-        for n in numbers(level):
-            if parts(inside, fence._replace(south=fence.south & ~(1 << n)), 0, stride):
-                yield 0, 1 << n
+    left = state.mixed
+    while left:
+        here = spread(left & -left, fence.east, fence.south, stride)
+        left &= ~here
+        farms = here & (state.farms[0] | state.farms[1])
+        yield from _first_logs_in(
+            fence, stride, farms, fence.east & here & touch_upright, fence.south & here & touch_level
+        )
+
+
+def _first_logs_in(
+    fence: Fence, stride: int, farms: int, upright: int, level: int
+) -> Iterator[tuple[int, int]]:
+    """Of the edges `upright` and `level` of one region, all of them touching a log."""
+    outward = fence.loose & (upright << 1 | upright << stride + 1 | level << stride | level << stride + 1)
+    while outward:
+        corners = reach(outward & -outward, fence.loose, stride)
+        outward &= ~corners
+        joined_upright, joined_level = (
+            upright & upright_at(corners, stride),
+            level & level_at(corners, stride),
+        )
+        upright &= ~joined_upright
+        level &= ~joined_level
+        if parts(farms, fence, corners, stride):
+            yield joined_upright, joined_level
+    for n in numbers(upright):
+        one = 1 << n
+        if closing_parts(one, one << 1, farms, fence._replace(east=fence.east & ~one), stride):
+            yield one, 0
+    for n in numbers(level):
+        one = 1 << n
+        if closing_parts(one, one << stride, farms, fence._replace(south=fence.south & ~one), stride):
+            yield 0, one
 
 
 def _logs(land: Land, upright: int, level: int) -> list[Log]:
@@ -190,4 +202,4 @@ def any_log(state: State) -> bool:
     """Whether `legal_logs` would find one."""
     if state.open_end is not None:
         return bool(onward_logs(state))
-    return any(True for _ in first_logs(state.land, state.fence, state.farms))
+    return any(True for _ in first_logs(state))

@@ -75,6 +75,8 @@ class State:
     over: bool
     fence: Fence
     """What `logs` leave open."""
+    mixed: int
+    """The squares of the mixed regions."""
     stake: int
     """The farms of the region that the open border is parting; none while no border is open."""
 

@@ -67,9 +67,7 @@ def read_state(text: str) -> State:
     if len(parts) != 6 or parts[3] not in SIDE_LETTERS or parts[5] not in ("play", "over"):
         raise Unreadable("state", text)
     rows, logs, end, side, seat, running = parts
-    ground = {
-        Square(x, y): sign for y, row in enumerate(rows.split("/")) for x, sign in enumerate(row)
-    }
+    ground = {Square(x, y): sign for y, row in enumerate(rows.split("/")) for x, sign in enumerate(row)}
     if set(ground.values()) - set(GROUND) or not set(ground.values()) - {"_"}:
         raise Unreadable("state", rows)
     land = land_of(square for square, sign in ground.items() if sign != "_")

@@ -69,5 +69,3 @@ def no_enemy_free_log(state: State) -> bool:
     logs = () if state.open_end is not None or state.over else legal_logs(state)
     edges = [state.land.edges[log] for log in logs]
     return bool(edges) and all((edge.sides[0] | edge.sides[1]) & enemy for edge in edges)
-
-

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Event, RuleRef, Seat
-from engine.territories.borders import region
-from engine.territories.counting import region_of, scores
+from engine.territories.borders import region, regions
+from engine.territories.counting import is_mixed, region_of, scores
 from engine.territories.land import Corner, Fence, Land, Log
 from engine.territories.legality import any_log
 from engine.territories.model import (
@@ -42,9 +42,12 @@ def position(
     """
     laid = tuple(logs)
     fence = land.fence(laid)
-    stake = 0 if places else _stake(land, fence, farms, open_end)
-    state = State(land, white_seat, farms, places, laid, open_end, side, over, fence, stake)
-    return state if over or places else _settled(state)
+    mixed = 0 if places else sum(here for here in regions(land, fence) if is_mixed(here, farms))
+    state = State(land, white_seat, farms, places, laid, open_end, side, over, fence, mixed, 0)
+    if places:
+        return state
+    state = replace(state, stake=_stake(state))
+    return state if over else _settled(state)
 
 
 def take(state: State, move: Take, out: list[Event] | None = None) -> State:
@@ -72,25 +75,50 @@ def lay(state: State, log: Log, stock: int, few: int, out: list[Event] | None = 
         out.append(_laid(state, log, open_end, stock - len(logs)))
         if stock - len(logs) == few:
             out.append(LogsRunLow(few))
-    if open_end is not None:
-        stake = state.stake or _stake(land, before, state.farms, open_end)
-        return State(
-            land, state.white_seat, state.farms, 0, logs, open_end, state.side.other, False, fence, stake
-        )
-    after = State(land, state.white_seat, state.farms, 0, logs, None, state.side, False, fence, 0)
-    after = _settled(after)
+    if open_end is None:
+        return _close(state, edge.sides, logs, fence, out)
+    return State(
+        land,
+        state.white_seat,
+        state.farms,
+        0,
+        logs,
+        open_end,
+        state.side.other,
+        False,
+        fence,
+        state.mixed,
+        state.stake or _stake(replace(state, open_end=open_end)),
+    )
+
+
+def _close(
+    state: State, sides: tuple[int, int], logs: tuple[Log, ...], fence: Fence, out: list[Event] | None
+) -> State:
+    """A log between these two squares parts them; the same side goes on (2.3)."""
+    land, farms = state.land, state.farms
+    pieces = tuple(dict.fromkeys(region(land, fence, square) for square in sides))
+    mixed = state.mixed
+    for piece in pieces:
+        if not is_mixed(piece, farms):
+            mixed &= ~piece
+    after = _settled(State(land, state.white_seat, farms, 0, logs, None, state.side, False, fence, mixed, 0))
     if out is not None:
-        out += _closed(after, edge.sides)
+        parted = tuple(region_of(land, farms, piece) for piece in pieces)
+        out.append(BorderClosed(state.side, parted))
+        out += [TerritoryFinished(piece.owner, piece) for piece in parted if piece.owner is not None]
+        if after.over:
+            out.append(GameEnded(scores(land, fence, farms)))
     return after
 
 
-def _stake(land: Land, fence: Fence, farms: tuple[int, int], end: Corner | None) -> int:
-    """The farms of the region at an open end, if it is mixed."""
+def _stake(state: State) -> int:
+    """The farms of the region at the open end, if it is mixed."""
+    land, end = state.land, state.open_end
     for edge, _ in land.around.get(end, ()) if end is not None else ():
-        if edge.is_open(fence):
-            here = region(land, fence, edge.sides[0])
-            white, black = here & farms[0], here & farms[1]
-            return white | black if white and black else 0
+        if edge.is_open(state.fence):
+            here = region(land, state.fence, edge.sides[0]) & state.mixed
+            return here & (state.farms[0] | state.farms[1])
     return 0
 
 
@@ -105,14 +133,3 @@ def _laid(state: State, log: Log, open_end: Corner | None, left: int) -> LogLaid
         touched = [corner for corner in log if state.land.bit(corner) & state.fence.touched]
         begun_at = touched[0]
     return LogLaid(state.side, log, begun_at, open_end, begins, left)
-
-
-def _closed(state: State, sides: tuple[int, int]) -> list[Event]:
-    """A border has just been closed between these two squares."""
-    masks = dict.fromkeys(region(state.land, state.fence, square) for square in sides)
-    parted = tuple(region_of(state.land, state.farms, mask) for mask in masks)
-    found: list[Event] = [BorderClosed(state.side, parted)]
-    found += [TerritoryFinished(piece.owner, piece) for piece in parted if piece.owner is not None]
-    if state.over:
-        found.append(GameEnded(scores(state.land, state.fence, state.farms)))
-    return found

@@ -21,6 +21,7 @@ from engine.territories.board import FILE, Box, box_from
 from engine.territories.land import (
     Corner,
     Square,
+    Tile,
     corner_place,
     edge_place,
     land_of,
@@ -28,7 +29,7 @@ from engine.territories.land import (
     squares_of,
 )
 from engine.territories.model import Deal, Move, State, Take, View, Why, Wrong
-from engine.territories.shapes import TILES, Tile
+from engine.territories.shapes import TILES
 
 
 class TerritoriesRules:
@@ -161,5 +162,3 @@ def rules_from(texts: Mapping[str, str]) -> TerritoriesRules:
     if FILE not in texts:
         raise DataRefused(FILE, [Fault(Wrong.MISSING, "file")])
     return TerritoriesRules(box_from(texts[FILE]))
-
-

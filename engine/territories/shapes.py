@@ -84,6 +84,9 @@ def picture(rows: Iterable[str]) -> tuple[Tile, ...]:
     """
     return tuple(
         sorted(
-            Tile(column, row) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign == "#"
+            Tile(column, row)
+            for row, line in enumerate(rows)
+            for column, sign in enumerate(line)
+            if sign == "#"
         )
     )
