@@ -223,6 +223,8 @@ class Ended(Event):
     """The game is over; secret clans are turned up."""
 
     ending: Ending
+    clans: tuple[Clan | None, ...]
+    """By seat; None where the program still has to be told."""
 
 
 class Why(StrEnum):

@@ -197,7 +197,8 @@ def _pass(state: State, out: list[Event] | None) -> State:
         out.append(Passed(state.seat, size(state.hands[state.seat])))
     passed = replace(state, passes=state.passes + 1)
     if passed.passes >= len(state.hands):
-        return _end(passed, Ending.ALL_PASSED, out)
+        cards_left = any(map(size, state.hands))
+        return _end(passed, Ending.ALL_PASSED if cards_left else Ending.HANDS_EMPTY, out)
     return replace(passed, seat=_next(state))
 
 
@@ -208,5 +209,5 @@ def _next(state: State) -> Seat:
 def _end(state: State, ending: Ending, out: list[Event] | None) -> State:
     if out is not None:
         hidden = state.variant is Variant.SECRET and any(clan is not None for clan in state.clans)
-        out.append(Ended(ending, reveals=hidden))
+        out.append(Ended(ending, state.clans, reveals=hidden))
     return replace(state, ending=ending)

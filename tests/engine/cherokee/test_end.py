@@ -38,17 +38,21 @@ def ended(state: State) -> Outcome:
 def test_the_last_card_played_ends_the_game() -> None:
     state = table({"8.2": "W5m"}, hands="- U4m", hole="8.1", seat=1)
     after, events = played(state, "U4m")
-    assert events[-1] == Ended(Ending.HANDS_EMPTY, reveals=True)
+    assert events[-1] == Ended(Ending.HANDS_EMPTY, (BIRD, BLUE), reveals=True)
     assert RULES.to_act(after) is None
     assert RULES.legal_moves(after) == []
     assert ended(after).rule == CARDS_PLAYED
 
 
 def test_the_end_turns_up_nothing_where_the_clans_lay_open_or_are_not_known() -> None:
-    for variant, clans in ((Variant.OPEN, (BIRD, BLUE)), (Variant.SECRET, (None, None))):
+    tables: list[tuple[Variant, tuple[Clan | None, ...]]] = [
+        (Variant.OPEN, (BIRD, BLUE)),
+        (Variant.SECRET, (None, None)),
+    ]
+    for variant, clans in tables:
         state = table({}, hands="- U4m", hole="8.1", seat=1, variant=variant, clans=clans)
         _, events = played(state, "U4m")
-        assert events[-1] == Ended(Ending.HANDS_EMPTY, reveals=False)
+        assert events[-1] == Ended(Ending.HANDS_EMPTY, clans, reveals=False)
 
 
 @refuses(CARDS_PLAYED)
@@ -108,10 +112,16 @@ def test_ruling_c1_when_all_pass_in_a_row_the_game_ends_and_is_scored_as_it_stan
     state = table({"1.1": "B9m"}, hands="U4m D4m")
     first, _ = played(state, "pass")
     after, events = played(first, "pass")
-    assert events[-1] == Ended(Ending.ALL_PASSED, reveals=True)
+    assert events[-1] == Ended(Ending.ALL_PASSED, (BIRD, BLUE), reveals=True)
     assert (ended(after).ending, ended(after).rule) == (Ending.ALL_PASSED, ALL_PASS)
     assert ended(after).scores == (7, 0)
     assert after.hands == state.hands
+
+
+def test_all_passing_without_any_card_left_is_the_end_by_cards() -> None:
+    """No play leads there, but a position may be entered so."""
+    after, _ = played(table({"1.1": "B9m"}, hands="- -", passes=1), "pass")
+    assert after.ending is Ending.HANDS_EMPTY
 
 
 @refuses(ALL_PASS)

@@ -64,6 +64,7 @@ def test_an_unknown_hand_of_no_cards_has_nothing_to_tell() -> None:
     assert RULES.legal_moves(state) == [Pass()]
     stuck = table({}, hands="?0 ?1", hole="8.1")
     assert refused(stuck, Recruit(member("D4m"))).code == Why.NO_CARD_LEFT
+    assert RULES.legal_moves(stuck) == [Pass()]
 
 
 def test_without_a_card_for_an_empty_place_a_pass_is_left() -> None:

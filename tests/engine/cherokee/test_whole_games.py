@@ -14,18 +14,22 @@ from engine.cherokee.model import (
     Clan,
     Equality,
     Expel,
+    Expelled,
     Move,
     Pass,
     Pyramid,
     Recruit,
+    Recruited,
     State,
     Succeed,
+    Succeeded,
+    TookPlace,
     Variant,
     size,
 )
 from engine.cherokee.rules import CherokeeRules, rules_from
 from engine.cherokee.scoring import tally_members
-from engine.core import Rng, Seat, perft
+from engine.core import Event, Rng, Seat, perft
 from engine.core.record import read, replay, write
 from tests.engine import ruled
 from tests.engine.cherokee.tables import RULES
@@ -49,6 +53,30 @@ def test_every_card_is_somewhere_and_the_pyramid_is_full_after_each_turn(
         assert len(state.discard) + len(held) == 36 + (state.hole is not None)
     assert sum(of_clan.feathers for of_clan in tally_members(state.pyramid).values()) == 84
     assert sum(of_clan.women for of_clan in tally_members(state.pyramid).values()) <= 36
+
+
+@given(st.integers(0, 10**6), st.integers(2, 4))
+@settings(max_examples=10, deadline=None)
+def test_events_tell_everything_that_moves(seed: int, seats: int) -> None:
+    rng = Rng(seed)
+    state = RULES.start(RULES.deal(seats, {}, rng))
+    pyramid, discard = list(state.pyramid), list(state.discard)
+    while state.ending is None:
+        events: list[Event] = []
+        state = RULES.advance(state, rng.pick(RULES.legal_moves(state)), events)
+        for event in events:
+            match event:
+                case Expelled(member=member, spot=spot):
+                    pyramid[spot] = None
+                    discard.append(member)
+                case TookPlace(member=member, origin=origin, spot=spot):
+                    pyramid[origin], pyramid[spot] = None, member
+                case Succeeded(member=member, origin=origin, spot=spot):
+                    pyramid[origin], pyramid[spot] = None, member
+                case Recruited(seat=seat, member=member, spot=spot, left=left):
+                    pyramid[spot] = member
+                    assert left == size(state.hands[seat])
+        assert (tuple(pyramid), tuple(discard)) == (state.pyramid, state.discard)
 
 
 @st.composite
