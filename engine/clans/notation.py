@@ -31,7 +31,7 @@ from engine.core import Seat, Unreadable
 LETTER: Final = dict(zip(CLANS, "rbgyk", strict=True))
 _CLAN: Final = {letter: clan for clan, letter in LETTER.items()}
 
-_NUMBER: Final = "(?:0|[1-9][0-9]{0,5})"
+_NUMBER: Final = "(?:0|[1-9][0-9]{0,11})"
 _SLIDE: Final = re.compile(f"({_NUMBER})-({_NUMBER})")
 _NUMBERS: Final = re.compile(f"{_NUMBER}(?:,{_NUMBER})*")
 _HUT: Final = re.compile(f"({_NUMBER})([rbgyk])")

@@ -7,10 +7,12 @@ from engine.clans.board import Epoch, Terrain
 from engine.clans.model import CLANS, Clan, Huts
 from engine.core import RuleRef
 
+MARKERS_TAKEN: Final = RuleRef("clans", "4.3")
 UNFAVOURABLE: Final = RuleRef("clans", "4.4")
 CONFLICT: Final = RuleRef("clans", "4.5")
 VALUE: Final = RuleRef("clans", "4.6")
 SCORING: Final = RuleRef("clans", "4.7")
+EPOCHS: Final = RuleRef("clans", "5.1")
 
 
 class Worth(NamedTuple):

@@ -1,0 +1,1 @@
+"""The rules of Clans, section by section; `tables` lays positions, `plain` is a second opinion."""
