@@ -65,10 +65,13 @@ def level_at(corners: int, stride: int) -> int:
     return corners >> stride | corners >> stride + 1
 
 
-def parts(farms: int, fence: Fence, corners: int, stride: int) -> bool:
-    """Whether logs on every edge at `corners` would part `farms`, all farms of one region."""
-    east = fence.east & ~upright_at(corners, stride)
-    south = fence.south & ~level_at(corners, stride)
+def parts(farms: int, east: int, south: int, corners: int, stride: int) -> bool:
+    """Whether logs on every edge at `corners` would part `farms`, all farms of one region.
+
+    `east`, `south`: the ways that are open without them.
+    """
+    east &= ~upright_at(corners, stride)
+    south &= ~level_at(corners, stride)
     reached = farms & -farms
     while True:
         grown = (
@@ -85,12 +88,12 @@ def parts(farms: int, fence: Fence, corners: int, stride: int) -> bool:
         reached = grown
 
 
-def closing_parts(one: int, other: int, farms: int, fence: Fence, stride: int) -> bool:
+def closing_parts(one: int, other: int, farms: int, east: int, south: int, stride: int) -> bool:
     """Whether `farms`, all those of one region, stand on both sides of a log that has just closed a border.
 
-    `one`, `other`: the squares beside that log. Both sides grow in turn until the smaller is whole.
+    `one`, `other`: the squares beside that log, between which no way is open now. Both sides grow in
+    turn until the smaller is whole.
     """
-    east, south = fence.east, fence.south
     while True:
         grown = one | (one & east) << 1 | one >> 1 & east | (one & south) << stride | one >> stride & south
         if grown & other:
@@ -107,4 +110,5 @@ def still_parts(land: Land, fence: Fence, edge: Edge, farms: int) -> bool:
     """
     far = edge.ends & fence.loose
     corners = reach(far, fence.loose, land.stride) if far else 0
-    return parts(farms, fence.with_log(edge), corners, land.stride)
+    after = fence.with_log(edge)
+    return parts(farms, after.east, after.south, corners, land.stride)

@@ -125,25 +125,26 @@ def legal_logs(state: State) -> list[Log]:
 def onward_logs(state: State) -> list[Log]:
     """From the open end."""
     land, farms = state.land, state.stake
-    fence, stride = state.fence, land.stride
-    east, south, loose, _ = fence
+    east, south, loose, _ = state.fence
+    stride = land.stride
     found: list[Log] = []
     good = bad = 0
     for edge, far in land.around.get(state.open_end, ()) if state.open_end is not None else ():
-        if not (edge.east & east or edge.south & south):
+        log, upright, level, _, (one, other) = edge
+        if not (upright & east or level & south):
             continue
         if not far & loose:
-            if closing_parts(*edge.sides, farms, fence.with_log(edge), stride):
-                found.append(edge.log)
+            if closing_parts(one, other, farms, east & ~upright, south & ~level, stride):
+                found.append(log)
             continue
         if not far & (good | bad):
             corners = reach(far, loose, stride)
-            if parts(farms, fence, corners, stride):
+            if parts(farms, east, south, corners, stride):
                 good |= corners
             else:
                 bad |= corners
         if far & good:
-            found.append(edge.log)
+            found.append(log)
     return found
 
 
@@ -175,15 +176,15 @@ def _first_logs_in(
         )
         upright &= ~joined_upright
         level &= ~joined_level
-        if parts(farms, fence, corners, stride):
+        if parts(farms, fence.east, fence.south, corners, stride):
             yield joined_upright, joined_level
     for n in numbers(upright):
         one = 1 << n
-        if closing_parts(one, one << 1, farms, fence._replace(east=fence.east & ~one), stride):
+        if closing_parts(one, one << 1, farms, fence.east & ~one, fence.south, stride):
             yield one, 0
     for n in numbers(level):
         one = 1 << n
-        if closing_parts(one, one << stride, farms, fence._replace(south=fence.south & ~one), stride):
+        if closing_parts(one, one << stride, farms, fence.east, fence.south & ~one, stride):
             yield 0, one
 
 
