@@ -79,8 +79,9 @@ def _button(
     if badge:
         art.disc(art.width - 12, middle - h / 2 + 12, 7, t.refuse, t.card, 1.6)
         art.text("!", art.width - 12, middle - h / 2 + 12, 12, t.on_dark, "black", "mm")
-    if sign and not label:
-        icon(art, sign, art.width / 2, middle, min(h, art.width) * 0.27, ink)
+    if not label:
+        if sign:
+            icon(art, sign, art.width / 2, middle, min(h, art.width) * 0.27, ink)
         return
     room = art.width - 16 - (size * 1.5 if sign else 0)
     lines = art.fold(label, room, size, "bold")
@@ -89,15 +90,17 @@ def _button(
     if sign:
         icon(art, sign, x + size * 0.5, middle, size * 0.5, ink)
         x += size * 1.5
-    _lines(art, lines, x + widest / 2, middle, size, ink, "bold")
+    print_lines(art, lines, x + widest / 2, middle, size, ink)
 
 
-def _lines(
-    art: Art, lines: tuple[str, ...], x: float, middle: float, size: float, ink: str, face: Face
-) -> None:
+def print_lines(
+    art: Art, lines: tuple[str, ...], x: float, middle: float, size: float, ink: str, face: Face = "bold",
+    at: Literal["lm", "mm", "rm"] = "mm",
+) -> None:  # fmt: skip
+    """Lines that stand close, as in a button, around `middle`."""
     step = size * LEADING_PROMPT
     for n, line in enumerate(lines):
-        art.text(line, x, middle + (n - (len(lines) - 1) / 2) * step, size, ink, face, "mm")
+        art.text(line, x, middle + (n - (len(lines) - 1) / 2) * step, size, ink, face, at)
 
 
 def label(
@@ -199,9 +202,7 @@ def _turn_box(art: Art, name: str, asked: str, size: float, head: float) -> None
         art.text(name, 12, 24, head, t.on_dark, "serif", "lm")
     lines = art.fold(asked, art.width - 22, size)
     middle = 43 + (art.height - 43 - 6) / 2
-    for n, line in enumerate(lines):
-        y = middle + (n - (len(lines) - 1) / 2) * size * LEADING_PROMPT
-        art.text(line, 12, y, size, t.on_dark, "semibold", "lm")
+    print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")
 
 
 def tool_buttons(

@@ -1,0 +1,412 @@
+"""A device and a presenter for Twigs, so that screens are tested without a real game."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pygame
+
+from engine.catalogue import Game
+from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
+from firmware.table import Sitting, Table
+from tests.engine.twigs import Deal, State, Take, Twigs, View
+from ui.app import App
+from ui.art import Art
+from ui.drawing.icons import IconName
+from ui.games.presenter import BoardMap, Look, Picture, Presenter, Reason, Standing
+from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
+from ui.lights.glow import WARM, Glow, LightScene
+from ui.page import Page
+from ui.pieces import button, label, tool_buttons, turn_box
+from ui.ports import Mode, Part, Played, Player, Preferences, Unfinished
+from ui.scene import Box, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.fault import FaultScreen
+from ui.screens.opening import begin
+from ui.shell import Shell, page_for
+from ui.stage import Stage
+from ui.text import CAPITALS, At, Face
+from ui.theme import HUTS
+from ui.timeline import Step
+from ui.words import Words
+
+TWIGS = Twigs()
+TWIGS_GAME = Game("twigs", range(2, 4), 5, ())
+LATER_GAME = Game("cherokee", range(2, 5), 30, ())
+GAMES = (TWIGS_GAME, LATER_GAME)
+BOOK = """# Twigs
+
+Take twigs from heaps.
+
+## 1 Play
+
+### 1.1 Taking
+
+Take one to three twigs from one heap.
+
+You may also burn:
+
+- two twigs of different heaps,
+- which you point at in any order.
+
+### 1.2 The end
+
+Whoever takes the last twig scores a secret number. Everybody else scores nothing, however many twigs lie
+in front of them.
+"""
+
+
+@dataclass
+class FakeTables:
+    kept: list[Unfinished] = field(default_factory=list)
+    began: list[Table] = field(default_factory=list)
+
+    def begin(
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+    ) -> Table:
+        table = Table(TWIGS, Sitting(mode, tuple(players), tuple(options.items()), deal), lambda: 0)
+        self.began.append(table)
+        return table
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        return self.kept
+
+    def resume(self, table: str) -> Table:
+        players = next(u.players for u in self.kept if u.id == table)
+        return self.begin("twigs", Mode.SCREEN, [Player(name) for name in players], {}, DEAL)
+
+
+@dataclass
+class FakeDevice:
+    tables: FakeTables = field(default_factory=FakeTables)
+    preferences: Preferences = field(default_factory=lambda: Preferences(language="en", dim_minutes=0))
+    known: list[str] = field(default_factory=lambda: ["Léa", "Papa", "Noé", "Maman", "Marie-Claire"])
+    connected: list[Part] = field(default_factory=list)
+    problem: str = ""
+    can_switch_off: bool = True
+    switched_off: bool = False
+
+    def prefer(self, preferences: Preferences) -> str:
+        self.preferences = preferences
+        return self.problem
+
+    def rules(self, game: str) -> AnyRules:
+        return TWIGS
+
+    def rule_book(self, game: str) -> str:
+        return BOOK
+
+    def names(self) -> Sequence[str]:
+        return self.known
+
+    def parts(self) -> Sequence[Part]:
+        return self.connected
+
+    def seed(self) -> int:
+        return 7
+
+    def hour(self, seconds: float) -> str:
+        return "hier, 18 h 20"
+
+    def switch_off(self) -> None:
+        self.switched_off = True
+
+
+DEAL = Deal((2, 1, 1), (5, 3))
+NAMES = ("Léa", "Papa")
+
+
+def _fill(art: Art, colour: str) -> None:
+    art.box(0, 0, art.width, art.height, colour, r=0)
+
+
+def _heap(art: Art, twigs: int, ring: bool, refused: bool) -> None:
+    line = art.theme.refuse if refused else art.theme.sun if ring else art.theme.line
+    art.box(2, 2, art.width - 4, art.height - 4, art.theme.card, line, width=5 if ring or refused else 2)
+    art.text(twigs, art.width / 2, art.height / 2, 30, None, "black", "mm")
+
+
+def _badge(art: Art, colour: str) -> None:
+    art.disc(art.width / 2, art.height / 2, art.width * 0.36, HUTS[colour], "#000000")
+
+
+def _reason(art: Art) -> None:
+    art.disc(art.width / 2, art.height / 2, 62, art.theme.sunk)
+
+
+class TwigsPresenter:
+    """Heaps as boxes; secrets are numbers."""
+
+    game = "twigs"
+    modes = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
+
+    def __init__(self) -> None:
+        self.telling: Screen | None = None
+        self.revealing: Screen | None = None
+        self.matching: Screen | None = None
+        self.scored: list[tuple[Player, ...]] = []
+        self.breaks = False
+
+    def title(self, words: Words) -> str:
+        return words("Twigs")
+
+    def vignette(self) -> Picture:
+        return Picture(_fill, ("#4A7F50",))
+
+    def mode_words(self, mode: Mode, words: Words) -> tuple[str, str]:
+        return {
+            Mode.BESIDE: (words("Beside the board"), words("Screen and lamps guide you.")),
+            Mode.SCREEN: (words("On the screen"), words("You pass the device round.")),
+            Mode.SCORE: (words("Count the points"), words("At the end of the game.")),
+        }[mode]
+
+    def option_words(self, option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
+        answers = {"small": words("Small, 1 to 3 twigs"), "big": words("Big, 1 to 5 twigs")}
+        return words("How big are the heaps?"), answers, words("Small heaps make a quick first game.")
+
+    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
+        return replace(deal, secrets=(None,) * len(deal.secrets)) if mode is Mode.BESIDE else deal
+
+    def fault_words(self, fault: Fault, words: Words) -> str:
+        return words("A heap is empty.")
+
+    def scene(self, page: Page, look: Look, moment: Moment) -> Scene:
+        if self.breaks:
+            raise RuntimeError("a brush broke")
+        heaps: tuple[int, ...] = look.view.heaps
+        chosen = look.choice.pointed if look.choice else ()
+        seat = look.to_act
+        out = [Piece(page.box, _fill, (page.theme.table,), covers=True)]
+        for n, twigs in enumerate(heaps):
+            spot = f"heap/{n}"
+            args = (twigs, spot in chosen, spot == look.refused)
+            out.append(Piece(Box(20 + 190 * n, 60, 170, 120), _heap, args, means=spot))
+        for n in (1, 2, 3):
+            out.append(button(Box(20 + 190 * (n - 1), 300, 170, 100), f"count/{n}", str(n)))
+        name = look.players[seat].name if seat is not None else ""
+        out.append(turn_box(Box(616 + page.more, 8, 176, 104), name, self.prompt(look, page.words), page))
+        tools: tuple[tuple[str, IconName], ...] = (("undo", "undo"), ("peek", "eye"), ("menu", "menu"))
+        out += tool_buttons(
+            616 + page.more, 420, 176, 50, tools, pressed=moment.pressed, trouble=look.trouble
+        )  # fmt: skip
+        return out
+
+    def prompt(self, look: Look, words: Words) -> str:
+        return words("Take twigs.")
+
+    def lamps(self, look: Look) -> LightScene:
+        return {Place("heap/0"): Glow(WARM)}
+
+    def stops(self, look: Look) -> tuple[str, ...]:
+        return ("heap/0", "heap/1", "heap/2", "count/1", "count/2", "count/3")
+
+    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
+        return tuple(Step(event, 300) for event in events)
+
+    def told(self, view: Any, event: Event) -> Any:
+        return view
+
+    def reason(self, rejection: Rejection, look: Look, words: Words) -> Reason:
+        return Reason(
+            words("This heap is too small."),
+            words("It holds fewer twigs than you want to take from it. Choose another one."),
+            Picture(_reason),
+        )
+
+    def move_words(self, rules: AnyRules, before: State, played: Played, words: Words) -> str:
+        move: Take = played.move
+        return words.n(
+            "{n} twig from heap {heap}", "{n} twigs from heap {heap}", move.count, heap=move.heaps[0]
+        )
+
+    def answers_itself(self, state: Any, move: Any, *, beside: bool) -> bool:
+        return False
+
+    def board_map(self, rules: AnyRules) -> BoardMap:
+        raise NotImplementedError("twigs have no board")
+
+    def secret(self, page: Page, view: View, seat: Seat) -> Sequence[Piece]:
+        number = view.secrets[seat]
+        return () if number is None else [label(f"secret {number}", 300, 200, 40, page, colour="#FFFFFF")]
+
+    def headline(self, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
+        if not outcome.ranking:
+            return words("It is over")
+        return words("{name} wins!", name=players[outcome.winners[0]].name)
+
+    def standings(self, view: Any, outcome: Outcome) -> tuple[Standing, ...]:
+        colours = ("green", "red", "yellow", "blue", "black", "red")
+        return tuple(
+            Standing(
+                seat, place + 1, outcome.scores[seat] or 0, (("", outcome.scores[seat] or 0), ("marker", 0)),
+                HUTS[colours[seat]], Picture(_badge, (colours[seat],)),
+            )
+            for place, seats in enumerate(outcome.ranking)
+            for seat in seats
+        )  # fmt: skip
+
+    def end_extra(self, page: Page, view: Any, outcome: Outcome) -> Sequence[Piece]:
+        return ()
+
+    def told_set_up(
+        self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
+    ) -> Screen | None:
+        return self.telling
+
+    def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
+        self.scored.append(players)
+        return Screen()
+
+    def match_board(self, shell: Shell, table: Any) -> Screen | None:
+        return self.matching
+
+    def reveal(self, shell: Shell, table: Any) -> Screen | None:
+        return self.revealing
+
+
+def longer(text: str) -> str:
+    """The sentence in a language that needs 40 % more letters."""
+    letters = re.sub(r"\{\w+\}", "", text).strip()
+    return f"{text} {letters[: max(1, len(letters) * 2 // 5 - 1)].strip()}" if letters else text
+
+
+LONGER = Words("en", longer, lambda one, many, n: longer(one if n == 1 else many))
+
+
+class Ruler(Art):
+    """An Art that draws nothing and notes where words would stand: (words, left, top, right, bottom),
+    by the capitals."""
+
+    def __init__(self, width: float, height: float, page: Page) -> None:
+        self.width, self.height, self.theme, self.scale = width, height, page.theme, page.scale
+        self.noted: list[tuple[str, float, float, float, float]] = []
+
+    def text(
+        self,
+        words: str | int,
+        x: float,
+        y: float,
+        size: float = 18,
+        colour: str | None = None,
+        face: Face = "semibold",
+        at: At = "lt",
+    ) -> None:
+        w, h = self.text_width(str(words), size, face), CAPITALS * size
+        left = x - {"l": 0.0, "m": w / 2, "r": w}[at[0]]
+        top = y - {"t": 0.0, "m": h / 2, "b": h}[at[1]]
+        self.noted.append((str(words), left, top, left + w, top + h))
+
+    def polygon(self, *args: object, **options: object) -> None: ...
+
+    def veil(self, *args: object, **options: object) -> None: ...
+
+    def line(self, *args: object, **options: object) -> None: ...
+
+    def disc(self, *args: object, **options: object) -> None: ...
+
+    def oval(self, *args: object, **options: object) -> None: ...
+
+    def box(self, *args: object, **options: object) -> None: ...
+
+    def press(self) -> None: ...
+
+    @contextmanager
+    def clip(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        yield
+
+
+class BlindStage(Stage):
+    def show(self, scene: Scene) -> list[pygame.Rect]:
+        return []
+
+
+class Desk:
+    """An app on a dummy surface, tapped at pixels."""
+
+    def __init__(
+        self,
+        *,
+        size: tuple[int, int] = (800, 480),
+        preferences: Preferences | None = None,
+        device: FakeDevice | None = None,
+        blind: bool = False,
+    ) -> None:
+        """`blind` makes scenes but paints nothing."""
+        self.device = device or FakeDevice()
+        if preferences is not None:
+            self.device.preferences = preferences
+        page = page_for(Page.fitted(*size), self.device.preferences)
+        self.surface = pygame.Surface(size)
+        self.lit: list[LightScene] = []
+        self.app = App(
+            BlindStage(self.surface, page) if blind else Stage(self.surface, page),
+            Screen(),
+            present=lambda rects: None,
+            lamps=self.lit.append,
+            fault=lambda screen, error: FaultScreen(self.shell, screen, error),
+        )
+        self.shell = Shell(self.app, self.device)
+        self.presenter = TwigsPresenter()
+        self.now = 1000
+
+    def presenters(self, game: str) -> Presenter | None:
+        return self.presenter if game == "twigs" else None
+
+    def show(self, screen: Screen) -> None:
+        self.app.replace(screen)
+        self.rest()
+
+    def rest(self) -> None:
+        """Lets what moves come to its end."""
+        for _ in range(3):
+            self.step(ms=1000)
+
+    def step(self, *gestures: Gesture, ms: int = 20) -> None:
+        self.now += ms
+        self.app.step(gestures, self.now)
+
+    def down(self, x: float, y: float) -> None:
+        self.step(Touch(Phase.DOWN, x, y, self.now))
+
+    def up(self, x: float, y: float) -> None:
+        self.step(Touch(Phase.UP, x, y, self.now))
+
+    def tap(self, x: float, y: float) -> None:
+        self.down(x, y)
+        self.up(x, y)
+        self.rest()
+
+    def scene(self) -> Scene:
+        return self.app.top.scene(self.app.page, Moment(self.now))
+
+    def offers(self) -> list[str]:
+        return [piece.means for piece in self.scene() if piece.means]
+
+    def where(self, means: str) -> tuple[float, float]:
+        found = [piece for piece in self.scene() if piece.means == means and not piece.outline]
+        assert found, f"{means} is not on the screen, only {self.offers()}"
+        return found[-1].touch.centre
+
+    def touch(self, means: str) -> None:
+        """A tap in the middle of it, in pixels."""
+        self.tap(*self.where(means))
+
+    def key(self, key: Key) -> None:
+        self.step(KeyPress(key))
+        self.rest()
+
+    def write(self, text: str) -> None:
+        for letter in text:
+            self.step(Typed(letter))
+
+    def press(self, place: str) -> None:
+        self.step(Press(place))
+        self.rest()
+
+    def table(self, mode: Mode = Mode.SCREEN, deal: Deal = DEAL) -> Table:
+        """A table of Twigs on the screen, for Léa and Papa."""
+        begin(self.shell, self.presenter, mode, [Player(name) for name in NAMES], {}, deal)
+        self.rest()
+        return self.device.tables.began[-1]

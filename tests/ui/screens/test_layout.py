@@ -1,0 +1,289 @@
+"""Every screen at both sizes, in all text sizes and languages: nothing off the page, nothing over
+another thing, nothing too small for a finger."""
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+
+import pytest
+
+from engine.catalogue import Game
+from engine.core import Seat
+from tests.ui.fakes import DEAL, LONGER, Desk, FakeDevice, Ruler
+from ui.page import Page
+from ui.ports import Mode, Part, Player, Preferences, TextSize, Unfinished
+from ui.scene import Box, Piece, Scene
+from ui.screen import Screen
+from ui.screens.fault import FaultScreen
+from ui.screens.home import Home
+from ui.screens.keyboard import KeyboardScreen
+from ui.screens.set_up import SetUp
+from ui.words import Words, words
+
+LONG_NAMES = ("Maximilienne", "Marie-Claire", "Anne-Sophie")
+FIVE = (
+    Game("twigs", range(2, 4), 30, ()),
+    Game("stone_age_junior", range(2, 5), 15, ()),
+    Game("cherokee", range(2, 5), 30, ()),
+    Game("territories", range(2, 3), 10, ()),
+    Game("first_sparks", range(2, 7), 60, ()),
+)
+REASON = (
+    "The SPI device /dev/spidev0.0 does not exist. Switch SPI on with raspi-config, then start the device "
+    "again. Until then the game goes on without lamps."
+)
+
+
+def home(desk: Desk) -> None:
+    players = [LONG_NAMES, ("Léa", "Papa")]
+    desk.device.tables.kept = [Unfinished(str(n), "twigs", p, Seat(0), 9, 0.0) for n, p in enumerate(players)]
+    desk.device.connected = [
+        Part("lights", False, REASON),
+        Part("buttons", True),
+        Part("disk", False, REASON),
+    ]
+    desk.show(Home(desk.shell, FIVE, desk.presenters))
+
+
+def home_without_games(desk: Desk) -> None:
+    desk.show(Home(desk.shell, FIVE, desk.presenters))
+
+
+def comes_later(desk: Desk) -> None:
+    home(desk)
+    desk.touch("game/cherokee")
+
+
+def unfinished(desk: Desk) -> None:
+    home(desk)
+    desk.touch("more")
+
+
+def books(desk: Desk) -> None:
+    home(desk)
+    desk.touch("rules")
+
+
+def rule(desk: Desk) -> None:
+    books(desk)
+    desk.touch("game/twigs")
+    desk.touch("after")
+
+
+def sections(desk: Desk) -> None:
+    rule(desk)
+    desk.touch("list")
+
+
+def settings(tab: str) -> Callable[[Desk], None]:
+    def go(desk: Desk) -> None:
+        home(desk)
+        desk.touch("settings")
+        desk.touch(f"tab/{tab}")
+
+    return go
+
+
+def switch_off(desk: Desk) -> None:
+    settings("light")(desk)
+    desk.touch("off")
+
+
+def set_up(desk: Desk) -> None:
+    desk.presenter.telling = Screen()
+    players = [Player(name) for name in LONG_NAMES]
+    desk.show(SetUp(desk.shell, desk.presenter, players=players, options={"heaps": "big"}))
+
+
+def set_up_on_screen(desk: Desk) -> None:
+    desk.show(SetUp(desk.shell, desk.presenter, mode=Mode.SCREEN))
+
+
+def options(desk: Desk) -> None:
+    set_up(desk)
+    desk.touch("options")
+
+
+def keyboard(desk: Desk) -> None:
+    names = [*LONG_NAMES, "Léa", "Papa", "Noé", "Maman", "Bartholomew", "Zoé", "Ève", "Tom", "Lou"]
+    desk.show(KeyboardScreen(desk.shell, LONG_NAMES[0], names, lambda name: None))
+
+
+def accents(desk: Desk) -> None:
+    keyboard(desk)
+    desk.touch("accents")
+
+
+def hand_over(desk: Desk) -> None:
+    set_up_on_screen(desk)
+    desk.touch("start")
+
+
+def peek(desk: Desk) -> None:
+    hand_over(desk)
+    desk.touch("me")
+
+
+def table(desk: Desk) -> None:
+    players = [Player(name) for name in LONG_NAMES[:2]]
+    desk.table(Mode.BESIDE)
+    assert players
+
+
+def why_not(desk: Desk) -> None:
+    table(desk)
+    desk.touch("heap/1")
+    desk.touch("count/3")
+
+
+def menu(desk: Desk) -> None:
+    table(desk)
+    desk.presenter.matching = Screen()
+    desk.touch("heap/0")
+    desk.touch("count/1")
+    desk.touch("undo")
+    desk.touch("menu")
+
+
+def moves(desk: Desk) -> None:
+    table(desk)
+    for heap in ("0", "1"):
+        desk.touch(f"heap/{heap}")
+        desk.touch("count/1")
+    desk.touch("menu")
+    desk.touch("moves")
+
+
+def look_back(desk: Desk) -> None:
+    moves(desk)
+    desk.touch("move/0")
+
+
+def take_back(desk: Desk) -> None:
+    look_back(desk)
+    desk.touch("here")
+
+
+def over(desk: Desk, deal: Mode = Mode.SCREEN) -> None:
+    desk.table(deal, DEAL)
+    if deal is Mode.SCREEN:
+        desk.touch("back")
+    for heap, count in ((0, 2), (1, 1)):
+        desk.touch(f"heap/{heap}")
+        desk.touch(f"count/{count}")
+    desk.rest()
+
+
+def fault(desk: Desk) -> None:
+    desk.show(FaultScreen(desk.shell, Screen(), ValueError()))
+
+
+SCREENS: Mapping[str, Callable[[Desk], None]] = {
+    "home": home,
+    "home without games": home_without_games,
+    "comes later": comes_later,
+    "unfinished": unfinished,
+    "books": books,
+    "rule": rule,
+    "sections": sections,
+    "settings": settings("reading"),
+    "settings, light": settings("light"),
+    "settings, parts": settings("parts"),
+    "switch off": switch_off,
+    "set-up": set_up,
+    "set-up on screen": set_up_on_screen,
+    "options": options,
+    "keyboard": keyboard,
+    "accents": accents,
+    "hand-over": hand_over,
+    "peek": peek,
+    "why not": why_not,
+    "menu": menu,
+    "moves": moves,
+    "look back": look_back,
+    "take back": take_back,
+    "end": over,
+    "fault": fault,
+}
+
+
+@pytest.fixture(params=["fr", "en", "de", "longer"])
+def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The catalogues that there are, and one whose sentences are 40 % longer than the English ones."""
+    name: str = request.param
+
+    def catalogue(known: str) -> Words:
+        return LONGER if name == "longer" else words(known)
+
+    monkeypatch.setattr("ui.page.words", catalogue)
+    return "en" if name == "longer" else name
+
+
+def visible(scene: Scene) -> list[Piece]:
+    """What lies above the last sheet or ground, and is not hidden by it."""
+    cover = max((n for n, p in enumerate(scene) if p.covers or p.blocks), default=0)
+    return list(scene[cover:])
+
+
+def texts(pieces: Sequence[Piece], page: Page) -> list[tuple[str, Box, Piece]]:
+    out = []
+    for piece in pieces:
+        ruler = Ruler(piece.box.w, piece.box.h, page)
+        piece.draw(ruler, *piece.args)
+        for said, left, top, right, bottom in ruler.noted:
+            box = Box(piece.box.x + left, piece.box.y + top, right - left, bottom - top)
+            out.append((said, box, piece))
+    return out
+
+
+def faults(scene: Scene, page: Page) -> list[str]:
+    """What is wrong with a layout."""
+    whole, found = page.box.grown(0.5), list[str]()
+    pieces = visible(scene)
+    for piece in pieces:
+        if not piece.box.inside(whole.grown(5)):
+            found.append(f"{piece.means or piece.args} is off the page: {piece.box}")
+    targets = [p for p in pieces if p.means and not p.outline and not p.near]
+    for piece in targets:
+        if piece.touch.w < 50 or piece.touch.h < 50:
+            found.append(f"{piece.means} is too small: {piece.touch}")
+    for one, other in itertools.combinations(targets, 2):
+        if one.touch.grown(-0.01).meets(other.touch):
+            found.append(f"{one.means} overlaps {other.means}: {one.touch} {other.touch}")
+    printed = texts(pieces, page)
+    for said, box, piece in printed:
+        if not box.inside(piece.box.grown(1.5)):
+            found.append(f"{said!r} leaves its piece: {box} {piece.box}")
+        if not box.inside(whole):
+            found.append(f"{said!r} leaves the page: {box}")
+    for (said, box, piece), (said2, box2, piece2) in itertools.combinations(printed, 2):
+        if piece is not piece2 and box.meets(box2):
+            found.append(f"{said!r} lies over {said2!r}: {box} {box2}")
+    return found
+
+
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
+@pytest.mark.parametrize("name", list(SCREENS))
+def test_everything_fits_and_can_be_hit(
+    name: str, size: tuple[int, int], text: TextSize, language: str
+) -> None:
+    desk = Desk(
+        size=size, preferences=Preferences(language, text, dim_minutes=0), device=FakeDevice(), blind=True
+    )
+    SCREENS[name](desk)
+    assert faults(desk.scene(), desk.app.page) == []
+
+
+def test_the_check_sees_words_that_leave_their_piece() -> None:
+    def long(art: Ruler) -> None:
+        art.text("far too long for this", 0, 10, 20)
+
+    assert faults([Piece(Box(0, 0, 50, 30), long)], Page()) != []
+
+
+def test_the_check_sees_targets_that_are_small_or_overlap() -> None:
+    def nothing(art: Ruler) -> None: ...
+
+    small = Piece(Box(0, 0, 40, 60), nothing, means="small")
+    over = Piece(Box(20, 0, 60, 60), nothing, means="over")
+    assert len(faults([small, over], Page())) == 2

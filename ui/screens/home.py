@@ -1,0 +1,340 @@
+"""Home: go on with the last game, or choose one."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.catalogue import GAMES, Game
+from ui import games
+from ui.art import Art
+from ui.drawing.grounds import round_off
+from ui.drawing.icons import IconName, icon
+from ui.drawing.pictures import totem
+from ui.drawing.scenes import VIGNETTES
+from ui.games.presenter import Picture, Presenter
+from ui.page import Page
+from ui.pieces import UNDER, button, label, page_width, plate
+from ui.ports import Part, Unfinished
+from ui.scene import Box, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.ask import Note
+from ui.screens.opening import open_table
+from ui.screens.paper import TOP, TURNER, corner_button, ground, pages, title, turned, turners
+from ui.screens.rule import RuleScreen
+from ui.screens.set_up import SetUp
+from ui.screens.settings import SettingsScreen
+from ui.shell import Shell
+from ui.words import N_
+
+Presenters = Callable[[str], Presenter | None]
+
+TITLES: Final = {
+    "clans": N_("Clans"),
+    "stone_age_junior": N_("Stone Age Junior"),
+    "cherokee": N_("Cherokee"),
+    "territories": N_("Territories"),
+    "first_sparks": N_("The First Sparks"),
+}
+"""Of games that have no screens yet, to say so."""
+MISSING: Final[dict[str, tuple[IconName, str]]] = {
+    "lights": ("lamp_missing", N_("Lamps missing")),
+    "buttons": ("plug_missing", N_("Buttons missing")),
+    "sound": ("speaker_off", N_("No sound")),
+    "disk": ("warning", N_("Games are not kept")),
+}
+NAME: Final = 24
+NAME_OF_TWO: Final = 22
+
+
+class Home(Screen):
+    def __init__(
+        self, shell: Shell, offered: Sequence[Game] = GAMES, presenters: Presenters = games.presenter
+    ) -> None:
+        self._shell = shell
+        self._games = offered
+        self._presenters = presenters
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        last = self._unfinished()
+        cards = Box(0, 176, 144, 286) if last else Box(0, 84, 144, 378)
+        out = [ground(page), *self._head(page, moment.pressed)]
+        if last:
+            out += self._resume(page, last, moment.pressed)
+        pitch = 156 + page.more / 5
+        for n, game in enumerate(self._games):
+            box = Box(16 + pitch * n, cards.y, cards.w + page.more / 5, cards.h)
+            out += self._card(page, game, box, moment.pressed)
+        return out
+
+    def _head(self, page: Page, pressed: str) -> list[Piece]:
+        tools: tuple[tuple[str, IconName], ...] = (("rules", "book"), ("settings", "gear"))
+        out = [
+            Piece(Box(16, 7, 46, 52), _mark),
+            label("Totem", 66, 32, 34, page, face="serif"),
+        ]
+        missing = [part for part in self._shell.device.parts() if not part.works]
+        if missing:
+            out.append(_status(page, missing, pressed))
+        for n, (means, name) in enumerate(tools):
+            box = Box(672 + 60 * n + page.more, 7, 52, 50)
+            right = page.width if n else box.right + 4
+            target = Box(box.x - 4, 0, right - box.x + 4, 62)
+            out.append(button(box, means, sign=name, pressed=pressed, target=target))
+        return out
+
+    def _resume(self, page: Page, all_of_them: list[Unfinished], pressed: str) -> list[Piece]:
+        last = all_of_them[0]
+        presenter = self._presenters(last.game)
+        assert presenter is not None
+        words, theme = page.words, page.theme
+        vignette = presenter.vignette()
+        right = 574 + page.more - (58 if len(all_of_them) > 1 else 0)
+        room = right - 156 - 12
+        sizes = page.sizes
+        out = [
+            plate(Box(16, 68, 768 + page.more, 92), r=12),
+            Piece(Box(24, 75, 116, 78), vignette.draw, vignette.args, keep=True),
+            Piece(Box(24, 75, 116, 78), _thin_frame),
+            label(presenter.title(words), 156, 96, sizes.name, page, face="serif"),
+            label(_people(page, last, room), 156, 121, sizes.second, page, colour=theme.ink2),
+            label(self._turn(page, last, room), 156, 144, sizes.second, page, colour=theme.ink2),
+            button(
+                Box(574 + page.more, 84, 194, 58), "resume", words("Resume"), sign="play", kind="main",
+                size=sizes.button, pressed=pressed, r=12,
+            ),
+        ]  # fmt: skip
+        if len(all_of_them) > 1:
+            chip = Box(516 + page.more, 88, 50, 50)
+            more = f"+{len(all_of_them) - 1}"
+            out.append(button(chip, "more", more, kind="quiet", size=sizes.second, pressed=pressed, r=25))
+        return out
+
+    def _turn(self, page: Page, last: Unfinished, room: float) -> str:
+        """Whose turn and when, or what of it fits."""
+        when = self._shell.device.hour(last.last_played)
+        if last.seat is None:
+            return when
+        turn = page.words("It is {name}’s turn", name=last.players[last.seat])
+        both = f"{turn}  ·  {when}"
+        return both if page_width(both, page.sizes.second, "semibold", page) <= room else turn
+
+    def _card(self, page: Page, game: Game, box: Box, pressed: str) -> list[Piece]:
+        presenter, words = self._presenters(game.id), page.words
+        means = f"game/{game.id}"
+        name = presenter.title(words) if presenter else words(TITLES.get(game.id, game.id))
+        seats = game.seats
+        people = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else str(seats.start)
+        facts = (name, people, f"{game.minutes}′", page.sizes.second - 1)
+        down = 2 if pressed == means else 0
+        moved = box.moved(0, down)
+        sky = Box(moved.x, moved.y, box.w, box.h - 108)
+        picture = presenter.vignette() if presenter else Picture(_unplayed, (game.id,))
+        drawn = Box(box.x, box.y, box.w, box.h + UNDER)
+        return [
+            Piece(drawn, _card, (box.h, down > 0), means=means, target=box),
+            Piece(sky, picture.draw, picture.args, keep=True),
+            Piece(moved, _card_rim, (box.h, facts, presenter is None)),
+        ]
+
+    def _unfinished(self) -> list[Unfinished]:
+        return [u for u in self._shell.device.tables.unfinished() if self._presenters(u.game)]
+
+    def main(self) -> str:
+        return "resume"
+
+    def back(self, now: int) -> bool:
+        return True
+
+    def chosen(self, means: str, now: int) -> None:
+        app = self._shell.app
+        kind, _, game = means.partition("/")
+        if kind == "game":
+            self._choose(game)
+        elif means == "resume":
+            resume(self._shell, self._unfinished()[0], self._presenters)
+        elif means == "more":
+            app.open(UnfinishedScreen(self._shell, self._presenters))
+        elif means == "rules":
+            app.open(BooksScreen(self._shell, self._games))
+        elif means == "settings":
+            app.open(SettingsScreen(self._shell))
+        elif means == "parts":
+            app.open(SettingsScreen(self._shell, tab="parts"))
+
+    def _choose(self, game: str) -> None:
+        presenter, words = self._presenters(game), self._shell.app.page.words
+        if presenter is None:
+            fact = words("{game} comes later.", game=words(TITLES.get(game, game)))
+            self._shell.app.open(Note(self._shell, fact, words("Its rules can be read already.")))
+            return
+        self._shell.app.open(SetUp(self._shell, presenter))
+
+
+def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None:
+    presenter = presenters(unfinished.game)
+    if presenter is not None:
+        open_table(shell, presenter, shell.device.tables.resume(unfinished.id))
+
+
+class UnfinishedScreen(Screen):
+    """All games that can be gone on with."""
+
+    def __init__(self, shell: Shell, presenters: Presenters) -> None:
+        self._shell = shell
+        self._presenters = presenters
+        self._page = 0
+        self._pages = 1
+        tables = shell.device.tables.unfinished()
+        self._tables = [(u, p) for u in tables if (p := presenters(u.game)) is not None]
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
+        room = body.w - TURNER - 16
+        high = 84.0
+        parts = pages([high] * len(self._tables), body.h)
+        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
+        out = [
+            ground(page),
+            title(page.words("Unfinished games"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+            *turners(body, self._page, self._pages, page, pressed=pressed),
+        ]
+        y = body.y
+        for n in parts[self._page]:
+            out += self._row(page, n, Box(16, y, room, high), pressed)
+            y += high + 8
+        return out
+
+    def _row(self, page: Page, n: int, box: Box, pressed: str) -> list[Piece]:
+        unfinished, presenter = self._tables[n]
+        vignette, means = presenter.vignette(), f"table/{n}"
+        room, sizes = box.w - 140, page.sizes
+        when = self._shell.device.hour(unfinished.last_played)
+        name = presenter.title(page.words)
+        both = f"{name}  ·  {when}"
+        head = both if page_width(both, sizes.button, "bold", page) <= room else name
+        face = button(box, means, pressed=pressed, r=12)
+        dy = 2 if pressed == means else 0
+        picture = Box(box.x + 10, box.y + 10 + dy, 96, 64)
+        return [
+            face,
+            Piece(picture, vignette.draw, vignette.args, keep=True),
+            Piece(picture, _thin_frame),
+            label(head, box.x + 122, box.y + 28 + dy, sizes.button, page, face="bold"),
+            label(
+                _people(page, unfinished, room), box.x + 122, box.y + 58 + dy, sizes.second, page,
+                colour=page.theme.ink2,
+            ),
+        ]  # fmt: skip
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, n = means.partition("/")
+        if kind == "table":
+            resume(self._shell, self._tables[int(n)][0], self._presenters)
+        elif means == "close":
+            self._shell.app.close()
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+
+class BooksScreen(Screen):
+    """Whose rules to read."""
+
+    def __init__(self, shell: Shell, offered: Sequence[Game]) -> None:
+        self._shell = shell
+        self._games = offered
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        out = [
+            ground(page),
+            title(page.words("The rules"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+        ]
+        for n, game in enumerate(self._games):
+            box = Box(16, TOP + 4 + 76 * n, page.width - 32, 66)
+            name = page.words(TITLES.get(game.id, game.id))
+            size = page.sizes.button
+            out.append(button(box, f"game/{game.id}", name, sign="book", size=size, pressed=pressed, r=12))
+        return out
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, game = means.partition("/")
+        if kind == "game":
+            self._shell.app.open(RuleScreen(self._shell, game))
+        elif means == "close":
+            self._shell.app.close()
+
+
+def _people(page: Page, unfinished: Unfinished, room: float) -> str:
+    """All names, or the first and how many more."""
+    names = ", ".join(unfinished.players)
+    if page_width(names, page.sizes.second, "semibold", page) <= room:
+        return names
+    first, others = unfinished.players[0], len(unfinished.players) - 1
+    return page.words.n("{name} and {n} more", "{name} and {n} more", others, name=first)
+
+
+def _status(page: Page, missing: list[Part], pressed: str) -> Piece:
+    """What is missing, in short words; a tap says more."""
+    words, size = page.words, page.sizes.second
+    name, said = MISSING.get(missing[0].name, ("warning", N_("A file has faults")))
+    text = words(said) if len(missing) == 1 else words("{n} parts missing", n=len(missing))
+    w = page_width(text, size, "bold", page) + 64
+    box = Box(660 + page.more - w, 7, w, 50)
+    drawn = Box(box.x, box.y, box.w, box.h + UNDER)
+    sign_name = name if len(missing) == 1 else "plug_missing"
+    return Piece(drawn, _chip, (box.h, text, sign_name, size, pressed == "parts"), means="parts", target=box)
+
+
+def _chip(art: Art, h: float, words: str, name: IconName, size: float, down: bool) -> None:
+    t = art.theme
+    art.button_face(0, 0, art.width, h, t.paper, low=t.shadow, line=t.refuse, r=25, pressed=down)
+    middle = h / 2 + (2 if down else 0)
+    icon(art, name, 30, middle, 13, t.refuse)
+    art.text(words, 50, middle, size, None, "bold", "lm")
+
+
+def _mark(art: Art) -> None:
+    totem(art, art.width / 2 - 1, 2, 46)
+
+
+def _thin_frame(art: Art) -> None:
+    art.box(0, 0, art.width, art.height, None, art.theme.wood, r=0, width=2)
+
+
+def _unplayed(art: Art, game: str) -> None:
+    if game in VIGNETTES:
+        VIGNETTES[game](art, 0, 0, art.width, art.height)
+    else:
+        art.box(0, 0, art.width, art.height, art.theme.sunk, r=0)
+
+
+def _card(art: Art, h: float, down: bool) -> None:
+    t = art.theme
+    if not down:
+        art.box(0, 4, art.width, h, t.shadow, r=14)
+    art.box(0, 2 if down else 0, art.width, h, t.card, r=14)
+
+
+def _card_rim(art: Art, h: float, facts: tuple[str, str, str, float], later: bool) -> None:
+    """The rounded rim and the words; a game that comes later lies under a veil."""
+    t, w = art.theme, art.width
+    name, people, time, small = facts
+    sky = h - 108
+    round_off(art, 0, 0, w, sky, 14, t.paper, ("top left", "top right"))
+    if later:
+        art.veil([(0, 0), (w, 0), (w, sky), (0, sky)], t.card, 150)
+        round_off(art, 0, 0, w, sky, 14, t.paper, ("top left", "top right"))
+    art.box(0, 0, w, h, None, t.line, r=14, width=1.2)
+    ink = t.ink2 if later else t.ink
+    lines = art.fold(name, w - 12, NAME, "serif")
+    size = NAME if len(lines) == 1 else NAME_OF_TWO
+    lines = art.fold(name, w - 12, size, "serif")
+    for n, line in enumerate(lines):
+        art.text(line, w / 2, sky + 32 + (n - (len(lines) - 1) / 2) * 24, size, ink, "serif", "mm")
+    y = h - 23
+    icon(art, "people", 22, y, 9, t.ink2)
+    art.text(people, 36, y, small, t.ink2, "bold", "lm")
+    art.text(time, w - 12, y, small, t.ink2, "bold", "rm")
+    icon(art, "clock", w - 12 - art.text_width(time, small, "bold") - 12, y, 8, t.ink2)

@@ -1,0 +1,170 @@
+"""Every move in words; one tapped shows the table as it was after it."""
+
+from typing import TYPE_CHECKING
+
+from ui.art import Art
+from ui.drawing.figures import seat_disc
+from ui.games.presenter import Look
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.pieces import UNDER, button, passage, print_lines, sheet
+from ui.scene import Box, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.ask import Ask
+from ui.screens.paper import TOP, TURNER, corner_button, ground, pages, title, turned, turners
+from ui.shell import Shell
+from ui.stage import without_targets
+from ui.text import fold
+from ui.theme import LEADING_PROMPT
+
+if TYPE_CHECKING:
+    from ui.screens.table import TableScreen
+
+
+def said(screen: "TableScreen", move: int, page: Page) -> str:
+    table = screen.table
+    return screen.presenter.move_words(table.rules, table.state_before(move), table.moves[move], page.words)
+
+
+class MovesScreen(Screen):
+    """The last page first: what happened just now is what is asked most."""
+
+    def __init__(self, shell: Shell, table_screen: "TableScreen") -> None:
+        self._shell = shell
+        self._table_screen = table_screen
+        self._page: int | None = None
+        self._pages = 1
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        body = Box(16, TOP, page.width - 32, 480 - TOP - 12)
+        out = [
+            ground(page),
+            title(page.words("All moves"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+        ]
+        moves = self._table_screen.table.moves
+        if not moves:
+            nothing = page.words("Nobody has moved yet.")
+            return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
+        room = body.w - TURNER - 16
+        texts = [said(self._table_screen, n, page) for n in range(len(moves))]
+        size = page.sizes.second
+        lines = [len(fold(text, room - 116, size, scale=page.scale)) for text in texts]
+        heights = [max(52.0, n * size * LEADING_PROMPT + 22) for n in lines]
+        parts = pages(heights, body.h)
+        self._pages = len(parts)
+        self._page = min(self._pages - 1 if self._page is None else self._page, self._pages - 1)
+        out += turners(body, self._page, self._pages, page, pressed=pressed)
+        y = body.y
+        for n in parts[self._page]:
+            player = self._table_screen.table.players[moves[n].seat].name
+            means = f"move/{n}"
+            args = (heights[n], n + 1, player, texts[n], size, pressed == means)
+            box = Box(16, y, room, heights[n])
+            out.append(Piece(Box(16, y, room, heights[n] + UNDER), _move, args, means=means, target=box))
+            y += heights[n] + 8
+        return out
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, move = means.partition("/")
+        if kind == "move":
+            self._shell.app.open(LookBack(self._shell, self._table_screen, int(move)))
+        elif means == "close":
+            self._shell.app.close()
+        else:
+            self._page = turned(means, self._page or 0, self._pages)
+
+
+class LookBack(Screen):
+    """The table as it was after a move: to look at, and to go back to."""
+
+    def __init__(self, shell: Shell, table_screen: "TableScreen", move: int) -> None:
+        self._shell = shell
+        self._table_screen = table_screen
+        self._move = move
+
+    def _look(self) -> Look:
+        table = self._table_screen.table
+        last = len(table.moves) - 1
+        state = table.state if self._move == last else table.state_before(self._move + 1)
+        return Look(
+            table.rules,
+            table.rules.view(state, None),
+            table.players,
+            table.mode,
+            table.rules.to_act(state),
+            None,
+            table.moves[self._move],
+        )
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        seen = self._table_screen.presenter.scene(page, self._look(), Moment(moment.now))
+        return [*without_targets(seen), *self._bar(page, moment.pressed)]
+
+    def _bar(self, page: Page, pressed: str) -> list[Piece]:
+        words, size, small = page.words, page.sizes.sentence, page.sizes.second
+        text = words("Move {n}: {move}", n=self._move + 1, move=said(self._table_screen, self._move, page))
+        w = page.width - 32
+        lines = len(fold(text, w - 40, size, scale=page.scale))
+        h = 18 + lines * size * 1.32 + 68
+        box = Box(16, 480 - 12 - h, w, h)
+        y, last = box.bottom - 64, len(self._table_screen.table.moves) - 1
+        ways = 64.0
+        half = (w - 32 - 2 * (ways + 8) - 8) / 2
+        back = Box(box.x + 16 + 2 * (ways + 8), y, half, 54)
+        done = Box(back.right + 8, y, half, 54)
+        return [
+            sheet(box),
+            passage(text, box.x + 20, box.y + 18, w - 40, size, page, face="bold"),
+            button(
+                Box(box.x + 16, y, ways, 54), "before", sign="arrow_left", pressed=pressed,
+                kind="card" if self._move else "off",
+            ),
+            button(
+                Box(box.x + 24 + ways, y, ways, 54), "after", sign="arrow_right", pressed=pressed,
+                kind="card" if self._move < last else "off",
+            ),
+            button(
+                back, "here", words("Go back to here"), sign="undo", pressed=pressed, size=small,
+                kind="quiet" if self._move < last else "off",
+            ),
+            button(done, "close", words("Done"), kind="main", size=small, pressed=pressed),
+        ]  # fmt: skip
+
+    def lamps(self, now: int) -> LightScene:
+        return self._table_screen.presenter.lamps(self._look())
+
+    def main(self) -> str:
+        return "close"
+
+    def chosen(self, means: str, now: int) -> None:
+        last = len(self._table_screen.table.moves) - 1
+        if means == "before":
+            self._move = max(0, self._move - 1)
+        elif means == "after":
+            self._move = min(last, self._move + 1)
+        elif means == "close":
+            self._shell.app.close()
+        elif means == "here" and self._move < last:
+            self._ask()
+
+    def _ask(self) -> None:
+        words, n = self._shell.app.page.words, len(self._table_screen.table.moves) - 1 - self._move
+        question = words.n("Take back {n} move?", "Take back {n} moves?", n)
+        why = words("The menu of the table can bring them back.")
+        self._shell.app.open(Ask(self._shell, question, self._go_back, why=why))
+
+    def _go_back(self) -> None:
+        self._shell.app.back_to(type(self._table_screen))
+        self._table_screen.undo_to(self._move + 1)
+
+
+def _move(art: Art, h: float, number: int, name: str, words: str, size: float, down: bool) -> None:
+    t = art.theme
+    art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, pressed=down)
+    middle = h / 2 + (2 if down else 0)
+    art.text(number, 44, middle, size, t.ink2, "black", "rm")
+    seat_disc(art, name, 76, middle, 16)
+    lines = art.fold(words, art.width - 116, size)
+    print_lines(art, lines, 104, middle, size, t.ink, "semibold", "lm")

@@ -1,0 +1,39 @@
+"""From a set-up to the first question of a table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.core import Seat
+from ui.games.presenter import Presenter
+from ui.ports import Mode, Player, Table
+from ui.screens import table as tables
+from ui.screens.peek import Peek
+from ui.shell import Shell
+
+
+def begin(
+    shell: Shell,
+    presenter: Presenter,
+    mode: Mode,
+    players: Sequence[Player],
+    options: Mapping[str, str],
+    deal: Any,
+) -> None:
+    """Opens the table over home. On the screen everybody first looks at what only they may see."""
+    table = shell.device.tables.begin(presenter.game, mode, players, options, deal)
+    open_table(shell, presenter, table)
+    seats = with_secrets(shell, presenter, table)
+    if mode is Mode.SCREEN and seats:
+        shell.app.open(Peek(shell, presenter, table, seats))
+
+
+def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:
+    """Its screen, over home alone."""
+    shell.app.home()
+    shell.app.open(tables.TableScreen(shell, presenter, table))
+
+
+def with_secrets(shell: Shell, presenter: Presenter, table: Table) -> tuple[Seat, ...]:
+    page, rules = shell.app.page, table.rules
+    seats = (Seat(n) for n in range(len(table.players)))
+    return tuple(s for s in seats if presenter.secret(page, rules.view(table.state, s), s))

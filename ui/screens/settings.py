@@ -1,0 +1,260 @@
+"""Settings: each change takes effect at once. And what is connected, with every reason in full."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from ui.art import Art
+from ui.drawing.icons import IconName, icon
+from ui.page import Page
+from ui.pieces import UNDER, button, height_of_lines, label, passage, plate, print_lines
+from ui.ports import Light, Part, Preferences, TextSize
+from ui.scene import Box, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.ask import Ask, Note
+from ui.screens.paper import TURNER, choices, corner_button, ground, pages, sign, title, turned, turners
+from ui.shell import Shell
+from ui.theme import DAY
+from ui.words import LANGUAGES, N_
+
+TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
+    ("reading", "globe", N_("Reading")),
+    ("light", "brightness", N_("Light")),
+    ("parts", "plug", N_("Connected")),
+)
+PART_NAMES: Final = {
+    "lights": N_("Lamps of the board"),
+    "buttons": N_("Push buttons"),
+    "sound": N_("Sound"),
+    "disk": N_("Saved games"),
+}
+MINUTES: Final = (0, 2, 5, 10, 30)
+STEP: Final = 10
+LEAST_BRIGHT: Final = 10
+LEFT: Final = 216
+"""Width of the column of tabs."""
+
+
+class SettingsScreen(Screen):
+    def __init__(self, shell: Shell, tab: str = "reading") -> None:
+        self._shell = shell
+        self._tab = tab
+        self._page = 0
+        self._pages = 1
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        pane = Box(16 + LEFT + 20, 84, page.width - 32 - LEFT - 20, 380)
+        body = {"reading": self._reading, "light": self._light, "parts": self._parts}[self._tab]
+        return [
+            ground(page),
+            title(page.words("Settings"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+            *self._tabs(page, pressed),
+            *body(page, pane, pressed),
+        ]
+
+    def _tabs(self, page: Page, pressed: str) -> list[Piece]:
+        out: list[Piece] = []
+        missing = any(not part.works for part in self._shell.device.parts())
+        for n, (tab, name, words) in enumerate(TABS):
+            box = Box(16, 84 + 76 * n, LEFT, 66)
+            chosen, means = tab == self._tab, f"tab/{tab}"
+            args = (box.h, page.words(words), name, chosen, page.sizes.sentence, pressed == means)
+            drawn = Box(box.x, box.y, box.w, box.h + UNDER)
+            out.append(Piece(drawn, _tab, (*args, tab == "parts" and missing), means=means, target=box))
+        if self._shell.device.can_switch_off:
+            box = Box(16, 398, LEFT, 66)
+            size, words = page.sizes.sentence, page.words("Switch off")
+            out.append(
+                button(box, "off", words, sign="power", kind="quiet", size=size, pressed=pressed, r=12)
+            )
+        return out
+
+    # reading
+
+    def _reading(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+        words, now = page.words, self._shell.device.preferences
+        sizes = {TextSize.NORMAL: N_("Normal"), TextSize.LARGE: N_("Large"), TextSize.HUGE: N_("Huge")}
+        rows: list[tuple[str, str, list[tuple[str, str]], str]] = [
+            ("language", words("Language"), list(LANGUAGES.items()), now.language),
+            ("text", words("Text"), [(s.value, words(said)) for s, said in sizes.items()], now.text),
+            (
+                "light",
+                words("Colours"),
+                [(Light.DAY, words("Day")), (Light.EVENING, words("Evening"))],
+                now.light,
+            ),
+            (
+                "motion",
+                words("Motion"),
+                [("full", words("Normal")), ("less", words("Less motion"))],
+                "less" if now.less_motion else "full",
+            ),
+        ]
+        return self._rows(page, pane, rows, pressed)
+
+    def _rows(
+        self, page: Page, pane: Box, rows: Sequence[tuple[str, str, list[tuple[str, str]], str]], pressed: str
+    ) -> list[Piece]:
+        out: list[Piece] = []
+        size = page.sizes.second
+        pitch = pane.h / 4
+        for n, (name, words, offered, now) in enumerate(rows):
+            y = pane.y + pitch * n
+            out.append(label(words, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
+            row = Box(pane.x, y + pitch - 16 - 52, pane.w, 52)
+            out += choices(row, name, offered, now, page, pressed=pressed)
+        return out
+
+    # light
+
+    def _light(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+        words, now = page.words, self._shell.device.preferences
+        minutes = [(str(n), words("{n} min", n=n) if n else words("Never")) for n in MINUTES]
+        dim = ("dim", words("The screen dims after"), minutes, str(now.dim_minutes))
+        size, pitch = page.sizes.second, pane.h / 3
+        out: list[Piece] = []
+        rows = (
+            ("screen", words("Brightness of the screen"), now.brightness),
+            ("lamps", words("Brightness of the lamps"), now.lamps),
+        )
+        for n, (name, said, level) in enumerate(rows):
+            y = pane.y + pitch * n
+            out.append(label(said, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
+            out += _slider(Box(pane.x, y + 36, pane.w, 58), name, level, page, pressed)
+        below = Box(pane.x, pane.y + 2 * pitch, pane.w, 4 * 100)
+        return out + self._rows(page, below, [dim], pressed)
+
+    # what is connected
+
+    def _parts(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+        parts = self._shell.device.parts()
+        if not parts:
+            return [
+                passage(
+                    page.words("Nothing is connected."), pane.x, pane.y, pane.w, page.sizes.sentence, page
+                )
+            ]
+        room = pane.w - TURNER - 12
+        blocks = [_part(page, part, Box(pane.x, 0, room, 0)) for part in parts]
+        split = pages([height for height, _ in blocks], pane.h)
+        self._pages, self._page = len(split), min(self._page, len(split) - 1)
+        out = turners(pane, self._page, self._pages, page, pressed=pressed)
+        y = pane.y
+        for n in split[self._page]:
+            height = blocks[n][0]
+            out += _part(page, parts[n], Box(pane.x, y, room, height))[1]
+            y += height + 8
+        return out
+
+    # what people do
+
+    def chosen(self, means: str, now: int) -> None:
+        name, _, value = means.partition("/")
+        if means == "close":
+            self._shell.app.close()
+        elif name == "tab":
+            self._tab, self._page = value, 0
+        elif means == "off":
+            self._switch_off()
+        elif value:
+            self._prefer(name, value)
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+    def _prefer(self, name: str, value: str) -> None:
+        preferences = changed(self._shell.device.preferences, name, value)
+        problem = self._shell.prefer(preferences)
+        if problem:
+            words = self._shell.app.page.words
+            self._shell.app.open(Note(self._shell, words("This could not be kept."), problem))
+
+    def _switch_off(self) -> None:
+        words = self._shell.app.page.words
+        question, yes = words("Switch the device off?"), words("Switch off")
+        why = words("Every game is kept. You can go on with it later.")
+        self._shell.app.open(Ask(self._shell, question, self._shell.device.switch_off, yes=yes, why=why))
+
+
+def changed(preferences: Preferences, name: str, value: str) -> Preferences:
+    """The preferences after a choice of the settings; steps of brightness are `less` and `more`."""
+    step = {"less": -STEP, "more": STEP}.get(value, 0)
+    match name:
+        case "language":
+            return replace(preferences, language=value)
+        case "text":
+            return replace(preferences, text=TextSize(value))
+        case "light":
+            return replace(preferences, light=Light(value))
+        case "motion":
+            return replace(preferences, less_motion=value == "less")
+        case "screen":
+            return replace(preferences, brightness=min(100, max(LEAST_BRIGHT, preferences.brightness + step)))
+        case "lamps":
+            return replace(preferences, lamps=min(100, max(0, preferences.lamps + step)))
+        case "dim":
+            return replace(preferences, dim_minutes=int(value))
+        case _:
+            raise ValueError(name)
+
+
+def _slider(box: Box, name: str, level: int, page: Page, pressed: str) -> list[Piece]:
+    less = Box(box.x, box.y, 72, box.h)
+    more = Box(box.right - 72, box.y, 72, box.h)
+    bar = Box(less.right + 14, box.y, more.x - less.right - 28, box.h)
+    return [
+        button(less, f"{name}/less", sign="minus", pressed=pressed),
+        Piece(bar, _bar, (level, page.sizes.number)),
+        button(more, f"{name}/more", sign="plus", pressed=pressed),
+    ]
+
+
+def _bar(art: Art, level: int, size: float) -> None:
+    t = art.theme
+    room = 78.0
+    w, y = art.width - room, art.height / 2 - 8
+    art.box(0, y, w, 16, t.sunk, t.line, r=8, width=1)
+    if level:
+        art.box(0, y, max(16.0, w * level / 100), 16, t.sun, DAY.ink, r=8, width=1.2)
+    art.text(f"{level} %", art.width, art.height / 2, size, None, "black", "rm")
+
+
+def _tab(
+    art: Art, h: float, words: str, name: IconName, chosen: bool, size: float, down: bool, trouble: bool
+) -> None:
+    t = art.theme
+    ink = DAY.ink if chosen else t.ink
+    if chosen:
+        art.box(0, 0, art.width, h, t.sun, DAY.ink, r=12, width=1.6)
+    else:
+        art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
+    middle = h / 2 + (2 if down and not chosen else 0)
+    icon(art, name, 32, middle, 13, ink)
+    lines = art.fold(words, art.width - 66, size, "bold")
+    print_lines(art, lines, 58, middle, size, ink, at="lm")
+    if trouble:
+        art.disc(art.width - 14, 14, 9, t.refuse, t.card, 1.6)
+        art.text("!", art.width - 14, 14, 14, t.on_dark, "black", "mm")
+
+
+def _part(page: Page, part: Part, box: Box) -> tuple[float, list[Piece]]:
+    """How high it is, and its pieces from `box` downwards."""
+    words, sizes, theme = page.words, page.sizes, page.theme
+    said = PART_NAMES.get(part.name, part.name)
+    room = box.w - 76
+    state = words("Works") if part.works else part.reason
+    head_h = height_of_lines(words(said), room, sizes.sentence, page, "bold")
+    height = 16 + head_h + height_of_lines(state, room, sizes.second, page) - sizes.second * 0.5 + 6
+    y = box.y + 16
+    colour = theme.ok if part.works else theme.refuse
+    if theme.evening and part.works:
+        colour = theme.prairie.light
+    if theme.evening and not part.works:
+        colour = theme.sun
+    return height, [
+        plate(Box(box.x, box.y, box.w, height)),
+        sign("check" if part.works else "warning", box.x + 36, box.y + 16 + sizes.sentence * 0.4, 14, colour),
+        passage(words(said), box.x + 66, y, room, sizes.sentence, page, face="bold"),
+        passage(state, box.x + 66, y + head_h - 4, room, sizes.second, page, colour=theme.ink2),
+    ]
