@@ -77,6 +77,11 @@ class Art:
         w, h = self._pressed.get_size()
         return pygame.transform.scale(self._pressed, (w * LARGER, h * LARGER))
 
+    def tint(self, edge: str) -> None:
+        """Before anything is drawn: what is transparent takes the colour of the rim of what comes."""
+        self._pressed.fill((*rgb(edge), 0))
+        self._large.fill((*rgb(edge), 0))
+
     def press(self) -> None:
         """Flatten what was drawn, with its words, as the ground of what comes."""
         self._pressed = self._reduced()

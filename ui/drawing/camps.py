@@ -16,7 +16,7 @@ RADII: Final[Mapping[int, tuple[float, float]]] = MappingProxyType(
     {1: (17, 14.5), 2: (28, 17), 3: (29, 25), 4: (29, 27), 5: (38, 27)}
 )
 """Radii of a clearing by the number of colours in it, for huts of radius 10.5."""
-_SPOTS: Final[Mapping[int, Sequence[Point]]] = MappingProxyType(
+SPOTS: Final[Mapping[int, Sequence[Point]]] = MappingProxyType(
     {
         1: ((0, 0),),
         2: ((-12, 0), (12, 0)),
@@ -25,6 +25,7 @@ _SPOTS: Final[Mapping[int, Sequence[Point]]] = MappingProxyType(
         5: ((-22, 9), (0, 11), (22, 9), (-11, -10), (11, -10)),
     }
 )
+"""Where the huts stand in a clearing, by the number of colours."""
 
 
 def camp_radii(colours: int, hut_r: float = HUT) -> tuple[float, float]:
@@ -58,20 +59,21 @@ def camp(
     village: bool = False,
     heavy: bool = False,
     hut_r: float = HUT,
+    size: int = 0,
 ) -> None:
     """A group with its middle at (x, y): one hut per colour, with its number if there are several.
 
     `group` is huts by colour, `seed` (the territory) shapes the clearing. A village has a palisade, a heavy
-    group that no longer moves a stone with the total.
+    group that no longer moves a stone with the total. The clearing is made for `size` colours at least.
     """
     colours = [c for c in HUTS if group.get(c, 0) > 0]
-    rx, ry = camp_radii(len(colours), hut_r)
+    rx, ry = camp_radii(max(len(colours), size, 1), hut_r)
     _clearing(art, x, y, rx, ry, seed, state)
     if village:
         _palisade(art, blob(x, y, rx, ry, seed, 0.05), round(rx * 1.7))
     k = hut_r / HUT
     r = hut_r if len(colours) > 1 else hut_r * 1.1
-    spots = _SPOTS[len(colours)]
+    spots = SPOTS[len(colours)] if colours else ()
     for colour, (dx, dy) in sorted(zip(colours, spots, strict=True), key=lambda p: p[1][1]):
         hut(art, colour, x + dx * k, y + dy * k, r, group[colour])
     if heavy and not village:

@@ -2,12 +2,12 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from engine.core import AnyRules, Choice, Event, Fault, Outcome, Place, Rejection, Seat
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.ports import Mode, Played, Player
+from ui.ports import Mode, Played, Player, Table
 from ui.scene import Draw, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.timeline import Step
@@ -177,3 +177,27 @@ class Presenter(Protocol):
 
     def reveal(self, shell: "Shell", table: Any) -> Screen | None:
         """Asks what the cardboard hides, once the game is over; None when nothing is open."""
+
+
+@runtime_checkable
+class OpensWith(Protocol):
+    """A presenter that shows something of its own before the first move of a table."""
+
+    def opening(self, shell: "Shell", table: Table) -> Screen | None:
+        """Opened over the table, closes itself; None where there is nothing to show."""
+
+
+@runtime_checkable
+class UnfoldsParts(Protocol):
+    """A presenter whose column has parts that a tap unfolds."""
+
+    def unfolded(self, shell: "Shell", below: Screen, look: Look, means: str) -> Screen | None:
+        """The sheet over `below`, the table, for an action of the game's own; None if it has none."""
+
+
+@runtime_checkable
+class SeesNoDifference(Protocol):
+    """A presenter that knows decisions whose answers all lead to the same."""
+
+    def same_whatever(self, rules: AnyRules, state: Any) -> bool:
+        """The table may take the first legal move without asking."""

@@ -1,0 +1,126 @@
+"""Clans for the screens that all games share."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from engine.clans import ClansRules, State, View
+from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
+from ui.art import Art
+from ui.drawing.scenes import vignette
+from ui.games.clans import card, end, faults, reasons, stops, story, table, words
+from ui.games.clans.epochs import EpochsSheet
+from ui.games.clans.placing import Placing
+from ui.games.presenter import Look, Picture, Reason, Standing
+from ui.lights import clans as lights
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.ports import Mode, Played, Player, Table
+from ui.scene import Piece, Scene
+from ui.screen import Moment, Screen
+from ui.shell import Shell
+from ui.timeline import Step
+from ui.words import Words
+
+
+class ClansPresenter:
+    """Fulfils `ui.games.presenter.Presenter`, and opens beside the board with the placing of the huts."""
+
+    game: Final = "clans"
+    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN)
+
+    def title(self, words_: Words) -> str:
+        return words_(words.TITLE)
+
+    def vignette(self) -> Picture:
+        return Picture(_vignette)
+
+    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
+        return words.mode_words(mode, words_)
+
+    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
+        raise KeyError(option)  # Clans has no options
+
+    def fault_words(self, fault: Fault, words_: Words) -> str:
+        return faults.fault_words(fault, words_)
+
+    # the table
+
+    def scene(self, page: Page, look: Look, moment: Moment) -> Scene:
+        return table.scene(page, look, moment)
+
+    def prompt(self, look: Look, words_: Words) -> str:
+        return words.prompt(look, words_)
+
+    def lamps(self, look: Look) -> LightScene:
+        return lights.lamps(
+            look.view,
+            choice=look.choice,
+            last=look.last.move if look.last else None,
+            refused=look.refused,
+            happening=(look.running.event, look.running.part) if look.running else None,
+        )
+
+    def stops(self, look: Look) -> tuple[str, ...]:
+        return stops.stops(look)
+
+    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
+        return story.story(events, less_motion=less_motion)
+
+    def told(self, view: View, event: Event) -> View:
+        return story.told(view, event)
+
+    def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
+        return reasons.reason(rejection, table.rules_of(look), look.view, words_)
+
+    def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
+        return words.move_words(cast(ClansRules, rules), played, words_)
+
+    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
+        return True  # a move tells nothing about the hidden clans
+
+    def same_whatever(self, rules: AnyRules, state: State) -> bool:
+        """Every order of the pending villages has the same result."""
+        return bool(state.pending) and not cast(ClansRules, rules).order_matters(state)
+
+    def opening(self, shell: Shell, table: Table) -> Screen | None:
+        if table.mode is not Mode.BESIDE or table.moves:
+            return None
+        return Placing(shell, cast(ClansRules, table.rules), table.state)
+
+    def unfolded(self, shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
+        if means != "epochs":
+            return None
+        return EpochsSheet(shell, below, table.rules_of(look), look.view)
+
+    # what only some seats may see
+
+    def secret(self, page: Page, view: View, seat: Seat) -> Sequence[Piece]:
+        return card.secret(page, view, seat)
+
+    # the end
+
+    def headline(self, outcome: Outcome, players: Sequence[Player], words_: Words) -> str:
+        return end.headline(outcome, players, words_)
+
+    def standings(self, view: View, outcome: Outcome) -> tuple[Standing, ...]:
+        return end.standings(view, outcome)
+
+    def end_extra(self, page: Page, view: View, outcome: Outcome) -> Sequence[Piece]:
+        return end.extra(page, view, outcome)
+
+    # screens of its own
+
+    def told_set_up(
+        self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
+    ) -> Screen | None:
+        return None
+
+    def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
+        raise LookupError("clans does not offer the mode `score`")
+
+    def reveal(self, shell: Shell, table: Table) -> Screen | None:
+        return None
+
+
+def _vignette(art: Art) -> None:
+    vignette(art, "clans", 0, 0, art.width, art.height, around=art.theme.card)
