@@ -7,12 +7,14 @@ for each territory; the water, so that it stays blue between deserted lands.
 from collections.abc import Sequence
 from typing import Final
 
+from engine.clans import Board, Terrain
 from ui.art import Art
 from ui.drawing.geometry import Point, blob
 from ui.drawing.grounds import board_frame, round_off, table_ground
 from ui.drawing.landscape import rivers_and_lakes, texture
 from ui.drawing.marks import RING_EDGE, State, state_colour
-from ui.games.clans.land import FRAME, MAP, Land
+from ui.games.clans.land import FRAME, Land
+from ui.games.clans.terrains import LAND
 from ui.page import Page
 from ui.scene import Box, Piece
 from ui.theme import DAY, mix
@@ -31,7 +33,7 @@ def ground(land: Land, page: Page) -> Piece:
 
 
 def water(land: Land) -> Piece:
-    return Piece(MAP, _water, (land,), keep=True)
+    return Piece(land.area, _water, (land,), keep=True)
 
 
 def pale(land: Land, territory: int, alpha: int) -> Piece:
@@ -44,30 +46,49 @@ def rim(land: Land, territory: int, state: State) -> Piece:
 
 
 def _ground(art: Art, land: Land) -> None:
-    theme = art.theme
     table_ground(art)
-    board_frame(art, MAP.x, MAP.y, MAP.w, MAP.h, FRAME)
-    art.box(MAP.x, MAP.y, MAP.w, MAP.h, theme.shore, r=0)
+    area = land.area
+    board_frame(art, area.x, area.y, area.w, area.h, FRAME)
+    painted(art, land)
+
+
+def painted(art: Art, land: Land) -> None:
+    """The land without its waters."""
+    theme, area = art.theme, land.area
+    art.box(area.x, area.y, area.w, area.h, theme.shore, r=0)
     for territory in land.board.territories:
-        tones = theme.land(territory.terrain.value)
+        tones = theme.land(LAND[territory.terrain])
         art.polygon(land.shape[territory.id], tones.base)
-        if territory.terrain != "mountain":
+        if territory.terrain is not Terrain.MOUNTAIN:
             x, y = land.camp(territory.id)
             art.polygon(blob(x, y, *_MEADOW, territory.id, 0.2), mix(tones.base, tones.light, 0.28))
-    with art.clip(MAP.x, MAP.y, MAP.w, MAP.h):
+    with art.clip(area.x, area.y, area.w, area.h):
         for territory in land.board.territories:
-            texture(art, territory.terrain.value, land.raw[territory.id], territory.id, land.lakes)
+            texture(art, LAND[territory.terrain], land.raw[territory.id], territory.id, land.lakes)
         for side, one in land.borders():
-            tones = theme.land(land.board[one].terrain.value)
+            tones = theme.land(LAND[land.board[one].terrain])
             colour = mix("#000000" if theme.evening else DAY.ink, tones.base, 0.35)
             art.line(side, colour, 1.1, dash=(4.5, 2.6))
 
 
 def _water(art: Art, land: Land) -> None:
     art.tint(art.theme.shore)
-    rivers = [_within(river, MAP) for river in land.rivers()]
-    rivers_and_lakes(art, rivers, [_within(lake, MAP) for lake in land.lakes])
-    round_off(art, 0, 0, MAP.w, MAP.h, CORNER, art.theme.wood_light)
+    flowing(art, land)
+
+
+def flowing(art: Art, land: Land) -> None:
+    """Rivers and lakes over the land, and its rounded corners; the origin is the corner of its area."""
+    area = land.area
+    rivers = [_within(river, area) for river in land.rivers()]
+    rivers_and_lakes(art, rivers, [_within(lake, area) for lake in land.lakes])
+    round_off(art, 0, 0, area.w, area.h, CORNER, art.theme.wood_light)
+
+
+def whole(art: Art, board: Board) -> None:
+    """The board alone, as large as the picture."""
+    land = Land(board, Box(0, 0, art.width, art.height))
+    painted(art, land)
+    flowing(art, land)
 
 
 def _within(points: Sequence[Point], box: Box) -> list[Point]:

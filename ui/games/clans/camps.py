@@ -1,7 +1,7 @@
 """Groups on the map: camps as pieces, groups on their way, what rises from a village."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.clans import CLANS, Clan, Huts
@@ -11,13 +11,17 @@ from ui.drawing.geometry import Point
 from ui.drawing.huts import hut
 from ui.drawing.icons import icon
 from ui.drawing.marks import State, badge, chip, footprints, move_arrow
+from ui.games.clans.land import MAP
 from ui.scene import Box, Piece
-from ui.theme import DAY, HUTS
+from ui.theme import DAY
+from ui.timeline import ease_in
 
 HOP: Final = 6
 """How high a group hops on its way."""
 RISE: Final = 34
 """How far the value of a village rises from it."""
+_SHRINKING: Final = 6
+"""Sizes that a hut goes through when it leaves."""
 _ROOM: Final = 16
 """Round an arrow or a row of footprints."""
 
@@ -90,18 +94,26 @@ def _walking(art: Art, huts: Huts, hut_r: float) -> None:
         hut(art, clan.value, x + dx * k, y + dy * k, r, huts[CLANS.index(clan)])
 
 
-def leaving(clan: Clan, at: Point, part: float, hut_r: float) -> Piece:
-    """A lone hut that leaves in a conflict: it shrinks to nothing."""
-    steps = 6
-    r = round(hut_r * 1.3 * (1 - round(part * steps) / steps), 1)
-    return Piece(Box.around(*at, 2 * hut_r), _leaving, (clan.value, r))
+def quarrel(territory: int, huts: Huts, lost: Sequence[Clan], at: Point, hut_r: float, part: float) -> Piece:
+    """A village in conflict: its lone huts shrink to nothing, one after another."""
+    gone = min(int(part * len(lost)), len(lost) - 1)
+    shrunk = round(ease_in(part * len(lost) - gone) * _SHRINKING) / _SHRINKING
+    left = tuple(0 if clan in lost[:gone] else count for clan, count in zip(CLANS, huts, strict=True))
+    args = (territory, left, hut_r, lost[gone].value, min(shrunk, 1.0))
+    return Piece(reach(huts, hut_r).moved(*at), _quarrel, args)
 
 
-def _leaving(art: Art, clan: str, r: float) -> None:
-    x, y = art.width / 2, art.height / 2
-    art.disc(x, y, art.width * 0.42, DAY.clearing, DAY.refuse, 1.8)
-    if r > 1:
-        hut(art, clan, x, y, r)
+def _quarrel(art: Art, territory: int, huts: Huts, hut_r: float, leaver: str, shrunk: float) -> None:
+    x, y, k = art.width / 2, art.height / 2, hut_r / HUT
+    camp(art, {}, x, y, territory, village=True, hut_r=hut_r, size=len(CLANS))
+    places = sorted(zip(CLANS, SPOTS[len(CLANS)], strict=True), key=lambda p: p[1][1])
+    for clan, (dx, dy) in places:
+        px, py = x + dx * k, y + dy * k
+        count = huts[CLANS.index(clan)]
+        if clan == leaver:
+            art.disc(px, py, hut_r * 1.1, None, DAY.refuse, 2)
+        if count and (clan != leaver or shrunk < 1):
+            hut(art, clan.value, px, py, hut_r * (1 - shrunk if clan == leaver else 1), count)
 
 
 def sinking(territory: int, huts: Huts, at: Point, hut_r: float, part: float) -> Piece:
@@ -149,32 +161,11 @@ def _arrow(art: Art, a: Point, b: Point, gap_a: float, gap_b: float) -> None:
 def rising(value: int, at: Point, part: float, size: float) -> Piece:
     """The value of a village rises from it."""
     up = round(RISE * min(1.0, part * 2))
-    return Piece(Box.around(at[0], at[1] - 14 - up, 44, 26), _rising, (value, size))
+    return Piece(Box.around(at[0], max(at[1] - 14 - up, MAP.y + 30), 44, 26), _rising, (value, size))
 
 
 def _rising(art: Art, value: int, size: float) -> None:
     chip(art, f"+{value}" if value else "0", art.width / 2, art.height / 2, size, height=size * 1.36)
-
-
-def flag(number: int, at: Point) -> Piece:
-    """A number at a camp: first, second."""
-    return Piece(Box.around(*at, 15), _flag, (number,))
-
-
-def _flag(art: Art, number: int) -> None:
-    art.disc(15, 15, 12, DAY.sun, DAY.ink, 1.6)
-    art.text(number, 15, 15, 18, DAY.ink, "black", "mm")
-
-
-def shone(clan: Clan, at: Point, hut_r: float) -> Piece:
-    """A colour that scores: its hut over the village."""
-    return Piece(Box.around(*at, 2 * hut_r), _shone, (clan.value, hut_r))
-
-
-def _shone(art: Art, clan: str, hut_r: float) -> None:
-    x, y = art.width / 2, art.height / 2
-    art.disc(x, y, hut_r * 1.55, DAY.clearing, HUTS[clan], 2.4)
-    hut(art, clan, x, y, hut_r)
 
 
 def _around(a: Point, b: Point) -> Box:

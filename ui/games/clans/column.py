@@ -102,7 +102,8 @@ def _told(epoch: Epoch) -> tuple[int, int, str, str, int]:
 
 
 def _epoch(
-    art: Art, number: int, markers: int, good: str, bad: str, bonus: int, left: int, running: bool, size: float
+    art: Art, number: int, markers: int, good: str, bad: str, bonus: int, left: int, running: bool,
+    size: float,
 ) -> None:  # fmt: skip
     t, w, h = art.theme, art.width, art.height
     ink = DAY.ink if running else (t.ink if left else t.ink2)

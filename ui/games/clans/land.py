@@ -1,6 +1,6 @@
 """The land on the page: outlines with hand-drawn sides, and the spot where each camp stands.
 
-All lengths are logical px of the page. The map is the same at every width of the page.
+All lengths are logical px. The map of the table is the same at every width of the page.
 """
 
 import zlib
@@ -29,13 +29,14 @@ _TAG: Final = 9
 
 
 class Land:
-    """The geometry of one board. Equal only to itself; its name stands for all that it holds."""
+    """The geometry of one board in an area. Equal only to itself; its name stands for all that it holds."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, area: Box = MAP) -> None:
         points = [p for t in board.territories for p in t.outline]
         x0, y0, x1, y1 = bounds(points)
-        k = min(MAP.w / (x1 - x0), MAP.h / (y1 - y0))
-        self._k, self._x, self._y = k, MAP.x - x0 * k, MAP.y - y0 * k
+        k = min(area.w / (x1 - x0), area.h / (y1 - y0))
+        self._k, self._x, self._y = k, area.x - x0 * k, area.y - y0 * k
+        self.area: Final = area
         self.board: Final = board
         self.name: Final = f"{zlib.crc32(repr(board).encode()):08x}"
         self.raw: Final = {t.id: [self._at(p) for p in t.outline] for t in board.territories}
@@ -53,8 +54,8 @@ class Land:
         rx, ry = camp_radii(max(colours, 1), hut_r)
         k = hut_r / HUT
         return (
-            min(max(x, MAP.x + rx + MARGIN), MAP.right - rx - MARGIN),
-            min(max(y, MAP.y + ry + _ROOF * k), MAP.bottom - ry - _TAG * k),
+            min(max(x, self.area.x + rx + MARGIN), self.area.right - rx - MARGIN),
+            min(max(y, self.area.y + ry + _ROOF * k), self.area.bottom - ry - _TAG * k),
         )
 
     def box(self, territory: int, margin: float = 0) -> Box:
@@ -77,11 +78,11 @@ class Land:
 
     def rows(self) -> tuple[int, ...]:
         """All territories as one reads them: by bands of camps, left to right."""
-        band = MAP.h / 7
+        band = self.area.h / 7
 
         def order(territory: int) -> tuple[int, float]:
             x, y = self._middle[territory]
-            return int((y - MAP.y) // band), x
+            return int((y - self.area.y) // band), x
 
         return tuple(sorted(self.raw, key=order))
 
@@ -109,8 +110,8 @@ class Land:
 
 
 @lru_cache(maxsize=4)
-def land_of(board: Board) -> Land:
-    return Land(board)
+def land_of(board: Board, area: Box = MAP) -> Land:
+    return Land(board, area)
 
 
 def _roomiest(outline: Sequence[Point]) -> Point:

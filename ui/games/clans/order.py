@@ -100,20 +100,20 @@ def _draw(
     terrain_mark(art, LANDS[terrain], 24 * k, 25 * k + low, 16 * k)
     here = [(clan, count) for clan, count in zip(CLANS, huts, strict=True) if count]
     r = 11.0 * k
-    room = (w - 50 * k) / max(len(here), 1)
-    pitch = min(2.35 * r, room)
+    pitch = min(2.35 * r, (w - 54 * k) / max(len(here), 1))
     for n, (clan, count) in enumerate(here):
-        hut_on_panel(art, clan.value, 58 * k + n * pitch, 25 * k + low, min(r, pitch * 0.47), count)
+        x = 46 * k + (n + 0.5) * pitch
+        hut_on_panel(art, clan.value, x, 25 * k + low, min(r, pitch * 0.47), count)
     y = 70 * k + low
     if not epoch:
         icon(art, "close", w / 2, y, 12 * k, t.ink2)
         return
     icon(art, "marker", 18 * k, y, 11 * k, t.ink)
     art.text(epoch, 30 * k, y, round(24 * k), t.ink, "black", "lm")
-    _worth(art, value, bonus, 96 * k, y, k)
+    _worth(art, value, bonus, 84 * k, y, k)
     if number:
-        art.disc(w - 15 * k, 15 * k + low, 11 * k, t.sun, DAY.ink, 1.6)
-        art.text(number, w - 15 * k, 15 * k + low, round(17 * k), DAY.ink, "black", "mm")
+        art.disc(w - 20 * k, y, 13 * k, t.sun, DAY.ink, 1.6)
+        art.text(number, w - 20 * k, y, round(20 * k), DAY.ink, "black", "mm")
 
 
 def _worth(art: Art, value: int, bonus: int, x: float, y: float, k: float) -> None:

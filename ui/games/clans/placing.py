@@ -1,4 +1,4 @@
-"""Beside the board, before the first move: where each hut stands, one colour after another."""
+"""Beside the board: where each hut stands, one colour after another."""
 
 from typing import Final
 
@@ -27,17 +27,12 @@ _SKIP: Final = 408, 60
 
 
 class Placing(Screen):
-    """Over the table that it opens; closes itself after the last colour. `yes` is the next colour."""
+    """Shows what should stand where; over the table, which it closes itself to. `yes` is the next colour."""
 
     def __init__(self, shell: Shell, rules: ClansRules, state: clans.State) -> None:
         self._shell = shell
         self._rules = rules
-        self._huts = tuple(
-            (t.id, clan)
-            for t in rules.board.territories
-            for clan, count in zip(CLANS, state.huts(t.id), strict=True)
-            if count
-        )
+        self._state = state
         self._step = 0
 
     @property
@@ -48,37 +43,45 @@ class Placing(Screen):
         return [*self._map(page), *self._column(page, moment)]
 
     def lamps(self, now: int) -> LightScene:
-        return set_up_lights(self._huts, self.colour)
+        return set_up_lights([(t, self.colour) for t in self._with_colour()], self.colour)
+
+    def _count(self, territory: int) -> int:
+        return self._state.huts(territory)[self._step]
+
+    def _with_colour(self) -> tuple[int, ...]:
+        return tuple(t.id for t in self._rules.board.territories if self._count(t.id))
 
     def _map(self, page: Page) -> list[Piece]:
-        """All huts; land of other colours than the one to be placed is paler."""
+        """All groups; land without the colour is paler."""
         land = land_of(self._rules.board)
-        others = [territory for territory, clan in self._huts if clan != self.colour]
-        standing = sorted(self._huts, key=lambda hut: land.camp(hut[0])[1])
+        ringed = self._with_colour()
+        others = [t.id for t in self._rules.board.territories if t.id not in ringed]
+        standing = [t.id for t in self._rules.board.territories if self._state.groups[t.id]]
         return [
             board_layer.ground(land, page),
             *(board_layer.pale(land, territory, board_layer.DESERTED) for territory in others),
             board_layer.water(land),
-            *(self._camp(page, land, territory, clan) for territory, clan in standing),
+            *(self._camp(page, land, t) for t in sorted(standing, key=lambda t: land.camp(t)[1])),
         ]
 
-    def _camp(self, page: Page, land: Land, territory: int, clan: Clan) -> Piece:
-        hut_r = page.sizes.hut
-        here = tuple(int(clan == other) for other in CLANS)
-        state: State | None = "target" if clan == self.colour else None
-        return camps.standing(territory, here, land.camp(territory, 1, hut_r), hut_r, state=state)
+    def _camp(self, page: Page, land: Land, territory: int) -> Piece:
+        huts, hut_r = self._state.huts(territory), page.sizes.hut
+        ring: State | None = "target" if self._count(territory) else None
+        at = land.camp(territory, camps.colours(huts), hut_r)
+        village = bool(self._state.founded >> territory & 1)
+        return camps.standing(territory, huts, at, hut_r, state=ring, village=village)
 
     def _column(self, page: Page, moment: Moment) -> list[Piece]:
         words = page.words
         x, w = left_and_width(page)
-        count = sum(clan == self.colour for _, clan in self._huts)
+        count = sum(self._count(t) for t in self._with_colour())
         last = self._step == len(CLANS) - 1
         sizes = page.sizes
         return [
             turn_box(
                 Box(x, _TURN[0], w, _TURN[1]),
                 words(CLAN[self.colour]),
-                words.n("Put {n} hut where it is ringed.", "Put {n} huts where they are ringed.", count),
+                words.n("Put {n} on its ring.", "Put {n} on the rings.", count),
                 page,
             ),
             plate(Box(x, _PICTURE[0], w, _PICTURE[1])),
@@ -125,6 +128,9 @@ class Placing(Screen):
 
 def _picture(art: Art, colour: str, count: int, step: int, size: float) -> None:
     w = art.width
-    hut_on_panel(art, colour, w / 2 - 34, 72, 42)
-    art.text(f"× {count}", w / 2 + 24, 76, size * 0.8, art.theme.ink, "black", "lm")
+    number = f"× {count}"
+    room = art.text_width(number, size * 0.75, "black")
+    left = (w - 76 - 10 - room) / 2
+    hut_on_panel(art, colour, left + 38, 72, 31)
+    art.text(number, left + 86, 76, size * 0.75, art.theme.ink, "black", "lm")
     bar(art, 16, art.height - 28, w - 32, 14, (step + 1) / len(CLANS), HUTS[colour])

@@ -1,16 +1,17 @@
 """Clans for the screens that all games share."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, cast
 
-from engine.clans import ClansRules, State, View
+from engine.clans import ClansRules, Deal, State, View
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from ui.art import Art
 from ui.drawing.scenes import vignette
 from ui.games.clans import card, end, faults, reasons, stops, story, table, words
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.placing import Placing
-from ui.games.presenter import Look, Picture, Reason, Standing
+from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import clans as lights
 from ui.lights.glow import LightScene
 from ui.page import Page
@@ -39,6 +40,10 @@ class ClansPresenter:
 
     def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
         raise KeyError(option)  # Clans has no options
+
+    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
+        """Beside the board the clan cards are cardboard, dealt at the table: unknown until the reveal."""
+        return replace(deal, clans=(None,) * len(deal.clans)) if mode is Mode.BESIDE else deal
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return faults.fault_words(fault, words_)
@@ -82,6 +87,9 @@ class ClansPresenter:
         """Every order of the pending villages has the same result."""
         return bool(state.pending) and not cast(ClansRules, rules).order_matters(state)
 
+    def board_map(self, rules: AnyRules) -> BoardMap:
+        return table.board_map(cast(ClansRules, rules))
+
     def opening(self, shell: Shell, table: Table) -> Screen | None:
         if table.mode is not Mode.BESIDE or table.moves:
             return None
@@ -117,6 +125,9 @@ class ClansPresenter:
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
         raise LookupError("clans does not offer the mode `score`")
+
+    def match_board(self, shell: Shell, table: Table) -> Screen | None:
+        return Placing(shell, cast(ClansRules, table.rules), table.state)
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
         return None

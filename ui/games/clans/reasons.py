@@ -54,7 +54,7 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.HUT_THERE: (N_("A hut stands here already."), N_("Each territory begins with exactly one hut.")),
     Why.COLOUR_IN_REGION: (
-        N_("This colour is already in the region."),
+        N_("The region has this colour."),
         N_("Each region between rivers and lakes begins with one hut of each colour."),
     ),
     Why.NOT_OVER: (N_("The game is still on."), N_("Clans are turned up only when it is over.")),
@@ -94,12 +94,14 @@ def _picture(why: Why, rejection: Rejection, rules: ClansRules, view: View) -> P
         t = territory_of(Place(str(facts["origin"])))
         if t is not None:
             return Picture(_group, (t, view.huts(t), why is Why.SETTLED))
-    if why in (Why.ORIGIN_EMPTY, Why.TARGET_EMPTY, Why.NOT_ADJACENT):
-        spot = "origin" if why is Why.ORIGIN_EMPTY else "target"
-        t = territory_of(Place(str(facts[spot])))
+    if why in (Why.ORIGIN_EMPTY, Why.TARGET_EMPTY):
+        t = territory_of(Place(str(facts["origin" if why is Why.ORIGIN_EMPTY else "target"])))
         if t is not None:
-            land = LAND[rules.board[t].terrain]
-            return Picture(_land, (land, t, view.huts(t), why is Why.NOT_ADJACENT))
+            return Picture(_deserted, (LAND[rules.board[t].terrain], t))
+    if why is Why.NOT_ADJACENT:
+        t = territory_of(Place(str(facts["origin"])))
+        if t is not None:
+            return Picture(_too_far, (t, view.huts(t)))
     if why in (Why.HUT_THERE, Why.COLOUR_IN_REGION, Why.CLAN_TAKEN):
         huts = tuple(int(clan == facts["clan"]) for clan in CLANS)
         return Picture(_group, (1, huts, False))
@@ -145,20 +147,30 @@ def _group(art: Art, seed: int, huts: Huts, village: bool) -> None:
     camp(art, group(huts), x, y + (0 if heavy else r * 0.04), seed, village=village, heavy=heavy, hut_r=hut_r)
 
 
-def _land(art: Art, land: str, seed: int, huts: Huts, far: bool) -> None:
-    """Where the group cannot go: an empty clearing, or a camp too far away."""
+def _deserted(art: Art, land: str, seed: int) -> None:
+    """Where nobody lives: an empty clearing."""
     r = min(art.width, art.height) / 2
     x, y = art.width / 2, art.height / 2
     terrain_mark(art, LANDS[land], x, y, r)
-    if any(huts):
-        camp(art, group(huts), x, y, seed, hut_r=r * 0.2)
-    else:
-        edge = blob(x, y, r * 0.62, r * 0.42, seed, 0.05)
-        art.polygon(edge, DAY.clearing)
-        art.line([*edge, edge[0]], DAY.ink2, 1.6, dash=(5, 4))
-        icon(art, "feet", x, y, r * 0.3, DAY.ink)
-    if far or not any(huts):
-        _crossed(art, x, y, r)
+    edge = blob(x, y, r * 0.66, r * 0.46, seed, 0.05)
+    art.polygon(edge, DAY.clearing)
+    art.line([*edge, edge[0]], DAY.ink2, 1.6, dash=(5, 4))
+    icon(art, "feet", x, y, r * 0.34, DAY.ink)
+    _crossed(art, x, y, r)
+
+
+def _too_far(art: Art, seed: int, huts: Huts) -> None:
+    """The group, and the water between it and where it was to go."""
+    r = min(art.width, art.height) / 2
+    x, y = art.width / 2, art.height / 2
+    reason_disc(art, x, y, r)
+    lake = blob(x + r * 0.24, y - r * 0.06, r * 0.3, r * 0.5, 4, 0.08)
+    art.polygon(lake, DAY.water.base, DAY.shore, 4)
+    art.line([*lake, lake[0]], DAY.water.dark, 1.4)
+    camp(art, group(huts), x - r * 0.42, y + r * 0.08, seed, hut_r=r * 0.16)
+    target = blob(x + r * 0.7, y + r * 0.08, r * 0.2, r * 0.17, seed, 0.05)
+    art.polygon(target, DAY.clearing, DAY.clearing_edge, 1.4)
+    _crossed(art, x + r * 0.24, y, r * 0.6)
 
 
 def _crossed(art: Art, x: float, y: float, r: float) -> None:

@@ -16,19 +16,19 @@ from engine.clans.model import (
     territory_of,
 )
 from ui.art import Art
-from ui.drawing.camps import HUT, SPOTS, camp_radii, camp_rim
+from ui.drawing.camps import camp_radii, camp_rim
 from ui.drawing.geometry import Point
 from ui.drawing.marks import BADGE, State, badge
 from ui.games.clans import board_layer, camps, column
-from ui.games.clans.land import Land, land_of
+from ui.games.clans.land import MAP, Land, land_of
 from ui.games.clans.order import order_sheet
 from ui.games.clans.story import SCORE_MS, counting_ms
 from ui.games.clans.words import prompt
-from ui.games.presenter import Look
+from ui.games.presenter import BoardMap, Look, Picture
 from ui.page import Page
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment
-from ui.timeline import ease_in, ease_in_out
+from ui.timeline import ease_in_out
 
 QUIET: Final = 12
 """With more choosable places than this nothing is ringed."""
@@ -144,7 +144,7 @@ class _Shown:
         match self.event:
             case Moved(origin=origin):
                 return territory == origin
-            case Destroyed(territory=gone):
+            case Destroyed(territory=gone) | Conflict(territory=gone):
                 return territory == gone
         return False
 
@@ -187,23 +187,12 @@ class _Shown:
                 rx, ry = camp_radii(max(camps.colours(self.view.huts(territory)), 1), self.hut_r)
                 yield camps.staked(self.event.epoch, (x + rx, y - ry))
             case Conflict(territory=territory, lost=lost):
-                yield from self._leaving(territory, lost)
+                huts = self.view.huts(territory)
+                yield camps.quarrel(territory, huts, lost, self.at(territory), self.hut_r, self.part)
             case Destroyed(territory=territory, huts=huts):
                 yield camps.sinking(territory, huts, self.at(territory), self.hut_r, self.part)
             case Scored(territory=territory, value=value):
                 yield camps.rising(value, self.at(territory), self.part, self.size)
-
-    def _leaving(self, territory: int, lost: tuple[str, ...]) -> Iterator[Piece]:
-        x, y = self.at(territory)
-        k = self.hut_r / HUT
-        for n, clan in enumerate(CLANS):
-            if clan not in lost:
-                continue
-            part = self.part * len(lost) - lost.index(clan)
-            if part >= 0:
-                dx, dy = SPOTS[len(CLANS)][n]
-                spot = x + dx * k, y + dy * k
-                yield camps.leaving(clan, spot, ease_in(min(1.0, part)), self.hut_r)
 
     def refusal(self) -> Iterator[Piece]:
         """The badge over land where no camp can show it."""
@@ -221,6 +210,18 @@ def movable(rules: ClansRules, view: View, territory: int) -> bool:
     here = view.groups[territory]
     near = (view.groups[n] for n in rules.board[territory].neighbours)
     return any(there and may_join(here, there) for there in near)
+
+
+def board_map(rules: ClansRules) -> BoardMap:
+    """A lamp and a button at the middle of each territory."""
+    area = Box(0, 0, MAP.w, MAP.h)
+    land = land_of(rules.board, area)
+    spots = {
+        str(place_of(t.id)): (x / area.w, y / area.h)
+        for t in rules.board.territories
+        for x, y in [land.camp(t.id)]
+    }
+    return BoardMap(Picture(board_layer.whole, (rules.board,)), area.w / area.h, spots, spots)
 
 
 # what a finger means

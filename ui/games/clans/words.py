@@ -60,7 +60,7 @@ def prompt(look: Look, words: Words) -> str:
         return words("The game is over.")
     if look.view.pending:
         return words("Which village first?") if not _pointed(look) else words("Which one next?")
-    return words("Where does this group go?") if _pointed(look) else words("Choose a group.")
+    return words("Where does it go?") if _pointed(look) else words("Choose a group.")
 
 
 def _pointed(look: Look) -> bool:
