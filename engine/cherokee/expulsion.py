@@ -182,7 +182,7 @@ def _expulsions_of(target: Spot) -> tuple[Expel, ...]:
     )
 
 
-_EXPEL: Final = tuple(map(_expulsions_of, SPOTS))
+EXPULSIONS: Final = tuple(map(_expulsions_of, SPOTS))
 """Every expulsion that any pyramid allows, by target and bit mask of the attackers in TOUCHING."""
 
 _AROUND: Final = tuple(
@@ -212,7 +212,7 @@ def expulsions(table: State | View) -> list[Expel]:
     equal_will_do = [rank & 1 if table.equality is Equality.WOMAN else 0 for rank in ranks]
     found: list[Expel] = []
     for target in SPOTS:
-        own, value, expel = clans[target], values[target], _EXPEL[target]
+        own, value, expel = clans[target], values[target], EXPULSIONS[target]
         if own is None:
             continue
         groups: dict[Clan, int] = {}

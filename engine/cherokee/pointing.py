@@ -2,10 +2,11 @@
 empty place; a card of the hand, or, where the hand is not known, the card that was played."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from engine.cherokee.board import PLACES, SPOT_AT
-from engine.cherokee.expulsion import likeliest_attackers
+from engine.cherokee.expulsion import EXPULSIONS, likeliest_attackers
 from engine.cherokee.model import MEMBERS, Expel, Member, Move, Pass, Recruit, State, Succeed, Why
 from engine.cherokee.play import RECRUITING, TOLD_RECRUIT, TURN
 from engine.cherokee.setup import LARGEST_HAND
@@ -20,11 +21,16 @@ TOLD_PLACES: Final = {member: place("told", member.clan, member.value, member.se
 _HELD_AT: Final = {spot: at for at, spot in enumerate(HAND_PLACES)}
 _TOLD_BY: Final[dict[Place, Member]] = {spot: member for member, spot in TOLD_PLACES.items()}
 
+_AT_TARGET_AND_ATTACKERS: Final = {
+    move: Pointing((PLACES[move.target],), tuple(PLACES[at] for at in move.attackers))
+    for move in chain.from_iterable(EXPULSIONS)
+}
+
 
 def pointing(state: State, move: Move) -> Pointing:
     match move:
-        case Expel(target, attackers):
-            return Pointing((PLACES[target],), tuple(PLACES[at] for at in attackers))
+        case Expel():
+            return _AT_TARGET_AND_ATTACKERS[move]
         case Succeed(origin):
             return Pointing((PLACES[origin],))
         case Recruit(member):

@@ -35,15 +35,14 @@ class Tally:
 
 
 def tally(painted: Sequence[Clan | None], women: Collection[Spot] = ()) -> dict[Clan, Tally]:
-    """Every clan, from the clan at each spot; `women` says where women stand."""
-    return {
-        clan: Tally(
-            clan,
-            tuple(sum(painted[at] is clan for at in SPOTS if ROW[at] == row) for row in range(1, ROWS + 1)),
-            sum(painted[at] is clan for at in SPOTS if at in women),
-        )
-        for clan in Clan
-    }
+    """Every clan, from the clan at each of the 36 spots; `women` says where women stand."""
+    members = {clan: [0] * ROWS for clan in Clan}
+    of_women = dict.fromkeys(Clan, 0)
+    for at, clan in zip(SPOTS, painted, strict=True):
+        if clan is not None:
+            members[clan][ROW[at] - 1] += 1
+            of_women[clan] += at in women
+    return {clan: Tally(clan, tuple(members[clan]), of_women[clan]) for clan in Clan}
 
 
 def tally_members(pyramid: Pyramid) -> dict[Clan, Tally]:

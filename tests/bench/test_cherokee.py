@@ -1,4 +1,4 @@
-"""Random games of Cherokee, from the deal to the end, beside python-chess in the same run.
+"""Random games of Cherokee, from the deal to the end, beside Clans and python-chess in the same run.
 
 python -m pytest tests/bench/test_cherokee.py -s
 """
@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engine.core import Rng, choice
+from engine.core import AnyRules, Rng, choice
 from tests.bench import chess_peer
 from tests.bench.rates import rate
 from tests.engine import games
@@ -17,23 +17,24 @@ SEEDS = range(4)
 CHEROKEE = games.rules("cherokee")
 
 
-def games_of_cherokee(seats: int) -> int:
+def random_games(rules: AnyRules, seats: int) -> int:
     """How many decisions they had."""
     plies = 0
     for seed in SEEDS:
         rng = Rng(seed)
-        state = CHEROKEE.start(CHEROKEE.deal(seats, {}, rng))
-        while moves := CHEROKEE.legal_moves(state):
-            state = CHEROKEE.advance(state, rng.pick(moves))
+        state = rules.start(rules.deal(seats, {}, rng))
+        while moves := rules.legal_moves(state):
+            state = rules.advance(state, rng.pick(moves))
             plies += 1
     return plies
 
 
 @pytest.mark.benchmark(group="random games, plies")
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_plies_of_cherokee(benchmark: BenchmarkFixture, seats: int) -> None:
-    per_second = rate(benchmark, "plies", partial(games_of_cherokee, seats))
-    whole_games = per_second * len(SEEDS) / games_of_cherokee(seats)
+@pytest.mark.parametrize(("game", "seats"), [("cherokee", 2), ("cherokee", 3), ("cherokee", 4), ("clans", 3)])
+def test_plies(benchmark: BenchmarkFixture, game: str, seats: int) -> None:
+    rules = games.rules(game)
+    per_second = rate(benchmark, "plies", partial(random_games, rules, seats))
+    whole_games = per_second * len(SEEDS) / random_games(rules, seats)
     benchmark.extra_info["games per second"] = round(whole_games, 1)
     print(f"{benchmark.name}: {whole_games:,.0f} games/s")
 
