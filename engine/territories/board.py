@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, cast
 from engine.core import DataRefused, Fault
 from engine.territories.land import Tile
 from engine.territories.model import Wrong
-from engine.territories.shapes import TILES, apart, at_origin, holes, picture
+from engine.territories.shapes import TILES, apart, holes, picture, tiles_at_origin
 
 FILE: Final = "territories.json"
 KEYS: Final = ("provenance", "logs", "few_logs", "shapes")
@@ -101,7 +101,7 @@ def _tiles(rows: Json, path: str, faults: list[Fault]) -> tuple[Tile, ...]:
         return ()
     tiles = picture(lines)
     faults += shape_faults(tiles, path)
-    return at_origin(tiles) if tiles else ()
+    return tiles_at_origin(tiles) if tiles else ()
 
 
 def shape_faults(tiles: tuple[Tile, ...], path: str) -> list[Fault]:

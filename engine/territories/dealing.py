@@ -20,7 +20,7 @@ from engine.territories.land import (
 )
 from engine.territories.model import FARMS_EACH, SIDES, Deal, Side, State, Wrong
 from engine.territories.play import position
-from engine.territories.shapes import LAND, at_origin, beside, grown
+from engine.territories.shapes import LAND, beside, grown, tiles_at_origin
 
 START_LOG: Final = RuleRef("territories", "1.2")
 FARMS: Final = RuleRef("territories", "1.3")
@@ -81,6 +81,25 @@ def _start_tile(start: Log) -> Tile | None:
     return None
 
 
+def at_origin(dealt: Deal) -> Deal:
+    """The same set-up, moved so that its tiles begin at column 0 and row 0."""
+    if not dealt.tiles:
+        return dealt
+    left = 2 * min(tile.column for tile in dealt.tiles)
+    top = 2 * min(tile.row for tile in dealt.tiles)
+
+    def moved(squares: tuple[Square, ...]) -> tuple[Square, ...]:
+        return tuple(Square(square.x - left, square.y - top) for square in squares)
+
+    one, other = dealt.start
+    return Deal(
+        tiles_at_origin(dealt.tiles),
+        log((one.x - left, one.y - top), (other.x - left, other.y - top)),
+        dealt.white_seat,
+        *map(moved, (dealt.white, dealt.black, dealt.places)),
+    )
+
+
 def start(dealt: Deal) -> State:
     land = land_of(square for tile in dealt.tiles for square in squares_of(tile))
     tile = _start_tile(dealt.start)
@@ -104,7 +123,7 @@ def tile_faults(tiles: tuple[Tile, ...]) -> list[Fault]:
     found = [Fault(Wrong.TILE_TWICE, square_place(squares_of(tile)[0])) for tile in _repeated(tiles)]
     laid = tuple(sorted(dict.fromkeys(tiles)))
     found += shape_faults(laid, "tiles")
-    if laid and at_origin(laid) != laid:
+    if laid and tiles_at_origin(laid) != laid:
         found.append(Fault(Wrong.NOT_AT_ORIGIN, "tiles"))
     return found
 

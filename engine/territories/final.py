@@ -28,12 +28,12 @@ class FinalLand:
 def final_faults(final: FinalLand) -> tuple[Fault, ...]:
     """All that is wrong with it, at once; what the logs divide only where the rest is in order."""
     found = tile_faults(final.tiles)
+    land = None if found else final.land
     found += house_faults(final.tiles, (*final.white, *final.black))
     for side, farms in zip(SIDES, (final.white, final.black), strict=True):
         found += count_faults(side.word, farms, FARMS_EACH)
-    land = final.land if final.tiles else None
     for log in dict.fromkeys(final.logs):
-        if land is None or log not in land.edges:
+        if land is not None and log not in land.edges:
             found.append(Fault(Wrong.LOG_OFF_LAND, edge_place(log)))
         if final.logs.count(log) > 1:
             found.append(Fault(Wrong.LOG_TWICE, edge_place(log)))

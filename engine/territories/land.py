@@ -14,6 +14,8 @@ from engine.core import Place, place
 
 TILE: Final = 2
 """A tile is 2 squares wide and high."""
+FARTHEST: Final = 999
+"""What the text forms can name."""
 
 
 class Square(NamedTuple):
@@ -175,7 +177,7 @@ def numbers(mask: int) -> Iterator[int]:
 
 
 def land_of(squares: Iterable[tuple[int, int]]) -> Land:
-    """Raises ValueError for no square at all, or for one left of or above (0, 0)."""
+    """Raises ValueError for no square at all, or for one that lies beyond (0, 0) to (998, 998)."""
     return _land(tuple(sorted(Square(x, y) for x, y in dict.fromkeys(squares))))
 
 
@@ -183,8 +185,8 @@ def land_of(squares: Iterable[tuple[int, int]]) -> Land:
 def _land(squares: tuple[Square, ...]) -> Land:
     if not squares:
         raise ValueError("a land without squares")
-    if min(min(square) for square in squares) < 0:
-        raise ValueError("a square left of or above (0, 0)")
+    if not all(0 <= along < FARTHEST for square in squares for along in square):
+        raise ValueError("a square that lies too far away")
     stride = max(square.x for square in squares) + 2
     mask = 0
     for x, y in squares:

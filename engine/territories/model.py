@@ -133,7 +133,6 @@ class LogLaid(Event):
     open_end: Corner | None
     begins: bool
     """A new border."""
-    logs_left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +153,8 @@ class TerritoryFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class LogsRunLow(Event):
+    """The last warning before the box is empty."""
+
     left: int
 
 
@@ -187,6 +188,7 @@ class Why(StrEnum):
     NO_FARM = "no_farm"
     CANNOT_PART = "cannot_part"
     BESIDE_ENEMY = "beside_enemy"
+    NOTHING_HIDDEN = "nothing_hidden"
 
 
 class Wrong(StrEnum):

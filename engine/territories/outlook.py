@@ -33,7 +33,7 @@ class Prospect:
 
 def what_if(state: State, log: Log) -> Prospect:
     """Trusts that `log` is legal."""
-    after = lay(state, log, stock=0, few=-1)
+    after = lay(state, log)
     if after.open_end is not None:
         return Prospect(after.open_end, tuple(legal_logs(after)), ())
     sides = state.land.edges[log].sides

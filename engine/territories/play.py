@@ -13,7 +13,6 @@ from engine.territories.model import (
     BorderClosed,
     GameEnded,
     LogLaid,
-    LogsRunLow,
     PlacesTaken,
     Side,
     State,
@@ -22,7 +21,6 @@ from engine.territories.model import (
 )
 
 CLOSING: Final = RuleRef("territories", "2.3")
-LOG_STOCK: Final = RuleRef("territories", "2.9")
 
 
 def position(
@@ -63,8 +61,7 @@ def take(state: State, move: Take, out: list[Event] | None = None) -> State:
     return position(state.land, state.white_seat, farms, state.logs, state.open_end, Side.WHITE)
 
 
-def lay(state: State, log: Log, stock: int, few: int, out: list[Event] | None = None) -> State:
-    """`stock`: how many logs the box holds; at `few` left a warning is due."""
+def lay(state: State, log: Log, out: list[Event] | None = None) -> State:
     land, before = state.land, state.fence
     edge = land.edges[log]
     far = edge.ends & before.loose
@@ -72,9 +69,7 @@ def lay(state: State, log: Log, stock: int, few: int, out: list[Event] | None = 
     fence = before.with_log(edge)
     open_end = land.corner(far) if far else None
     if out is not None:
-        out.append(_laid(state, log, open_end, stock - len(logs)))
-        if stock - len(logs) == few:
-            out.append(LogsRunLow(few))
+        out.append(_laid(state, log, open_end))
     if open_end is None:
         return _close(state, edge.sides, logs, fence, out)
     return State(
@@ -126,10 +121,8 @@ def _settled(state: State) -> State:
     return state if any_log(state) else replace(state, over=True)
 
 
-def _laid(state: State, log: Log, open_end: Corner | None, left: int) -> LogLaid:
-    begins = state.open_end is None
-    begun_at = state.open_end
-    if begun_at is None:
-        touched = [corner for corner in log if state.land.bit(corner) & state.fence.touched]
-        begun_at = touched[0]
-    return LogLaid(state.side, log, begun_at, open_end, begins, left)
+def _laid(state: State, log: Log, open_end: Corner | None) -> LogLaid:
+    if state.open_end is not None:
+        return LogLaid(state.side, log, state.open_end, open_end, begins=False)
+    begun_at = log.start if state.land.bit(log.start) & state.fence.touched else log.end
+    return LogLaid(state.side, log, begun_at, open_end, begins=True)

@@ -14,6 +14,7 @@ from engine.core import (
     Pointing,
     Rejection,
     Rng,
+    RuleRef,
     Seat,
 )
 from engine.territories import counting, dealing, draft, legality, notation, play
@@ -28,8 +29,10 @@ from engine.territories.land import (
     square_place,
     squares_of,
 )
-from engine.territories.model import Deal, Move, State, Take, View, Why, Wrong
+from engine.territories.model import Deal, LogsRunLow, Move, State, Take, View, Why, Wrong
 from engine.territories.shapes import TILES
+
+LOG_STOCK: Final = RuleRef("territories", "2.9")
 
 
 class TerritoriesRules:
@@ -81,14 +84,16 @@ class TerritoriesRules:
     def advance(self, state: State, move: Move, out: list[Event] | None = None) -> State:
         if isinstance(move, Take):
             return play.take(state, move, out)
-        return play.lay(state, move, self.box.logs, self.box.few_logs, out)
+        after = play.lay(state, move, out)
+        if out is not None and not after.over and self.box.logs - len(after.logs) == self.box.few_logs:
+            out.append(LogsRunLow(self.box.few_logs))
+        return after
 
     def outcome(self, state: State) -> Outcome | None:
         return counting.outcome(state)
 
     def reveal(self, state: State, told: str) -> State | Rejection:
-        """Nothing lies hidden in this game."""
-        return Rejection(Why.OVER, counting.THE_END, {"told": told})
+        return Rejection(Why.NOTHING_HIDDEN, counting.THE_END, {"told": told})
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything lies open: a state is all that anybody may know."""

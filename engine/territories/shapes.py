@@ -1,6 +1,6 @@
 """Shapes of the land: which tiles hang together, and where there is a hole (rule 1.1)."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from typing import Final
 
 from engine.core import Rng, RuleRef
@@ -16,10 +16,11 @@ def beside(tile: Tile) -> tuple[Tile, ...]:
     return Tile(column, row - 1), Tile(column + 1, row), Tile(column, row + 1), Tile(column - 1, row)
 
 
-def piece(start: Tile, within: Collection[Tile]) -> list[Tile]:
+def piece(start: Tile, within: Container[Tile]) -> list[Tile]:
     """The places of `within` that hang together with `start` side by side, nearest first."""
     found = {start: None}
-    for tile in (queue := [start]):
+    queue = [start]
+    for tile in queue:
         for near in beside(tile):
             if near in within and near not in found:
                 found[near] = None
@@ -36,12 +37,18 @@ def apart(tiles: Collection[Tile]) -> tuple[Tile, ...]:
 
 
 def holes(tiles: Collection[Tile]) -> tuple[Tile, ...]:
-    """Empty places that the tiles enclose, sorted; a ring that is closed only at a corner encloses too."""
-    if not tiles:
-        return ()
-    around = _around(tiles)
-    outside = piece(around[0], [tile for tile in around if tile not in tiles])
-    return tuple(sorted(tile for tile in around if tile not in tiles and tile not in outside))
+    """Empty places that tiles in one piece enclose, sorted; a ring that is closed only at a corner
+    encloses too."""
+    found: list[Tile] = []
+    left = list(tiles)
+    while left:
+        joined = piece(left[0], left)
+        left = [tile for tile in left if tile not in joined]
+        around = _around(joined)
+        empty = frozenset(around) - frozenset(joined)
+        outside = frozenset(piece(around[0], empty))
+        found += [tile for tile in around if tile in empty and tile not in outside]
+    return tuple(sorted(found))
 
 
 def _around(tiles: Iterable[Tile]) -> list[Tile]:
@@ -54,7 +61,7 @@ def _around(tiles: Iterable[Tile]) -> list[Tile]:
     ]
 
 
-def at_origin(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+def tiles_at_origin(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """The same shape, moved so that its first column and its first row are 0; sorted."""
     laid = list(tiles)
     left, top = min(tile.column for tile in laid), min(tile.row for tile in laid)
@@ -66,7 +73,7 @@ def grown(rng: Rng, columns: int, rows: int) -> tuple[Tile, ...]:
     tiles = [Tile(rng.below(columns), rng.below(rows))]
     while len(tiles) < TILES:
         tiles.append(rng.pick(list(_may_join(tiles, columns, rows))))
-    return at_origin(tiles)
+    return tiles_at_origin(tiles)
 
 
 def _may_join(tiles: list[Tile], columns: int, rows: int) -> Iterator[Tile]:

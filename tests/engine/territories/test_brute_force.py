@@ -62,7 +62,7 @@ def reachable(start: State) -> Iterator[State]:
         if key not in seen:
             seen.add(key)
             yield state
-            todo += [lay(state, log, 40, 5) for log in (() if state.over else legal_logs(state))]
+            todo += [lay(state, log) for log in (() if state.over else legal_logs(state))]
 
 
 def compare(land: Land, farms: int, every: int = 1) -> int:

@@ -88,7 +88,7 @@ def test_what_happens_is_told_in_order() -> None:
     RULES.advance(state, RULES.read_move("1.1-1.2"), told)
     laid, closed, west, east, ended = told
     assert isinstance(laid, LogLaid)
-    assert (laid.begun_at, laid.open_end, laid.begins, laid.logs_left) == ((1, 1), None, False, 38)
+    assert (laid.begun_at, laid.open_end, laid.begins) == ((1, 1), None, False)
     assert isinstance(closed, BorderClosed)
     assert closed.side is Side.WHITE
     assert isinstance(west, TerritoryFinished)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.core import Fault, Seat
 from engine.territories.final import FinalLand, final_faults, final_state, painted
-from engine.territories.land import Square, land_of, log
+from engine.territories.land import Square, Tile, land_of, log
 from engine.territories.model import Side, Wrong
 from engine.territories.shapes import picture
 from tests.engine.territories.scenes import RULES, random_game
@@ -63,3 +63,10 @@ def test_all_faults_of_a_told_land_come_at_once() -> None:
         Wrong.LOG_OFF_LAND,
     ]
     assert next(fault.code for fault in final_faults(FinalLand((), (), (), (off,)))) == Wrong.TILE_COUNT
+    far = FinalLand((Tile(-1, 0), Tile(400, 400)), final.white, final.black, final.logs)
+    assert {fault.code for fault in final_faults(far)} == {
+        Wrong.TILE_COUNT,
+        Wrong.APART,
+        Wrong.NOT_AT_ORIGIN,
+        Wrong.FARM_OFF_LAND,
+    }

@@ -15,8 +15,8 @@ from engine.territories.legality import (
     STILL_PARTS,
 )
 from engine.territories.model import LogsRunLow, Side, Why
-from engine.territories.play import CLOSING, LOG_STOCK
-from engine.territories.rules import TerritoriesRules
+from engine.territories.play import CLOSING
+from engine.territories.rules import LOG_STOCK, TerritoriesRules
 from tests.engine.ruled import accepts, refuses
 from tests.engine.territories.scenes import RULES, allowed, legal, play, refusal, scene
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.core import Fault, Rejection, Rng, Seat, choice, place, point
-from engine.territories.dealing import FARMS, START_LOG, border_sides
+from engine.territories.dealing import FARMS, START_LOG, at_origin, border_sides
 from engine.territories.draft import DRAFT
 from engine.territories.land import Square, Tile, log, squares_of, tile_at
 from engine.territories.model import Deal, Side, Take, Why, Wrong
@@ -52,6 +52,12 @@ def test_deals_reach_every_start_log_and_both_seats_for_white() -> None:
     assert len({deal.start for deal in deals}) == sum(len(border_sides(t, RECTANGLE)) for t in RECTANGLE)
     houses = {square for deal in deals for square in (*deal.white, *deal.black)}
     assert len(houses) == 48
+
+
+def test_nothing_is_left_to_reveal() -> None:
+    told = RULES.reveal(RULES.start(GOOD), "?")
+    assert isinstance(told, Rejection)
+    assert told.code is Why.NOTHING_HIDDEN
 
 
 def test_white_sits_where_the_deal_says() -> None:
@@ -124,6 +130,18 @@ def test_a_tile_laid_twice_and_a_shifted_land_are_named() -> None:
     assert RULES.faults(replace(GOOD, tiles=twice))[0] == Fault(Wrong.TILE_TWICE, "square/0.0")
     moved = tuple(Tile(tile.column + 1, tile.row) for tile in RECTANGLE)
     assert Wrong.NOT_AT_ORIGIN in codes(replace(GOOD, tiles=moved))
+
+
+def test_a_set_up_told_elsewhere_on_the_grid_moves_to_its_origin() -> None:
+    moved = Deal(
+        tuple(Tile(tile.column + 3, tile.row + 1) for tile in RECTANGLE),
+        log((9, 2), (9, 3)),
+        Seat(0),
+        tuple(Square(x + 6, y + 2) for x, y in GOOD.white),
+        tuple(Square(x + 6, y + 2) for x, y in GOOD.black),
+    )
+    assert codes(moved) == [Wrong.NOT_AT_ORIGIN]
+    assert at_origin(moved) == GOOD
 
 
 def test_all_faults_come_at_once() -> None:
