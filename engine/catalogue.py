@@ -29,6 +29,7 @@ class Game:
 
 GAMES: Final[tuple[Game, ...]] = (
     Game("clans", range(2, 5), 30, ("clans.json",)),
+    Game("stone_age_junior", range(2, 5), 15, ("stone_age_junior.json",)),
     Game("cherokee", range(2, 5), 30, ()),
     Game("territories", range(2, 3), 10, ("territories.json",)),
 )

@@ -1,0 +1,114 @@
+"""Stone Age Junior as `engine.core.Rules`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.core import Event, Fault, Options, Outcome, Place, Pointing, Rejection, Rng, Seat, ranking
+from engine.stone_age_junior import knowledge, legality, notation, play, pointing, setup
+from engine.stone_age_junior.board import (
+    DOG_PLACES,
+    FACE_PLACES,
+    GAME,
+    GOOD_PLACES,
+    HUT_PLACES,
+    SPACE_PLACES,
+    TOKEN_PLACES,
+    TRADE_PLACES,
+    Cost,
+    told_hut,
+)
+from engine.stone_age_junior.hut_file import FILE_NAME, Hut, read_huts
+from engine.stone_age_junior.model import Deal, Ending, Move, State, View, Why
+
+
+class StoneAgeJuniorRules:
+    """Fulfils `engine.core.Rules[Deal, State, Move, View]`."""
+
+    game: Final = GAME
+    version: Final = 1
+    seats: Final = setup.SEATS
+    options: Final = setup.OPTIONS
+    bound: Final = 400
+    """Trades may go on for ever, and nobody need ever build."""
+
+    def __init__(self, huts: Sequence[Hut]) -> None:
+        self.huts: Final = tuple(huts)
+        """Of the box, with where their costs are known from."""
+        self._costs: Final[tuple[Cost, ...]] = tuple(hut.cost for hut in huts)
+        self.places: Final[tuple[Place, ...]] = (
+            *TOKEN_PLACES,
+            *SPACE_PLACES,
+            *HUT_PLACES,
+            *GOOD_PLACES.values(),
+            *TRADE_PLACES.values(),
+            *DOG_PLACES.values(),
+            *FACE_PLACES.values(),
+            *dict.fromkeys(map(told_hut, self._costs)),
+        )
+
+    def deal(self, seats: int, options: Options, rng: Rng) -> Deal:
+        return setup.deal(seats, options, rng, self._costs)
+
+    def faults(self, deal: Deal) -> tuple[Fault, ...]:
+        return setup.faults(deal, self._costs)
+
+    def start(self, deal: Deal) -> State:
+        return setup.start(deal)
+
+    def to_act(self, state: State) -> Seat | None:
+        return None if state.asked is None else state.seat
+
+    def legal_moves(self, state: State) -> Sequence[Move]:
+        return legality.legal_moves(state, self._costs)
+
+    def check(self, state: State, move: Move) -> Rejection | None:
+        return legality.check(state, move, self._costs)
+
+    def advance(self, state: State, move: Move, out: list[Event] | None = None) -> State:
+        return play.advance(state, move, [] if out is None else out)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The scores are the huts built."""
+        if state.asked is not None:
+            return None
+        built = tuple(len(village.huts) for village in state.villages)
+        return Outcome(Ending.THIRD_HUT, legality.THIRD_HUT, built, ranking(built))
+
+    def reveal(self, state: State, told: str) -> Rejection:
+        """What still lies face down at the end counts for nobody."""
+        return Rejection(Why.NOTHING_TO_REVEAL, legality.THIRD_HUT)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return knowledge.view(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return knowledge.imagine(view, rng, self._costs)
+
+    def pointing(self, state: State, move: Move) -> Pointing:
+        return pointing.pointing(state, move)
+
+    def meant(self, state: State, pointed: Sequence[Place]) -> Move | Rejection:
+        return pointing.meant(state, pointed, self._costs)
+
+    def deal_text(self, deal: Deal) -> str:
+        return notation.deal_text(deal)
+
+    def read_deal(self, text: str) -> Deal:
+        return notation.read_deal(text)
+
+    def state_text(self, state: State) -> str:
+        return notation.state_text(state)
+
+    def read_state(self, text: str) -> State:
+        return notation.read_state(text)
+
+    def move_text(self, move: Move) -> str:
+        return notation.move_text(move)
+
+    def read_move(self, text: str) -> Move:
+        return notation.read_move(text)
+
+
+def rules_from(texts: Mapping[str, str]) -> StoneAgeJuniorRules:
+    """Raises DataRefused with every fault of the huts' file."""
+    return StoneAgeJuniorRules(read_huts(texts[FILE_NAME]))
