@@ -119,8 +119,8 @@ class View:
     kennel: int
     villages: tuple[Neighbour, ...]
     offer: tuple[Cost | None, ...]
-    """The hut on top of each pile; None for a pile that ran out, and once the game is over for a
-    hut that nobody turned up."""
+    """The hut on top of each pile; None for a pile that ran out, and for a hut of cardboard that the
+    end of the game left untold."""
     heights: tuple[int, ...]
     """Huts in each pile, the top one included."""
     goods: Goods
