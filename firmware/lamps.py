@@ -5,7 +5,7 @@ from typing import Final
 
 from hardware.colour import Output
 from hardware.frames import Loop
-from hardware.lights import Lamps, Lights, Status, ThreadBell
+from hardware.lights import Lamps, LightPlayer, Lights, Status, ThreadBell
 from hardware.ports import Clock, Strip
 from hardware.wiring import Wiring
 from ui.lights.glow import LightScene, Rgb, level
@@ -14,6 +14,7 @@ FRAME_MS: Final = 80
 LOOP_MS: Final = 2000
 """Every rhythm fits into it: their periods are 1 and 2 s, and what plays once is over before."""
 STOP_MS: Final = 1500.0
+GAMMA: Final = Output().gamma
 
 
 def loop_of(scene: LightScene, wiring: Wiring) -> Loop:
@@ -30,24 +31,48 @@ def loop_of(scene: LightScene, wiring: Wiring) -> Loop:
 
 
 def _at(scene: LightScene, ms: int) -> dict[str, Rgb]:
-    """Levels are how bright light looks; gamma comes with the output."""
     return {place: _dimmed(glow.colour, level(glow.rhythm, ms)) for place, glow in scene.items()}
 
 
-def _dimmed(colour: Rgb, part: float) -> Rgb:
+def _dimmed(colour: Rgb, light: float) -> Rgb:
+    """The colour that gives a part of the light of `colour`, once gamma has been applied to it.
+
+    >>> _dimmed((255, 0, 0), 0.5)
+    (186, 0, 0)
+    """
+    look = light ** (1 / GAMMA)
     red, green, blue = colour
-    return round(red * part), round(green * part), round(blue * part)
+    return round(red * look), round(green * look), round(blue * look)
 
 
 class BoardLamps:
-    """The lamps of one board: shows scenes on its strip, on the lights' own thread."""
+    """The lamps of one board: shows scenes on its strip.
+
+    On a thread of their own, so that a driver that is slow or hangs delays nobody; without one
+    (`threaded` false: made time) `step` turns them.
+    """
 
     def __init__(
-        self, wiring: Wiring, open_strip: Callable[[int], Strip], *, clock: Clock, output: Output
+        self,
+        wiring: Wiring,
+        open_strip: Callable[[int], Strip],
+        *,
+        clock: Clock,
+        output: Output,
+        threaded: bool = True,
     ) -> None:
         self._wiring = wiring
-        self._lights = Lights(lambda: open_strip(wiring.count), clock=clock, bell=ThreadBell(), output=output)
-        self._lights.start()
+
+        def opened() -> Strip:
+            return open_strip(wiring.count)
+
+        self._lights = (
+            Lights(opened, clock=clock, bell=ThreadBell(), output=output)
+            if threaded
+            else LightPlayer(opened, clock=clock, output=output)
+        )
+        if isinstance(self._lights, Lights):
+            self._lights.start()
 
     def show(self, scene: LightScene) -> None:
         self._lights.play(loop_of(scene, self._wiring), in_step=True)
@@ -58,9 +83,16 @@ class BoardLamps:
     def status(self) -> Status:
         return self._lights.status()
 
+    def step(self) -> None:
+        if isinstance(self._lights, LightPlayer):
+            self._lights.step()
+
     def stop(self) -> bool:
         """Dark; False if the driver hangs and was left behind."""
-        return self._lights.stop(STOP_MS)
+        if isinstance(self._lights, Lights):
+            return self._lights.stop(STOP_MS)
+        self._lights.darken()
+        return True
 
 
 def works(status: Status) -> bool:

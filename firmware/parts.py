@@ -60,22 +60,35 @@ class Board:
         clock: Clock,
         simulated: bool,
         sink: Callable[[Frame], None] | None,
+        threaded: bool = True,
     ) -> None:
         self.file = file
         self.wiring = file.wiring
         self._settings = settings
         self._simulated = simulated
         self._sink = sink
+        self._sent: Frame = ()
         self._clock = clock
         self.contacts: Buttons | None = None
         self._buttons_fault: PartError | None = None
         self._buttons = self._open_buttons()
         strip = SIMULATED if simulated else settings.lights
         self._lamps = (
-            BoardLamps(self.wiring, self._open_strip, clock=clock, output=output_of(settings))
+            BoardLamps(
+                self.wiring,
+                self._open_strip,
+                clock=clock,
+                output=output_of(settings),
+                threaded=threaded,
+            )
             if strip and self.wiring.lamps
             else None
         )
+
+    @property
+    def sent(self) -> Frame:
+        """What the lamps were sent last; empty before the first frame."""
+        return self._sent
 
     def light(self, scene: LightScene) -> None:
         if self._lamps is not None:
@@ -85,6 +98,10 @@ class Board:
         self._settings = settings
         if self._lamps is not None:
             self._lamps.adjust(output_of(settings))
+
+    def step(self) -> None:
+        if self._lamps is not None:
+            self._lamps.step()
 
     def presses(self, now: float) -> list[Press]:
         return self._buttons.read(now) if self._buttons is not None else []
@@ -120,7 +137,12 @@ class Board:
 
     def _open_strip(self, lamps: int) -> Strip:
         name = SIMULATED if self._simulated else self._settings.lights
-        return open_strip(name, lamps, order=self._settings.order, pin=self._settings.pin, sink=self._sink)
+        return open_strip(name, lamps, order=self._settings.order, pin=self._settings.pin, sink=self._take)
+
+    def _take(self, frame: Frame) -> None:
+        self._sent = frame
+        if self._sink is not None:
+            self._sink(frame)
 
     def _open_buttons(self) -> BoardButtons | None:
         name = SIMULATED if self._simulated else self._settings.buttons

@@ -52,6 +52,7 @@ class App:
         self._since = 0
         self._hold_told = self._held = False
         self._focus = ""
+        self._left = ""
         self._stale = True
         self._wakes: int | None = None
         self._last_gesture: int | None = None
@@ -290,6 +291,7 @@ class App:
     def _take_focus(self, now: int) -> None:
         means = self._focus or self.top.main()
         if self._piece(means, self._scene) is not None:
+            self._focus, self._left = "", self._focus
             self.top.chosen(means, now)
 
     def _stops(self) -> list[str]:
@@ -304,7 +306,9 @@ class App:
         stops = self._stops()
         if not stops:
             return
-        if self._focus in stops:
+        if not self._focus and self._left in stops:
+            self._focus = self._left  # goes on where it was, after its ring has gone
+        elif self._focus in stops:
             self._focus = stops[(stops.index(self._focus) + by) % len(stops)]
         else:
             self._focus = stops[0 if by > 0 else -1]
@@ -312,7 +316,7 @@ class App:
     def _walk(self, key: Key) -> None:
         """An arrow key: the nearest target in that direction."""
         all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
-        here = all_targets.get(self._focus)
+        here = all_targets.get(self._focus or self._left)
         if here is None:
             stops = self._stops()
             self._focus = stops[0] if stops else ""

@@ -1,0 +1,218 @@
+"""The composition: screens, device, parts and window joined, and the loop that turns them."""
+
+import logging
+import os
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+import ui
+from engine.catalogue import GAMES
+from firmware.device import DeviceHere
+from firmware.hours import told_hour
+from firmware.parts import Board, wiring_of
+from firmware.paths import Paths
+from firmware.shelf import FolderShelf, drawings_version
+from firmware.window import Window, open_window
+from hardware.pi.clock import monotonic_ms
+from ui.app import App
+from ui.games import presenter
+from ui.input import Gesture, Input
+from ui.lights.glow import LightScene
+from ui.ports import Shelf
+from ui.screen import Screen
+from ui.screens.fault import FaultScreen
+from ui.screens.home import Home
+from ui.shell import Shell, page_for
+from ui.stage import Stage
+
+log: Final = logging.getLogger("totem.console")
+
+REST_MS: Final = 50
+"""Between two looks at fingers and buttons while nothing moves."""
+FRAME_MS: Final = 16
+STATUS_MS: Final = 1000
+
+
+class Console:
+    """Everything that runs, behind `step`; `clock` is monotonic ms, and real unless `made_time`."""
+
+    def __init__(
+        self,
+        window: Window,
+        device: DeviceHere,
+        *,
+        clock: Callable[[], float],
+        simulated: bool,
+        shelf: Shelf | None = None,
+        made_time: bool = False,
+    ) -> None:
+        self.window = window
+        self.device = device
+        self._clock = clock
+        self._simulated = simulated
+        self._made_time = made_time
+        self._game = ""
+        page = page_for(window.page, device.preferences)
+        stage = Stage(window.touchscreen(), page, shelf)
+        self.app = App(
+            stage,
+            Screen(),
+            present=window.present,
+            lamps=self._light,
+            fault=self._fault,
+        )
+        self.shell = Shell(self.app, device)
+        self.app.replace(Home(self.shell))
+        self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
+        self._input = Input(window.surface.get_size(), window.area, page.scale, device.settings.rotation)
+        self._lit: LightScene = {}
+        self._looked_at = 0.0
+        self._trouble: tuple[bool, ...] = ()
+        device.opened = self.lay_board
+
+    def step(self, events: Sequence[pygame.event.Event]) -> bool:
+        """One turn of the loop; True if something was painted."""
+        now = self._clock()
+        gestures: list[Gesture] = list(self._input.read(events, round(now)))
+        if self.device.board is not None:
+            gestures += self.device.board.presses(now)
+        self._look_at_parts(now)
+        painted = self.app.step(gestures, round(now))
+        if self.device.board is not None:
+            self.device.board.step()
+        desk = self.window.desk
+        if desk is not None:
+            desk.mouse(events)
+            rects = desk.draw()
+            if rects:
+                pygame.display.update(rects)
+        return painted
+
+    @property
+    def pause(self) -> int:
+        """How long the loop may rest, ms."""
+        until = self.app.rests_until(round(self._clock()))
+        if until is None:
+            awake = self.device.board is not None and self.device.board.awake
+            return FRAME_MS if awake else REST_MS
+        return max(
+            1, min(REST_MS, until - round(self._clock()), FRAME_MS if self._moving(until) else REST_MS)
+        )
+
+    def _moving(self, until: int) -> bool:
+        return until - round(self._clock()) <= FRAME_MS
+
+    def lay_board(self, game: str) -> None:
+        """Another game is on the table: its lamps and buttons."""
+        if game == self._game:
+            return
+        self.close_board()
+        self._game = game
+        rules = self.device.rules(game)
+        settings = self.device.settings
+        places = (*rules.places, "yes", "no", "undo")
+        file = wiring_of(game, places, settings, self.device.paths, example=self._simulated)
+        desk = self.window.desk
+        sink = desk.take if desk is not None else None
+        board = Board(
+            file,
+            settings,
+            clock=self._clock,
+            simulated=self._simulated,
+            sink=sink,
+            threaded=not self._made_time,
+        )
+        self.device.board = board
+        board.light(self._lit)
+        if desk is not None:
+            shown = presenter(game)
+            board_map = shown.board_map(rules) if shown is not None else None
+            desk.lay(board_map, board.wiring.lamps, board.wiring.buttons)
+
+    def lay_first_board(self) -> None:
+        """Before any game is chosen: the first that is wired, so that its buttons can choose one."""
+        for game in GAMES:
+            wired = self.device.paths.find("wiring", f"{game.id}.toml") is not None
+            if presenter(game.id) is not None and (wired or self._simulated):
+                self.lay_board(game.id)
+                return
+
+    def press(self, pin: int, down: bool) -> None:
+        """A simulated button is moved."""
+        contacts = self.device.board.contacts if self.device.board else None
+        move = getattr(contacts, "press" if down else "release", None)
+        if move is not None:
+            move(pin)
+
+    def close_board(self) -> None:
+        if self.device.board is not None:
+            self.device.board.close()
+            self.device.board = None
+        self._game = ""
+
+    def _light(self, scene: LightScene) -> None:
+        self._lit = scene
+        if self.device.board is not None:
+            self.device.board.light(scene)
+
+    def _fault(self, screen: Screen, error: Exception) -> Screen:
+        return FaultScreen(self.shell, screen, error)
+
+    def _look_at_parts(self, now: float) -> None:
+        """A part that went or came back is shown, without a touch."""
+        if now - self._looked_at < STATUS_MS:
+            return
+        self._looked_at = now
+        trouble = tuple(part.works for part in self.device.parts())
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self.app.changed()
+
+
+def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
+    """The touchscreen program, until it is told to stop. Raises NoDisplayError."""
+    stopping: list[int] = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda n, frame: stopping.append(n))
+    device = DeviceHere(
+        paths, now=time.time, clock=monotonic_ms, seed=lambda: secrets.randbits(63), told_hour=told_hour
+    )
+    console: Console | None = None
+
+    def press(pin: int, down: bool) -> None:
+        if console is not None:
+            console.press(pin, down)
+
+    window = open_window(os.environ, size=size, press=press if desk else None)
+    package = Path(ui.__file__).parent
+    shelf = FolderShelf(paths.cache, drawings_version(package))
+    console = Console(window, device, clock=monotonic_ms, simulated=desk, shelf=shelf)
+    console.step(pygame.event.get())
+    _say_ready(window)
+    console.lay_first_board()
+    try:
+        while console.app.running and not stopping:
+            events = pygame.event.get()
+            if any(event.type == pygame.QUIT for event in events):
+                break
+            console.step(events)
+            pygame.time.wait(console.pause)
+    finally:
+        console.close_board()
+        pygame.display.quit()
+    return 0
+
+
+def _say_ready(window: Window) -> None:
+    """For tests and scripts that wait for the first picture."""
+    if os.environ.get("TOTEM_READY") == "1":
+        x, y, w, h = window.screen
+        sys.stdout.write(f"READY {w}x{h}+{x}+{y}\n")
+        sys.stdout.flush()
