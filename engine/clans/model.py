@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 from engine.clans.groups import huts_of
 from engine.core import Event, Place, Seat, place
@@ -120,6 +120,19 @@ class State(NamedTuple):
         return huts_of(self.groups[territory])
 
 
+class Position(TypedDict):
+    """What has to be told for a state; its fields mean the same."""
+
+    seat: Seat
+    markers: tuple[int, ...]
+    scores: tuple[int, ...]
+    clans: tuple[Clan | None, ...]
+    groups: tuple[int, ...]
+    founded: NotRequired[int]
+    pending: NotRequired[tuple[int, ...]]
+    ending: NotRequired[Ending | None]
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What one seat may know, or (viewer None) what lies open on the table."""
@@ -176,28 +189,28 @@ _TERRITORY_OF: Final = {place_of(t): t for t in range(1, TERRITORIES + 1)}
 
 
 class Why(StrEnum):
-    """Why a move, a pointing, a told hut or a reveal is refused."""
+    """Why a move, a pointing, a told hut or a reveal is refused; behind each the facts told."""
 
-    OVER = "over"
-    NOT_A_TERRITORY = "not_a_territory"
-    ORIGIN_EMPTY = "origin_empty"
-    NOT_ADJACENT = "not_adjacent"
-    TARGET_EMPTY = "target_empty"
-    SETTLED = "settled"
-    TOO_HEAVY = "too_heavy"
+    OVER = "over"  # ending
+    NOT_A_TERRITORY = "not_a_territory"  # place
+    ORIGIN_EMPTY = "origin_empty"  # origin
+    NOT_ADJACENT = "not_adjacent"  # origin, target
+    TARGET_EMPTY = "target_empty"  # origin, target
+    SETTLED = "settled"  # origin: a village
+    TOO_HEAVY = "too_heavy"  # origin, target, huts, others (at the target), limit
     ONE_SLIDE = "one_slide"
-    ORDER_FIRST = "order_first"
+    ORDER_FIRST = "order_first"  # places: the villages that wait
     NO_ORDER_ASKED = "no_order_asked"
-    NOT_PENDING = "not_pending"
-    NAMED_TWICE = "named_twice"
-    WRONG_NUMBER = "wrong_number"
-    HUT_THERE = "hut_there"
-    COLOUR_IN_REGION = "colour_in_region"
+    NOT_PENDING = "not_pending"  # place, places
+    NAMED_TWICE = "named_twice"  # place
+    WRONG_NUMBER = "wrong_number"  # named, wanted, places
+    HUT_THERE = "hut_there"  # place, clan
+    COLOUR_IN_REGION = "colour_in_region"  # place, other (where it lies), clan, region
     NOT_OVER = "not_over"
-    NOT_A_CLAN = "not_a_clan"
-    ONE_CARD_EACH = "one_card_each"
-    CLAN_TAKEN = "clan_taken"
-    CLAN_KNOWN = "clan_known"
+    NOT_A_CLAN = "not_a_clan"  # seat, told
+    ONE_CARD_EACH = "one_card_each"  # told, seats
+    CLAN_TAKEN = "clan_taken"  # seat, other (seat), clan
+    CLAN_KNOWN = "clan_known"  # seat, told, known
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ villages pending, ending. Colours are r b g y k (black); `-` is an empty list, `
 
 import re
 from collections.abc import Sequence
-from typing import Final, TypedDict
+from typing import Final
 
 from engine.clans.groups import MOST, group_of, huts_of
 from engine.clans.model import (
@@ -22,6 +22,7 @@ from engine.clans.model import (
     Ending,
     Found,
     Move,
+    Position,
     Slide,
     State,
     villages_in,
@@ -36,19 +37,6 @@ _SLIDE: Final = re.compile(f"({_NUMBER})-({_NUMBER})")
 _NUMBERS: Final = re.compile(f"{_NUMBER}(?:,{_NUMBER})*")
 _HUT: Final = re.compile(f"({_NUMBER})([rbgyk])")
 _GROUP: Final = re.compile(f"({_NUMBER}):((?:{_NUMBER}[rbgyk])+)")
-
-
-class Position(TypedDict):
-    """What the text of a state tells."""
-
-    seat: Seat
-    markers: tuple[int, ...]
-    scores: tuple[int, ...]
-    clans: tuple[Clan | None, ...]
-    groups: tuple[int, ...]
-    founded: int
-    pending: tuple[int, ...]
-    ending: Ending | None
 
 
 def move_text(move: Move) -> str:

@@ -1,13 +1,13 @@
 """A move carried out: from one state to the next."""
 
 from collections.abc import Sequence
+from typing import Unpack
 
 from engine.clans.board import Board
 from engine.clans.ground import HEAVY_GROUP, Ground
 from engine.clans.groups import group_of, huts_of
 from engine.clans.model import (
     MARKERS,
-    Clan,
     Conflict,
     Destroyed,
     Ending,
@@ -15,6 +15,7 @@ from engine.clans.model import (
     Founded,
     GameEnded,
     Moved,
+    Position,
     Scored,
     Slide,
     State,
@@ -23,41 +24,29 @@ from engine.clans.villages import Worth, worth
 from engine.core import Event, Seat
 
 
-def assembled(
-    ground: Ground,
-    *,
-    seat: Seat,
-    markers: tuple[int, ...],
-    scores: tuple[int, ...],
-    clans: tuple[Clan | None, ...],
-    groups: Sequence[int],
-    founded: int = 0,
-    pending: tuple[int, ...] = (),
-    ending: Ending | None = None,
-) -> State:
+def assembled(ground: Ground, **told: Unpack[Position]) -> State:
     """A state from what a position tells, reachable by play or not; sees by itself that it is over."""
+    groups, founded, pending = told["groups"], told.get("founded", 0), told.get("pending", ())
     occupied = sum(1 << t for t, group in enumerate(groups) if group)
-    waiting = founded | sum(1 << t for t in set(pending))
     open_slides = ground.surveyed(groups)
-    slides = ground.listed(open_slides)
-    if sum(markers) >= MARKERS:
+    ending = told.get("ending")
+    if sum(told["markers"]) >= MARKERS:
         ending = Ending.TWELFTH_VILLAGE
     elif not pending and not open_slides:
         ending = Ending.NO_MOVE
-    strays = ground.strays(occupied, waiting)
     return State(
-        seat,
-        markers,
-        scores,
-        clans,
-        tuple(groups),
+        told["seat"],
+        told["markers"],
+        told["scores"],
+        told["clans"],
+        groups,
         founded,
         pending,
         ending,
         occupied,
         open_slides,
-        slides,
-        strays,
+        ground.listed(open_slides),
+        ground.strays(occupied, founded | sum(1 << t for t in set(pending))),
     )
 
 

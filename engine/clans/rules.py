@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import Final
+from typing import Final, Unpack
 
 from engine.clans import notation, setup
 from engine.clans.board import Board, Epoch
@@ -13,11 +13,10 @@ from engine.clans.model import (
     CLANS,
     MARKERS,
     TERRITORIES,
-    Clan,
     Deal,
-    Ending,
     Found,
     Move,
+    Position,
     Slide,
     State,
     View,
@@ -120,7 +119,7 @@ class ClansRules:
         origin, target = slide.origin, slide.target
         for territory in (origin, target):
             if not 1 <= territory <= TERRITORIES:
-                return Rejection(Why.NOT_A_TERRITORY, NEIGHBOURS, {"territory": territory})
+                return Rejection(Why.NOT_A_TERRITORY, NEIGHBOURS, {"place": place_of(territory)})
         here, there = state.groups[origin], state.groups[target]
         facts = {"origin": place_of(origin), "target": place_of(target)}
         if not here:
@@ -234,30 +233,9 @@ class ClansRules:
         occupied = [n for n in near if state.occupied >> n & 1]
         return Slide(known[0], (occupied or near)[0])
 
-    def state_of(
-        self,
-        *,
-        seat: Seat,
-        markers: tuple[int, ...],
-        scores: tuple[int, ...],
-        clans: tuple[Clan | None, ...],
-        groups: Sequence[int],
-        founded: int = 0,
-        pending: tuple[int, ...] = (),
-        ending: Ending | None = None,
-    ) -> State:
+    def state_of(self, **position: Unpack[Position]) -> State:
         """A position, reachable by play or not; whether it is over by itself need not be told."""
-        return assembled(
-            self._ground,
-            seat=seat,
-            markers=markers,
-            scores=scores,
-            clans=clans,
-            groups=groups,
-            founded=founded,
-            pending=pending,
-            ending=ending,
-        )
+        return assembled(self._ground, **position)
 
     def deal_text(self, deal: Deal) -> str:
         return notation.deal_text(deal)
@@ -292,7 +270,7 @@ def _check_order(state: State, order: tuple[int, ...]) -> Rejection | None:
     pending = {"places": names(state.pending)}
     for at, territory in enumerate(order):
         if territory not in state.pending:
-            return Rejection(Why.NOT_PENDING, ORDER, {"territory": territory, **pending})
+            return Rejection(Why.NOT_PENDING, ORDER, {"place": place_of(territory), **pending})
         if territory in order[:at]:
             return Rejection(Why.NAMED_TWICE, ORDER, {"place": place_of(territory)})
     if len(order) != (wanted := places_in_order(state)):

@@ -105,7 +105,7 @@ def _in_region(board: Board, told: Told, region: int, clan: Clan) -> list[int]:
 def why_not_told(board: Board, told: Told, territory: int, clan: Clan) -> Rejection | None:
     """Why a hut of this colour cannot be told there next, or None."""
     if not 1 <= territory <= len(board.territories):
-        return Rejection(Why.NOT_A_TERRITORY, ONE_HUT_EACH, {"territory": territory})
+        return Rejection(Why.NOT_A_TERRITORY, ONE_HUT_EACH, {"place": place_of(territory)})
     for spot, other in told:
         if spot == territory:
             return Rejection(Why.HUT_THERE, ONE_HUT_EACH, {"place": place_of(spot), "clan": other})

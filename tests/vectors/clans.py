@@ -33,12 +33,14 @@ def state(position: Json) -> State:
     markers = tuple(position["markers"])
     if len(markers) != position["players"] or len(position["clans"]) != len(markers):
         raise ValueError("markers and clans of another number of players")
+    if not position["over"] and position["player"] not in range(len(markers)):
+        raise ValueError(f"no player {position['player']}")
     return the_rules().state_of(
         seat=Seat(position["player"]),
         markers=markers,
         scores=tuple(position["scores"][clan] for clan in CLANS),
         clans=tuple(None if clan is None else Clan(clan) for clan in position["clans"]),
-        groups=groups,
+        groups=tuple(groups),
         founded=sum(1 << t for t in {_territory(t) for t in position["villages"]}),
         pending=() if pending is None else tuple(_territory(t) for t in pending["villages"]),
         ending=Ending.NO_MOVE if position["over"] else None,
@@ -70,7 +72,9 @@ def position(state: State) -> Json:
 
 
 def move(state: State, neutral: Json) -> Move:
-    numbers = [int(number) for number in neutral]
+    numbers = list(neutral)
+    if not all(type(number) is int for number in numbers):
+        raise ValueError(f"no move: {neutral}")
     if state.pending or len(numbers) != 2:
         return Found(tuple(numbers))
     return Slide(numbers[0], numbers[1])
