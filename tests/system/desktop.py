@@ -1,0 +1,146 @@
+"""A screen in memory with the real program on it: clicks, pictures and an end like a service's."""
+
+import os
+import re
+import selectors
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+REPOSITORY: Final = Path(__file__).parents[2]
+SCREEN: Final = (1920, 1080)
+PATIENCE_S: Final = 30
+
+
+@dataclass(frozen=True)
+class Desktop:
+    """An X server without hardware."""
+
+    display: str
+
+    def picture(self) -> pygame.Surface:
+        """What is on the screen now."""
+        png = self._tool("import", "-silent", "-window", "root", "png:-")
+        return pygame.image.load(BytesIO(png), "screen.png")
+
+    def click(self, x: int, y: int) -> None:
+        self._tool("xdotool", "mousemove", str(x), str(y), "click", "1")
+
+    def _tool(self, *command: str) -> bytes:
+        environment = {**os.environ, "DISPLAY": self.display}
+        done = subprocess.run(command, env=environment, capture_output=True, check=True, timeout=PATIENCE_S)
+        return done.stdout
+
+    def picture_once_changed(self, before: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+        """The first picture whose `area` differs from `before` in a tenth of its pixels or more."""
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            now = self.picture()
+            if changed(before, now, area) >= 0.1:
+                return now
+        raise AssertionError(f"nothing changed on the screen in {PATIENCE_S} s")
+
+
+def changed(before: pygame.Surface, after: pygame.Surface, area: pygame.Rect) -> float:
+    """Share of the pixels of `area` that look different in two pictures."""
+    mask = pygame.mask.from_threshold(
+        after.subsurface(area), (0, 0, 0), (24, 24, 24, 255), before.subsurface(area)
+    )
+    pixels = area.width * area.height
+    return (pixels - mask.count()) / pixels
+
+
+@contextmanager
+def desktop() -> Iterator[Desktop]:
+    """An X server that is there when this begins and gone when it ends."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "{}x{}x24".format(*SCREEN), "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        # The number comes when the server takes connections; nothing comes when it cannot start.
+        with os.fdopen(reading) as numbers:
+            number = numbers.readline().strip()
+        assert number, "Xvfb did not start"
+        yield Desktop(f":{number}")
+    finally:
+        server.terminate()
+        server.wait(PATIENCE_S)
+
+
+@dataclass(frozen=True)
+class Program:
+    """Totem itself, in a process of its own."""
+
+    process: subprocess.Popen[str]
+    touchscreen: pygame.Rect
+    """Where on the desktop its touchscreen is drawn."""
+
+    def at(self, x: int, y: int) -> tuple[int, int]:
+        """Desktop pixels of a place that the layout names for a screen of 800 x 480."""
+        left, top, width, height = self.touchscreen
+        return left + x * width // 800, top + y * height // 480
+
+    def stop(self) -> tuple[int, float]:
+        """End it as systemd does. Exit code, and seconds it took."""
+        began = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(PATIENCE_S), time.monotonic() - began
+
+
+@contextmanager
+def program(on: Desktop, folder: Path) -> Iterator[Program]:
+    """Totem with settings and tables in `folder`, once its first frame is on the screen."""
+    world = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "XDG_"))}
+    world |= {
+        "DISPLAY": on.display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
+        "HOME": str(folder),
+    }
+    world |= {"TOTEM_READY": "1", "SDL_VIDEO_WINDOW_POS": "0,0"}
+    log = folder / "stderr.txt"
+    with log.open("w") as errors:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "firmware", "--config", str(folder), "--data", str(folder)],
+            cwd=REPOSITORY,
+            env=world,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+    try:
+        yield Program(process, _ready(process, log))
+    finally:
+        process.kill()
+        process.wait(PATIENCE_S)
+        if process.stdout:
+            process.stdout.close()
+
+
+def _ready(process: subprocess.Popen[str], log: Path) -> pygame.Rect:
+    """Wait for the line READY; it may say where the touchscreen is, as `READY 800x480+0+0`."""
+    assert process.stdout is not None
+    end = time.monotonic() + PATIENCE_S
+    with selectors.DefaultSelector() as waiting:
+        waiting.register(process.stdout, selectors.EVENT_READ)
+        while waiting.select(max(0.0, end - time.monotonic())):
+            line = process.stdout.readline()
+            if not line:
+                break
+            if found := re.fullmatch(r"READY(?: (\d+)x(\d+)\+(\d+)\+(\d+))?\n", line):
+                width, height, left, top = (int(part) for part in found.groups(default="0"))
+                return pygame.Rect(left, top, width or 800, height or 480)
+    raise AssertionError(f"no READY in {PATIENCE_S} s; stderr: {log.read_text()[-2000:]}")
