@@ -28,8 +28,8 @@ class Desktop:
     display: str
 
     def picture(self) -> pygame.Surface:
-        """What is on the screen now."""
-        png = self._tool("import", "-silent", "-window", "root", "png:-")
+        """What is on the screen now, in true colour however few colours there are."""
+        png = self._tool("import", "-silent", "-window", "root", "png24:-")
         return pygame.image.load(BytesIO(png), "screen.png")
 
     def click(self, x: int, y: int) -> None:
@@ -39,6 +39,16 @@ class Desktop:
         environment = {**os.environ, "DISPLAY": self.display}
         done = subprocess.run(command, env=environment, capture_output=True, check=True, timeout=PATIENCE_S)
         return done.stdout
+
+    def picture_at_rest(self, area: pygame.Rect) -> pygame.Surface:
+        """The first picture whose `area` is the same as a moment before: drawing is over."""
+        end = time.monotonic() + PATIENCE_S
+        now = self.picture()
+        while time.monotonic() < end:
+            before, now = now, self.picture()
+            if changed(before, now, area) == 0:
+                return now
+        raise AssertionError(f"the screen did not come to rest in {PATIENCE_S} s")
 
     def picture_once_changed(self, before: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
         """The first picture whose `area` differs from `before` in a tenth of its pixels or more."""

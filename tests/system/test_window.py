@@ -17,7 +17,7 @@ def test_program_opens_a_window_takes_a_click_and_stops_when_told(
     for name in ("Xvfb", "xdotool", "import"):
         tool(name)
     with desktop() as screen, program(screen, tmp_path) as totem:
-        home = screen.picture()
+        home = screen.picture_at_rest(totem.touchscreen)
         assert len({tuple(home.get_at(totem.at(x, 240))) for x in range(0, 800, 8)}) > 5, "an empty window"
 
         screen.click(*totem.at(*FIRST_GAME))
