@@ -178,7 +178,8 @@ class App:
         return scene if focused is None else [*scene, focus_ring(focused)]
 
     def _light(self, now: int) -> None:
-        lamps = self.top.lamps(now)
+        asked = (screen.lamps(now) for screen in reversed(self._screens))
+        lamps: LightScene = next((lamps for lamps in asked if lamps is not None), {})
         if lamps != self._lit:
             self._lit = dict(lamps)
             self._lamps(self._lit)

@@ -59,8 +59,9 @@ class Screen:
         """Escape: goes back one step within the screen; False if there is none."""
         return False
 
-    def lamps(self, now: int) -> LightScene:
-        return {}
+    def lamps(self, now: int) -> LightScene | None:
+        """None: they stay as the screen below has them."""
+        return None
 
     def wakes(self, now: int) -> int | None:
         """When the scene changes by itself, ms; None: not before something happens."""

@@ -151,6 +151,13 @@ def test_lamps_are_told_only_when_they_change(table: Table) -> None:
     assert len(table.lit) == 2
 
 
+def test_lamps_stay_as_the_screen_below_has_them(table: Table) -> None:
+    table.tap(30)
+    table.app.open(Fault())
+    table.step()
+    assert table.lit[-1] == {place("territory", 1): Glow(WARM)}
+
+
 def test_arrows_and_enter_walk_and_take(table: Table) -> None:
     for key in (Key.RIGHT, Key.RIGHT, Key.RIGHT, Key.TAKE):
         table.step(KeyPress(key))

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from ui.art import Art
 from ui.drawing.grounds import planks
 from ui.drawing.pictures import hand_over
-from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import button, passage
 from ui.scene import Box, Piece, Scene
@@ -57,14 +56,9 @@ class HandOver(Screen):
         self._shell = shell
         self._name = name
         self._then = then
-        self._under = shell.app.top
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         return handing_over(page, self._name, pressed=moment.pressed)
-
-    def lamps(self, now: int) -> LightScene:
-        """Lamps show nothing private: the table's stay."""
-        return self._under.lamps(now)
 
     def main(self) -> str:
         return "me"

@@ -52,7 +52,7 @@ class KeyboardScreen(Screen):
         ]
 
     def _field(self, page: Page) -> Piece:
-        box = Box(MARGIN_SCREEN, 12, page.width - 16 - 320, 66)
+        box = Box(MARGIN_SCREEN, 12, page.width - 16 - 328, 66)
         drawn = Box(box.x, box.y, box.w, box.h)
         hint = "" if self._text else page.words("What is your name?")
         return Piece(drawn, _field, (self._text, hint, page.sizes.name, page.sizes.sentence))

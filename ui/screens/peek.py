@@ -4,7 +4,6 @@ from engine.core import Seat
 from ui.art import Art
 from ui.drawing.icons import icon
 from ui.games.presenter import Presenter
-from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import button, label, print_lines
 from ui.ports import Table
@@ -23,7 +22,6 @@ class Peek(Screen):
         self._presenter = presenter
         self._table = table
         self._seats = seats
-        self._under = shell.app.top
         self._here = False
         """The person has said that it is them."""
         self._open = False
@@ -56,10 +54,6 @@ class Peek(Screen):
                 size=sizes.button_main, pressed=moment.pressed, r=14,
             ),
         ]  # fmt: skip
-
-    def lamps(self, now: int) -> LightScene:
-        """Lamps show nothing private: the table's stay."""
-        return self._under.lamps(now)
 
     def main(self) -> str:
         return "pad" if self._here else "me"

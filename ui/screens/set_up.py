@@ -46,6 +46,8 @@ class SetUp(Screen):
         self._mode = mode if mode is not None else presenter.modes[0]
         self._chosen = dict(options or {})
         self._source = DEALS
+        self._tells: bool | None = None
+        """Whether the cardboard's set-up can be entered; asked once."""
 
     def _first_names(self) -> list[str]:
         """The people who played last, as few as the game needs."""
@@ -62,8 +64,12 @@ class SetUp(Screen):
         return tuple(Player(name) for name in self._names)
 
     def _can_tell(self) -> bool:
-        told = self._presenter.told_set_up(self._shell, self._mode, self._players, self._chosen)
-        return self._mode is Mode.BESIDE and told is not None
+        if self._mode is not Mode.BESIDE:
+            return False
+        if self._tells is None:
+            told = self._presenter.told_set_up(self._shell, self._mode, self._players, self._chosen)
+            self._tells = told is not None
+        return self._tells
 
     # what is shown
 

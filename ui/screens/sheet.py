@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import anywhere, sheet
 from ui.scene import Box, Piece, Scene, raised
@@ -73,9 +72,6 @@ class Sheet(Screen):
         if self._opened is None or self._shell.app.page.less_motion or now >= self._opened + SLIDE_MS:
             return None
         return now + 16
-
-    def lamps(self, now: int) -> LightScene:
-        return self._under.lamps(now)
 
     def chosen(self, means: str, now: int) -> None:
         if means == "close":

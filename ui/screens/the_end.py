@@ -8,7 +8,6 @@ from ui.drawing.icons import ICONS, icon
 from ui.drawing.pictures import headline
 from ui.drawing.scenes import evening_banner
 from ui.games.presenter import Presenter, Standing
-from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import button, chosen_plate, passage, plate
 from ui.ports import Table
@@ -38,7 +37,6 @@ class EndScreen(Screen):
         self._shell = shell
         self._presenter = presenter
         self._table = table
-        self._under = shell.app.top
         self._rows: Timeline[int] | None = None
         """What comes step by step: places, the last first."""
         self._skipped = False
@@ -141,9 +139,6 @@ class EndScreen(Screen):
             button(Box(x, 376, 112, 76), "look", sign="board", pressed=pressed),
             button(Box(x + 120, 376, 112, 76), "home", sign="home", pressed=pressed),
         ]  # fmt: skip
-
-    def lamps(self, now: int) -> LightScene:
-        return self._under.lamps(now)
 
     def main(self) -> str:
         return "again"
