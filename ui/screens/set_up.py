@@ -171,7 +171,8 @@ class SetUp(Screen):
             else words("{least} to {most} players", least=seats.start, most=seats.stop - 1)
         )
         minutes = next((g.minutes for g in catalogue.GAMES if g.id == self._presenter.game), 0)
-        facts = people + (f"  ·  {words('{n} min', n=minutes)}" if minutes else "")
+        long = words("{n} min", n=minutes)
+        facts = f"{people}  ·  {long}" if minutes else people
         size = page.sizes.second
         return [passage(facts, 274, 434 - size * 0.33, 258 + page.more, size, page, colour=page.theme.ink2)]
 
