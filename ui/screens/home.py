@@ -94,14 +94,18 @@ class Home(Screen):
             plate(Box(16, 68, 768 + page.more, 92), r=12),
             Piece(Box(24, 75, 116, 78), vignette.draw, vignette.args, keep=True),
             Piece(Box(24, 75, 116, 78), _thin_frame),
-            label(presenter.title(words), 156, 96, sizes.name, page, face="serif"),
-            label(_people(page, last, room), 156, 121, sizes.second, page, colour=theme.ink2),
-            label(self._turn(page, last, room), 156, 144, sizes.second, page, colour=theme.ink2),
             button(
                 Box(574 + page.more, 84, 194, 58), "resume", words("Resume"), sign="play", kind="main",
                 size=sizes.button, pressed=pressed, r=12,
             ),
         ]  # fmt: skip
+        lines = [_people(page, last, room), self._turn(page, last, room)]
+        if page.text == "huge":
+            del lines[0]
+        top, first = (98, 134) if len(lines) == 1 else (95, 121)
+        out.append(label(presenter.title(words), 156, top, sizes.name, page, face="serif"))
+        for n, line in enumerate(lines):
+            out.append(label(line, 156, first + 23 * n, sizes.second, page, colour=theme.ink2))
         if len(all_of_them) > 1:
             chip = Box(516 + page.more, 88, 50, 50)
             more = f"+{len(all_of_them) - 1}"

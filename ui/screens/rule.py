@@ -141,7 +141,7 @@ def _heading(page: Page, section: Section) -> tuple[list[Piece], float]:
     size, x = page.sizes.title, 16.0
     out: list[Piece] = []
     if section.number:
-        out.append(label(section.number, x, 42, size, page, face="serif", colour=page.theme.ember))
+        out.append(label(section.number, x, 42, size, page, face="serif", colour=page.theme.ink2))
         x += page_width(section.number, size, "serif", page) + 18
     words = page.words(section.title)
     room = page.width - 16 - 64 - x
@@ -162,7 +162,7 @@ def _paragraph(page: Page, text: str, x: float, y: float, room: float) -> list[P
     said, size = item(text), page.sizes.sentence
     if said is None:
         return [passage(page.words(text), x, y, room, size, page)]
-    dot = label("•", x + 2, y + size * 0.33, size, page, colour=page.theme.ember, face="black")
+    dot = label("•", x + 2, y + size * 0.33, size, page, colour=page.theme.ink2, face="black")
     return [dot, passage(page.words(said), x + BULLET_X, y, room - BULLET_X, size, page)]
 
 

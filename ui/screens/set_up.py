@@ -85,14 +85,15 @@ class SetUp(Screen):
     def _head(self, page: Page, pressed: str) -> list[Piece]:
         vignette, words, size = self._presenter.vignette(), page.words, page.sizes.button
         box = Box(16, 12, 96, 60)
+        y = 98 if page.text == "normal" else 94
         return [
             Piece(box, vignette.draw, vignette.args, keep=True),
             Piece(box, _round_corners, (10,)),
             title(self._presenter.title(words), page, x=128),
             corner_button(page, "rules", "book", pressed=pressed, nth=1),
             corner_button(page, "close", "close", pressed=pressed),
-            label(words("Who is playing?"), 16, 98, size, page, face="serif"),
-            label(words("How?"), 412 + page.more / 2, 98, size, page, face="serif"),
+            label(words("Who is playing?"), 16, y, size, page, face="serif"),
+            label(words("How?"), 412 + page.more / 2, y, size, page, face="serif"),
         ]
 
     def _seats(self, page: Page, pressed: str) -> list[Piece]:

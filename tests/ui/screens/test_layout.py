@@ -8,7 +8,7 @@ import pytest
 
 from engine.catalogue import Game
 from engine.core import Seat
-from tests.ui.fakes import DEAL, LONGER, Desk, FakeDevice, Ruler
+from tests.ui.fakes import LONGER, Desk, FakeDevice, Ruler
 from ui.page import Page
 from ui.ports import Mode, Part, Player, Preferences, TextSize, Unfinished
 from ui.scene import Box, Piece, Scene
@@ -124,9 +124,7 @@ def peek(desk: Desk) -> None:
 
 
 def table(desk: Desk) -> None:
-    players = [Player(name) for name in LONG_NAMES[:2]]
     desk.table(Mode.BESIDE)
-    assert players
 
 
 def why_not(desk: Desk) -> None:
@@ -163,13 +161,10 @@ def take_back(desk: Desk) -> None:
     desk.touch("here")
 
 
-def over(desk: Desk, deal: Mode = Mode.SCREEN) -> None:
-    desk.table(deal, DEAL)
-    if deal is Mode.SCREEN:
-        desk.touch("back")
-    for heap, count in ((0, 2), (1, 1)):
-        desk.touch(f"heap/{heap}")
-        desk.touch(f"count/{count}")
+def over(desk: Desk) -> None:
+    desk.table(Mode.SCREEN)
+    desk.touch("back")
+    desk.point("heap/0", "count/2", "heap/1", "count/1")
     desk.rest()
 
 

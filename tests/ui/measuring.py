@@ -1,0 +1,61 @@
+"""What layouts are measured with: longer sentences, and an Art that notes words instead of drawing."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ui.art import Art
+from ui.page import Page
+from ui.text import CAPITALS, At, Face
+from ui.words import Words
+
+
+def longer(text: str) -> str:
+    """The sentence in a language that needs 40 % more letters."""
+    letters = re.sub(r"\{\w+\}", "", text).strip()
+    return f"{text} {letters[: max(1, len(letters) * 2 // 5 - 1)].strip()}" if letters else text
+
+
+LONGER = Words("en", longer, lambda one, many, n: longer(one if n == 1 else many))
+
+
+class Ruler(Art):
+    """An Art that draws nothing and notes where words would stand: (words, left, top, right, bottom),
+    by the capitals."""
+
+    def __init__(self, width: float, height: float, page: Page) -> None:
+        self.width, self.height, self.theme, self.scale = width, height, page.theme, page.scale
+        self.noted: list[tuple[str, float, float, float, float]] = []
+
+    def text(
+        self,
+        words: str | int,
+        x: float,
+        y: float,
+        size: float = 18,
+        colour: str | None = None,
+        face: Face = "semibold",
+        at: At = "lt",
+    ) -> None:
+        w, h = self.text_width(str(words), size, face), CAPITALS * size
+        left = x - {"l": 0.0, "m": w / 2, "r": w}[at[0]]
+        top = y - {"t": 0.0, "m": h / 2, "b": h}[at[1]]
+        self.noted.append((str(words), left, top, left + w, top + h))
+
+    def polygon(self, *args: object, **options: object) -> None: ...
+
+    def veil(self, *args: object, **options: object) -> None: ...
+
+    def line(self, *args: object, **options: object) -> None: ...
+
+    def disc(self, *args: object, **options: object) -> None: ...
+
+    def oval(self, *args: object, **options: object) -> None: ...
+
+    def box(self, *args: object, **options: object) -> None: ...
+
+    def press(self) -> None: ...
+
+    @contextmanager
+    def clip(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        yield

@@ -1,0 +1,82 @@
+"""Home: the last game, the games, what is missing."""
+
+from engine.core import Seat
+from tests.ui.fakes import GAMES, Desk
+from ui.ports import Part, Unfinished
+from ui.screens.ask import Note
+from ui.screens.home import Home, UnfinishedScreen
+from ui.screens.set_up import SetUp
+from ui.screens.settings import SettingsScreen
+from ui.screens.table import TableScreen
+
+
+def test_a_game_is_chosen_set_up_and_begun(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    assert isinstance(desk.app.top, SetUp)
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert [p.name for p in desk.app.top.table.players] == ["Léa", "Papa"]
+
+
+def test_a_real_finger_in_pixels_at_the_larger_screen_does_the_same() -> None:
+    desk = Desk(size=(1280, 720))
+    desk.show(Home(desk.shell, GAMES, desk.presenters))
+    desk.tap(60, 200)
+    assert isinstance(desk.app.top, SetUp)
+
+
+def test_a_game_without_screens_says_that_it_comes_later(desk: Desk) -> None:
+    desk.touch("game/cherokee")
+    assert isinstance(desk.app.top, Note)
+    desk.touch("close")
+    assert isinstance(desk.app.top, Home)
+
+
+def test_a_tap_outside_a_sheet_closes_it(desk: Desk) -> None:
+    desk.touch("game/cherokee")
+    desk.tap(400, 20)
+    assert isinstance(desk.app.top, Home)
+
+
+def test_a_tap_on_a_sheet_reaches_nothing_below(desk: Desk) -> None:
+    desk.touch("game/cherokee")
+    desk.tap(60, 430)
+    assert isinstance(desk.app.top, Note)
+
+
+def test_the_last_unfinished_game_is_gone_on_with(desk: Desk) -> None:
+    desk.device.tables.kept = [Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0)]
+    desk.app.changed()
+    desk.rest()
+    desk.touch("resume")
+    assert isinstance(desk.app.top, TableScreen)
+    assert desk.app.top.table.players[0].name == "Ève"
+
+
+def test_an_unfinished_game_without_screens_is_not_offered(desk: Desk) -> None:
+    desk.device.tables.kept = [Unfinished("a", "cherokee", ("Ève", "Tom"), Seat(0), 3, 0.0)]
+    assert "resume" not in desk.offers()
+
+
+def test_several_unfinished_games_are_listed(desk: Desk) -> None:
+    desk.device.tables.kept = [
+        Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0),
+        Unfinished("b", "twigs", ("Lou", "Zoé"), Seat(0), 3, 0.0),
+    ]
+    desk.app.changed()
+    desk.rest()
+    desk.touch("more")
+    assert isinstance(desk.app.top, UnfinishedScreen)
+    desk.touch("table/1")
+    assert isinstance(desk.app.top, TableScreen)
+    assert desk.app.top.table.players[0].name == "Lou"
+
+
+def test_a_missing_part_is_said_and_leads_to_its_reason(desk: Desk) -> None:
+    assert "parts" not in desk.offers()
+    desk.device.connected = [Part("lights", False, "No SPI.")]
+    desk.app.changed()
+    desk.rest()
+    desk.touch("parts")
+    assert isinstance(desk.app.top, SettingsScreen)
+    assert any("No SPI." in piece.args for piece in desk.scene())

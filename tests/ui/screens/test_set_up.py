@@ -1,0 +1,109 @@
+"""Set-up: people, options, modes."""
+
+from tests.ui.fakes import Desk
+from ui.ports import Player
+from ui.screen import Screen
+from ui.screens.options import OptionsScreen
+from ui.screens.rule import RuleScreen
+from ui.screens.table import TableScreen
+
+
+def test_recent_names_are_added_with_two_taps_and_removed_with_one(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("add")
+    desk.touch("name/Maman")
+    assert "remove/2" in desk.offers()
+    assert "add" not in desk.offers()
+    desk.touch("remove/0")
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert [p.name for p in desk.app.top.table.players] == ["Papa", "Maman"]
+
+
+def test_nobody_can_be_removed_below_the_least_number(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    assert not any(means.startswith("remove") for means in desk.offers())
+
+
+def test_a_seat_moves_up(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("up/1")
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert [p.name for p in desk.app.top.table.players] == ["Papa", "Léa"]
+
+
+def test_a_name_that_is_taken_gets_a_number(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("add")
+    desk.write("Léa")
+    desk.touch("done")
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert desk.app.top.table.players[2].name == "Léa 2"
+
+
+def test_without_known_names_there_are_players_with_numbers(desk: Desk) -> None:
+    desk.device.known = []
+    desk.touch("game/twigs")
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert [p.name for p in desk.app.top.table.players] == ["Player 1", "Player 2"]
+
+
+def test_options_are_chosen_and_given_to_the_table(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("options")
+    assert isinstance(desk.app.top, OptionsScreen)
+    desk.touch("heaps/big")
+    desk.touch("done")
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert desk.app.top.table.options == {"heaps": "big"}
+
+
+def test_an_option_back_at_its_default_is_no_option(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("options")
+    desk.touch("heaps/big")
+    desk.touch("heaps/small")
+    desk.touch("close")
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert desk.app.top.table.options == {}
+
+
+def test_an_option_shows_its_rule(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("options")
+    desk.touch("rule/1.1")
+    assert isinstance(desk.app.top, RuleScreen)
+
+
+def test_beside_the_board_the_presenter_says_what_stays_unknown(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert desk.app.top.table.state.secrets == (None, None)
+
+
+def test_a_board_that_lies_there_already_is_told(desk: Desk) -> None:
+    desk.presenter.telling = told = Screen()
+    desk.touch("game/twigs")
+    desk.touch("source/told")
+    desk.touch("start")
+    assert desk.app.top is told
+
+
+def test_the_board_can_be_told_only_beside_it(desk: Desk) -> None:
+    desk.presenter.telling = Screen()
+    desk.touch("game/twigs")
+    desk.touch("mode/screen")
+    assert "source/told" not in desk.offers()
+
+
+def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("mode/score")
+    desk.touch("start")
+    assert desk.presenter.scored == [(Player("Léa"), Player("Papa"))]

@@ -1,0 +1,80 @@
+"""Settings take effect at once; a fault never ends a game."""
+
+from tests.ui.fakes import Desk
+from ui.input import Key
+from ui.ports import Light, TextSize
+from ui.screens.ask import Note
+from ui.screens.fault import FaultScreen
+from ui.screens.home import Home
+from ui.screens.table import TableScreen
+
+
+def test_every_setting_takes_effect_at_once(desk: Desk) -> None:
+    desk.touch("settings")
+    for choice in ("language/de", "text/huge", "light/evening", "motion/less"):
+        desk.touch(choice)
+    page = desk.app.page
+    assert (page.language, page.text, page.theme.name, page.less_motion) == ("de", "huge", "evening", True)
+    assert desk.device.preferences.text is TextSize.HUGE
+    assert desk.device.preferences.light is Light.EVENING
+
+
+def test_brightness_goes_in_steps_and_never_dark(desk: Desk) -> None:
+    desk.touch("settings")
+    desk.touch("tab/light")
+    for _ in range(12):
+        desk.touch("screen/less")
+        desk.touch("lamps/less")
+    desk.touch("dim/10")
+    preferences = desk.device.preferences
+    assert (preferences.brightness, preferences.lamps, preferences.dim_minutes) == (10, 0, 10)
+
+
+def test_a_setting_that_could_not_be_kept_says_why(desk: Desk) -> None:
+    desk.device.problem = "The disk is full."
+    desk.touch("settings")
+    desk.touch("text/large")
+    assert isinstance(desk.app.top, Note)
+    assert desk.app.page.text == "large"
+
+
+def test_switching_off_asks_first(desk: Desk) -> None:
+    desk.touch("settings")
+    desk.touch("off")
+    desk.press("no")
+    assert not desk.device.switched_off
+    desk.touch("off")
+    desk.press("yes")
+    assert desk.device.switched_off
+
+
+def test_a_device_that_cannot_switch_off_does_not_offer_it(desk: Desk) -> None:
+    desk.device.can_switch_off = False
+    desk.touch("settings")
+    assert "off" not in desk.offers()
+
+
+def test_a_table_that_cannot_be_drawn_shows_the_fault_screen_and_comes_back(at_table: Desk) -> None:
+    at_table.presenter.breaks = True
+    at_table.app.changed()
+    at_table.rest()
+    assert isinstance(at_table.app.top, FaultScreen)
+    at_table.presenter.breaks = False
+    at_table.touch("back")
+    assert isinstance(at_table.app.top, TableScreen)
+
+
+def test_the_fault_screen_leads_home(at_table: Desk) -> None:
+    at_table.presenter.breaks = True
+    at_table.app.changed()
+    at_table.rest()
+    at_table.touch("home")
+    assert isinstance(at_table.app.top, Home)
+
+
+def test_a_fault_over_the_table_goes_back_past_the_screen_that_failed(at_table: Desk) -> None:
+    at_table.touch("menu")
+    at_table.app.open(FaultScreen(at_table.shell, at_table.app.top, ValueError()))
+    at_table.rest()
+    at_table.key(Key.BACK)
+    assert isinstance(at_table.app.top, TableScreen)

@@ -1,0 +1,101 @@
+"""The table: refusals, menu, moves, going back."""
+
+from tests.ui.fakes import Desk
+from ui.screen import Screen
+from ui.screens.ask import Ask
+from ui.screens.home import Home
+from ui.screens.menu import Menu
+from ui.screens.moves import LookBack, MovesScreen
+from ui.screens.rule import RuleScreen
+from ui.screens.table import TableScreen
+from ui.screens.why_not import WhyNot
+
+
+def test_a_refused_place_says_why_and_shows_the_rule(at_table: Desk) -> None:
+    at_table.touch("heap/1")
+    at_table.touch("count/3")
+    assert isinstance(at_table.app.top, WhyNot)
+    at_table.touch("rule")
+    assert isinstance(at_table.app.top, RuleScreen)
+    assert any("Taking" in piece.args for piece in at_table.scene())
+    at_table.touch("close")
+    assert isinstance(at_table.app.top, TableScreen)
+
+
+def test_the_sheet_comes_from_the_side_away_from_the_refused_place(at_table: Desk) -> None:
+    at_table.touch("heap/1")
+    at_table.touch("count/3")  # in the lower half
+    sheet = next(piece for piece in at_table.scene() if piece.blocks)
+    assert sheet.box.bottom < 300
+
+
+def test_a_refusal_is_told_after_the_place_has_shaken(at_table: Desk) -> None:
+    at_table.touch("heap/1")
+    x, y = at_table.where("count/3")
+    at_table.down(x, y)
+    at_table.up(x, y)
+    assert isinstance(at_table.app.top, TableScreen)
+    at_table.step(ms=300)
+    assert isinstance(at_table.app.top, WhyNot)
+
+
+def test_the_menu_leaves_the_game_and_home_offers_to_go_on(at_table: Desk) -> None:
+    at_table.touch("menu")
+    assert isinstance(at_table.app.top, Menu)
+    at_table.touch("leave")
+    assert isinstance(at_table.app.top, Home)
+
+
+def test_redo_is_in_the_menu_once_something_was_taken_back(at_table: Desk) -> None:
+    at_table.touch("menu")
+    assert "redo" not in at_table.offers()
+    at_table.touch("close")
+    at_table.point("heap/0", "count/1")
+    at_table.touch("undo")
+    at_table.touch("menu")
+    at_table.touch("redo")
+    assert len(at_table.device.tables.began[-1].moves) == 1
+
+
+def test_matching_the_board_is_in_the_menu_where_the_game_has_it(at_table: Desk) -> None:
+    at_table.touch("menu")
+    assert "match" not in at_table.offers()
+    at_table.touch("close")
+    at_table.presenter.matching = match = Screen()
+    at_table.touch("menu")
+    at_table.touch("match")
+    assert at_table.app.top is match
+
+
+def test_a_move_of_the_list_shows_the_table_as_it_was(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    at_table.touch("menu")
+    at_table.touch("moves")
+    assert isinstance(at_table.app.top, MovesScreen)
+    at_table.touch("move/0")
+    assert isinstance(at_table.app.top, LookBack)
+    assert not any(means.startswith("heap") for means in at_table.offers())
+    assert len(at_table.device.tables.began[-1].moves) == 2
+
+
+def test_back_to_here_asks_first_and_then_takes_back(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    at_table.touch("menu")
+    at_table.touch("moves")
+    at_table.touch("move/0")
+    at_table.touch("here")
+    assert isinstance(at_table.app.top, Ask)
+    at_table.touch("no")
+    assert isinstance(at_table.app.top, LookBack)
+    at_table.touch("here")
+    at_table.touch("yes")
+    assert isinstance(at_table.app.top, TableScreen)
+    assert len(at_table.device.tables.began[-1].moves) == 1
+
+
+def test_lamps_go_on_while_the_rules_are_read(at_table: Desk) -> None:
+    lit = at_table.lit[-1]
+    assert lit
+    at_table.touch("menu")
+    at_table.touch("rules")
+    assert at_table.lit[-1] == lit
