@@ -8,7 +8,8 @@ import pytest
 
 from engine.catalogue import Game
 from engine.core import Seat
-from tests.ui.fakes import LONGER, Desk, FakeDevice, Ruler
+from tests.ui.fakes import Desk
+from tests.ui.measuring import LONGER, Ruler
 from ui.page import Page
 from ui.ports import Mode, Part, Player, Preferences, TextSize, Unfinished
 from ui.scene import Box, Piece, Scene
@@ -262,9 +263,7 @@ def faults(scene: Scene, page: Page) -> list[str]:
 def test_everything_fits_and_can_be_hit(
     name: str, size: tuple[int, int], text: TextSize, language: str
 ) -> None:
-    desk = Desk(
-        size=size, preferences=Preferences(language, text, dim_minutes=0), device=FakeDevice(), blind=True
-    )
+    desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), blind=True)
     SCREENS[name](desk)
     assert faults(desk.scene(), desk.app.page) == []
 
