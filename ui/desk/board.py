@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import pygame
@@ -14,10 +15,12 @@ from ui.theme import DAY, mix, rgb
 Rgb: TypeAlias = tuple[int, int, int]
 GAMMA: Final = 2.2
 """Lamps are sent light, a screen is sent how bright it should look."""
-LAMP: Final = 7
-HALO: Final = 20
+LAMP: Final = 6
+HALO: Final = 26
 """Radii of a lamp and of its glow, px."""
 BUTTON: Final = 30
+DUSK: Final = 120
+"""How bright the board lies there, of 255: so that its lamps are seen."""
 DARK: Final = 34
 """A lamp that is out, as a grey."""
 
@@ -111,10 +114,7 @@ class Desk:
         sent = _colour(frame, number)
         seen = tuple(round(255 * math.pow(v / 255, 1 / GAMMA)) for v in sent)
         if max(seen):
-            halo = pygame.Surface((2 * HALO, 2 * HALO), pygame.SRCALPHA, 32)
-            for part, alpha in ((1.0, 50), (0.75, 70), (0.55, 90)):
-                pygame.draw.circle(halo, (*seen, alpha), (HALO, HALO), round(HALO * part))
-            self._surface.blit(halo, (x - HALO, y - HALO))
+            self._surface.blit(_halo(seen), (x - HALO, y - HALO), special_flags=pygame.BLEND_RGB_ADD)
         lit = tuple(max(DARK, v) for v in seen)
         pygame.draw.circle(self._surface, rgb(DAY.ink), (x, y), LAMP + 1)
         pygame.draw.circle(self._surface, lit, (x, y), LAMP)
@@ -149,7 +149,9 @@ class Desk:
         if board is not None:
             inside = Art(place.w, place.h, DAY)
             board.picture.draw(inside, *board.picture.args)
-            ground.blit(inside.finish(), (dx, dy))
+            picture = inside.finish()
+            picture.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)
+            ground.blit(picture, (dx, dy))
         return ground
 
 
@@ -170,3 +172,13 @@ def _draw_button(art: Art, x: float, y: float, r: float, name: str) -> None:
 
 def _colour(frame: Sequence[Rgb], number: int) -> Rgb:
     return frame[number] if number < len(frame) else (0, 0, 0)
+
+
+@lru_cache(maxsize=256)
+def _halo(seen: tuple[int, ...]) -> pygame.Surface:
+    """Light to be added around a lamp of that colour, falling to nothing at HALO."""
+    halo = pygame.Surface((2 * HALO, 2 * HALO))
+    for r in range(HALO, 0, -1):
+        part = (1 - r / HALO) ** 1.5 * 0.9
+        pygame.draw.circle(halo, tuple(round(v * part) for v in seen), (HALO, HALO), r)
+    return halo

@@ -1,0 +1,160 @@
+"""The pictures of the documents, made by the program: `python -m tests.pictures [FOLDER] [LANGUAGE]`.
+
+Each at 800x480 and at 1280x720. The same on every machine, since time is made and games have seeds.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from engine.core import Rng
+from firmware.console import Console
+from firmware.device import DeviceHere
+from firmware.hand import Hand
+from firmware.paths import Paths
+from firmware.window import open_window
+from ui.games import presenter
+from ui.ports import Mode, Player
+from ui.screens.table import TableScreen
+
+SIZES: Final = ((800, 480), (1280, 720))
+STORY_MS: Final = 60_000
+FOLDER: Final = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"))
+
+
+class Sitting:
+    """The program at one size, in made time, with a table of Clans."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], settings: str, seed: int = 11) -> None:
+        (folder / "settings.toml").write_text(settings, "utf-8")
+        self.hand = Hand(seed)
+        self.device = DeviceHere(
+            Paths((folder,), folder, folder),
+            now=lambda: 0.0,
+            clock=self.hand.clock,
+            seed=lambda: seed,
+            told_hour=lambda seconds, words: "18:20",
+        )
+        self.window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
+        self.console = Console(
+            self.window, self.device, clock=self.hand.clock, simulated=True, made_time=True
+        )
+        self.hand.take(self.console)
+
+    def sit_down(self, mode: Mode = Mode.SCREEN, seed: int = 11) -> TableScreen:
+        shown = presenter("clans")
+        assert shown is not None
+        deal = self.device.rules("clans").deal(3, {}, Rng(seed))
+        table = self.device.begin("clans", mode, PLAYERS, {}, deal)
+        screen = TableScreen(self.console.shell, shown, table)
+        self.console.app.open(screen)
+        self.hand.rest(200)
+        return screen
+
+    def play(self, screen: TableScreen, moves: int) -> None:
+        for _ in range(moves):
+            if screen.table.rules.to_act(screen.table.state) is None:
+                return
+            self.hand.decide(screen, by_buttons=False)
+            self.hand.watch(STORY_MS)
+
+    def look(self, *, desk: bool = False) -> pygame.Surface:
+        self.hand.rest(400)
+        whole = self.window.surface if desk else self.window.touchscreen()
+        return whole.copy()
+
+
+@contextmanager
+def sitting(size: tuple[int, int], settings: str) -> Iterator[Sitting]:
+    with tempfile.TemporaryDirectory() as folder:
+        here = Sitting(Path(folder), size, settings)
+        try:
+            yield here
+        finally:
+            here.console.close_board()
+            pygame.display.quit()
+
+
+def home(here: Sitting) -> pygame.Surface:
+    screen = here.sit_down()
+    here.play(screen, 5)
+    here.console.app.home()
+    return here.look()
+
+
+def table(here: Sitting) -> pygame.Surface:
+    return _chosen(here).look()
+
+
+def desk(here: Sitting) -> pygame.Surface:
+    return _chosen(here).look(desk=True)
+
+
+def _chosen(here: Sitting) -> Sitting:
+    """Mid-game, the group with most targets chosen."""
+    screen = here.sit_down()
+    here.play(screen, 27)
+    while (rules := screen.table.rules).legal_moves(screen.table.state)[0].__class__.__name__ != "Slide":
+        here.play(screen, 1)
+    origins = [
+        rules.pointing(screen.table.state, m).in_order[0] for m in rules.legal_moves(screen.table.state)
+    ]
+    here.hand.tap(max(origins, key=origins.count))
+    return here
+
+
+def why_not(here: Sitting) -> pygame.Surface:
+    screen = here.sit_down()
+    here.play(screen, 20)
+    state = screen.table.state
+    offered = {
+        screen.table.rules.pointing(state, m).in_order[0] for m in screen.table.rules.legal_moves(state)
+    }
+    occupied = [f"territory/{t}" for t in range(1, 61) if any(state.huts(t))]
+    here.hand.touch(next(spot for spot in occupied if spot not in offered))
+    here.hand.rest(1200)
+    return here.look()
+
+
+def end(here: Sitting) -> pygame.Surface:
+    screen = here.sit_down()
+    here.play(screen, 200)
+    here.hand.watch(STORY_MS)
+    return here.look()
+
+
+PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
+    "home": home,
+    "clans_table": table,
+    "clans_desk": desk,
+    "clans_why_not": why_not,
+    "clans_end": end,
+}
+
+
+def main(words: list[str]) -> int:
+    folder = Path(words[0]) if words else FOLDER
+    language = words[1] if len(words) > 1 else "fr"
+    extra = "".join(f"{word}\n" for word in words[2:])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, draw in PICTURES.items():
+        for size in SIZES:
+            with sitting(size, f'[screen]\nlanguage = "{language}"\n{extra}') as here:
+                path = folder / f"{name}_{size[0]}.jpg"
+                pygame.image.save(draw(here), str(path))
+                print(path.name)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
