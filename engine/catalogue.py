@@ -32,6 +32,7 @@ GAMES: Final[tuple[Game, ...]] = (
     Game("stone_age_junior", range(2, 5), 15, ("stone_age_junior.json",)),
     Game("cherokee", range(2, 5), 30, ()),
     Game("territories", range(2, 3), 10, ("territories.json",)),
+    Game("first_sparks", range(2, 7), 60, ("first_sparks.json",)),
 )
 
 

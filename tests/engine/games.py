@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.catalogue import GAMES, Game
 from engine.core import AnyRules, Rng
+from tests.engine.first_sparks.growing import growing
 
 
 def texts(game: Game) -> dict[str, str]:
@@ -32,10 +33,15 @@ def at_random(rules: AnyRules, state: Any, rng: Rng) -> Any:
     return rng.pick(rules.legal_moves(state))
 
 
+POLICIES: dict[str, Policy] = {"first_sparks": growing}
+"""For games that chance alone does not bring to an end."""
+
+
 def positions(
-    rules: AnyRules, seats: int, seed: int, policy: Policy = at_random
+    rules: AnyRules, seats: int, seed: int, policy: Policy | None = None
 ) -> Iterator[tuple[Any, Any]]:
     """(state, the move played from it) along one random game; the last has None for a move."""
+    policy = policy or POLICIES.get(rules.game, at_random)
     rng = Rng(seed)
     state = rules.start(rules.deal(seats, {}, rng))
     for _ in range(rules.bound):

@@ -21,7 +21,7 @@ class Adapter(Protocol):
     def state(self, position: Json) -> Any: ...
 
     def position(self, state: Any) -> Json:
-        """The whole neutral position."""
+        """The whole neutral position; what no move changes may be left out."""
 
     def move(self, state: Any, neutral: Json) -> Any: ...
 
@@ -73,7 +73,8 @@ def check(line: Json) -> list[Difference]:
         compare("move refused", None, refused and str(refused.code))
         if refused is None:
             after = {**position, **line["after"]}
-            compare("position after", after, judge.position(rules.advance(state, move)))
+            reached = judge.position(rules.advance(state, move))
+            compare("position after", after, {**position, **reached})
     if "result" in line:
         compare("result", line["result"], judge.result(state))
     return found
@@ -97,7 +98,7 @@ def ask(question: Json) -> Json:
             return {"error": f"{refused.code} ({refused.rule})", "at": at}
         state = rules.advance(state, move)
     return {
-        "position": judge.position(state),
+        "position": {**question["position"], **judge.position(state)},
         "legal": _legal(judge, rules, state),
         "result": judge.result(state),
     }

@@ -1,0 +1,54 @@
+"""The end: who has won, and a game that its players end by agreement."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine.core import Outcome, Rejection, RuleRef, Seat
+from engine.first_sparks.model import GAME, Ending, State, View, Why
+from engine.first_sparks.play import AGREEMENT, THIRTEEN
+
+RANKING: Final = RuleRef(GAME, "10.2")
+
+AGREEMENT_WORD: Final = "agreement"
+"""What is told to `reveal` to end a game that no longer moves."""
+STILL_ROUNDS: Final = 3
+"""Rounds without a purchase or a new member, after which the players may agree to end (ruling F14)."""
+
+
+def outcome(state: State) -> Outcome | None:
+    """Scores are sizes; equal sizes are ranked by food, and share a rank where that is equal too."""
+    if state.ask is not None:
+        return None
+    standings = {Seat(seat): (clan.size, clan.food) for seat, clan in enumerate(state.clans)}
+    ranks = tuple(
+        tuple(seat for seat, standing in standings.items() if standing == level)
+        for level in sorted(set(standings.values()), reverse=True)
+    )
+    ending = Ending.BY_AGREEMENT if state.by_agreement else Ending.THIRTEEN_MEMBERS
+    rule = AGREEMENT if state.by_agreement else THIRTEEN
+    return Outcome(ending, rule, tuple(clan.size for clan in state.clans), ranks)
+
+
+def still_rounds(table: State | View) -> int:
+    """Whole rounds that went by since a card was bought or a player's member placed."""
+    return max(0, table.round - 1 - table.stirred)
+
+
+def may_agree_to_end(table: State | View) -> bool:
+    return table.ask is not None and still_rounds(table) >= STILL_ROUNDS
+
+
+def end_by_agreement(state: State) -> State | Rejection:
+    if state.ask is None:
+        return Rejection(Why.OVER, AGREEMENT if state.by_agreement else THIRTEEN)
+    if not may_agree_to_end(state):
+        facts = {"rounds": still_rounds(state), "wanted": STILL_ROUNDS}
+        return Rejection(Why.STILL_MOVING, AGREEMENT, facts)
+    return replace(state, ask=None, offer=None, by_agreement=True)
+
+
+def told(state: State, word: str) -> State | Rejection:
+    """Nothing is left open by the deal; only the players' agreement may be told."""
+    if word != AGREEMENT_WORD:
+        return Rejection(Why.NOTHING_TO_TELL, AGREEMENT, {"told": word})
+    return end_by_agreement(state)

@@ -1,0 +1,114 @@
+"""Who may know what: views, and states that fit a view."""
+
+from typing import Final
+
+from engine.core import Rng, RuleRef, Seat
+from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, Components, Kind
+from engine.first_sparks.costs import knows, price
+from engine.first_sparks.model import GAME, Ask, Clan, SeenClan, State, View
+from engine.first_sparks.setup import tiles_in_play
+
+HIDDEN: Final = RuleRef(GAME, "1.4")
+
+LIKELY_FOOD: Final = 16
+"""Hidden food is imagined up to here, or as much more as an offer proves."""
+
+
+def view(components: Components, state: State, viewer: Seat | None) -> View:
+    over = state.ask is None
+    clans = []
+    for seat, clan in enumerate(state.clans):
+        hidden = seat != viewer and not over and knows(components, clan.cards, Kind.FIRE)
+        clans.append(SeenClan(None if hidden else clan.food, clan.cards, clan.members))
+    pile = tuple(card if card in state.seen else None for card in state.pile)
+    unknown = [card for card in state.pile if card not in state.seen]
+    if SHUFFLE in state.pile:
+        unknown += state.removed
+    return View(
+        viewer=viewer,
+        plow=state.plow,
+        round=state.round,
+        ask=state.ask,
+        seat=state.seat,
+        order=state.order,
+        clans=tuple(clans),
+        neutral=state.neutral,
+        tiles=state.tiles,
+        next_tile=state.tiles_left[0] if state.tiles_left else None,
+        tiles_hidden=max(0, len(state.tiles_left) - 1),
+        stock=state.stock,
+        market=state.market,
+        reduced=state.reduced,
+        pile=pile,
+        unseen=tuple(sorted(unknown)),
+        box=state.box,
+        removed=len(state.removed),
+        bonus=state.bonus,
+        bought=state.bought,
+        passed=state.passed,
+        offer=state.offer,
+        proposals=state.proposals,
+        placed=state.placed,
+        stirred=state.stirred,
+        by_agreement=state.by_agreement,
+        board=state.board,
+    )
+
+
+def imagine(components: Components, view: View, rng: Rng) -> State:
+    unseen = rng.shuffled(view.unseen)
+    pile = tuple(unseen.pop() if card is None else card for card in view.pile)
+    known = {*pile, *view.market, *view.box, *(card for clan in view.clans for card in clan.cards)}
+    return State(
+        plow=view.plow,
+        round=view.round,
+        ask=view.ask,
+        seat=view.seat,
+        order=view.order,
+        clans=tuple(
+            Clan(
+                _food(components, view, Seat(seat), rng) if clan.food is None else clan.food,
+                clan.cards,
+                clan.members,
+            )
+            for seat, clan in enumerate(view.clans)
+        ),
+        neutral=view.neutral,
+        tiles=view.tiles,
+        tiles_left=_tiles(components, view, rng),
+        stock=view.stock,
+        market=view.market,
+        reduced=view.reduced,
+        pile=pile,
+        shuffle_order=tuple(rng.shuffled(TECHNOLOGIES)),
+        box=view.box,
+        removed=tuple(card for card in TECHNOLOGIES if card not in known) if view.removed else (),
+        seen=tuple(sorted(card for card in view.pile if card is not None)),
+        bonus=view.bonus,
+        bought=view.bought,
+        passed=view.passed,
+        offer=view.offer,
+        proposals=view.proposals,
+        placed=view.placed,
+        stirred=view.stirred,
+        by_agreement=view.by_agreement,
+        board=view.board,
+    )
+
+
+def _food(components: Components, view: View, seat: Seat, rng: Rng) -> int:
+    """As the table shows it must be: too little for who starves, enough for what is offered."""
+    if view.ask is Ask.REMOVE and seat == view.seat:
+        return rng.below(max(1, view.clans[seat].size))
+    least = 0
+    if view.offer is not None and view.offer.by == seat:
+        least = price(components.cards[view.offer.card], view.bonus).total
+    return least + rng.below(max(1, LIKELY_FOOD + 1 - least))
+
+
+def _tiles(components: Components, view: View, rng: Rng) -> tuple[int, ...]:
+    if view.next_tile is None:
+        return ()
+    known = {view.next_tile, *(laid.tile for laid in view.tiles)}
+    rest = [tile for tile in tiles_in_play(components, len(view.clans)) if tile not in known]
+    return (view.next_tile, *rng.shuffled(rest)[: view.tiles_hidden])

@@ -1,0 +1,1 @@
+"""The First Sparks, section by section of its RULES.md."""
