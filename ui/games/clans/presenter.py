@@ -8,7 +8,7 @@ from engine.clans import ClansRules, Deal, State, View
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from ui.art import Art
 from ui.drawing.scenes import vignette
-from ui.games.clans import card, end, faults, reasons, stops, story, table, words
+from ui.games.clans import card, end, entry, faults, reasons, stops, story, table, words
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.placing import Placing
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
@@ -27,7 +27,7 @@ class ClansPresenter:
     """Fulfils `ui.games.presenter.Presenter`, and opens beside the board with the placing of the huts."""
 
     game: Final = "clans"
-    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN)
+    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
 
     def title(self, words_: Words) -> str:
         return words_(words.TITLE)
@@ -121,16 +121,16 @@ class ClansPresenter:
     def told_set_up(
         self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> Screen | None:
-        return None
+        return entry.told_set_up(shell, self, mode, players, options)
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
-        raise LookupError("clans does not offer the mode `score`")
+        return entry.score_only(shell, self, players, options)
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
-        return Placing(shell, cast(ClansRules, table.rules), table.state)
+        return entry.match_board(shell, table)
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
-        return None
+        return entry.reveal(shell, table)
 
 
 def _vignette(art: Art) -> None:
