@@ -8,7 +8,7 @@ from tests.ui.clans_entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting
 from ui.games.clans import entry
 from ui.games.clans.told_set_up import FLASHES_MS, ToldSetUp
 from ui.games.clans.who_begins import WhoBegins
-from ui.input import Key
+from ui.input import Key, Press
 from ui.lights.clans import CLAN_GLOW
 from ui.lights.glow import Rhythm
 from ui.ports import Mode
@@ -156,6 +156,20 @@ def test_lamps_show_the_huts_of_the_chosen_colour_in_its_rhythm(sitting: Sitting
     sitting.tap("clan/blue")
     sitting.tap("territory/18")
     assert sitting.lit[-1] == {"territory/18": CLAN_GLOW[Clan.BLUE]}
+
+
+def test_lamps_show_all_huts_once_all_are_told(sitting: Sitting) -> None:
+    screen(sitting).steps_told.append(telling_of(*CLANS[:4]))
+    assert sitting.top.lamps(0) == {place_of(t): CLAN_GLOW[clan] for t, clan in DEAL.huts}
+
+
+def test_push_buttons_of_the_board_tell_huts_and_no_held_goes_on(sitting: Sitting) -> None:
+    for clan in CLANS[:4]:
+        for territory in LAID[clan]:
+            sitting.step(Press(place_of(territory)))
+    assert screen(sitting).telling.whole
+    sitting.step(Press("no", held=True))
+    assert isinstance(sitting.top, WhoBegins)
 
 
 def test_lamps_flash_the_region_of_a_refusal(sitting: Sitting) -> None:

@@ -41,9 +41,9 @@ def _asking(art: Art, head: str, asked: str, clan: str, size: float, head_size: 
     art.box(0, 0, art.width, art.height, t.ember, r=10)
     x = 12.0
     if clan:
-        art.disc(26, 24, 17, t.clearing)
-        hut(art, clan, 26, 24, 12)
-        x = 50
+        art.disc(25, 24, 16.5, t.clearing)
+        hut(art, clan, 25, 24, 11.5)
+        x = 46
     if x + art.text_width(head, head_size, "serif") <= art.width - 4 or not clan:
         art.text(head, x, 24, head_size, t.on_dark, "serif", "lm")
     lines = art.fold(asked, art.width - 22, size)

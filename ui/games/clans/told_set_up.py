@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.clans import CLANS, Clan, ClansRules
 from engine.clans.model import place_of, territory_of
-from engine.core import Place
+from engine.core import NO, Place
 from ui.drawing.marks import State
 from ui.games.clans import board_layer, camps, column
 from ui.games.clans.entry_pieces import Tool, asking, land_of_spot, note, spot, swatch, tools_below
@@ -197,7 +197,8 @@ class ToldSetUp(Screen):
     def lamps(self, now: int) -> LightScene:
         if self._refused is not None:
             return {place_of(t): Glow(RED, Rhythm.REFUSED) for t in self._refused[0].shown}
-        return {place_of(t): CLAN_GLOW[c] for t, c in self.telling.huts if c == self.telling.chosen}
+        whole, chosen = self.telling.whole, self.telling.chosen
+        return {place_of(t): CLAN_GLOW[clan] for t, clan in self.telling.huts if whole or clan == chosen}
 
     def wakes(self, now: int) -> int | None:
         if self._refused is None or self._shell.app.page.less_motion:
@@ -229,6 +230,14 @@ class ToldSetUp(Screen):
             self._go_on()
         elif means == "leave":
             self._leave()
+
+    def held(self, means: str, now: int) -> bool:
+        """`no` held means done, where a board has only the controls."""
+        if means != NO:
+            return False
+        self._hush()
+        self._go_on()
+        return True
 
     def back(self, now: int) -> bool:
         if self._refused is not None or self._faults_shown:
