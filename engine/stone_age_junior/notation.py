@@ -98,7 +98,10 @@ def move_text(move: Move) -> str:
 
 
 def read_move(text: str) -> Move:
-    move = _WORDS.get(text) or _read_move(text)
+    try:
+        move = _WORDS.get(text) or _read_move(text)
+    except ValueError as error:
+        raise Unreadable("move", text) from error
     if move is None or move_text(move) != text:
         raise Unreadable("move", text)
     return move

@@ -145,8 +145,8 @@ def _names(cost: Cost | None) -> Json:
 def move(state: State, neutral: Json) -> Move:
     ((word, what),) = neutral.items()
     match word, what:
-        case "turn", int():
-            return Turn(what)
+        case "turn", token:
+            return Turn(_count(token))
         case "trade", {"give": give, "take": take}:
             return Trade(_good(give), _good(take))
         case "done", True:
@@ -156,9 +156,9 @@ def move(state: State, neutral: Json) -> Move:
         case "build", None:
             return BuildNothing()
         case "build", {"pile": pile, "dogs_for": dogs_for}:
-            return Build(int(pile), _cost(dogs_for))
-        case "swap", [int() as first, int() as second]:
-            return Swap(first, second)
+            return Build(_count(pile), _cost(dogs_for))
+        case "swap", [first, second]:
+            return Swap(_count(first), _count(second))
     raise ValueError(f"no move: {neutral}")
 
 
