@@ -84,13 +84,14 @@ class FakeDevice:
     problem: str = ""
     can_switch_off: bool = True
     switched_off: bool = False
+    game: AnyRules = field(default_factory=Twigs)
 
     def prefer(self, preferences: Preferences) -> str:
         self.preferences = preferences
         return self.problem
 
     def rules(self, game: str) -> AnyRules:
-        return TWIGS
+        return self.game
 
     def rule_book(self, game: str) -> str:
         return BOOK
@@ -356,8 +357,8 @@ class Desk:
         self.step(Press(place))
         self.rest()
 
-    def table(self, mode: Mode = Mode.SCREEN, deal: Deal = DEAL) -> Table:
-        """A table of Twigs on the screen, for Léa and Papa."""
-        begin(self.shell, self.presenter, mode, [Player(name) for name in NAMES], {}, deal)
+    def table(self, mode: Mode, names: Sequence[str] = NAMES) -> Table:
+        """A table of Twigs with heaps of 2, 1 and 1."""
+        begin(self.shell, self.presenter, mode, [Player(name) for name in names], {}, DEAL)
         self.rest()
         return self.device.tables.began[-1]

@@ -14,13 +14,23 @@ PADDING = 28
 
 class Ask(Sheet):
     def __init__(
-        self, shell: Shell, question: str, yes_action: Callable[[], None], *, yes: str = "", why: str = ""
+        self,
+        shell: Shell,
+        question: str,
+        yes_action: Callable[[], None],
+        *,
+        yes: str = "",
+        no: str = "",
+        no_action: Callable[[], None] = lambda: None,
+        why: str = "",
     ) -> None:
-        """`yes` says what will be done, if that is more than yes."""
+        """`yes` and `no` say what will be done, if that is more than yes and no."""
         super().__init__(shell)
         self._question = question
         self._yes_action = yes_action
         self._yes = yes
+        self._no = no
+        self._no_action = no_action
         self._why = why
 
     def height(self, page: Page) -> float:
@@ -31,11 +41,11 @@ class Ask(Sheet):
         half = (box.w - 3 * 16) / 2
         no = Box(box.x + 16, y, half, 62)
         yes = Box(box.x + 32 + half, y, half, 62)
-        label = self._yes or words("Yes")
+        first, second = self._no or words("No"), self._yes or words("Yes")
         return [
             *_words_pieces(page, box, self._question, self._why),
-            button(no, "no", words("No"), sign="close", size=size, pressed=moment.pressed, r=12),
-            button(yes, "yes", label, sign="check", kind="main", size=size, pressed=moment.pressed, r=12),
+            button(no, "no", first, sign="close", size=size, pressed=moment.pressed, r=12),
+            button(yes, "yes", second, sign="check", kind="main", size=size, pressed=moment.pressed, r=12),
         ]
 
     def main(self) -> str:
@@ -46,6 +56,8 @@ class Ask(Sheet):
             self._shell.app.close()
         if means == "yes":
             self._yes_action()
+        elif means == "no":
+            self._no_action()
 
 
 class Note(Sheet):

@@ -10,6 +10,8 @@ from ui.pieces import button, passage
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.shell import Shell
+from ui.text import fold
+from ui.theme import LEADING
 
 PALE = "#E9D3A0"
 """The second line on wood."""
@@ -23,15 +25,18 @@ def handing_over(page: Page, name: str, *, pressed: str) -> list[Piece]:
     """Means `me` and `back`."""
     words, sizes, middle, room = page.words, page.sizes, page.width / 2, page.width - 48
     sentence = words("Pass the screen to {name}", name=name)
+    lines = len(fold(sentence, room, sizes.handover, "serif", scale=page.scale))
+    top = 288 + 6 * (lines - 1) - (lines - 1) * sizes.handover * LEADING
+    centre, r, second = (150, 108, 332) if lines == 1 else (106, 82, 340)
     return [
         wood(page),
-        Piece(Box.around(middle, 150, 190, 140), _picture, (name[:1].upper(),)),
+        Piece(Box.around(middle, centre, r * 1.76, r * 1.3), _picture, (name[:1].upper(), r)),
         passage(
-            sentence, 24, 288 - sizes.handover * 0.33, room, sizes.handover, page,
+            sentence, 24, top - sizes.handover * 0.33, room, sizes.handover, page,
             colour=page.theme.on_dark, face="serif", middle=True,
         ),
         passage(
-            words("The others look away."), 24, 332 - sizes.button * 0.33, room, sizes.button, page,
+            words("The others look away."), 24, second - sizes.button * 0.33, room, sizes.button, page,
             colour=PALE, middle=True,
         ),
         button(
@@ -45,8 +50,8 @@ def handing_over(page: Page, name: str, *, pressed: str) -> list[Piece]:
     ]  # fmt: skip
 
 
-def _picture(art: Art, initial: str) -> None:
-    hand_over(art, initial, art.width / 2, art.height / 2)
+def _picture(art: Art, initial: str, r: float) -> None:
+    hand_over(art, initial, art.width / 2, art.height / 2, r)
 
 
 class HandOver(Screen):

@@ -18,7 +18,7 @@ from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
 from ui.screens.opening import open_table
-from ui.screens.paper import TOP, TURNER, corner_button, ground, pages, title, turned, turners
+from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.screens.rule import RuleScreen
 from ui.screens.set_up import SetUp
 from ui.screens.settings import SettingsScreen
@@ -193,9 +193,8 @@ class UnfinishedScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
-        room = body.w - TURNER - 16
         high = 84.0
-        parts = pages([high] * len(self._tables), body.h)
+        room, _, parts = spread(lambda room: [high] * len(self._tables), body)
         self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
         out = [
             ground(page),

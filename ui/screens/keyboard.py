@@ -16,8 +16,8 @@ from ui.theme import DAY, MARGIN_SCREEN
 LONGEST: Final = 12
 """Letters of a name."""
 LETTERS: Final = {
-    "fr": ("azertyuiop", "qsdfghjklm", "wxcvbn'-"),
-    "de": ("qwertzuiop", "asdfghjklß", "yxcvbnm-"),
+    "fr": ("azertyuiop", "qsdfghjklm", "wxcvbn'-éè"),
+    "de": ("qwertzuiop", "asdfghjkl-", "yxcvbnmäöü"),
     "en": ("qwertyuiop", "asdfghjkl'", "zxcvbnm-"),
 }
 ACCENTS: Final = ("1234567890", "àâäáãçéèêë", "îïíôöóœùûü", "ñæøåßłžš")
@@ -92,24 +92,21 @@ class KeyboardScreen(Screen):
         rows = ACCENTS if self._accents else LETTERS.get(page.language, LETTERS["en"])
         left = MARGIN_SCREEN + page.more / 2
         for r, row in enumerate(rows):
-            inset = left + (10 - len(row)) * KEY_PITCH / 2 if r < 2 else left
+            inset = left if r == 3 else left + (10 - len(row)) * KEY_PITCH / 2
             for n, letter in enumerate(row):
                 box = Box(inset + n * KEY_PITCH, KEYS_Y + r * ROW_PITCH, KEY, ROW)
                 out.append(_key(box, f"key/{letter}", self._cased(letter), pressed))
-        last = KEYS_Y + 2 * ROW_PITCH
-        if not self._accents:
-            wide = Box(left + 8 * KEY_PITCH, last, 2 * KEY_PITCH - 5, ROW)
-            out.append(_sign_key(wide, "shift", "shift", pressed, on=self._large))
-        y = KEYS_Y + 3 * ROW_PITCH
-        swap = "abc" if self._accents else "é ö 1"
+        y, wide = KEYS_Y + 3 * ROW_PITCH, 2 * KEY_PITCH - (KEY_PITCH - KEY)
         if self._accents:
-            wide = Box(left + 8 * KEY_PITCH, y, 2 * KEY_PITCH - 5, ROW)
-            out.append(_key(wide, "accents", swap, pressed, plain=True))
-            return out
-        out.append(_key(Box(left, y, 2 * KEY_PITCH - 5, ROW), "accents", swap, pressed, plain=True))
-        space = Box(left + 2 * KEY_PITCH, y, 8 * KEY_PITCH - 5, ROW)
-        out.append(_key(space, "key/ ", "", pressed))
-        return out
+            back = Box(left + 8 * KEY_PITCH, y, wide, ROW)
+            return [*out, _key(back, "accents", "abc", pressed, plain=True)]
+        space = Box(left + 4 * KEY_PITCH, y, 6 * KEY_PITCH - (KEY_PITCH - KEY), ROW)
+        return [
+            *out,
+            _sign_key(Box(left, y, wide, ROW), "shift", "shift", pressed, on=self._large),
+            _key(Box(left + 2 * KEY_PITCH, y, wide, ROW), "accents", "é ö 1", pressed, plain=True),
+            _key(space, "key/ ", "", pressed),
+        ]
 
     def _cased(self, letter: str) -> str:
         return letter.upper() if self._large and letter != "ß" else letter

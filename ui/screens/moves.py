@@ -11,7 +11,7 @@ from ui.pieces import UNDER, button, passage, print_lines, sheet
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Ask
-from ui.screens.paper import TOP, TURNER, corner_button, ground, pages, title, turned, turners
+from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.shell import Shell
 from ui.stage import without_targets
 from ui.text import fold
@@ -34,6 +34,7 @@ class MovesScreen(Screen):
         self._table_screen = table_screen
         self._page: int | None = None
         self._pages = 1
+        self._said: tuple[Page, list[str]] | None = None
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -47,12 +48,13 @@ class MovesScreen(Screen):
         if not moves:
             nothing = page.words("Nobody has moved yet.")
             return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
-        room = body.w - TURNER - 16
-        texts = [said(self._table_screen, n, page) for n in range(len(moves))]
-        size = page.sizes.second
-        lines = [len(fold(text, room - 116, size, scale=page.scale)) for text in texts]
-        heights = [max(52.0, n * size * LEADING_PROMPT + 22) for n in lines]
-        parts = pages(heights, body.h)
+        texts, size = self._all_said(page), page.sizes.second
+
+        def high(room: float) -> list[float]:
+            lines = (len(fold(text, room - 116, size, scale=page.scale)) for text in texts)
+            return [max(52.0, n * size * LEADING_PROMPT + 22) for n in lines]
+
+        room, heights, parts = spread(high, body)
         self._pages = len(parts)
         self._page = min(self._pages - 1 if self._page is None else self._page, self._pages - 1)
         out += turners(body, self._page, self._pages, page, pressed=pressed)
@@ -65,6 +67,12 @@ class MovesScreen(Screen):
             out.append(Piece(Box(16, y, room, heights[n] + UNDER), _move, args, means=means, target=box))
             y += heights[n] + 8
         return out
+
+    def _all_said(self, page: Page) -> list[str]:
+        if self._said is None or self._said[0] != page:
+            moves = range(len(self._table_screen.table.moves))
+            self._said = page, [said(self._table_screen, n, page) for n in moves]
+        return self._said[1]
 
     def chosen(self, means: str, now: int) -> None:
         kind, _, move = means.partition("/")

@@ -11,12 +11,11 @@ from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.paper import (
     TOP,
-    TURNER,
     choice_height,
     choices,
     corner_button,
     ground,
-    pages,
+    spread,
     title,
     turned,
     turners,
@@ -46,9 +45,11 @@ class OptionsScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         body = Box(16, TOP + 4, page.width - 32, 388 - TOP - 4)
-        room = body.w - TURNER - 16
-        blocks = [self._block(page, option, Box(16, 0, room, 0), pressed) for option in self._options]
-        parts = pages([height for height, _ in blocks], body.h, BETWEEN)
+
+        def high(room: float) -> list[float]:
+            return [self._block(page, option, Box(16, 0, room, 0), pressed)[0] for option in self._options]
+
+        room, heights, parts = spread(high, body, BETWEEN)
         self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
         done = Box(page.width - 256, 400, 240, 66)
         size = page.sizes.button_main
@@ -60,9 +61,8 @@ class OptionsScreen(Screen):
         ]
         y = body.y
         for n in parts[self._page]:
-            height, _ = blocks[n]
-            out += self._block(page, self._options[n], Box(16, y, room, height), pressed)[1]
-            y += height + BETWEEN
+            out += self._block(page, self._options[n], Box(16, y, room, heights[n]), pressed)[1]
+            y += heights[n] + BETWEEN
         label = page.words("Done")
         out.append(button(done, "done", label, sign="check", kind="main", size=size, pressed=pressed, r=12))
         return out

@@ -1,6 +1,6 @@
 """What the screens on paper share: ground, title, corner buttons, choices in a row, pages to turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ui.art import Art
@@ -87,6 +87,21 @@ def pages(heights: Sequence[float], room: float, gap: float = GAP) -> tuple[rang
         used += height + gap
     out.append(range(first, len(heights)))
     return tuple(out)
+
+
+def spread(
+    heights: Callable[[float], Sequence[float]], body: Box, gap: float = GAP
+) -> tuple[float, Sequence[float], tuple[range, ...]]:
+    """How wide rows are in `body`, how high, and which stand on which page: the column of the turners is
+    left free only where they are needed. `heights` is asked with a width."""
+    room = body.w
+    high = heights(room)
+    parts = pages(high, body.h, gap)
+    if len(parts) > 1:
+        room = body.w - TURNER - 16
+        high = heights(room)
+        parts = pages(high, body.h, gap)
+    return room, high, parts
 
 
 def turners(box: Box, at: int, count: int, page: Page, *, pressed: str) -> list[Piece]:

@@ -9,7 +9,7 @@ from ui.pieces import UNDER, Kind, button, height_of_lines, label, page_width, p
 from ui.rule_book import Section, item, sections
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
-from ui.screens.paper import TOP, TURNER, corner_button, ground, pages, title, turned, turners
+from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.shell import Shell
 from ui.text import fold
 from ui.theme import DAY, LEADING_PROMPT
@@ -41,9 +41,9 @@ class RuleScreen(Screen):
         section = self._book[self._at]
         head, y = _heading(page, section)
         body = Box(16, y, page.width - 32, 384 - y)
-        room = body.w - TURNER - 16
-        heights = [_height(page, text, room) for text in section.paragraphs]
-        parts = pages(heights, body.h, PARAGRAPH_GAP)
+        room, heights, parts = spread(
+            lambda room: [_height(page, text, room) for text in section.paragraphs], body, PARAGRAPH_GAP
+        )
         self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
         out += [*head, *turners(body, self._page, self._pages, page, pressed=pressed)]
         for n in parts[self._page]:
@@ -100,11 +100,14 @@ class SectionsScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
-        room = body.w - TURNER - 16
         size = page.sizes.sentence
-        lines = [fold(page.words(s.title), room - 96, size, "bold", scale=page.scale) for s in self._sections]
-        heights = [max(52.0, len(one) * size * LEADING_PROMPT + 22) for one in lines]
-        parts = pages(heights, body.h)
+        titles = [page.words(section.title) for section in self._sections]
+
+        def high(room: float) -> list[float]:
+            lines = (fold(words, room - 96, size, "bold", scale=page.scale) for words in titles)
+            return [max(52.0, len(one) * size * LEADING_PROMPT + 22) for one in lines]
+
+        room, heights, parts = spread(high, body)
         if self._page is None:
             self._page = next(n for n, part in enumerate(parts) if self._at in part)
         self._pages, self._page = len(parts), min(self._page, len(parts) - 1)

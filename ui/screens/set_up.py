@@ -16,6 +16,7 @@ from ui.pieces import UNDER, button, chosen_plate, label, passage, plate
 from ui.ports import Mode, Player
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
+from ui.screens.ask import Ask
 from ui.screens.keyboard import KeyboardScreen
 from ui.screens.opening import begin
 from ui.screens.options import OptionsScreen
@@ -222,18 +223,40 @@ class SetUp(Screen):
         self._shell.app.open(KeyboardScreen(self._shell, now, offered, take))
 
     def _start(self) -> None:
-        device, presenter, mode = self._shell.device, self._presenter, self._mode
-        players, options = self._players, dict(self._chosen)
-        if mode is Mode.SCORE:
-            self._shell.app.open(presenter.score_only(self._shell, players, options))
+        if self._mode is Mode.SCORE:
+            score = self._presenter.score_only(self._shell, self._players, dict(self._chosen))
+            self._shell.app.open(score)
             return
-        if mode is Mode.BESIDE and self._source == TOLD:
-            told = presenter.told_set_up(self._shell, mode, players, options)
-            if told is not None:
-                self._shell.app.open(told)
-                return
-        deal = self._rules.deal(len(players), options, Rng(device.seed()))
-        begin(self._shell, presenter, mode, players, options, presenter.for_mode(deal, mode))
+        if self._can_tell() and self._most > FEW:
+            self._ask_source()
+        elif self._can_tell() and self._source == TOLD:
+            self._tell()
+        else:
+            self._deal()
+
+    def _ask_source(self) -> None:
+        """With many seats there is no room for this choice on the screen itself."""
+        words = self._shell.app.page.words
+        self._shell.app.open(
+            Ask(
+                self._shell,
+                words("Who lays out the board?"),
+                self._deal,
+                yes=words("Totem deals"),
+                no=words("Already laid out"),
+                no_action=self._tell,
+            )
+        )
+
+    def _tell(self) -> None:
+        told = self._presenter.told_set_up(self._shell, self._mode, self._players, dict(self._chosen))
+        if told is not None:
+            self._shell.app.open(told)
+
+    def _deal(self) -> None:
+        players, mode, options = self._players, self._mode, dict(self._chosen)
+        deal = self._rules.deal(len(players), options, Rng(self._shell.device.seed()))
+        begin(self._shell, self._presenter, mode, players, options, self._presenter.for_mode(deal, mode))
 
 
 def _unlike(name: str, others: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from ui.ports import Light, Part, Preferences, TextSize
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Ask, Note
-from ui.screens.paper import TURNER, choices, corner_button, ground, pages, sign, title, turned, turners
+from ui.screens.paper import choices, corner_button, ground, spread, title, turned, turners
 from ui.shell import Shell
 from ui.theme import DAY
 from ui.words import LANGUAGES, N_
@@ -136,16 +136,15 @@ class SettingsScreen(Screen):
                     page.words("Nothing is connected."), pane.x, pane.y, pane.w, page.sizes.sentence, page
                 )
             ]
-        room = pane.w - TURNER - 12
-        blocks = [_part(page, part, Box(pane.x, 0, room, 0)) for part in parts]
-        split = pages([height for height, _ in blocks], pane.h)
+        room, heights, split = spread(
+            lambda room: [_part(page, part, Box(pane.x, 0, room, 0))[0] for part in parts], pane
+        )
         self._pages, self._page = len(split), min(self._page, len(split) - 1)
         out = turners(pane, self._page, self._pages, page, pressed=pressed)
         y = pane.y
         for n in split[self._page]:
-            height = blocks[n][0]
-            out += _part(page, parts[n], Box(pane.x, y, room, height))[1]
-            y += height + 8
+            out += _part(page, parts[n], Box(pane.x, y, room, heights[n]))[1]
+            y += heights[n] + 8
         return out
 
     # what people do
@@ -247,14 +246,15 @@ def _part(page: Page, part: Part, box: Box) -> tuple[float, list[Piece]]:
     head_h = height_of_lines(words(said), room, sizes.sentence, page, "bold")
     height = 16 + head_h + height_of_lines(state, room, sizes.second, page) - sizes.second * 0.5 + 6
     y = box.y + 16
-    colour = theme.ok if part.works else theme.refuse
-    if theme.evening and part.works:
-        colour = theme.prairie.light
-    if theme.evening and not part.works:
-        colour = theme.sun
     return height, [
         plate(Box(box.x, box.y, box.w, height)),
-        sign("check" if part.works else "warning", box.x + 36, box.y + 16 + sizes.sentence * 0.4, 14, colour),
+        Piece(Box.around(box.x + 36, y + sizes.sentence * 0.33, 18), _state, (part.works,)),
         passage(words(said), box.x + 66, y, room, sizes.sentence, page, face="bold"),
         passage(state, box.x + 66, y + head_h - 4, room, sizes.second, page, colour=theme.ink2),
     ]
+
+
+def _state(art: Art, works: bool) -> None:
+    t, middle = art.theme, art.width / 2
+    art.disc(middle, middle, 16, t.ok if works else t.refuse)
+    icon(art, "check" if works else "close", middle, middle, 8, t.on_dark)

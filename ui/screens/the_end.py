@@ -69,7 +69,7 @@ class EndScreen(Screen):
         out = [
             ground(page),
             Piece(Box(0, 0, page.width, BANNER + 2), _banner, keep=True),
-            Piece(Box(0, 12, page.width, 80), _headline, (said, page.sizes.display)),
+            Piece(Box(0, 0, page.width, 124), _headline, (said, page.sizes.display)),
         ]
         if known:
             view = self._table.rules.view(self._table.state, None)
@@ -121,7 +121,7 @@ class EndScreen(Screen):
             standing.rank, name, standing.score, standing.parts, standing.colour, best, first, sizes.name,
             sizes.second, sizes.number_score,
         )  # fmt: skip
-        r = (25 if first else 20) if box.h >= 66 else box.h * 0.34
+        r = min(25 if first else 20, box.h * 0.34)
         return [
             chosen_plate(box, r=12) if first else plate(box, r=12),
             Piece(Box.around(box.x + 80, box.centre[1], r * 1.4), badge.draw, badge.args),
@@ -198,8 +198,9 @@ def _banner(art: Art) -> None:
 def _headline(art: Art, words: str, size: float) -> None:
     """On one line, or on two that lie closer."""
     lines = art.fold(words, art.width - 48, size, "serif")
+    middle = 52 if len(lines) == 1 else 50
     for n, line in enumerate(lines):
-        headline(art, line, art.width / 2, 40 + (n - (len(lines) - 1) / 2) * size * 0.9, size)
+        headline(art, line, art.width / 2, middle + (n - (len(lines) - 1) / 2) * size * 0.9, size)
 
 
 def _row_words(

@@ -71,7 +71,7 @@ class WhyNot(Sheet):
         x, size = box.x + WORDS_X, sizes.name + 2
         picture, room = self._reason.picture, self._room(page)
         why_y = box.y + 58 + self._fact_more(page)
-        y = box.y + self._buttons_y(page)
+        y = box.bottom - 62
         number = words("Rule {number}", number=self._rejection.rule.section)
         return [
             Piece(Box.around(box.x + 84, box.y + 78, 64), picture.draw, picture.args),

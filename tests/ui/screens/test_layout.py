@@ -8,6 +8,7 @@ import pytest
 
 from engine.catalogue import Game
 from engine.core import Seat
+from tests.engine.twigs import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
 from ui.page import Page
@@ -96,7 +97,29 @@ def set_up(desk: Desk) -> None:
 
 
 def set_up_on_screen(desk: Desk) -> None:
-    desk.show(SetUp(desk.shell, desk.presenter, mode=Mode.SCREEN))
+    players = [Player(name) for name in LONG_NAMES[:2]]
+    desk.show(SetUp(desk.shell, desk.presenter, players=players, mode=Mode.SCREEN))
+
+
+class ManySeats(Twigs):
+    seats = range(2, 7)
+
+
+def six_seats(desk: Desk) -> None:
+    desk.device.game = ManySeats()
+    desk.presenter.telling = Screen()
+    players = [Player(name) for name in (*LONG_NAMES, "Léa", "Papa", "Noé")]
+    desk.show(SetUp(desk.shell, desk.presenter, players=players, options={"heaps": "big"}))
+
+
+def five_seats(desk: Desk) -> None:
+    six_seats(desk)
+    desk.touch("remove/0")
+
+
+def source(desk: Desk) -> None:
+    six_seats(desk)
+    desk.touch("start")
 
 
 def options(desk: Desk) -> None:
@@ -125,7 +148,7 @@ def peek(desk: Desk) -> None:
 
 
 def table(desk: Desk) -> None:
-    desk.table(Mode.BESIDE)
+    desk.table(Mode.BESIDE, LONG_NAMES[:2])
 
 
 def why_not(desk: Desk) -> None:
@@ -163,7 +186,7 @@ def take_back(desk: Desk) -> None:
 
 
 def over(desk: Desk) -> None:
-    desk.table(Mode.SCREEN)
+    desk.table(Mode.SCREEN, LONG_NAMES[:2])
     desk.touch("back")
     desk.point("heap/0", "count/2", "heap/1", "count/1")
     desk.rest()
@@ -187,6 +210,9 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "switch off": switch_off,
     "set-up": set_up,
     "set-up on screen": set_up_on_screen,
+    "six seats": six_seats,
+    "five seats": five_seats,
+    "source": source,
     "options": options,
     "keyboard": keyboard,
     "accents": accents,

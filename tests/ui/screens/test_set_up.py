@@ -1,10 +1,14 @@
 """Set-up: people, options, modes."""
 
+from tests.engine.twigs import Twigs
 from tests.ui.fakes import Desk
+from ui.input import Key
 from ui.ports import Player
 from ui.screen import Screen
+from ui.screens.ask import Ask
 from ui.screens.options import OptionsScreen
 from ui.screens.rule import RuleScreen
+from ui.screens.set_up import SetUp
 from ui.screens.table import TableScreen
 
 
@@ -107,3 +111,29 @@ def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
     desk.touch("mode/score")
     desk.touch("start")
     assert desk.presenter.scored == [(Player("Léa"), Player("Papa"))]
+
+
+class ManySeats(Twigs):
+    seats = range(2, 7)
+
+
+def test_with_many_seats_the_board_is_asked_about_at_the_start(desk: Desk) -> None:
+    desk.device.game = ManySeats()
+    desk.presenter.telling = told = Screen()
+    desk.touch("game/twigs")
+    assert "source/told" not in desk.offers()
+    desk.touch("start")
+    assert isinstance(desk.app.top, Ask)
+    desk.touch("no")
+    assert desk.app.top is told
+
+
+def test_the_whole_way_to_a_table_by_keys_alone(desk: Desk) -> None:
+    for _ in range(20):
+        if desk.app.focus == "game/twigs":
+            break
+        desk.key(Key.NEXT)
+    desk.key(Key.TAKE)
+    assert isinstance(desk.app.top, SetUp)
+    desk.key(Key.TAKE)
+    assert isinstance(desk.app.top, TableScreen)
