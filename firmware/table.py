@@ -21,7 +21,8 @@ class Sitting:
 
 class Table:
     """`clock` gives milliseconds of play; `answers_itself` says whether a decision with one possible
-    answer is taken without asking. Listeners hear of every change after it has happened."""
+    answer is taken without asking, `same_whatever` whether one is whose answers all lead to the same.
+    Listeners hear of every change after it has happened."""
 
     def __init__(
         self,
@@ -29,11 +30,13 @@ class Table:
         sitting: Sitting,
         clock: Callable[[], int],
         answers_itself: Callable[[Any, Any], bool] = lambda state, move: True,
+        same_whatever: Callable[[Any], bool] = lambda state: False,
     ) -> None:
         self.rules = rules
         self.sitting = sitting
         self._clock = clock
         self._answers_itself = answers_itself
+        self._same_whatever = same_whatever
         self._states: list[Any] = [rules.start(sitting.deal)]
         self._moves: list[Played] = []
         self._undone: list[Played] = []
@@ -79,7 +82,7 @@ class Table:
         first = len(self._moves)
         self._undone.clear()
         self._append(move, forced=False)
-        while (only := self._only_move()) is not None:
+        while (only := self._obvious_move()) is not None:
             self._append(only, forced=True)
         self._changed()
         return tuple(self._moves[first:])
@@ -143,10 +146,13 @@ class Table:
         )
         self._states.append(after)
 
-    def _only_move(self) -> Any | None:
+    def _obvious_move(self) -> Any | None:
+        """The move that nobody needs to be asked for."""
         state = self._states[-1]
         legal = self.rules.legal_moves(state)
-        return legal[0] if len(legal) == 1 and self._answers_itself(state, legal[0]) else None
+        if len(legal) == 1:
+            return legal[0] if self._answers_itself(state, legal[0]) else None
+        return legal[0] if legal and self._same_whatever(state) else None
 
     def _changed(self) -> None:
         for listener in self._listeners:

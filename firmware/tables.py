@@ -10,6 +10,7 @@ from typing import Any
 from engine.core import AnyRules
 from firmware.table import Sitting, Table
 from ui.games import presenter
+from ui.games.presenter import sees_no_difference
 from ui.ports import Mode, Player, Unfinished
 
 
@@ -31,11 +32,14 @@ class TablesInMemory:
         shown = presenter(game)
         began = self._clock()
         beside = mode is Mode.BESIDE
+        rules = self._rules(game)
+        alike = sees_no_difference(shown)
         table = Table(
-            self._rules(game),
+            rules,
             Sitting(mode, tuple(players), tuple(options.items()), deal),
             lambda: round(self._clock() - began),
             lambda state, move: shown is not None and shown.answers_itself(state, move, beside=beside),
+            lambda state: alike is not None and alike.same_whatever(rules, state),
         )
         self._count += 1
         name = str(self._count)

@@ -188,18 +188,19 @@ def _focus(art: Art) -> None:
 def turn_box(box: Box, name: str, asked: str, page: Page, *, size: float = 0) -> Piece:
     """Whose turn it is and what is asked: the prompt takes two lines at most."""
     size = size or page.sizes.prompt
-    return Piece(box, _turn_box, (name, asked, size, page.sizes.name))
+    return Piece(box, _turn_box, (name, asked, size, page.sizes.name, page.sizes.second))
 
 
-def _turn_box(art: Art, name: str, asked: str, size: float, head: float) -> None:
+def _turn_box(art: Art, name: str, asked: str, size: float, head: float, second: float) -> None:
     t = art.theme
     art.box(0, 0, art.width, art.height, t.ember, r=10)
     if art.text_width(name, head, "serif") <= art.width - 56:
         art.disc(26, 24, 14, t.on_dark)
         art.text(name[:1].upper(), 26, 24, 20, t.ember, "serif", "mm")
         art.text(name, 48, 24, head, t.on_dark, "serif", "lm")
-    else:  # a long name takes the room of the disc
-        art.text(name, 12, 24, head, t.on_dark, "serif", "lm")
+    else:  # a long name takes the room of the disc, the longest as a second line is written
+        fits = art.text_width(name, head, "serif") <= art.width - 20
+        art.text(name, 12, 24, head if fits else second, t.on_dark, "serif", "lm")
     lines = art.fold(asked, art.width - 22, size)
     middle = 43 + (art.height - 43 - 6) / 2
     print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")

@@ -28,6 +28,16 @@ def test_a_decision_with_one_answer_is_taken_and_shown_as_forced() -> None:
     assert game.rules.to_act(game.state) is None
 
 
+def test_a_decision_whose_answers_lead_to_the_same_is_taken_without_asking() -> None:
+    sitting = Sitting(Mode.SCREEN, PLAYERS, (), Deal((2, 2, 2), (4, 7)))
+    game = Table(Twigs(), sitting, lambda: 0, same_whatever=lambda state: state.seat == 1)
+    start = game.state
+    game.play(Take((0,), 2))
+    assert [played.forced for played in game.moves] == [False, True]
+    assert game.undo() is Undo.DONE
+    assert game.state == start
+
+
 def test_undo_takes_back_what_followed_by_itself_too() -> None:
     game = table((1, 1, 1))
     start = game.state

@@ -66,6 +66,8 @@ class Look:
     """A part is missing: the menu says so."""
     private: bool = False
     """The seat to act may peek at something secret."""
+    shaken: float = 1.0
+    """How far the shaking of the refused place is, 0 to 1; 1 is at rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,3 +203,18 @@ class SeesNoDifference(Protocol):
 
     def same_whatever(self, rules: AnyRules, state: Any) -> bool:
         """The table may take the first legal move without asking."""
+
+
+# mypy cannot tell whether a protocol's object also has another protocol: these ask without knowing
+
+
+def opens_with(presenter: object) -> OpensWith | None:
+    return presenter if isinstance(presenter, OpensWith) else None
+
+
+def unfolds_parts(presenter: object) -> UnfoldsParts | None:
+    return presenter if isinstance(presenter, UnfoldsParts) else None
+
+
+def sees_no_difference(presenter: object) -> SeesNoDifference | None:
+    return presenter if isinstance(presenter, SeesNoDifference) else None

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core import Seat
-from ui.games.presenter import Presenter
+from ui.games.presenter import Presenter, opens_with
 from ui.ports import Mode, Player, Table
 from ui.screens import table as tables
 from ui.screens.peek import Peek
@@ -19,12 +19,17 @@ def begin(
     options: Mapping[str, str],
     deal: Any,
 ) -> None:
-    """Opens the table over home. On the screen everybody first looks at what only they may see."""
+    """Opens the table over home. On the screen everybody first looks at what only they may see; beside
+    the board some games first show where everything goes."""
     table = shell.device.tables.begin(presenter.game, mode, players, options, deal)
     open_table(shell, presenter, table)
     seats = with_secrets(shell, presenter, table)
     if mode is Mode.SCREEN and seats:
         shell.app.open(Peek(shell, presenter, table, seats))
+    opener = opens_with(presenter)
+    first = opener.opening(shell, table) if opener is not None else None
+    if first is not None:
+        shell.app.open(first)
 
 
 def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import CONTROLS, UNDO, YES, Choice, Place, Rejection, choice, point
-from ui.games.presenter import Look, Presenter, Running
+from ui.games.presenter import Look, Presenter, Running, unfolds_parts
 from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.ports import Played, Table, Undo
@@ -14,6 +14,7 @@ from ui.screens import the_end
 from ui.screens.ask import Ask
 from ui.screens.menu import Menu
 from ui.screens.peek import Peek
+from ui.screens.rule import RuleScreen
 from ui.screens.why_not import REFUSED_MS, WhyNot
 from ui.shell import Shell
 from ui.stage import without_targets
@@ -52,7 +53,14 @@ class TableScreen(Screen):
             bool(self.table.moves),
             any(not part.works for part in self._shell.device.parts()),
             self._has_secrets(),
+            self._shaken(now),
         )
+
+    def _shaken(self, now: int) -> float:
+        """How far the shaking of the refused place is, 0 to 1."""
+        if self._refusal is None or self._shell.app.page.less_motion:
+            return 1.0
+        return min(1.0, max(0.0, 1 - (self._refusal[2] - now) / REFUSED_MS))
 
     def _view_now(self, now: int) -> tuple[Any, Running | None]:
         rules = self.table.rules
@@ -83,7 +91,8 @@ class TableScreen(Screen):
 
     def wakes(self, now: int) -> int | None:
         if self._refusal is not None:
-            return self._refusal[2]
+            less = self._shell.app.page.less_motion
+            return self._refusal[2] if less else min(now + 16, self._refusal[2])
         if self._story is None:
             return None
         at = self._story.at(now)
@@ -112,8 +121,18 @@ class TableScreen(Screen):
             self._shell.app.open(Menu(self._shell, self))
         elif means == "peek":
             self._peek()
+        elif means == "rules":
+            self._shell.app.open(RuleScreen(self._shell, self.presenter.game))
         elif means in self._spots:
             self._point(Place(means), now)
+        else:
+            self._unfold(means, now)
+
+    def _unfold(self, means: str, now: int) -> None:
+        unfolding = unfolds_parts(self.presenter)
+        sheet = unfolding.unfolded(self._shell, self, self.look(now), means) if unfolding else None
+        if sheet is not None:
+            self._shell.app.open(sheet)
 
     def released(self, now: int) -> None:
         """A tap anywhere ends a running story, and is not taken as a choice."""

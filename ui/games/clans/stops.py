@@ -7,11 +7,12 @@ from ui.games.presenter import Look
 
 
 def stops(look: Look) -> tuple[str, ...]:
-    """The choosable places as one reads them; then back to the group that is chosen, and the buttons."""
+    """The chosen group, the choosable places as one reads them, the buttons: one step from the group that
+    was chosen leads to its first target."""
     if look.choice is None:
         return ()
     rows = [place_of(t) for t in land_of(rules_of(look).board).rows()]
     choosable = [spot for spot in rows if spot in look.choice.next]
     chosen = [spot for spot in rows if spot in look.choice.pointed]
     middle = "peek" if look.private else "rules"
-    return (*choosable, *chosen, "undo", middle, "menu")
+    return (*chosen, *choosable, "undo", middle, "menu")

@@ -1,5 +1,6 @@
 """The table of Clans as a scene: the map with its camps, the marks of the moment, the column."""
 
+import math
 from collections.abc import Iterator
 from typing import Final, cast
 
@@ -32,6 +33,8 @@ from ui.timeline import ease_in_out
 
 QUIET: Final = 12
 """With more choosable places than this nothing is ringed."""
+SHAKE: Final = 5
+SHAKES: Final = 3
 ARROW_FROM, ARROW_TO = 7, 5
 """How far an arrow stays from the rims of its camps."""
 
@@ -80,9 +83,15 @@ class _Shown:
         self.pointed = choice.pointed if choice else ()
         self.event = look.running.event if look.running else None
         self.part = look.running.part if look.running else 0.0
+        self.refused = territory_of(look.refused) if look.refused else None
 
     def at(self, territory: int) -> Point:
-        return self.land.camp(territory, camps.colours(self.view.huts(territory)), self.hut_r)
+        x, y = self.land.camp(territory, camps.colours(self.view.huts(territory)), self.hut_r)
+        return (x + self.shake(), y) if territory == self.refused else (x, y)
+
+    def shake(self) -> float:
+        """How far a refused camp is aside just now."""
+        return SHAKE * math.sin(2 * math.pi * SHAKES * self.look.shaken)
 
     def pale(self) -> Iterator[Piece]:
         """Deserted land, and a little less, land whose group stays."""
@@ -94,13 +103,12 @@ class _Shown:
                 yield board_layer.pale(self.land, t, board_layer.RESTING)
 
     def rims(self) -> Iterator[Piece]:
-        refused = territory_of(self.look.refused) if self.look.refused else None
         if not self.view.pending:
             for spot in self.pointed:
                 if (t := territory_of(spot)) is not None:
                     yield board_layer.rim(self.land, t, "chosen")
-        if refused is not None:
-            yield board_layer.rim(self.land, refused, "refused")
+        if self.refused is not None:
+            yield board_layer.rim(self.land, self.refused, "refused")
 
     def state(self, territory: int) -> State | None:
         spot = place_of(territory)
@@ -196,9 +204,8 @@ class _Shown:
 
     def refusal(self) -> Iterator[Piece]:
         """The badge over land where no camp can show it."""
-        refused = territory_of(self.look.refused) if self.look.refused else None
-        if refused is not None and not self.view.groups[refused]:
-            yield Piece(Box.around(*self.at(refused), BADGE + 3), _refused)
+        if self.refused is not None and not self.view.groups[self.refused]:
+            yield Piece(Box.around(*self.at(self.refused), BADGE + 3), _refused)
 
 
 def _refused(art: Art) -> None:
