@@ -198,9 +198,11 @@ def _turn_box(art: Art, name: str, asked: str, size: float, head: float, second:
         art.disc(26, 24, 14, t.on_dark)
         art.text(name[:1].upper(), 26, 24, 20, t.ember, "serif", "mm")
         art.text(name, 48, 24, head, t.on_dark, "serif", "lm")
-    else:  # a long name takes the room of the disc, the longest as a second line is written
-        fits = art.text_width(name, head, "serif") <= art.width - 20
-        art.text(name, 12, 24, head if fits else second, t.on_dark, "serif", "lm")
+    else:  # a long name takes the room of the disc, the longest is written as a second line
+        face: Face = "serif"
+        if art.text_width(name, head, face) > art.width - 20:
+            head, face = second, "semibold"
+        art.text(name, 12, 24, head, t.on_dark, face, "lm")
     lines = art.fold(asked, art.width - 22, size)
     middle = 43 + (art.height - 43 - 6) / 2
     print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")

@@ -7,12 +7,10 @@ from ui.games.presenter import Look
 
 
 def stops(look: Look) -> tuple[str, ...]:
-    """The chosen group, the choosable places as one reads them, the buttons: one step from the group that
-    was chosen leads to its first target."""
+    """The choosable places as one reads them, then the buttons: `undo` gives a chosen group back, so that
+    one step after a choice leads to its first target."""
     if look.choice is None:
         return ()
-    rows = [place_of(t) for t in land_of(rules_of(look).board).rows()]
-    choosable = [spot for spot in rows if spot in look.choice.next]
-    chosen = [spot for spot in rows if spot in look.choice.pointed]
-    middle = "peek" if look.private else "rules"
-    return (*chosen, *choosable, "undo", middle, "menu")
+    rows = (place_of(t) for t in land_of(rules_of(look).board).rows())
+    choosable = (spot for spot in rows if spot in look.choice.next)
+    return (*choosable, "undo", "peek" if look.private else "rules", "menu")
