@@ -107,9 +107,9 @@ def test_a_frame_over_the_budget_is_scaled_as_a_whole(frame: Frame, brightness: 
     sent = prepare(frame, output)
     for unlimited, limited in zip(free, sent, strict=True):
         assert all(low <= high for low, high in zip(limited, unlimited, strict=True))
-    by_peak = sorted(zip(free, sent, strict=True), key=lambda pair: max(pair[0]))
-    peaks = [max(limited) for _unlimited, limited in by_peak]
-    assert peaks == sorted(peaks)
+    by_meaning = sorted(zip(frame, sent, strict=True), key=lambda pair: max(pair[0]))
+    peaks = [max(limited) for _meant, limited in by_meaning]
+    assert peaks == sorted(peaks), "a lamp that is meant to be brighter is darker"
 
 
 @given(COLOUR, st.floats(0.01, 1), st.floats(0.01, 1))
