@@ -27,12 +27,12 @@ def said(screen: "TableScreen", move: int, page: Page) -> str:
 
 
 class MovesScreen(Screen):
-    """The last page first: what happened just now is what is asked most."""
+    """The last move first: what happened just now is what is asked most."""
 
     def __init__(self, shell: Shell, table_screen: "TableScreen") -> None:
         self._shell = shell
         self._table_screen = table_screen
-        self._page: int | None = None
+        self._page = 0
         self._pages = 1
         self._said: tuple[Page, list[str]] | None = None
 
@@ -48,29 +48,29 @@ class MovesScreen(Screen):
         if not moves:
             nothing = page.words("Nobody has moved yet.")
             return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
-        texts, size = self._all_said(page), page.sizes.second
+        texts, size = self._all_said(page), page.sizes.sentence
 
         def high(room: float) -> list[float]:
             lines = (len(fold(text, room - 116, size, scale=page.scale)) for text in texts)
             return [max(52.0, n * size * LEADING_PROMPT + 22) for n in lines]
 
         room, heights, parts = spread(high, body)
-        self._pages = len(parts)
-        self._page = min(self._pages - 1 if self._page is None else self._page, self._pages - 1)
+        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
         out += turners(body, self._page, self._pages, page, pressed=pressed)
         y = body.y
-        for n in parts[self._page]:
+        for row in parts[self._page]:
+            n, h = len(moves) - 1 - row, heights[row]
             player = self._table_screen.table.players[moves[n].seat].name
             means = f"move/{n}"
-            args = (heights[n], n + 1, player, texts[n], size, pressed == means)
-            box = Box(16, y, room, heights[n])
-            out.append(Piece(Box(16, y, room, heights[n] + UNDER), _move, args, means=means, target=box))
-            y += heights[n] + 8
+            args = (h, n + 1, player, texts[row], size, pressed == means)
+            box = Box(16, y, room, h)
+            out.append(Piece(Box(16, y, room, h + UNDER), _move, args, means=means, target=box))
+            y += h + 8
         return out
 
     def _all_said(self, page: Page) -> list[str]:
         if self._said is None or self._said[0] != page:
-            moves = range(len(self._table_screen.table.moves))
+            moves = reversed(range(len(self._table_screen.table.moves)))
             self._said = page, [said(self._table_screen, n, page) for n in moves]
         return self._said[1]
 
@@ -81,7 +81,7 @@ class MovesScreen(Screen):
         elif means == "close":
             self._shell.app.close()
         else:
-            self._page = turned(means, self._page or 0, self._pages)
+            self._page = turned(means, self._page, self._pages)
 
 
 class LookBack(Screen):

@@ -158,11 +158,11 @@ def _heading(page: Page, section: Section) -> tuple[list[Piece], float]:
 def _height(page: Page, text: str, room: float) -> float:
     said = item(text)
     words = page.words(text if said is None else said)
-    return height_of_lines(words, room - (BULLET_X if said else 0), page.sizes.sentence, page)
+    return height_of_lines(words, room - (BULLET_X if said else 0), page.sizes.button, page)
 
 
 def _paragraph(page: Page, text: str, x: float, y: float, room: float) -> list[Piece]:
-    said, size = item(text), page.sizes.sentence
+    said, size = item(text), page.sizes.button
     if said is None:
         return [passage(page.words(text), x, y, room, size, page)]
     dot = label("•", x + 2, y + size * 0.33, size, page, colour=page.theme.ink2, face="black")

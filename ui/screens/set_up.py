@@ -149,12 +149,13 @@ class SetUp(Screen):
         if self._rules.options:
             size = 0 if wordless else page.sizes.button
             out.append(_options_button(options, words("Options"), size, pressed, changed))
+        left = options.right + 12 if self._rules.options else 16
         if tell and few:
-            box = Box(options.right + 12, 404, 520 + page.more - options.right, 60)
+            box = Box(left, 404, 532 + page.more - left, 60)
             offered = [(DEALS, words("Totem deals")), (TOLD, words("Already laid out"))]
             out += choices(box, "source", offered, self._source, page, pressed=pressed)
         elif few:
-            out += self._facts(page)
+            out += self._facts(page, left + 6)
         start = Box(544 + page.more, 400, 240, 66)
         out.append(
             button(
@@ -164,7 +165,7 @@ class SetUp(Screen):
         )  # fmt: skip
         return out
 
-    def _facts(self, page: Page) -> list[Piece]:
+    def _facts(self, page: Page, x: float) -> list[Piece]:
         """How many and how long, once more: where there is room."""
         seats, words = self._rules.seats, page.words
         people = (
@@ -176,7 +177,8 @@ class SetUp(Screen):
         long = words("{n} min", n=minutes)
         facts = f"{people}  ·  {long}" if minutes else people
         size = page.sizes.second
-        return [passage(facts, 274, 434 - size * 0.33, 258 + page.more, size, page, colour=page.theme.ink2)]
+        room = 532 + page.more - x
+        return [passage(facts, x, 434 - size * 0.33, room, size, page, colour=page.theme.ink2)]
 
     def main(self) -> str:
         return "start"

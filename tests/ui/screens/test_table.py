@@ -67,6 +67,11 @@ def test_matching_the_board_is_in_the_menu_where_the_game_has_it(at_table: Desk)
     assert at_table.app.top is match
 
 
+def test_the_last_move_stands_first(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "heap/1", "count/1", "menu", "moves")
+    assert [means for means in at_table.offers() if means.startswith("move/")] == ["move/1", "move/0"]
+
+
 def test_a_move_of_the_list_shows_the_table_as_it_was(at_table: Desk) -> None:
     at_table.point("heap/0", "count/1", "heap/1", "count/1")
     at_table.touch("menu")
