@@ -63,8 +63,18 @@ class Stage:
                 break
         else:
             self.surface.fill(0)
+        k = self.page.scale
+        left, top, right, below = (
+            (rect.left - 1) / k,
+            (rect.top - 1) / k,
+            (rect.right + 1) / k,
+            (rect.bottom + 1) / k,
+        )
         for piece in scene[bottom:]:
-            place = self._rect(piece.box)
+            box = piece.box
+            if box.x > right or box.y > below or box.x + box.w < left or box.y + box.h < top:
+                continue  # cheaper than a rounded rectangle, and true of nearly all
+            place = self._rect(box)
             if place.colliderect(rect):
                 self.surface.blit(self.sprite(piece), place)
         self.surface.set_clip(None)
@@ -124,6 +134,8 @@ class Stage:
 
 def _differing(old: Sequence[Piece], new: Scene) -> list[Box]:
     """Where pieces came, went or changed their order."""
+    first, last = _alike(old, new)
+    old, new = old[first : len(old) - last], new[first : len(new) - last]
     before, after = [_looks(p) for p in old], [_looks(p) for p in new]
     gone, come = set(before) - set(after), set(after) - set(before)
     boxes = [p.box for p, key in zip(old, before, strict=True) if key in gone]
@@ -133,6 +145,24 @@ def _differing(old: Sequence[Piece], new: Scene) -> list[Box]:
     if stayed_before != [key for _, key in stayed]:
         boxes += [p.box for p, _ in stayed if not p.covers]
     return boxes
+
+
+def _alike(old: Sequence[Piece], new: Scene) -> tuple[int, int]:
+    """How many pieces at the beginning and at the end look the same: most, from one step to the next."""
+    shorter = min(len(old), len(new))
+    first = 0
+    while first < shorter and _same(old[first], new[first]):
+        first += 1
+    last = 0
+    while last < shorter - first and _same(old[-1 - last], new[-1 - last]):
+        last += 1
+    return first, last
+
+
+def _same(one: Piece, other: Piece) -> bool:
+    if one is other:
+        return True
+    return one.draw is other.draw and one.args == other.args and one.box == other.box
 
 
 def _looks(piece: Piece) -> Key:

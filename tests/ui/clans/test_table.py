@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.clans import CLANS, Slide
-from engine.clans.model import TERRITORIES, Destroyed, EpochBegan, Founded, Moved, Scored, place_of
+from engine.clans.model import TERRITORIES, Conflict, Destroyed, EpochBegan, Founded, Moved, Scored, place_of
 from engine.core import Place, Rng, choice
 from tests.ui.clans.scenes import AT_REST, PLAYERS, RULES, line, look, pages, played, some_positions, waiting
 from ui.games.clans import PRESENTER, column
@@ -143,6 +143,7 @@ def prompts(page: Page) -> set[str]:
     events = [
         Moved(state.seat, 1, 2, (1, 0, 0, 0, 0)),
         Founded(state.seat, 1, 12, 5),
+        Conflict(1, CLANS),
         Destroyed(1, (1, 0, 0, 0, 0)),
         Scored(1, 24, 5, (), (0,) * 5),
         Scored(1, 24, 5, CLANS, (0,) * 5),

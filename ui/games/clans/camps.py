@@ -179,7 +179,8 @@ def _in(box: Box, a: Point, b: Point) -> tuple[Point, Point]:
 
 def staked(epoch: int, at: Point) -> Piece:
     """The marker that is taken for a village, with its epoch."""
-    return Piece(Box.around(*at, 18), _staked, (epoch,))
+    x, y = min(at[0], MAP.right - 20), max(at[1], MAP.y + 20)
+    return Piece(Box.around(x, y, 18), _staked, (epoch,))
 
 
 def _staked(art: Art, epoch: int) -> None:

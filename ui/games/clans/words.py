@@ -74,7 +74,7 @@ def _happening(event: Event, words: Words) -> str:
         case Founded(epoch=epoch):
             return words("A village, epoch {epoch}!", epoch=epoch)
         case Conflict():
-            return words("Lone huts leave.")
+            return words("Clans in conflict!")
         case Destroyed():
             return words("The village is lost.")
         case Scored(clans=()):
