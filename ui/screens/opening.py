@@ -18,16 +18,18 @@ def begin(
     players: Sequence[Player],
     options: Mapping[str, str],
     deal: Any,
+    *,
+    told: bool = False,
 ) -> None:
     """Opens the table over home. On the screen everybody first looks at what only they may see; beside
-    the board some games first show where everything goes."""
+    the board some games first show where everything goes, unless the set-up was `told` from there."""
     table = shell.device.tables.begin(presenter.game, mode, players, options, deal)
     open_table(shell, presenter, table)
     seats = with_secrets(shell, presenter, table)
     if mode is Mode.SCREEN and seats:
         shell.app.open(Peek(shell, presenter, table, seats))
     opener = opens_with(presenter)
-    first = opener.opening(shell, table) if opener is not None else None
+    first = opener.opening(shell, table) if opener is not None and not told else None
     if first is not None:
         shell.app.open(first)
 
