@@ -5,6 +5,7 @@ for each territory; the water, so that it stays blue between deserted lands.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from engine.clans import Board, Terrain
@@ -32,10 +33,12 @@ def ground(land: Land, page: Page) -> Piece:
     return Piece(page.box, _ground, (land,), covers=True, keep=True)
 
 
+@lru_cache(maxsize=4)
 def water(land: Land) -> Piece:
     return Piece(land.area, _water, (land,), keep=True)
 
 
+@lru_cache(maxsize=256)
 def pale(land: Land, territory: int, alpha: int) -> Piece:
     return Piece(land.box(territory), _pale, (land, territory, alpha))
 

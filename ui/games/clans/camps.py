@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from engine.clans import CLANS, Clan, Huts
@@ -40,6 +41,7 @@ def reach(huts: Huts, hut_r: float) -> Box:
     return Box(-left, -up, left + right, up + down)
 
 
+@lru_cache(maxsize=512)
 def standing(
     territory: int,
     huts: Huts,

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, cast
 
 from engine.clans import CLANS, ClansRules, Epoch, Slide, View
@@ -16,6 +17,7 @@ from engine.clans.model import (
     place_of,
     territory_of,
 )
+from engine.core import Place
 from ui.art import Art
 from ui.drawing.camps import camp_radii, camp_rim
 from ui.drawing.geometry import Point
@@ -84,8 +86,15 @@ class _Shown:
         self.event = look.running.event if look.running else None
         self.part = look.running.part if look.running else 0.0
         self.refused = territory_of(look.refused) if look.refused else None
+        self._camps: dict[int, Point] = {}
 
     def at(self, territory: int) -> Point:
+        """The middle of the camp just now."""
+        if territory not in self._camps:
+            self._camps[territory] = self._camp(territory)
+        return self._camps[territory]
+
+    def _camp(self, territory: int) -> Point:
         x, y = self.land.camp(territory, camps.colours(self.view.huts(territory)), self.hut_r)
         return (x + self.shake(), y) if territory == self.refused else (x, y)
 
@@ -242,10 +251,20 @@ def targets(page: Page, look: Look) -> Iterator[Piece]:
         spot = place_of(t)
         x, y = shown.at(t)
         if spot in shown.next or spot in shown.pointed:
-            rx, ry = camp_radii(max(camps.colours(shown.view.huts(t)), 1), shown.hut_r)
-            yield Piece(Box(x, y, 1, 1), _nothing, means=spot, near=True, target=Box.around(x, y, rx, ry))
+            yield _by_camp(spot, x, y, camps.colours(shown.view.huts(t)), shown.hut_r)
         else:
-            yield Piece(Box(x, y, 1, 1), _nothing, means=spot, outline=shown.land.shape[t])
+            yield _by_land(shown.land, t, x, y)
+
+
+@lru_cache(maxsize=512)
+def _by_camp(spot: Place, x: float, y: float, colours: int, hut_r: float) -> Piece:
+    rx, ry = camp_radii(max(colours, 1), hut_r)
+    return Piece(Box(x, y, 1, 1), _nothing, means=spot, near=True, target=Box.around(x, y, rx, ry))
+
+
+@lru_cache(maxsize=512)
+def _by_land(land: Land, territory: int, x: float, y: float) -> Piece:
+    return Piece(Box(x, y, 1, 1), _nothing, means=place_of(territory), outline=land.shape[territory])
 
 
 def _nothing(art: Art) -> None:
