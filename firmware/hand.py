@@ -64,7 +64,7 @@ class Hand:
         spot = next((s for s in reversed(spots) if (m := meant(scene, *s)) and m.means == means), None)
         if spot is None:
             raise CannotReachError(means)
-        self._press(*spot)
+        self.press_at(*spot)
 
     def touch(self, means: str) -> None:
         """Where a place lies that may not be chosen: somewhere on its land that nothing else claims."""
@@ -76,7 +76,7 @@ class Hand:
             x = min(xs) + (max(xs) - min(xs)) * across / GRID
             y = min(ys) + (max(ys) - min(ys)) * down / GRID
             if (found := meant(scene, x, y)) is not None and found.means == means:
-                self._press(x, y)
+                self.press_at(x, y)
                 return
         raise CannotReachError(means)
 
@@ -130,7 +130,7 @@ class Hand:
                 return
         raise CannotReachError(spot)
 
-    def _press(self, x: float, y: float) -> None:
+    def press_at(self, x: float, y: float) -> None:
         """Logical px of the page."""
         window = self.console.window
         k = window.page.scale
@@ -138,6 +138,18 @@ class Hand:
         self._event(pygame.MOUSEBUTTONDOWN, place)
         self.rest(PRESS_MS)
         self._event(pygame.MOUSEBUTTONUP, place)
+        self.rest(GAP_MS)
+
+    def slide(self, way: list[tuple[float, float]]) -> None:
+        """A finger that comes down, moves and is lifted; logical px of the page."""
+        window = self.console.window
+        k = window.page.scale
+        spots = [(window.screen.x + round(x * k), window.screen.y + round(y * k)) for x, y in way]
+        self._event(pygame.MOUSEBUTTONDOWN, spots[0])
+        for spot in spots:
+            self._event(pygame.MOUSEMOTION, spot)
+            self.rest(STEP_MS)
+        self._event(pygame.MOUSEBUTTONUP, spots[-1])
         self.rest(GAP_MS)
 
     def _event(self, kind: int, place: tuple[int, int]) -> None:

@@ -48,7 +48,7 @@ class Play:
         deal = self.device.rules("clans").deal(2, {}, Rng(seed))
         self.table = self.device.begin("clans", Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
         self.screen = TableScreen(self.console.shell, shown, self.table)
-        self.console.app.replace(self.screen)
+        self.console.app.open(self.screen)
         self.hand.rest(200)
 
     def over(self) -> bool:

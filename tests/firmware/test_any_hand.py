@@ -1,0 +1,74 @@
+"""Hands that do anything: random touches, slides, keys and buttons, on every screen they come to.
+
+No fault screen, no move that the rules refuse, and whatever is touchable lies on the page.
+"""
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.core.record import read, replay, write
+from firmware.console import Console
+from firmware.hand import Hand
+from tests.firmware.test_whole_games import playing
+from ui.scene import Box
+from ui.screen import Moment
+from ui.screens.fault import FaultScreen
+
+KEYS = (
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_RETURN,
+    pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_a,
+)  # fmt: skip
+BUTTONS = ("yes", "no", "undo")
+AVOIDED = frozenset({"switch_off", "quit"})
+
+
+class AnyHand:
+    def __init__(self, hand: Hand, console: Console, seed: int) -> None:
+        self.hand = hand
+        self.console = console
+        self.random = random.Random(seed)
+
+    def act(self) -> None:
+        self.random.choices((self.tap, self.poke, self.slide, self.key, self.push), (10, 3, 2, 3, 3))[0]()
+
+    def scene(self) -> list[tuple[str, Box]]:
+        page = self.console.app.page
+        scene = self.console.app.top.scene(page, Moment(round(self.hand.clock())))
+        return [(p.means, p.touch) for p in scene if p.means]
+
+    def tap(self) -> None:
+        """Something that can be touched."""
+        offered = [spot for spot in self.scene() if spot[0] not in AVOIDED]
+        if offered:
+            _, box = self.random.choice(offered)
+            self.hand.press_at(*box.centre)
+
+    def poke(self) -> None:
+        """Anywhere."""
+        self.hand.press_at(self.random.uniform(0, 799), self.random.uniform(0, 479))
+
+    def slide(self) -> None:
+        way = [(self.random.uniform(0, 799), self.random.uniform(0, 479)) for _ in range(4)]
+        self.hand.slide(way)
+
+    def key(self) -> None:
+        self.hand.type(self.random.choice(KEYS))
+
+    def push(self) -> None:
+        self.hand.push(self.random.choice(BUTTONS))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_nothing_that_hands_can_do_breaks_a_screen(tmp_path: Path, seed: int) -> None:
+    with playing(tmp_path, seed=seed) as play:
+        wild = AnyHand(play.hand, play.console, seed)
+        for _ in range(300):
+            wild.act()
+            top = play.console.app.top
+            assert not isinstance(top, FaultScreen), f"{type(top).__name__} after {wild.scene()[:5]}"
+            assert play.console.app.running
+        record = play.table.record()
+        assert replay(play.table.rules, read(write(record))).end == play.table.state
