@@ -67,6 +67,7 @@ class Console:
             present=window.present,
             lamps=self._light,
             fault=self._fault,
+            brightness=device.backlight.set,
         )
         self.shell = Shell(self.app, device)
         self.app.replace(Home(self.shell))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.core import AnyRules, Fault
+from firmware.backlight import Backlight
 from firmware.data_files import Library
 from firmware.files import write_durably
 from firmware.parts import Board, spoken
@@ -46,6 +47,7 @@ class DeviceHere:
         self._tables = TablesInMemory(self._library.rules, now=now, clock=clock)
         self._unkept = ""
         self.board: Board | None = None
+        self.backlight = Backlight()
         self.opened: Callable[[str], None] = lambda game: None
 
     # what screens ask
@@ -78,6 +80,10 @@ class DeviceHere:
 
     def hour(self, seconds: float) -> str:
         return self._told_hour(seconds, words(self.preferences.language))
+
+    @property
+    def can_dim(self) -> bool:
+        return self.backlight.there
 
     @property
     def can_switch_off(self) -> bool:

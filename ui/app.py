@@ -7,11 +7,12 @@ from typing import Final
 
 import pygame
 
+from ui.doze import Doze, Sight
 from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.lens import Lens
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.pieces import focus_ring
+from ui.pieces import dusk, focus_ring
 from ui.scene import Piece, Scene, doubtful, meant
 from ui.screen import Moment, Screen
 from ui.stage import Stage
@@ -19,8 +20,8 @@ from ui.stage import Stage
 log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
-SLEEP_AFTER_DIM_MS: Final = 10 * 60_000
-WAKE_SWALLOW_MS: Final = 300
+DIMMED: Final = 6
+"""A dimmed screen has a sixth of its brightness, or a dusky paper over it where it has no such thing."""
 
 
 class App:
@@ -36,7 +37,7 @@ class App:
         present: Callable[[Sequence[pygame.Rect]], None],
         lamps: Callable[[LightScene], None],
         fault: Callable[[Screen, Exception], Screen],
-        brightness: Callable[[int], None] = lambda percent: None,
+        brightness: Callable[[int], bool] = lambda percent: False,
     ) -> None:
         self._stage = stage
         self._screens = [first]
@@ -55,11 +56,10 @@ class App:
         self._left = ""
         self._stale = True
         self._wakes: int | None = None
-        self._last_gesture: int | None = None
-        self._dim_ms = 0
+        self._doze = Doze()
         self._bright = 80
-        self._awake = True
-        self._swallow_until: int | None = None
+        self._sight = Sight.BRIGHT
+        self._dusk: Piece | None = None
         self.now = 0
         self.running = True
 
@@ -113,7 +113,7 @@ class App:
 
     def doze(self, minutes: int, brightness: int) -> None:
         """How long without a touch until the screen dims (0: never), and its brightness in percent."""
-        self._dim_ms = minutes * 60_000
+        self._doze.after(minutes)
         self._bright = brightness
         self._brightness(brightness)
 
@@ -133,13 +133,11 @@ class App:
     def step(self, gestures: Iterable[Gesture], now: int) -> bool:
         """Takes what happened, then shows what changed; True if something was painted."""
         self.now = now
-        if self._last_gesture is None:
-            self._last_gesture = now
         for gesture in gestures:
-            if not self._swallowed(gesture, now):
+            if not self._doze.swallows(gesture, now):
                 self._guarded(self._take, gesture, now)
         self._hold(now)
-        self._fall_asleep(now)
+        self._look(self._doze.sight(now))
         if self._wakes is not None and now >= self._wakes:
             self._stale = True
         return self._show(now)
@@ -149,7 +147,8 @@ class App:
         if self._stale:
             return now
         held = self._since + HOLD_MS if self._finger is not None and not self._hold_told else None
-        return min((t for t in (self._wakes, held) if t is not None), default=None)
+        soon = (self._wakes, held, self._doze.changes_at(now))
+        return min((t for t in soon if t is not None), default=None)
 
     def _show(self, now: int) -> bool:
         if not self._stale:
@@ -175,11 +174,29 @@ class App:
         moment = Moment(now, pressed, self._since, self._focus)
         scene = self.top.scene(self.page, moment)
         focused = self._piece(self._focus, scene)
-        return scene if focused is None else [*scene, focus_ring(focused)]
+        over = [focus_ring(focused)] if focused is not None else []
+        if self._dusk is not None:
+            over.append(self._dusk)
+        return [*scene, *over] if over else scene
+
+    def _look(self, sight: Sight) -> None:
+        """Dims or brightens the screen: by its own light, or by a dusky paper over it."""
+        if sight is self._sight:
+            return
+        self._sight = sight
+        percent = {Sight.BRIGHT: self._bright, Sight.DIM: max(1, self._bright // DIMMED), Sight.DARK: 0}[
+            sight
+        ]
+        by_itself = self._brightness(percent)
+        covered = sight is Sight.DARK or (sight is Sight.DIM and not by_itself)
+        self._dusk = dusk(self.page, dark=sight is Sight.DARK) if covered else None
+        self._stale = True
 
     def _light(self, now: int) -> None:
         asked = (screen.lamps(now) for screen in reversed(self._screens))
         lamps: LightScene = next((lamps for lamps in asked if lamps is not None), {})
+        if self._sight is Sight.DARK:
+            lamps = {}
         if lamps != self._lit:
             self._lit = dict(lamps)
             self._lamps(self._lit)
@@ -338,32 +355,3 @@ class App:
         if not means:
             return None
         return next((p for p in reversed(scene) if p.means == means and not p.outline), None)
-
-    # sleep
-
-    def _swallowed(self, gesture: Gesture, now: int) -> bool:
-        """The gesture that wakes the screen does nothing else, up to the lifting of its finger."""
-        idle = now - (self._last_gesture if self._last_gesture is not None else now)
-        self._last_gesture = now
-        if self._swallow_until is not None:
-            if isinstance(gesture, Touch) and gesture.phase is Phase.UP:
-                self._swallow_until = None
-                return True
-            if isinstance(gesture, Touch) or now < self._swallow_until:
-                return True
-            self._swallow_until = None
-        if self._dim_ms == 0 or idle < self._dim_ms:
-            return False
-        self._awake = True
-        self._brightness(self._bright)
-        self._stage.forget()
-        self._stale = True
-        self._swallow_until = now + WAKE_SWALLOW_MS
-        return True
-
-    def _fall_asleep(self, now: int) -> None:
-        if self._dim_ms == 0 or not self._awake or self._last_gesture is None:
-            return
-        if now - self._last_gesture >= self._dim_ms:
-            self._awake = False
-            self._brightness(max(5, self._bright // 6))

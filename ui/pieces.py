@@ -185,6 +185,20 @@ def _focus(art: Art) -> None:
     art.box(2.4, 2.4, art.width - 4.8, art.height - 4.8, None, art.theme.sun, r=12, width=3.2)
 
 
+def dusk(page: Page, *, dark: bool) -> Piece:
+    """Over a screen that nobody touches: dim paper, or nothing to see at all."""
+    return Piece(page.box, _dusk, (dark,), covers=dark)
+
+
+def _dusk(art: Art, dark: bool) -> None:
+    whole = [(0.0, 0.0), (art.width, 0.0), (art.width, art.height), (0.0, art.height)]
+    if dark:
+        art.polygon(whole, "#000000")
+    else:
+        art.tint("#000000")
+        art.veil(whole, "#000000", 190)
+
+
 def turn_box(box: Box, name: str, asked: str, page: Page, *, size: float = 0) -> Piece:
     """Whose turn it is and what is asked: the prompt takes two lines at most."""
     size = size or page.sizes.prompt

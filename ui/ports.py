@@ -183,6 +183,10 @@ class Device(Protocol):
         """A time of day with its day, as people say it in the language of the device."""
 
     @property
+    def can_dim(self) -> bool:
+        """The panel has a light of its own that follows the preferences."""
+
+    @property
     def can_switch_off(self) -> bool: ...
 
     def switch_off(self) -> None: ...

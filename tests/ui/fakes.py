@@ -82,6 +82,7 @@ class FakeDevice:
     known: list[str] = field(default_factory=lambda: ["Léa", "Papa", "Noé", "Maman", "Marie-Claire"])
     connected: list[Part] = field(default_factory=list)
     problem: str = ""
+    can_dim: bool = True
     can_switch_off: bool = True
     switched_off: bool = False
     game: AnyRules = field(default_factory=Twigs)

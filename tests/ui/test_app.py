@@ -68,16 +68,21 @@ class Table:
         self.painted: list[Sequence[pygame.Rect]] = []
         self.lit: list[LightScene] = []
         self.bright: list[int] = []
+        self.surface = pygame.Surface((800, 480))
         self.app = App(
-            Stage(pygame.Surface((800, 480)), Page()),
+            Stage(self.surface, Page()),
             self.screen,
             present=self.painted.append,
             lamps=self.lit.append,
             fault=lambda screen, error: Fault(),
-            brightness=self.bright.append,
+            brightness=self.lighten,
         )
         self.now = 0
         self.step()
+
+    def lighten(self, percent: int) -> bool:
+        self.bright.append(percent)
+        return False
 
     def step(self, *gestures: Gesture, ms: int = 10) -> bool:
         self.now += ms
@@ -183,6 +188,32 @@ def test_the_touch_that_wakes_a_dimmed_screen_presses_nothing(table: Table) -> N
     assert table.screen.log == []
     assert table.bright[-1] == 80
     table.step(ms=400)
+    table.tap(30)
+    assert table.screen.log == ["a"]
+
+
+def test_a_panel_without_a_light_of_its_own_gets_a_dusky_paper_that_goes_when_it_wakes(table: Table) -> None:
+    clear = table.surface.get_at((30, 130))
+    table.app.doze(1, 80)
+    table.step(ms=61_000)
+    assert table.surface.get_at((30, 130)) != clear
+    table.tap(30)
+    assert table.surface.get_at((30, 130)) == clear
+
+
+def test_after_ten_more_minutes_screen_and_lamps_are_dark(table: Table) -> None:
+    table.app.doze(1, 80)
+    table.step(ms=61_000)
+    assert table.lit[-1] != {}
+    assert table.app.rests_until(table.now) == 10 + 60_000 + 10 * 60_000
+    table.step(ms=11 * 60_000)
+    assert table.surface.get_at((30, 130))[:3] == (0, 0, 0)
+    assert table.lit[-1] == {}
+
+
+def test_a_screen_that_shall_never_dim_stays_bright(table: Table) -> None:
+    table.app.doze(0, 80)
+    table.step(ms=10 * 3_600_000)
     table.tap(30)
     assert table.screen.log == ["a"]
 

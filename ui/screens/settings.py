@@ -115,15 +115,14 @@ class SettingsScreen(Screen):
         dim = ("dim", words("The screen dims after"), minutes, str(now.dim_minutes))
         size, pitch = page.sizes.second, pane.h / 3
         out: list[Piece] = []
-        rows = (
-            ("screen", words("Brightness of the screen"), now.brightness),
-            ("lamps", words("Brightness of the lamps"), now.lamps),
-        )
+        rows = [("lamps", words("Brightness of the lamps"), now.lamps)]
+        if self._shell.device.can_dim:
+            rows.insert(0, ("screen", words("Brightness of the screen"), now.brightness))
         for n, (name, said, level) in enumerate(rows):
             y = pane.y + pitch * n
             out.append(label(said, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
             out += _slider(Box(pane.x, y + 36, pane.w, 58), name, level, page, pressed)
-        below = Box(pane.x, pane.y + 2 * pitch, pane.w, 4 * 100)
+        below = Box(pane.x, pane.y + len(rows) * pitch, pane.w, 4 * 100)
         return out + self._rows(page, below, [dim], pressed)
 
     # what is connected
