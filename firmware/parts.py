@@ -13,7 +13,7 @@ from hardware.backends import SIMULATED, open_buttons, open_strip, strip_pin
 from hardware.colour import Output
 from hardware.frames import Frame
 from hardware.messages import Fault
-from hardware.ports import Buttons, Clock, PartError, Strip
+from hardware.ports import Buttons, Clock, Strip
 from hardware.wiring import Wiring, read_wiring
 from ui.input import Press
 from ui.lights.glow import LightScene
@@ -46,7 +46,7 @@ def wiring_of(
         wiring, _none = read_wiring(ours.read_bytes(), places)
         if wiring is not None:
             return WiringFile(wiring, str(path or ours), faults)
-    return WiringFile(NO_WIRING, str(path or ""), faults)
+    return WiringFile(NO_WIRING, str(path or paths.config[0] / "wiring" / f"{game}.toml"), faults)
 
 
 class Board:
@@ -69,9 +69,7 @@ class Board:
         self._sink = sink
         self._sent: Frame = ()
         self._clock = clock
-        self.contacts: Buttons | None = None
-        self._buttons_fault: PartError | None = None
-        self._buttons = self._open_buttons()
+        self._buttons = self._opened_buttons()
         strip = SIMULATED if simulated else settings.lights
         self._lamps = (
             BoardLamps(
@@ -107,6 +105,11 @@ class Board:
         return self._buttons.read(now) if self._buttons is not None else []
 
     @property
+    def contacts(self) -> Buttons | None:
+        """The buttons as they are open now, for whoever moves simulated ones."""
+        return self._buttons.contacts if self._buttons is not None else None
+
+    @property
     def awake(self) -> bool:
         return self._buttons is not None and self._buttons.awake
 
@@ -121,19 +124,28 @@ class Board:
         if self.file.faults:
             said = " ".join(f"{fault.where}: {spoken(fault, words)}" for fault in self.file.faults)
             found.append(Part(self.file.name, False, said))
+        elif self._unwired():
+            said = words("There is no wiring file for this game; it belongs to {file}.", file=self.file.name)
+            found.append(Part("lights", False, said))
         if self._lamps is not None:
             status = self._lamps.status()
             why = " ".join(words(m.text, **m.facts) for m in (status.reason, status.remedy) if m)
             found.append(Part("lights", works(status), why))
-        fault = self._buttons_fault or (self._buttons.fault if self._buttons else None)
-        if fault is not None:
+        if self._buttons is None:
+            return found
+        if (fault := self._buttons.fault) is not None:
             why = " ".join(words(m.text, **m.facts) for m in (fault.reason, fault.remedy))
             found.append(Part("buttons", False, why))
-        elif self._buttons is not None:
+        else:
             stuck = ", ".join(self._buttons.stuck)
             why = words("These buttons have been down since the start: {places}.", places=stuck)
             found.append(Part("buttons", not stuck, why if stuck else ""))
         return found
+
+    def _unwired(self) -> bool:
+        """Parts are set up, but nothing says where they lie on this game's board."""
+        wanted = bool(self._settings.lights or self._settings.buttons)
+        return wanted and not self._simulated and self.wiring == NO_WIRING
 
     def _open_strip(self, lamps: int) -> Strip:
         name = SIMULATED if self._simulated else self._settings.lights
@@ -144,16 +156,12 @@ class Board:
         if self._sink is not None:
             self._sink(frame)
 
-    def _open_buttons(self) -> BoardButtons | None:
+    def _opened_buttons(self) -> BoardButtons | None:
         name = SIMULATED if self._simulated else self._settings.buttons
-        if not name or not self.wiring.buttons:
+        pins = self.wiring.buttons
+        if not name or not pins:
             return None
-        try:
-            self.contacts = open_buttons(name, self.wiring.buttons, clock=self._clock)
-        except PartError as fault:
-            self._buttons_fault = fault
-            return None
-        return BoardButtons(self.contacts, self.wiring.buttons, self._clock())
+        return BoardButtons(lambda: open_buttons(name, pins, clock=self._clock), pins, self._clock())
 
 
 def spoken(fault: Fault, words: Words) -> str:

@@ -184,10 +184,8 @@ class App:
         if sight is self._sight:
             return
         self._sight = sight
-        percent = {Sight.BRIGHT: self._bright, Sight.DIM: max(1, self._bright // DIMMED), Sight.DARK: 0}[
-            sight
-        ]
-        by_itself = self._brightness(percent)
+        dimmed = max(1, self._bright // DIMMED)
+        by_itself = self._brightness({Sight.BRIGHT: self._bright, Sight.DIM: dimmed, Sight.DARK: 0}[sight])
         covered = sight is Sight.DARK or (sight is Sight.DIM and not by_itself)
         self._dusk = dusk(self.page, dark=sight is Sight.DARK) if covered else None
         self._stale = True

@@ -1,6 +1,8 @@
 from engine.core import Place
 from firmware.lamps import FRAME_MS, LOOP_MS, loop_of
 from firmware.presses import BoardButtons
+from hardware.messages import Message
+from hardware.ports import Buttons, PartFailedError
 from hardware.simulated.buttons import SimulatedButtons
 from hardware.wiring import Wiring
 from ui.input import Press
@@ -36,7 +38,7 @@ def test_a_press_on_a_pin_is_a_press_of_its_place_once() -> None:
     now = [0.0]
     contacts = SimulatedButtons(WIRING.buttons, clock=lambda: now[0])
     try:
-        board = BoardButtons(contacts, WIRING.buttons, 0.0)
+        board = BoardButtons(lambda: contacts, WIRING.buttons, 0.0)
         contacts.press(4)
         now[0] = 30.0
         assert board.read(30.0) == [Press("yes")]
@@ -52,8 +54,38 @@ def test_a_press_on_a_pin_is_a_press_of_its_place_once() -> None:
 def test_a_button_that_is_down_from_the_start_is_named_and_means_nothing() -> None:
     contacts = SimulatedButtons(WIRING.buttons, clock=lambda: 0.0, held=[5])
     try:
-        board = BoardButtons(contacts, WIRING.buttons, 0.0)
+        board = BoardButtons(lambda: contacts, WIRING.buttons, 0.0)
         assert board.read(2000.0) == []
         assert board.stuck == ("no",)
+    finally:
+        contacts.close()
+
+
+def test_buttons_that_fail_are_opened_again_after_a_while_and_longer_each_time() -> None:
+    tries: list[float] = []
+    now = [0.0]
+    works = [False]
+    contacts = SimulatedButtons(WIRING.buttons, clock=lambda: now[0])
+
+    def opened() -> Buttons:
+        tries.append(now[0])
+        if not works[0]:
+            raise PartFailedError("buttons", Message("They are gone."), Message("Look at the cable."))
+        return contacts
+
+    try:
+        board = BoardButtons(opened, WIRING.buttons, 0.0)
+        assert board.read(0.0) == []
+        for second in range(1, 11):
+            now[0] = 1000.0 * second
+            assert board.read(now[0]) == []
+        assert tries == [0.0, 2000.0, 6000.0]
+        works[0] = True
+        now[0] = 14_000.0
+        board.read(now[0])
+        assert not board.fault
+        contacts.press(4)
+        now[0] = 14_100.0
+        assert board.read(now[0]) == [Press("yes")]
     finally:
         contacts.close()
