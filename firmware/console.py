@@ -29,6 +29,7 @@ from ui.ports import Shelf
 from ui.screen import Screen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
+from ui.screens.set_up import again
 from ui.shell import Shell, page_for
 from ui.stage import Stage
 
@@ -69,7 +70,7 @@ class Console:
             fault=self._fault,
             brightness=device.backlight.set,
         )
-        self.shell = Shell(self.app, device)
+        self.shell = Shell(self.app, device, again)
         self.app.replace(Home(self.shell))
         self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
         self._input = Input(window.surface.get_size(), window.area, page.scale, device.settings.rotation)

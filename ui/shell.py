@@ -1,10 +1,13 @@
 """What every screen is given: the app that shows it and the device around it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ui.app import App
+from ui.games.presenter import Presenter
 from ui.page import Page
-from ui.ports import Device, Preferences
+from ui.ports import Device, Preferences, Table
+from ui.screen import Screen
 from ui.theme import THEMES
 
 
@@ -12,6 +15,8 @@ from ui.theme import THEMES
 class Shell:
     app: App
     device: Device
+    again: Callable[["Shell", Presenter, Table], Screen]
+    """The set-up of another game like one that is over: the end lies below it among the screens."""
 
     def prefer(self, preferences: Preferences) -> str:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""

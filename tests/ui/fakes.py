@@ -23,6 +23,7 @@ from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.fault import FaultScreen
 from ui.screens.opening import begin
+from ui.screens.set_up import again
 from ui.shell import Shell, page_for
 from ui.stage import Stage
 from ui.theme import HUTS
@@ -295,7 +296,7 @@ class Desk:
             lamps=self.lit.append,
             fault=lambda screen, error: FaultScreen(self.shell, screen, error),
         )
-        self.shell = Shell(self.app, self.device)
+        self.shell = Shell(self.app, self.device, again)
         self.presenter = TwigsPresenter()
         self.now = 1000
 

@@ -6,8 +6,8 @@ from typing import Any
 from engine.core import Seat
 from ui.games.presenter import Presenter, opens_with
 from ui.ports import Mode, Player, Table
-from ui.screens import table as tables
 from ui.screens.peek import Peek
+from ui.screens.table import TableScreen
 from ui.shell import Shell
 
 
@@ -37,7 +37,7 @@ def begin(
 def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:
     """Its screen, over home alone."""
     shell.app.home()
-    shell.app.open(tables.TableScreen(shell, presenter, table))
+    shell.app.open(TableScreen(shell, presenter, table))
 
 
 def with_secrets(shell: Shell, presenter: Presenter, table: Table) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from ui.drawing.pictures import mode_picture
 from ui.games.presenter import Presenter
 from ui.page import Page
 from ui.pieces import UNDER, button, chosen_plate, label, passage, plate
-from ui.ports import Mode, Player
+from ui.ports import Mode, Player, Table
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Ask
@@ -343,3 +343,8 @@ def _draw_options(art: Art, h: float, words: str, size: float, down: bool, chang
     if changed:
         art.disc(w - 6, 14, 13, t.ember, t.card, 2)
         art.text(changed, w - 6, 14, 17, t.on_dark, "black", "mm")
+
+
+def again(shell: Shell, presenter: Presenter, table: Table) -> SetUp:
+    """With the same people, in the same way."""
+    return SetUp(shell, presenter, players=table.players, mode=table.mode, options=table.options)

@@ -14,7 +14,6 @@ from ui.ports import Table
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.paper import ground
-from ui.screens.set_up import SetUp
 from ui.shell import Shell
 from ui.theme import DAY
 from ui.timeline import Step, Timeline, ease_out
@@ -153,17 +152,8 @@ class EndScreen(Screen):
         if now == self._skipped_at:
             return
         if means == "again":
-            table = self._table
             app.home()
-            app.open(
-                SetUp(
-                    self._shell,
-                    self._presenter,
-                    players=table.players,
-                    mode=table.mode,
-                    options=table.options,
-                )
-            )
+            app.open(self._shell.again(self._shell, self._presenter, self._table))
         elif means == "home":
             app.home()
         elif means == "look":

@@ -16,6 +16,7 @@ from ui.page import Page
 from ui.ports import Mode
 from ui.scene import Scene
 from ui.screen import Moment, Screen
+from ui.screens.set_up import again
 from ui.shell import Shell
 from ui.text import fold
 from ui.theme import TARGET
@@ -36,7 +37,7 @@ class Closing:
 
 def shell() -> tuple[Shell, Closing]:
     app = Closing()
-    return Shell(cast(Any, app), cast(Any, None)), app
+    return Shell(cast(Any, app), cast(Any, None), again), app
 
 
 def placing() -> tuple[Placing, Closing]:

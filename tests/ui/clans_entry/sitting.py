@@ -22,6 +22,7 @@ from ui.page import Page
 from ui.ports import Device, Mode, Part, Player
 from ui.scene import Scene
 from ui.screen import Moment, Screen
+from ui.screens.set_up import again
 from ui.shell import Shell
 from ui.stage import Stage
 from ui.theme import THEMES, TextScale
@@ -116,7 +117,7 @@ class Sitting:
             fault=_broken,
         )
         self.device = FakeDevice()
-        self.shell = Shell(self.app, cast(Device, self.device))
+        self.shell = Shell(self.app, cast(Device, self.device), again)
         self.now = 0
         self.taps = 0
 
