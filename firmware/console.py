@@ -16,6 +16,7 @@ import ui
 from engine.catalogue import GAMES
 from firmware.device import DeviceHere
 from firmware.hours import told_hour
+from firmware.opening import open_store
 from firmware.parts import Board, wiring_of
 from firmware.paths import Paths
 from firmware.shelf import FolderShelf, drawings_version
@@ -76,6 +77,7 @@ class Console:
         self._input = Input(window.surface.get_size(), window.area, page.scale, device.settings.rotation)
         self._lit: LightScene = {}
         self._looked_at = 0.0
+        self._awake = True
         self._trouble: tuple[bool, ...] = ()
         device.opened = self.lay_board
 
@@ -87,6 +89,9 @@ class Console:
             gestures += self.device.board.presses(now)
         self._look_at_parts(now)
         painted = self.app.step(gestures, round(now))
+        if self.app.awake is not self._awake:
+            self._awake = self.app.awake
+            self.device.sleep(not self._awake)
         if self.device.board is not None:
             self.device.board.step()
         desk = self.window.desk
@@ -183,8 +188,14 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
     stopping: list[int] = []
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda n, frame: stopping.append(n))
+    kept = open_store(paths.data, now=time.time())
     device = DeviceHere(
-        paths, now=time.time, clock=monotonic_ms, seed=lambda: secrets.randbits(63), told_hour=told_hour
+        paths,
+        kept=kept,
+        now=time.time,
+        clock=monotonic_ms,
+        seed=lambda: secrets.randbits(63),
+        told_hour=told_hour,
     )
     console: Console | None = None
 
@@ -208,6 +219,7 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
             pygame.time.wait(console.pause)
     finally:
         console.close_board()
+        device.close()
         pygame.display.quit()
     return 0
 

@@ -72,6 +72,7 @@ def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callab
     keep("end")
     pygame.image.save(_sheet(pictures), str(out / "contact-sheet.png"))
     console.close_board()
+    device.close()
     pygame.display.quit()
     return len(pictures)
 

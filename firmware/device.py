@@ -9,11 +9,14 @@ from engine.core import AnyRules, Fault
 from firmware.backlight import Backlight
 from firmware.data_files import Library
 from firmware.files import write_durably
+from firmware.opening import Opened
 from firmware.parts import Board, spoken
 from firmware.paths import Paths
 from firmware.settings import Settings, read_settings, write_settings
+from firmware.store import in_memory
 from firmware.table import Table
-from firmware.tables import TablesInMemory
+from firmware.tables import StoredTables
+from firmware.troubles import Trouble, part, told, writing
 from hardware import messages
 from ui.games import presenter
 from ui.ports import Mode, Part, Player, Preferences, Unfinished
@@ -25,12 +28,14 @@ NAMES_KEPT: Final = 12
 
 
 class DeviceHere:
-    """Fulfils `ui.ports.Device`. `opened` hears which game is on the table now."""
+    """Fulfils `ui.ports.Device`. `opened` hears which game is on the table now; without `kept` games
+    last as long as the program."""
 
     def __init__(
         self,
         paths: Paths,
         *,
+        kept: Opened | None = None,
         now: Callable[[], float],
         clock: Callable[[], float],
         seed: Callable[[], int],
@@ -44,7 +49,8 @@ class DeviceHere:
         self._text, self.settings, self._faults = _read(paths)
         self._refused: dict[str, tuple[str, Sequence[Fault]]] = {}
         self._library = Library(paths, self._refuse)
-        self._tables = TablesInMemory(self._library.rules, now=now, clock=clock)
+        self._kept = kept or Opened(in_memory())
+        self._tables = StoredTables(self._kept.store, self._library.rules, now=now, clock=clock)
         self._unkept = ""
         self.board: Board | None = None
         self.backlight = Backlight()
@@ -101,6 +107,9 @@ class DeviceHere:
             found.append(Part(str(self.paths.settings), False, why))
         if self._unkept:
             found.append(Part("disk", False, self._unkept))
+        failed = self._kept.store.writer.trouble
+        troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
+        found += [part(trouble, said) for trouble in troubles]
         return [*found, *(self._data_part(game, said) for game in self._refused)]
 
     # tables
@@ -115,10 +124,20 @@ class DeviceHere:
     def unfinished(self) -> Sequence[Unfinished]:
         return self._tables.unfinished()
 
-    def resume(self, table: str) -> Table:
+    def resume(self, table: str) -> Table | str:
         found = self._tables.resume(table)
+        if isinstance(found, Trouble):
+            return told(found, words(self.preferences.language))
         self.opened(found.rules.game)
         return found
+
+    def sleep(self, asleep: bool) -> None:
+        """The screen sleeps or has woken."""
+        self._tables.pause(asleep)
+
+    def close(self) -> None:
+        """The last moves are written, the folder is free for another copy."""
+        self._kept.close()
 
     # files
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from engine.core import AnyRules, Event, Rejection, Seat
 from engine.core.record import Note, Record, checksum, result_text
@@ -17,6 +17,16 @@ class Sitting:
     players: tuple[Player, ...]
     options: tuple[tuple[str, str], ...]
     deal: Any
+
+
+class Journal(Protocol):
+    """Writes down what happens at a table."""
+
+    def changed(self, table: "Table") -> None: ...
+
+    @property
+    def safe(self) -> bool:
+        """Everything that has happened so far would outlive a power cut."""
 
 
 class Table:
@@ -43,7 +53,46 @@ class Table:
         self._notes: list[Note] = []
         self._told: str | None = None
         self._revealed: Any = None
+        self._journal: Journal | None = None
         self._listeners: list[Callable[[Table], None]] = []
+
+    def restore(
+        self,
+        line: Sequence[tuple[Any, bool, int]],
+        played: int,
+        notes: Sequence[Note] = (),
+        told: str | None = None,
+    ) -> None:
+        """Sets a new table as it was left: moves that have been checked, each with whether it was forced
+        and when it was made; the first `played` of them stand. Raises ValueError if `told` is refused."""
+        for move, forced, at in line:
+            self._append(move, forced=forced, at=at)
+        self._undone.extend(reversed(self._moves[played:]))
+        del self._moves[played:], self._states[played + 1 :]
+        self._notes.extend(notes)
+        if told is not None and self._tell(told) is not None:
+            raise ValueError(f"{told} cannot be turned up")
+
+    def keep(self, journal: Journal) -> None:
+        """From now on every change is written down before listeners hear of it."""
+        self._journal = journal
+
+    @property
+    def kept(self) -> bool:
+        return self._journal is None or self._journal.safe
+
+    @property
+    def line(self) -> Sequence[Played]:
+        """The moves that stand, then those that can be brought back."""
+        return (*self._moves, *reversed(self._undone))
+
+    @property
+    def notes(self) -> Sequence[Note]:
+        return tuple(self._notes)
+
+    @property
+    def told(self) -> str | None:
+        return self._told
 
     @property
     def mode(self) -> Mode:
@@ -107,19 +156,23 @@ class Table:
         if not self._undone:
             return ()
         first = len(self._moves)
-        again = self._undone.pop()
-        self._append(again.move, forced=again.forced)
+        self._again(self._undone.pop())
         while self._undone and self._undone[-1].forced:
-            self._append(self._undone.pop().move, forced=True)
+            self._again(self._undone.pop())
         self._changed()
         return tuple(self._moves[first:])
 
     def reveal(self, told: str) -> Rejection | None:
+        refused = self._tell(told)
+        if refused is None:
+            self._changed()
+        return refused
+
+    def _tell(self, told: str) -> Rejection | None:
         answer = self.rules.reveal(self._states[-1], told)
         if isinstance(answer, Rejection):
             return answer
         self._told, self._revealed = told, answer
-        self._changed()
         return None
 
     def record(self) -> Record:
@@ -137,14 +190,17 @@ class Table:
             checksum(self.rules.state_text(self.state)),
         )
 
-    def _append(self, move: Any, *, forced: bool) -> None:
+    def _append(self, move: Any, *, forced: bool, at: int | None = None) -> None:
         events: list[Event] = []
         seat = self.rules.to_act(self._states[-1])
         after = self.rules.advance(self._states[-1], move, events)
-        self._moves.append(
-            Played(seat if seat is not None else Seat(0), move, tuple(events), forced, self._clock())
-        )
+        when = self._clock() if at is None else at
+        self._moves.append(Played(seat if seat is not None else Seat(0), move, tuple(events), forced, when))
         self._states.append(after)
+
+    def _again(self, played: Played) -> None:
+        self._states.append(self.rules.advance(self._states[-1], played.move))
+        self._moves.append(played)
 
     def _obvious_move(self) -> Any | None:
         """The move that nobody needs to be asked for."""
@@ -155,5 +211,7 @@ class Table:
         return legal[0] if legal and self._same_whatever(state) else None
 
     def _changed(self) -> None:
+        if self._journal is not None:
+            self._journal.changed(self)
         for listener in self._listeners:
             listener(self)

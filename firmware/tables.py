@@ -1,69 +1,157 @@
-"""The tables of this device, as long as it runs.
-
-They live in memory: a table that is left can be gone on with from the home screen, and is lost
-when the device is switched off.
-"""
+"""The tables of this device: begun, kept in the store, gone on with."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from engine.core import AnyRules
+from engine.core import AnyRules, Seat
+from engine.core.record import Record, RecordRefused, replay
+from firmware.journal import StoreJournal, new_game
+from firmware.kept import UNKNOWN, Agreed, Damaged, KeptGame
+from firmware.play_clock import PlayClock
+from firmware.store import Store
 from firmware.table import Sitting, Table
+from firmware.troubles import Trouble, Why
 from ui.games import presenter
 from ui.games.presenter import sees_no_difference
 from ui.ports import Mode, Player, Unfinished
 
 
-class TablesInMemory:
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A table that was begun or resumed; the newest is the last."""
+
+    table: Table
+    clock: PlayClock
+
+
+class StoredTables:
     """`rules` gives a game's rules by its id, `now` the time of day in seconds, `clock` monotonic ms."""
 
     def __init__(
-        self, rules: Callable[[str], AnyRules], *, now: Callable[[], float], clock: Callable[[], float]
+        self,
+        store: Store,
+        rules: Callable[[str], AnyRules],
+        *,
+        now: Callable[[], float],
+        clock: Callable[[], float],
     ) -> None:
+        self.store = store
         self._rules = rules
         self._now = now
         self._clock = clock
-        self._tables: dict[str, tuple[Table, float]] = {}
-        self._count = 0
+        self._running: dict[int, KeptGame] = {}
+        self._open: dict[int, _Open] = {}
+        for id in store.running():
+            try:
+                self._see(store.load(id))
+            except Damaged:
+                continue
 
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
     ) -> Table:
-        shown = presenter(game)
-        began = self._clock()
-        beside = mode is Mode.BESIDE
+        self._let_go()
+        self._forget_untouched()
         rules = self._rules(game)
-        alike = sees_no_difference(shown)
-        table = Table(
-            rules,
-            Sitting(mode, tuple(players), tuple(options.items()), deal),
-            lambda: round(self._clock() - began),
-            lambda state, move: shown is not None and shown.answers_itself(state, move, beside=beside),
-            lambda state: alike is not None and alike.same_whatever(rules, state),
-        )
-        self._count += 1
-        name = str(self._count)
-        self._tables[name] = (table, self._now())
-        table.listen(lambda changed: self._touch(name, changed))
+        sitting = Sitting(mode, tuple(players), tuple(options.items()), deal)
+        agreed = Agreed(
+            game, rules.version, mode, sitting.players, sitting.options, rules.deal_text(deal),
+            float(self._now()),
+        )  # fmt: skip
+        id = self.store.next_id()
+        table, journal = self._table(sitting, new_game(id, agreed), PlayClock(self._clock))
+        journal.begin(table)
         return table
 
     def unfinished(self) -> Sequence[Unfinished]:
-        open_tables = [
-            Unfinished(
-                name,
-                table.rules.game,
-                tuple(player.name for player in table.players),
-                table.rules.to_act(table.state),
-                len(table.moves),
-                played,
+        """A table without a move is offered until another one is begun."""
+        return [_told(kept) for kept in sorted(self._running.values(), key=lambda kept: -kept.turn)]
+
+    def resume(self, table: str) -> Table | Trouble:
+        """Also a finished one, to look at."""
+        id = int(table)
+        self._let_go(besides=id)
+        if id in self._open:
+            self._open[id] = left = self._open.pop(id)
+            left.clock.go_on()
+            return left.table
+        try:
+            kept = self.store.load(id)
+        except (Damaged, KeyError):
+            return Trouble(Why.GAME_DAMAGED)
+        return self._restored(kept)
+
+    def pause(self, asleep: bool) -> None:
+        """The screen sleeps or has woken: the clock of play stands still meanwhile."""
+        if not self._open:
+            return
+        newest = next(reversed(self._open.values()))
+        (newest.clock.pause if asleep else newest.clock.go_on)()
+
+    def _restored(self, kept: KeptGame) -> Table | Trouble:
+        agreed = kept.agreed
+        try:
+            rules = self._rules(agreed.game)
+            names = tuple(player.name for player in agreed.players)
+            moves = tuple(move.move for move in kept.line)
+            again = replay(
+                rules, Record(agreed.game, agreed.version, names, agreed.options, agreed.deal, moves)
             )
-            for name, (table, played) in self._tables.items()
-            if table.moves and table.rules.to_act(table.state) is not None
-        ]
-        return sorted(open_tables, key=lambda one: -one.last_played)
+            sitting = Sitting(agreed.mode, agreed.players, agreed.options, rules.read_deal(agreed.deal))
+            so_far = max((move.at for move in kept.line), default=0)
+            table, journal = self._table(sitting, kept, PlayClock(self._clock, so_far))
+            line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
+            table.restore(line, kept.played, kept.notes, kept.told)
+        except (RecordRefused, KeyError, ValueError) as refused:
+            self._open.pop(kept.id, None)
+            return Trouble(Why.OTHER_RULES, {"why": refused})
+        journal.resume(table)
+        return table
 
-    def resume(self, table: str) -> Table:
-        return self._tables[table][0]
+    def _table(self, sitting: Sitting, kept: KeptGame, clock: PlayClock) -> tuple[Table, StoreJournal]:
+        shown = presenter(kept.agreed.game)
+        beside = sitting.mode is Mode.BESIDE
+        rules = self._rules(kept.agreed.game)
+        alike = sees_no_difference(shown)
+        table = Table(
+            rules,
+            sitting,
+            clock,
+            lambda state, move: shown is not None and shown.answers_itself(state, move, beside=beside),
+            lambda state: alike is not None and alike.same_whatever(rules, state),
+        )
+        journal = StoreJournal(self.store, kept, self._now, self._see)
+        table.keep(journal)
+        for other in self._open.values():
+            other.clock.pause()
+        self._open[kept.id] = _Open(table, clock)
+        return table, journal
 
-    def _touch(self, name: str, table: Table) -> None:
-        self._tables[name] = (table, self._now())
+    def _see(self, kept: KeptGame) -> None:
+        if kept.to_act is None:
+            self._running.pop(kept.id, None)
+        else:
+            self._running[kept.id] = kept
+
+    def _let_go(self, besides: int = 0) -> None:
+        """Tables that were left and are safe can be loaded again."""
+        for id in [id for id, left in self._open.items() if left.table.kept and id != besides]:
+            del self._open[id]
+
+    def _forget_untouched(self) -> None:
+        for id in [id for id, kept in self._running.items() if not kept.line]:
+            del self._running[id]
+            self._open.pop(id, None)
+            self.store.forget(id)
+
+
+def _told(kept: KeptGame) -> Unfinished:
+    return Unfinished(
+        str(kept.id),
+        kept.agreed.game,
+        tuple(player.name for player in kept.agreed.players),
+        None if kept.to_act in (None, UNKNOWN) else Seat(kept.to_act),
+        kept.played,
+        kept.changed,
+    )

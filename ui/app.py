@@ -74,6 +74,11 @@ class App:
         return self._stage.page
 
     @property
+    def awake(self) -> bool:
+        """False while the screen is dimmed or dark."""
+        return self._sight is Sight.BRIGHT
+
+    @property
     def focus(self) -> str:
         """What the keyboard or the stepping button has come to; empty: nothing."""
         return self._focus

@@ -108,6 +108,10 @@ class Table(Protocol):
     def moves(self) -> Sequence[Played]: ...
 
     @property
+    def kept(self) -> bool:
+        """Everything that has happened so far would outlive a power cut."""
+
+    @property
     def undone(self) -> int:
         """Moves that `redo` could bring back."""
 
@@ -151,7 +155,8 @@ class Tables(Protocol):
     def unfinished(self) -> Sequence[Unfinished]:
         """The last played first."""
 
-    def resume(self, table: str) -> Table: ...
+    def resume(self, table: str) -> Table | str:
+        """The table, or a sentence that says why it cannot be gone on with."""
 
 
 class Device(Protocol):

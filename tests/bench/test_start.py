@@ -64,6 +64,7 @@ def console(tmp_path: Path) -> Iterator[Console]:
     console.lay_first_board()
     yield console
     console.close_board()
+    device.close()
     pygame.display.quit()
 
 

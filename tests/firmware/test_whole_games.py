@@ -85,6 +85,7 @@ def playing(folder: Path, *, seed: int, size: tuple[int, int] = (800, 480)) -> I
         yield play
     finally:
         play.console.close_board()
+        play.device.close()
         pygame.display.quit()
 
 

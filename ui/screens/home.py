@@ -40,6 +40,7 @@ MISSING: Final[dict[str, tuple[IconName, str]]] = {
     "buttons": ("plug_missing", N_("Buttons missing")),
     "sound": ("speaker_off", N_("No sound")),
     "disk": ("warning", N_("Games are not kept")),
+    "games": ("warning", N_("About saved games")),
 }
 NAME: Final = 24
 NAME_OF_TWO: Final = 22
@@ -175,8 +176,13 @@ class Home(Screen):
 
 def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None:
     presenter = presenters(unfinished.game)
-    if presenter is not None:
-        open_table(shell, presenter, shell.device.tables.resume(unfinished.id))
+    if presenter is None:
+        return
+    table = shell.device.tables.resume(unfinished.id)
+    if isinstance(table, str):
+        shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
+    else:
+        open_table(shell, presenter, table)
 
 
 class UnfinishedScreen(Screen):

@@ -27,6 +27,7 @@ PART_NAMES: Final = {
     "buttons": N_("Push buttons"),
     "sound": N_("Sound"),
     "disk": N_("Saved games"),
+    "games": N_("Saved games"),
 }
 MINUTES: Final = (0, 2, 5, 10, 30)
 STEP: Final = 10

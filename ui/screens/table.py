@@ -1,14 +1,15 @@
 """The table: points at moves, tells their stories, explains refusals, goes back."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.core import CONTROLS, UNDO, YES, Choice, Place, Rejection, choice, point
+from ui.art import Art
 from ui.games.presenter import Look, Presenter, Running, unfolds_parts
 from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.ports import Played, Table, Undo
-from ui.scene import Scene
+from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens import the_end
 from ui.screens.ask import Ask
@@ -19,6 +20,9 @@ from ui.screens.why_not import REFUSED_MS, WhyNot
 from ui.shell import Shell
 from ui.stage import without_targets
 from ui.timeline import Timeline
+
+UNKEPT_MS: Final = 100
+"""Between two looks whether the last move is safe by now."""
 
 
 class TableScreen(Screen):
@@ -75,7 +79,8 @@ class TableScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         look = self.look(moment.now)
         scene = self.presenter.scene(page, look, moment)
-        return without_targets(scene) if self._refusal else scene
+        shown = without_targets(scene) if self._refusal else scene
+        return shown if self.table.kept else [*shown, Piece(Box(page.width - 9, 1, 8, 8), _not_yet_kept)]
 
     def refusing(self, page: Page, now: int, spot: Place) -> Scene:
         """The table at rest with one place ringed as refused."""
@@ -90,6 +95,12 @@ class TableScreen(Screen):
         return self.presenter.stops(self.look(self._shell.app.now))
 
     def wakes(self, now: int) -> int | None:
+        moving = self._moves_at(now)
+        if self.table.kept:
+            return moving
+        return now + UNKEPT_MS if moving is None else min(moving, now + UNKEPT_MS)
+
+    def _moves_at(self, now: int) -> int | None:
         if self._refusal is not None:
             less = self._shell.app.page.less_motion
             return self._refusal[2] if less else min(now + 16, self._refusal[2])
@@ -241,3 +252,8 @@ class TableScreen(Screen):
         seat = self.table.rules.to_act(self.table.state)
         if seat is not None:
             self._shell.app.open(Peek(self._shell, self.presenter, self.table, (seat,)))
+
+
+def _not_yet_kept(art: Art) -> None:
+    """The last move would not outlive a power cut yet: a dot in the corner, until it is on the card."""
+    art.disc(art.width / 2, art.height / 2, art.width * 0.42, art.theme.sun, art.theme.ink)

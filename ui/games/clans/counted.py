@@ -42,6 +42,10 @@ class Counted:
         return ()
 
     @property
+    def kept(self) -> bool:
+        return True
+
+    @property
     def undone(self) -> int:
         return 0
 

@@ -1,0 +1,106 @@
+"""A game as the store keeps it: texts and numbers, under seals that show every byte that has changed.
+
+The seals are check sums (CRC-32), against cards that read back something else than was written; SQLite
+itself does not notice a changed letter in a row.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+from zlib import crc32
+
+from engine.core.record import Note
+from ui.ports import Mode, Player
+
+UNKNOWN: Final = -1
+
+
+class Damaged(Exception):
+    """What is read back is not what was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What was agreed before the first move, as texts."""
+
+    game: str
+    version: int
+    """Of the game's rules."""
+    mode: Mode
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    deal: str
+    began: float
+    """Seconds since the epoch; for labels only, as every time of day here."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMove:
+    move: str
+    forced: bool
+    at: int
+    """Milliseconds of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptResult:
+    """Of one seat."""
+
+    score: int | None
+    rank: int | None
+    """From 1; None while something that decides is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    id: int
+    agreed: Agreed
+    line: tuple[KeptMove, ...]
+    """The moves that stand, then those that were taken back and can be brought again."""
+    played: int
+    """How many of them stand."""
+    notes: tuple[Note, ...]
+    told: str | None
+    """What was turned up after the end."""
+    to_act: int | None
+    """The seat; None when the game is over; UNKNOWN until it has been played through again."""
+    ending: str | None
+    results: tuple[KeptResult, ...]
+    """By seat; empty while the game goes on."""
+    changed: float
+    turn: int
+    """Grows with each change of any game: what was played last does not hang on the time of day."""
+
+
+def first_seal(id: int, agreed: Agreed) -> int:
+    """Of what never changes; the first link of the chain of moves."""
+    fixed = [id, agreed.game, agreed.version, agreed.mode, agreed.options, agreed.deal, agreed.began]
+    return crc32(json.dumps([*fixed, [[p.name, p.language] for p in agreed.players]]).encode())
+
+
+def move_seal(before: int, n: int, kept: KeptMove) -> int:
+    """`before` is the seal of the move before it."""
+    return crc32(f"{n} {kept.move} {kept.forced:d} {kept.at}".encode(), before)
+
+
+def seals(id: int, agreed: Agreed, line: Sequence[KeptMove]) -> list[int]:
+    """One for each move."""
+    out: list[int] = []
+    before = first_seal(id, agreed)
+    for n, kept in enumerate(line):
+        before = move_seal(before, n, kept)
+        out.append(before)
+    return out
+
+
+def game_seal(kept: KeptGame, last: int) -> int:
+    """Of what changes while it is played; `last` is the seal of the line."""
+    changing = [kept.played, len(kept.line), kept.told, kept.to_act, kept.ending, kept.changed, kept.turn]
+    notes = [[note.after, note.text] for note in kept.notes]
+    results = [[result.score, result.rank] for result in kept.results]
+    return crc32(json.dumps([*changing, notes, results]).encode(), last)
+
+
+def last_seal(id: int, agreed: Agreed, chain: Sequence[int]) -> int:
+    return chain[-1] if chain else first_seal(id, agreed)

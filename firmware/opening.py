@@ -1,0 +1,90 @@
+"""Opening the store of a folder, whatever has become of it."""
+
+import logging
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from firmware import folder
+from firmware.repair import SIDES, Repair, repair, sound
+from firmware.schema import NewerStore
+from firmware.store import Store, create, in_memory, of_file
+from firmware.troubles import Trouble, Why
+
+log: Final = logging.getLogger("totem.store")
+
+FILE: Final = "totem.db"
+
+
+@dataclass(slots=True)
+class Opened:
+    """A store that works; where the troubles say so it lasts as long as the program only."""
+
+    store: Store
+    troubles: tuple[Trouble, ...] = ()
+    lock: folder.Lock | None = None
+
+    def close(self) -> None:
+        if not self.store.close():
+            log.error("the last moves could not be written: %s", self.store.writer.trouble)
+        if self.lock is not None:
+            self.lock.close()
+
+
+def open_store(
+    at: Path,
+    *,
+    now: float,
+    mounts: Callable[[], str] = lambda: _mounts(),
+    free: Callable[[Path], int] = folder.free_bytes,
+) -> Opened:
+    """Never fails: games that cannot be kept are played all the same."""
+    try:
+        held = folder.lock(at)
+    except OSError as error:
+        return _unkept(folder.unwritable(at, error))
+    if isinstance(held, int):
+        return _unkept(Trouble(Why.ANOTHER, {"pid": held or "?", "folder": at}))
+    try:
+        repaired = _prepared(at / FILE, now)
+        store = of_file(at / FILE)
+    except NewerStore:
+        held.close()
+        return _unkept(Trouble(Why.NEWER, {"file": at / FILE}))
+    except (OSError, sqlite3.Error) as error:
+        held.close()
+        failed = error if isinstance(error, OSError) else OSError(str(error))
+        return _unkept(folder.unwritable(at, failed))
+    troubles = [*([_told(repaired)] if repaired else []), *folder.doubts(at, mounts(), free(at))]
+    for trouble in troubles:
+        log.warning("%s: %s", trouble.why, trouble.facts)
+    return Opened(store, tuple(troubles), held)
+
+
+def _prepared(path: Path, now: float) -> Repair | None:
+    """A sound file of this version lies there afterwards; what had to be done for it."""
+    left = any(path.with_name(path.name + side).exists() for side in SIDES)
+    if not left:
+        create(path)
+        return None
+    return None if path.exists() and sound(path) else repair(path, now)
+
+
+def _told(repaired: Repair) -> Trouble:
+    counts = {"whole": repaired.whole, "partly": repaired.partly, "lost": repaired.lost}
+    why = Why.DAMAGED if repaired.whole + repaired.partly else Why.ALL_LOST
+    return Trouble(why, {"file": repaired.aside, **counts})
+
+
+def _unkept(trouble: Trouble) -> Opened:
+    log.warning("%s: %s", trouble.why, trouble.facts)
+    return Opened(in_memory(), (trouble,))
+
+
+def _mounts() -> str:
+    try:
+        return Path("/proc/self/mountinfo").read_text("utf-8", errors="replace")
+    except OSError:
+        return ""

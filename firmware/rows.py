@@ -1,0 +1,212 @@
+"""Games as rows of the store, and back."""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from typing import Final
+
+from engine.core.record import Note
+from firmware.kept import (
+    UNKNOWN,
+    Agreed,
+    Damaged,
+    KeptGame,
+    KeptMove,
+    KeptResult,
+    game_seal,
+    last_seal,
+    move_seal,
+    seals,
+)
+from firmware.kept import first_seal as first_seal_of
+from firmware.writer import Statement
+from ui.ports import Mode, Player
+
+GAME: Final = (
+    "id, game, version, mode, options, deal, began, played, told, to_act, ending, notes, changed, turn, seal"
+)
+
+
+def inserted(kept: KeptGame) -> list[Statement]:
+    """A whole game, in place of what the store may have of it."""
+    id, agreed = kept.id, kept.agreed
+    chain = seals(id, agreed, kept.line)
+    out = [*forgotten(id), _game_row(kept, last_seal(id, agreed, chain))]
+    out += [
+        ("INSERT INTO players VALUES (?, ?, ?, ?)", (id, seat, player.name, player.language))
+        for seat, player in enumerate(agreed.players)
+    ]
+    return [*out, *_move_rows(kept, chain, 0), *_result_rows(kept)]
+
+
+def changed(kept: KeptGame, chain: list[int], first: int) -> list[Statement]:
+    """The same game after a change: moves from `first` on are new; `chain` holds all their seals."""
+    gone: Statement = ("DELETE FROM moves WHERE game = ? AND n >= ?", (kept.id, first))
+    no_results: Statement = ("DELETE FROM results WHERE game = ?", (kept.id,))
+    row = _game_row(kept, last_seal(kept.id, kept.agreed, chain))
+    return [row, gone, *_move_rows(kept, chain, first), no_results, *_result_rows(kept)]
+
+
+def forgotten(id: int) -> list[Statement]:
+    tables = (("games", "id"), ("players", "game"), ("moves", "game"), ("results", "game"))
+    return [(f"DELETE FROM {table} WHERE {key} = ?", (id,)) for table, key in tables]
+
+
+def _game_row(kept: KeptGame, last: int) -> Statement:
+    agreed = kept.agreed
+    notes = json.dumps([[note.after, note.text] for note in kept.notes])
+    return (
+        f"REPLACE INTO games ({GAME}) VALUES ({', '.join('?' * 15)})",
+        (
+            kept.id, agreed.game, agreed.version, agreed.mode, json.dumps(agreed.options), agreed.deal,
+            agreed.began, kept.played, kept.told, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
+            game_seal(kept, last),
+        ),
+    )  # fmt: skip
+
+
+def _move_rows(kept: KeptGame, chain: list[int], first: int) -> list[Statement]:
+    return [
+        ("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", (kept.id, n, m.move, int(m.forced), m.at, chain[n]))
+        for n, m in enumerate(kept.line[first:], start=first)
+    ]
+
+
+def _result_rows(kept: KeptGame) -> list[Statement]:
+    return [
+        (
+            "INSERT INTO results (game, seat, score, rank) VALUES (?, ?, ?, ?)",
+            (kept.id, seat, result.score, result.rank),
+        )
+        for seat, result in enumerate(kept.results)
+    ]
+
+
+# reading
+
+
+def load(db: sqlite3.Connection, id: int) -> KeptGame:
+    """Raises Damaged if anything of it is not as it was written, KeyError if there is no such game."""
+    kept, seal, chain = _read(db, id)
+    if len(chain) < len(kept.line) or seal != game_seal(kept, last_seal(id, kept.agreed, chain)):
+        raise Damaged(f"game {id}")
+    return kept
+
+
+def rescued(db: sqlite3.Connection, id: int) -> tuple[KeptGame, bool]:
+    """What of a game can be trusted: its set-up, and its moves up to the first that cannot; and whether
+    that is all of it. Raises Damaged where it is nothing."""
+    kept, seal, chain = _read(db, id)
+    last = last_seal(id, kept.agreed, chain)
+    if len(chain) == len(kept.line) and seal == game_seal(kept, last):
+        return kept, True
+    if not chain:
+        raise Damaged(f"game {id}")
+    line = kept.line[: len(chain)]
+    played = min(max(kept.played, 0), len(line))
+    notes = tuple(note for note in kept.notes if note.after <= played)
+    return (
+        KeptGame(id, kept.agreed, line, played, notes, None, UNKNOWN, None, (), kept.changed, kept.turn),
+        False,
+    )
+
+
+def _read(db: sqlite3.Connection, id: int) -> tuple[KeptGame, object, list[int]]:
+    """A game, its seal, and the seals of its moves up to the first that is wrong."""
+    try:
+        row = db.execute(f"SELECT {GAME} FROM games WHERE id = ?", (id,)).fetchone()
+        if row is None:
+            raise KeyError(id)
+        players = tuple(_players(db, id))
+        moves = _moves(db, id)
+        results = tuple(_results(db, id))
+        kept, seal = _kept(id, row, players, moves, results)
+    except KeyError:
+        raise
+    except (sqlite3.Error, ValueError, TypeError, OverflowError, RecursionError) as error:
+        raise Damaged(f"game {id}: {error}") from error
+    chain: list[int] = []
+    before = first_seal_of(id, kept.agreed)
+    for n, (move, (at, kept_seal)) in enumerate(zip(kept.line, ((m[0], m[4]) for m in moves), strict=True)):
+        before = move_seal(before, n, move)
+        if at != n or kept_seal != before:
+            break
+        chain.append(before)
+    return kept, seal, chain
+
+
+def _kept(
+    id: int, row: tuple[object, ...], players: tuple[Player, ...], moves: list["_Row"],
+    results: tuple[KeptResult, ...],
+) -> tuple[KeptGame, object]:  # fmt: skip
+    _, game, version, mode, options, deal, began, played, told, to_act, ending, notes, changed, turn, seal = (
+        row
+    )
+    agreed = Agreed(
+        _text(game),
+        _whole(version),
+        Mode(_text(mode)),
+        players,
+        tuple((_text(name), _text(value)) for name, value in json.loads(_text(options))),
+        _text(deal),
+        _number(began),
+    )
+    kept = KeptGame(
+        id,
+        agreed,
+        tuple(KeptMove(_text(move), bool(_whole(forced)), _whole(at)) for _, move, forced, at, _ in moves),
+        _whole(played),
+        tuple(Note(_whole(after), _text(text)) for after, text in json.loads(_text(notes))),
+        None if told is None else _text(told),
+        None if to_act is None else _whole(to_act),
+        None if ending is None else _text(ending),
+        results,
+        _number(changed),
+        _whole(turn),
+    )
+    return kept, seal
+
+
+_Row = tuple[object, object, object, object, object]
+
+
+def _moves(db: sqlite3.Connection, id: int) -> list[_Row]:
+    """As far as they can be read."""
+    rows: list[_Row] = []
+    found = db.execute("SELECT n, move, forced, at, seal FROM moves WHERE game = ? ORDER BY n", (id,))
+    try:
+        rows.extend(row for row in found if all(isinstance(v, int | str) for v in row))
+    except sqlite3.Error:
+        return rows
+    return rows
+
+
+def _players(db: sqlite3.Connection, id: int) -> Iterable[Player]:
+    rows = db.execute("SELECT name, language FROM players WHERE game = ? ORDER BY seat", (id,))
+    return (Player(_text(name), _text(language)) for name, language in rows)
+
+
+def _results(db: sqlite3.Connection, id: int) -> Iterable[KeptResult]:
+    rows = db.execute("SELECT score, rank FROM results WHERE game = ? ORDER BY seat", (id,))
+    return (
+        KeptResult(None if score is None else _whole(score), None if rank is None else _whole(rank))
+        for score, rank in rows
+    )
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"not a text: {value!r}")
+    return value
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int):
+        raise TypeError(f"not a whole number: {value!r}")
+    return value
+
+
+def _number(value: object) -> float:
+    if not isinstance(value, float):
+        raise TypeError(f"not a number: {value!r}")
+    return value

@@ -1,0 +1,75 @@
+"""The tables of the store, version by version."""
+
+import sqlite3
+from typing import Final
+
+STEPS: Final = (
+    """
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        mode TEXT NOT NULL,
+        options TEXT NOT NULL,
+        deal TEXT NOT NULL,
+        began REAL NOT NULL,
+        played INTEGER NOT NULL,
+        told TEXT,
+        to_act INTEGER,
+        ending TEXT,
+        notes TEXT NOT NULL,
+        changed REAL NOT NULL,
+        turn INTEGER NOT NULL,
+        seal INTEGER NOT NULL
+    );
+    CREATE INDEX running ON games (turn) WHERE to_act IS NOT NULL;
+    CREATE TABLE players (
+        game INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        language TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE moves (
+        game INTEGER NOT NULL,
+        n INTEGER NOT NULL,
+        move TEXT NOT NULL,
+        forced INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        seal INTEGER NOT NULL,
+        PRIMARY KEY (game, n)
+    ) WITHOUT ROWID;
+    CREATE TABLE results (
+        game INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        score INTEGER,
+        rank INTEGER,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID;
+    """,
+)
+"""`options` and `notes` are JSON lists of pairs. A step is never changed once it has been released."""
+
+VERSION: Final = len(STEPS)
+OURS: Final = 0x746F746D
+"""SQLite's application id of a file of ours."""
+
+
+class NewerStore(Exception):
+    """The file was written by a newer Totem."""
+
+
+def version(db: sqlite3.Connection) -> int:
+    found: int = db.execute("PRAGMA user_version").fetchone()[0]
+    return found
+
+
+def migrate(db: sqlite3.Connection, *, to: int = VERSION) -> None:
+    """Each step is one transaction. Raises NewerStore; the file is then as it was."""
+    now = version(db)
+    if now > to:
+        raise NewerStore(now)
+    for n, step in enumerate(STEPS[now:to], start=now + 1):
+        db.executescript(
+            f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {n}; PRAGMA application_id = {OURS}; COMMIT;"
+        )

@@ -1,0 +1,159 @@
+"""The store: every game of this device in one SQLite file.
+
+Reading happens on the thread that asks, over a connection of its own; writing on the writer's thread.
+"""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, Protocol
+from urllib.parse import quote
+
+from firmware import rows
+from firmware.files import sync_folder
+from firmware.kept import KeptGame
+from firmware.schema import migrate
+from firmware.writer import Statement, Writer
+
+PAGE: Final = 1024
+"""Bytes: a move touches three pages, so small ones spare the card."""
+PATIENCE_S: Final = 5.0
+"""How long a connection waits for another one."""
+
+
+class Writing(Protocol):
+    """What `Writer` offers."""
+
+    @property
+    def asked(self) -> int: ...
+
+    @property
+    def committed(self) -> int: ...
+
+    @property
+    def trouble(self) -> sqlite3.Error | None: ...
+
+    def write(self, bundle: Sequence[Statement]) -> int: ...
+
+    def settle(self, seconds: float) -> bool: ...
+
+    def close(self, seconds: float = ...) -> bool: ...
+
+
+class Store:
+    def __init__(self, reader: sqlite3.Connection, writer: Writing) -> None:
+        self.reader = reader
+        self.writer = writer
+        row = reader.execute("SELECT max(id), max(turn) FROM games").fetchone()
+        self._id: int = row[0] or 0
+        self._turn: int = row[1] or 0
+
+    def next_id(self) -> int:
+        self._id += 1
+        return self._id
+
+    def next_turn(self) -> int:
+        self._turn += 1
+        return self._turn
+
+    def put(self, kept: KeptGame) -> int:
+        """A whole game; what comes back is the number that `writer.committed` reaches with it."""
+        return self.writer.write(rows.inserted(kept))
+
+    def change(self, kept: KeptGame, chain: list[int], first: int) -> int:
+        return self.writer.write(rows.changed(kept, chain, first))
+
+    def forget(self, id: int) -> int:
+        return self.writer.write(rows.forgotten(id))
+
+    def load(self, id: int) -> KeptGame:
+        """As it was committed last. Raises Damaged, or KeyError for a game that is not there."""
+        return rows.load(self.reader, id)
+
+    def running(self) -> list[int]:
+        """Games that somebody has to act in, the last played first."""
+        return running(self.reader)
+
+    def close(self) -> bool:
+        """False if something could not be written."""
+        written = self.writer.close()
+        self.reader.close()
+        return written
+
+
+def running(db: sqlite3.Connection) -> list[int]:
+    found = db.execute("SELECT id FROM games WHERE to_act IS NOT NULL ORDER BY turn DESC")
+    return [row[0] for row in found]
+
+
+def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
+    """To a file that is there. Raises sqlite3.Error."""
+    # psow=0: an interrupted write may hurt its whole sector, so commits end at a sector's edge.
+    uri = f"file:{quote(str(path))}?mode={mode}&psow=0"
+    db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE_S, check_same_thread=False)
+    try:
+        db.execute("PRAGMA synchronous = FULL")
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def create(path: Path) -> None:
+    """A new file, there as a whole or not at all. Raises OSError, sqlite3.Error."""
+    beside = path.with_name(f"{path.name}.new")
+    build(beside)
+    beside.replace(path)
+    sync_folder(path.parent)
+
+
+def build(path: Path, fill: Callable[[sqlite3.Connection], None] = lambda db: None) -> None:
+    """A file of its own, with nothing left beside it. Raises OSError, sqlite3.Error."""
+    for side in ("", "-wal", "-shm", "-journal"):
+        path.with_name(path.name + side).unlink(missing_ok=True)
+    db = connect(path, mode="rwc")
+    try:
+        db.execute(f"PRAGMA page_size = {PAGE}")
+        db.execute("PRAGMA journal_mode = WAL")
+        migrate(db)
+        fill(db)
+    finally:
+        db.close()
+
+
+def of_file(path: Path) -> Store:
+    """Of a sound file. Raises sqlite3.Error."""
+    return Store(connect(path), Writer(lambda: connect(path)))
+
+
+def in_memory() -> Store:
+    """Keeps games as long as the program runs."""
+    db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    migrate(db)
+    return Store(db, AtOnce(db))
+
+
+class AtOnce:
+    """Writes into memory, where nothing is worth waiting for."""
+
+    trouble = None
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self.asked = 0
+
+    @property
+    def committed(self) -> int:
+        return self.asked
+
+    def write(self, bundle: Sequence[Statement]) -> int:
+        for sql, values in bundle:
+            self._db.execute(sql, values)
+        self.asked += 1
+        return self.asked
+
+    def settle(self, seconds: float) -> bool:
+        return True
+
+    def close(self, seconds: float = 0) -> bool:
+        return True

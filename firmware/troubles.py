@@ -1,0 +1,92 @@
+"""Why games are not kept, or not all of them, as whole sentences."""
+
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from ui.ports import Part
+from ui.words import N_, Words
+
+
+class Why(StrEnum):
+    VOLATILE = "volatile"
+    READ_ONLY = "read_only"
+    FULL = "full"
+    NEARLY_FULL = "nearly_full"
+    UNWRITABLE = "unwritable"
+    FAILING = "failing"
+    NEWER = "newer"
+    ANOTHER = "another"
+    DAMAGED = "damaged"
+    ALL_LOST = "all_lost"
+    GAME_DAMAGED = "game_damaged"
+    OTHER_RULES = "other_rules"
+
+
+SENTENCES: Mapping[Why, str] = {
+    Why.VOLATILE: N_(
+        "Games are lost when the device is switched off: the folder {folder} lies in memory only. Give it a "
+        "disk of its own, or switch the read-only mode of the card off."
+    ),
+    Why.READ_ONLY: N_(
+        "Games are not kept: the folder {folder} cannot be written. Give Totem the right to write there, or "
+        "choose another folder with --data."
+    ),
+    Why.FULL: N_(
+        "The card is full: moves are not safe until something is deleted. They are written as soon as there "
+        "is room."
+    ),
+    Why.NEARLY_FULL: N_("The card is nearly full: {mb} MB are left. Delete what is no longer needed."),
+    Why.UNWRITABLE: N_("Games are not kept: the folder {folder} cannot be used ({why})."),
+    Why.FAILING: N_(
+        "Moves cannot be written just now ({why}). They are written as soon as the card answers; do not "
+        "switch the device off."
+    ),
+    Why.NEWER: N_(
+        "Games are not kept: {file} was written by a newer Totem. Nothing in it was changed. Bring this "
+        "Totem up to date, or choose another folder with --data."
+    ),
+    Why.ANOTHER: N_(
+        "Another copy of Totem is running (process {pid}) and keeps its games in {folder}. What is played "
+        "here is not kept."
+    ),
+    Why.DAMAGED: N_(
+        "The file of the games was damaged. It was set aside as {file}; what could be read was taken over: "
+        "{whole} whole games, {partly} up to a move, {lost} could not be read."
+    ),
+    Why.ALL_LOST: N_(
+        "The file of the games was damaged, and nothing in it could be read. It was set aside as {file}."
+    ),
+    Why.GAME_DAMAGED: N_("This game cannot be opened: what the card gives back is not what was written."),
+    Why.OTHER_RULES: N_(
+        "This game cannot be gone on with: it was played with other rules or another board ({why})."
+    ),
+}
+
+
+KEPT_ALL_THE_SAME: Final = frozenset({Why.NEARLY_FULL, Why.DAMAGED, Why.ALL_LOST})
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    why: Why
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+def writing(error: sqlite3.Error) -> Trouble:
+    """Why the store cannot be written just now."""
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+        return Trouble(Why.FULL)
+    return Trouble(Why.FAILING, {"why": error})
+
+
+def part(trouble: Trouble, words: Words) -> Part:
+    """As it stands among the parts of the device."""
+    name = "games" if trouble.why in KEPT_ALL_THE_SAME else "disk"
+    return Part(name, False, told(trouble, words))
+
+
+def told(trouble: Trouble, words: Words) -> str:
+    return words(SENTENCES[trouble.why], **trouble.facts)

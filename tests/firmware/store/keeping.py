@@ -1,0 +1,80 @@
+"""Tables of Twigs in a store, opened and opened again."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine.core import Rng
+from engine.core.record import write
+from firmware.opening import FILE, Opened, open_store
+from firmware.store import Store
+from firmware.table import Table
+from firmware.tables import StoredTables
+from firmware.troubles import Trouble
+from tests.engine.twigs import Deal, Twigs
+from ui.ports import Mode, Player
+
+ON_DISK = "1 0 8:1 / / rw - ext4 /dev/card rw"
+NOW = 1_700_000_000.0
+"""In November 2023."""
+TWIGS = Twigs()
+DEAL = Deal((3, 3, 3), (4, 7))
+PLAYERS = (Player("Léa", "fr"), Player("Papa"))
+
+
+def opened(folder: Path, *, now: float = NOW, mounts: str = ON_DISK, free: int = 10**9) -> Opened:
+    return open_store(folder, now=now, mounts=lambda: mounts, free=lambda at: free)
+
+
+def tables(store: Store, now: float = NOW) -> StoredTables:
+    return StoredTables(store, lambda game: TWIGS, now=lambda: now, clock=lambda: 0.0)
+
+
+@contextmanager
+def at_tables(folder: Path, *, now: float = NOW) -> Iterator[StoredTables]:
+    """Everything is written when it is left, as when the program is ended."""
+    kept = opened(folder, now=now)
+    try:
+        yield tables(kept.store, now)
+    finally:
+        kept.close()
+
+
+def begun(at: StoredTables, *moves: str, deal: Deal = DEAL) -> Table:
+    table = at.begin("twigs", Mode.SCREEN, PLAYERS, {"heaps": "small"}, deal)
+    for move in moves:
+        assert isinstance(table.play(TWIGS.read_move(move)), tuple)
+    return table
+
+
+def resumed(at: StoredTables, nth: int = 0) -> Table:
+    table = at.resume(at.unfinished()[nth].id)
+    assert not isinstance(table, Trouble), table
+    return table
+
+
+def text(table: Table) -> str:
+    return write(table.record())
+
+
+def filled(folder: Path, games: int = 6, seed: int = 1) -> dict[int, str]:
+    """A store of finished and running games; the records by their numbers."""
+    records = {}
+    with at_tables(folder) as at:
+        for id in range(1, games + 1):
+            rng = Rng(seed * 1000 + id)
+            table = begun(at, deal=TWIGS.deal(2, {"heaps": "big"}, rng))
+            for _ in range(2 + rng.below(9)):
+                if TWIGS.to_act(table.state) is None:
+                    break
+                table.play(rng.pick(TWIGS.legal_moves(table.state)))
+                if rng.below(4) == 0:
+                    table.undo(confirmed=True)
+            records[id] = text(table)
+            if not table.moves:
+                del records[id]
+    return records
+
+
+def file(folder: Path) -> Path:
+    return folder / FILE
