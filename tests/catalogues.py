@@ -1,26 +1,34 @@
 """The catalogues of what a person reads: extracted, compared, compiled.
 
 `python -m tests.catalogues` says what is missing, stale or broken; `python -m tests.catalogues update`
-brings `ui/locale/*/LC_MESSAGES/totem.po` and `.mo` up to date and leaves new sentences empty.
+brings `ui/locale/*/LC_MESSAGES/totem.po` and `.mo` up to date and leaves new sentences empty. The files
+name no day and no tool, so that the same sentences always give the same bytes.
 """
 
 import io
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import PoFileError, read_po, write_po
+
+from engine.catalogue import GAMES
+from ui.games import presenter
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LOCALE: Final = ROOT / "ui" / "locale"
 LANGUAGES: Final = ("fr", "de")
 """English sentences are the keys; it needs no catalogue."""
-SOURCES: Final = ("ui", "firmware", "hardware", "engine")
+PLURAL: Final = {"en": "(n != 1)", "fr": "(n > 1)", "de": "(n != 1)"}
+SOURCES: Final = ("ui", "firmware", "hardware")
+RULES: Final = tuple(f"engine/{game.id}" for game in GAMES if presenter(game.id) is not None)
+"""Of the games that have screens: no other rules are shown."""
 KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
     "_": None,
     "N_": None,
@@ -31,11 +39,43 @@ KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
 FIELD: Final = re.compile(r"\{[a-z_0-9]*(?::[^}]*)?\}")
 
 
+class Catalogue(Catalog):
+    """A catalogue whose header says only what a reader of it needs, with one form for one and one for many.
+
+    Babel knows a third French form, for whole millions; Totem counts none.
+    """
+
+    @property
+    def num_plurals(self) -> int:
+        return 2
+
+    @property
+    def plural_expr(self) -> str:
+        return PLURAL[str(self.locale_identifier)]
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Language", str(self.locale_identifier)),
+            ("Plural-Forms", self.plural_forms),
+            ("Content-Type", f"text/plain; charset={self.charset}\n"),
+        ]
+
+    @mime_headers.setter
+    def mime_headers(self, headers: Iterable[tuple[str, str]]) -> None:
+        """The header of a file is not taken over."""
+
+
+def empty(language: str) -> Catalogue:
+    return Catalogue(locale=language, header_comment="# What Totem says.", charset="utf-8", fuzzy=False)
+
+
+@cache
 def extracted() -> Catalog:
-    """Every sentence of the program and every paragraph of the rules."""
-    catalogue = Catalog(project="Totem", charset="utf-8")
-    for source in SOURCES:
-        rules = [("**.py", "python"), ("**/RULES.md", "ui.rule_book:extract")]
+    """Every sentence of the program and every paragraph of the rules that it shows."""
+    catalogue = empty("en")
+    for source in (*SOURCES, *RULES):
+        rules = [("**.py", "python"), ("RULES.md", "ui.rule_book:extract")]
         for name, line, sentence, _comments, _context in extract_from_dir(
             ROOT / source, rules, keywords=KEYWORDS, strip_comment_tags=True
         ):
@@ -47,9 +87,18 @@ def file_of(language: str, ending: str = "po") -> Path:
     return LOCALE / language / "LC_MESSAGES" / f"totem.{ending}"
 
 
-def read(language: str) -> Catalog:
-    with file_of(language).open("rb") as file:
-        return read_po(file, locale=language)
+def read(path: Path, language: str) -> Catalog:
+    """Raises SystemExit for a file that is no catalogue, as after a merge that nobody finished."""
+    with path.open("rb") as file:
+        try:
+            found = read_po(file, locale=language, abort_invalid=True)
+        except PoFileError as error:
+            raise SystemExit(f"{path.relative_to(ROOT)}:{error.lineno + 1}: {error.line!r}: {error}") from error
+    catalogue = empty(language)
+    for message in found:
+        if message.id:
+            catalogue[message.id] = message
+    return catalogue
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -58,9 +107,9 @@ def compiled(catalogue: Catalog) -> bytes:
     return out.getvalue()
 
 
-def faults(language: str, wanted: Catalog) -> Iterator[str]:
-    """Everything that is wrong with one language."""
-    have = read(language)
+def faults(have: Catalog, wanted: Catalog) -> Iterator[str]:
+    """Everything that is wrong with the sentences of one language."""
+    language = str(have.locale_identifier)
     keys = {_key(m) for m in wanted if m.id}
     for message in have:
         if message.id and _key(message) not in keys:
@@ -68,9 +117,6 @@ def faults(language: str, wanted: Catalog) -> Iterator[str]:
     for message in wanted:
         if message.id:
             yield from _message_faults(language, message, have.get(_key(message)))
-    mo = file_of(language, "mo")
-    if not mo.is_file() or mo.read_bytes() != compiled(have):
-        yield f"{language}: totem.mo is not made from totem.po"
 
 
 def _message_faults(language: str, wanted: Message, found: Message | None) -> Iterator[str]:
@@ -99,39 +145,35 @@ def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
 
 
 def update() -> None:
-    """Keeps every translation that still has its sentence; parts that wait in `parts` are taken in."""
-    wanted = extracted()
+    """Keeps every translation that still has its sentence."""
+    wanted = sorted((m for m in extracted() if m.id), key=lambda m: (m.locations, _key(m)))
     for language in LANGUAGES:
-        known = _known(language)
-        new = Catalog(locale=language, project="Totem", charset="utf-8", fuzzy=False)
-        for message in sorted((m for m in wanted if m.id), key=lambda m: (m.locations, _key(m))):
-            string = known.get(_key(message), "" if isinstance(message.id, str) else ("", ""))
-            new.add(message.id, string, locations=message.locations)
-        path = file_of(language)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path, new = file_of(language), empty(language)
+        known = read(path, language)
+        for message in wanted:
+            found = known.get(_key(message))
+            forms = _forms(found.string) if found is not None else ()
+            plural = not isinstance(message.id, str)
+            kept = (forms if plural else forms[0]) if len(forms) == 1 + plural else ""
+            new.add(message.id, kept or (("", "") if plural else ""), locations=message.locations)
         with path.open("wb") as file:
-            write_po(file, new, width=100, omit_header=False, include_lineno=False)
-        file_of(language, "mo").write_bytes(compiled(read(language)))
+            write_po(file, new, width=100, include_lineno=False)
+        file_of(language, "mo").write_bytes(compiled(read(path, language)))
 
 
-def _known(language: str) -> dict[str, str | tuple[str, ...]]:
-    found: dict[str, str | tuple[str, ...]] = {}
-    for path in [*sorted((LOCALE / "parts").glob(f"*.{language}.po")), file_of(language)]:
-        if path.is_file():
-            with path.open("rb") as file:
-                for message in read_po(file, locale=language):
-                    if message.id and all(_forms(message.string)):
-                        forms = _forms(message.string)
-                        found[_key(message)] = forms[0] if len(forms) == 1 else forms
-    return found
+def all_faults() -> Iterator[str]:
+    for language in LANGUAGES:
+        have, mo = read(file_of(language), language), file_of(language, "mo")
+        yield from faults(have, extracted())
+        if not mo.is_file() or mo.read_bytes() != compiled(have):
+            yield f"{language}: totem.mo is not made from totem.po: python -m tests.catalogues update"
 
 
 def main(words: Sequence[str]) -> int:
     if list(words) == ["update"]:
         update()
-    wanted = extracted()
-    found = [fault for language in LANGUAGES for fault in faults(language, wanted)]
-    print("\n".join(found) or f"{len(wanted)} sentences, all said in {', '.join(LANGUAGES)}")
+    found = list(all_faults())
+    print("\n".join(found) or f"{len(extracted())} sentences, all said in {', '.join(LANGUAGES)}")
     return 1 if found else 0
 
 

@@ -107,6 +107,6 @@ def _villages(rules: ClansRules, played: Played, words: Words) -> str:
             case Destroyed(territory=territory):
                 told.append(words("village lost in {place}", place=land_word(rules, territory, words)))
             case Scored(territory=territory, value=value):
-                place = land_word(rules, territory, words)
-                told.append(words("village in {place}, {value}", place=place, value=f"+{value}"))
+                place, points = land_word(rules, territory, words), f"+{value}"
+                told.append(words("village in {place}, {value}", place=place, value=points))
     return words.listed(told)
