@@ -93,7 +93,7 @@ def read(path: Path, language: str) -> Catalog:
         try:
             found = read_po(file, locale=language, abort_invalid=True)
         except PoFileError as error:
-            raise SystemExit(f"{path.relative_to(ROOT)}:{error.lineno + 1}: {error.line!r}: {error}") from error
+            raise SystemExit(f"{path}:{error.lineno + 1}: {error.line!r}: {error}") from error
     catalogue = empty(language)
     for message in found:
         if message.id:

@@ -6,7 +6,7 @@ from ui.art import Art
 from ui.drawing.icons import IconName, icon
 from ui.page import Page
 from ui.scene import Box, Piece
-from ui.text import CAPITALS, Face, fold, width
+from ui.text import CAPITALS, Face, fold, initial, width
 from ui.theme import (
     DAY,
     DROP_PLATE,
@@ -210,7 +210,7 @@ def _turn_box(art: Art, name: str, asked: str, size: float, head: float, second:
     art.box(0, 0, art.width, art.height, t.ember, r=10)
     if art.text_width(name, head, "serif") <= art.width - 56:
         art.disc(26, 24, 14, t.on_dark)
-        art.text(name[:1].upper(), 26, 24, 20, t.ember, "serif", "mm")
+        art.text(initial(name), 26, 24, 20, t.ember, "serif", "mm")
         art.text(name, 48, 24, head, t.on_dark, "serif", "lm")
     else:  # a long name takes the room of the disc, the longest is written as a second line
         face: Face = "serif"

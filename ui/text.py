@@ -59,6 +59,11 @@ def width(words: str, size: float, face: Face = "semibold", *, scale: float = 1.
     return _measured(words.replace(SOFT_HYPHEN, ""), face, round(size * scale)) / scale
 
 
+def initial(name: str) -> str:
+    """What stands for a name where one sign has room: its digit where names are numbered, as `Player 2`."""
+    return name[-1] if name[-1:].isdigit() else name[:1].upper()
+
+
 def fold(
     words: str, room: float, size: float, face: Face = "semibold", *, scale: float = 1.0
 ) -> tuple[str, ...]:

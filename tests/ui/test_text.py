@@ -104,6 +104,13 @@ def test_a_soft_hyphen_is_not_seen_where_the_word_fits() -> None:
     assert text.fold("Siedlungs\u00adgründung", 500, 20) == ("Siedlungsgründung",)
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"), [("Léa", "L"), ("noé", "N"), ("Player 2", "2"), ("Joueur 4", "4"), ("", "")]
+)
+def test_one_sign_stands_for_a_name_and_tells_numbered_names_apart(name: str, shown: str) -> None:
+    assert text.initial(name) == shown
+
+
 def test_a_word_without_a_break_keeps_its_line_whole() -> None:
     assert text.fold("a incompréhensible b", 40, 20) == ("a", "incompréhensible", "b")
 

@@ -3,6 +3,7 @@
 from ui.art import Art
 from ui.drawing.geometry import at, smooth
 from ui.drawing.signs import CHILD_SIGN, SPARK_SIGN, rim, sign
+from ui.text import initial
 from ui.theme import CHILDREN, DAY, SPARKS, ink_on, mix
 
 
@@ -44,5 +45,4 @@ def seat_disc(
 ) -> None:
     """A seat's initial in a disc; wood with pale letters, or `fill` and `colour`."""
     art.disc(x, y, r, fill or art.theme.wood, DAY.ink if fill is None else None, 1.2)
-    initial = name[:1].upper()
-    art.text(initial, x, y, round(r * 1.3), colour or art.theme.on_dark, "serif", "mm")
+    art.text(initial(name), x, y, round(r * 1.3), colour or art.theme.on_dark, "serif", "mm")

@@ -10,7 +10,7 @@ from ui.pieces import button, passage
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.shell import Shell
-from ui.text import fold
+from ui.text import fold, initial
 from ui.theme import LEADING
 
 PALE = "#E9D3A0"
@@ -30,7 +30,7 @@ def handing_over(page: Page, name: str, *, pressed: str) -> list[Piece]:
     centre, r, second = (150, 108, 332) if lines == 1 else (106, 82, 340)
     return [
         wood(page),
-        Piece(Box.around(middle, centre, r * 1.76, r * 1.3), _picture, (name[:1].upper(), r)),
+        Piece(Box.around(middle, centre, r * 1.76, r * 1.3), _picture, (initial(name), r)),
         passage(
             sentence, 24, top - sizes.handover * 0.33, room, sizes.handover, page,
             colour=page.theme.on_dark, face="serif", middle=True,

@@ -1,15 +1,9 @@
 """The entry screens at both sizes, in all text sizes and languages: all that is read fits, all can be hit."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from pathlib import Path
-from typing import cast
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
 
-import ui.page
 from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
 from engine.core import Rng
@@ -21,32 +15,6 @@ from ui.ports import Mode
 from ui.scene import Scene
 from ui.text import fold
 from ui.theme import TEXT_SIZES, TextScale
-from ui.words import Words, words
-
-LOCALE = Path(ui.page.__file__).with_name("locale")
-
-
-@cache
-def written(language: str) -> Words:
-    """What translators have written so far, also what is not compiled yet."""
-    if language == "en":
-        return words(language)
-    singles: dict[str, str] = {}
-    plurals: dict[str, tuple[str, ...]] = {}
-    for path in (*LOCALE.glob(f"parts/*.{language}.po"), *LOCALE.glob(f"{language}/**/*.po")):
-        with path.open("rb") as file:
-            catalogue: Catalog = read_po(file, locale=language)
-        for message in catalogue:
-            if message.pluralizable:
-                plurals[message.id[0]] = cast(tuple[str, ...], message.string)
-            elif message.string:
-                singles[cast(str, message.id)] = cast(str, message.string)
-
-    def many(one: str, more: str, n: int) -> str:
-        forms = plurals.get(one, (one, more))
-        return forms[0 if n == 1 else 1]
-
-    return Words(language, lambda sentence: singles.get(sentence, sentence), many)
 
 
 def told(sitting: Sitting, *told_clans: Clan) -> None:
@@ -194,17 +162,15 @@ def beside_the_map(scene: Scene) -> Scene:
 @pytest.mark.parametrize("wide", [False, True], ids=["800", "1280"])
 @pytest.mark.parametrize("name", list(SCREENS))
 def test_all_that_is_read_fits_and_all_can_be_hit(
-    name: str, wide: bool, text: TextScale, language: str, monkeypatch: pytest.MonkeyPatch
+    name: str, wide: bool, text: TextScale, language: str
 ) -> None:
-    monkeypatch.setattr(ui.page, "words", written)
     sitting = Sitting(page_of(wide=wide, text=text, language=language), blind=True)
     SCREENS[name](sitting)
     assert faults(beside_the_map(sitting.scene()), sitting.page) == []
 
 
 @pytest.mark.parametrize("wide", [False, True], ids=["800", "1280"])
-def test_asking_takes_two_lines_at_most(wide: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ui.page, "words", written)
+def test_asking_takes_two_lines_at_most(wide: bool) -> None:
     for language in ("fr", "en", "de"):
         for scale in TEXT_SIZES:
             page = page_of(wide=wide, text=scale, language=language)

@@ -16,6 +16,7 @@ from ui.page import Page
 from ui.pieces import page_width, plate, tool_buttons, turn_box
 from ui.ports import Player
 from ui.scene import Box, Piece
+from ui.text import initial
 from ui.theme import DAY, HUTS, TextScale, mix
 
 LEFT: Final = 616
@@ -195,7 +196,7 @@ def seats(page: Page, players: Sequence[Player], markers: Sequence[int], seat: i
     )
     out = [plate(Box(x, y, w, h))]
     for n, (player, taken) in enumerate(zip(players, markers, strict=True)):
-        name = player.name if whole else player.name[:1].upper()
+        name = player.name if whole else initial(player.name)
         box = Box(x + 4 + n * each, y + 2, each, h - 4)
         draw = _seat_in_line if page.text == "huge" else _seat
         out.append(Piece(box, draw, (name, taken, n == seat, size)))
