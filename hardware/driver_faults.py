@@ -64,7 +64,7 @@ _KNOWN: Final[tuple[tuple[tuple[str, ...], type[PartError], str, str], ...]] = (
     (
         ("PIO device",),
         PartMissingError,
-        _("The lamps' driver for the Raspberry Pi 5 cannot use /dev/pio0."),
+        _("The lamps’ driver for the Raspberry Pi 5 cannot use /dev/pio0."),
         _("Bring the firmware up to date, or connect the lamps to GPIO10 and choose “neopixel_spi”."),
     ),
     (

@@ -20,7 +20,7 @@ FACTORIES: Final = ("lgpio", "rpigpio")
 
 _REFUSED: Final = {
     "pigpio": _("pigpio has left Debian 13 and does not know the Raspberry Pi 5."),
-    "native": _("gpiozero's native pins report no presses on current kernels."),
+    "native": _("gpiozero’s native pins report no presses on current kernels."),
 }
 
 _FIRST_KERNEL_WITHOUT_SYSFS_EDGES: Final = (6, 6)
@@ -88,7 +88,7 @@ def _refuse_empty_lgpio() -> None:
     lgpio = importlib.import_module("lgpio")
     if not hasattr(lgpio, "gpiochip_open"):
         reason = Message(_("The installed library lgpio is an empty stand-in."))
-        remedy = Message(_("Install Debian's package python3-lgpio, or lgpio 0.2.2 or newer."))
+        remedy = Message(_("Install Debian’s package python3-lgpio, or lgpio 0.2.2 or newer."))
         raise PartMissingError(PART, reason, remedy)
 
 

@@ -213,7 +213,7 @@ def test_pigpio_is_refused_with_its_reason() -> None:
 
 def test_an_empty_lgpio_is_told_and_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "lgpio", types.ModuleType("lgpio"))
-    with pytest.raises(PartMissingError, match=r"Install Debian's package python3-lgpio"):
+    with pytest.raises(PartMissingError, match=r"Install Debian’s package python3-lgpio"):
         PiButtons([5], clock=FakeClock())
 
 
