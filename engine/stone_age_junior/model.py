@@ -347,6 +347,8 @@ class Why(StrEnum):
     NO_SUCH_HUT = "no_such_hut"
     """Told, although the game has no such hut, or it lies elsewhere."""
     HUT_IS_KNOWN = "hut_is_known"
+    ALREADY_TOLD = "already_told"
+    """A second hut was pointed at as the one that was turned up."""
 
     SAME_TOKEN = "same_token"
 

@@ -26,6 +26,7 @@ from engine.stone_age_junior.legality import (
     IN_ORDER,
     PAYING,
     TOLD_FACES,
+    TOLD_HUTS,
     TRADING,
     offered,
 )
@@ -96,9 +97,11 @@ def meant(state: State, pointed: Sequence[Place], huts: Sequence[Cost]) -> Move 
         return _token_meant(state, first, last)
     if last in _GOOD or last in _TRADE:
         return _trade_meant(state, first, last)
-    told = next((hut for hut in huts if told_hut(hut) == last), None)
-    if last in _HUT or last in _DOG or told is not None:
-        return _build_meant(state, pointed, told)
+    by_place = {told_hut(hut): hut for hut in huts}
+    if last in by_place and any(spot in by_place for spot in pointed[:-1]):
+        return Rejection(Why.ALREADY_TOLD, TOLD_HUTS, {"place": last})
+    if last in _HUT or last in _DOG or last in by_place:
+        return _build_meant(state, pointed, by_place.get(last))
     if last == YES and state.asked is Asked.BUILD:
         return _build_meant(state, pointed, None)
     if last == YES:

@@ -108,7 +108,7 @@ def test_the_last_hut_of_a_pile_has_none_below() -> None:
     assert RULES.view(state, None).offer == (None, cost("tpa"), cost("baf"))
 
 
-def test_all_tokens_are_turned_down_after_building() -> None:
+def test_s4_all_tokens_are_turned_down_by_themselves_after_building() -> None:
     state, events = played(table("ff", "", up=(1, 9)), TO_SITE, "hut1")
     assert not any(token.up for token in state.tokens)
     assert events[-1] == TurnedDown((1, 7, 9))

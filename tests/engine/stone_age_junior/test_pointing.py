@@ -136,6 +136,7 @@ TOLD_BUILD = table("ff;1", "", piles="ff,? tpa baf", asked=Asked.BUILD)
         (TOLD_BUILD, ["hut/1", YES], Why.HUT_NOT_TOLD),
         (TOLD_BUILD, ["hut/1", "told/hut/fish+fish"], Why.NO_SUCH_HUT),
         (TOLD_BUILD, ["told/hut/berry+berry"], Why.HUT_FIRST),
+        (TOLD_BUILD, ["hut/1", "told/hut/berry+berry", "told/hut/tusk+tusk"], Why.ALREADY_TOLD),
         (table(asked=Asked.SWAP), ["hut/1"], Why.SWAP_FIRST),
         (table(asked=Asked.SWAP), ["token/3", NO], Why.SWAP_FIRST),
         (table("", ";1", asked=Asked.DOG), ["hut/1"], Why.DOG_FIRST),

@@ -15,6 +15,7 @@ from engine.stone_age_junior.model import (
     Source,
     Token,
     Turn,
+    TurnedDown,
     TurnedUp,
     Why,
 )
@@ -75,6 +76,11 @@ def test_a_face_that_turns_up_elsewhere_corrects_what_was_remembered() -> None:
     state, _ = played(table(source=CARDBOARD), "5=f", "6=s", "1x5", "9=f")
     assert state.tokens[0] == Token(None)
     assert state.tokens[8].seen == face("f")
+
+
+def test_s4_the_tokens_of_cardboard_that_must_be_turned_down_are_named() -> None:
+    _, events = played(table(source=CARDBOARD), "5=f", "6=s")
+    assert events[-1] == TurnedDown((5, 6))
 
 
 def test_a_face_is_pointed_at_after_its_token() -> None:

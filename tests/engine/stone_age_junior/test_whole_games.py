@@ -4,10 +4,10 @@ from importlib import resources
 from itertools import combinations_with_replacement
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine.core import Rng, Seat, perft
+from engine.core import NO, YES, Rejection, Rng, Seat, choice, perft, point
 from engine.core.record import read, replay, write
 from engine.stone_age_junior.board import DOGS, FACES, GOODS, HUTS, Space, pieces_each
 from engine.stone_age_junior.model import (
@@ -50,6 +50,7 @@ def sound(state: State, seats: int) -> None:
     if state.asked is Asked.TURN:
         assert not any(token.up and token.face is Space.BUILDING_SITE for token in state.tokens)
         assert RULES.legal_moves(state)
+    assert len(huts) - sum(map(len, state.piles)) <= 2 * seats + 1
     assert (state.asked is None) == (max(len(village.huts) for village in state.villages) == 3)
 
 
@@ -125,6 +126,28 @@ def test_the_generator_lists_exactly_what_check_accepts_also_where_play_cannot_l
     assert RULES.read_state(RULES.state_text(state)) == state
     for move in listed[:20]:
         RULES.advance(state, move)
+
+
+ANYWHERE = (*RULES.places, YES, NO)
+
+
+@given(any_state(), st.lists(st.tuples(st.booleans(), st.integers(0, 10**4)), min_size=1, max_size=5))
+@settings(max_examples=60, deadline=None)
+def test_pointing_anywhere_in_any_position_is_a_choice_or_is_explained(
+    state: State, presses: list[tuple[bool, int]]
+) -> None:
+    """A press is at a place on offer, or at any."""
+    assume(RULES.legal_moves(state))
+    step = choice(RULES, state)
+    for offered, n in presses:
+        if step.move is not None:
+            break
+        spots = step.next if offered else ANYWHERE
+        answer = point(RULES, state, step, spots[n % len(spots)])
+        if isinstance(answer, Rejection):
+            assert answer.rule.game == RULES.game
+        else:
+            step = answer
 
 
 class ByCheck(StoneAgeJuniorRules):
