@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.core import Rejection, RuleRef, Seat
 from engine.first_sparks.costs import FEEDING, starving
-from engine.first_sparks.events import Fed, Hunted, PhaseBegan, Removed, Starving
+from engine.first_sparks.events import Fed, Hunted, Removed, Starving
 from engine.first_sparks.hunting import grounds_at, hunt
 from engine.first_sparks.model import GAME, Ask, Move, Phase, Remove, State, Why
 from engine.first_sparks.regions import REGION_NAMES, REGION_PLACES, in_mask
@@ -43,7 +43,7 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def begin(turn: Turn) -> bool:
-    turn.tell(PhaseBegan(Phase.FEED, turn.order[::-1]))
+    turn.begins(Phase.FEED)
     return hunt_and_feed(turn, turn.order[-1])
 
 

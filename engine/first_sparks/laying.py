@@ -15,7 +15,7 @@ from engine.first_sparks.board import (
     touched,
     why_not_there,
 )
-from engine.first_sparks.events import PhaseBegan, TileLaid
+from engine.first_sparks.events import TileLaid
 from engine.first_sparks.model import ALONE, GAME, Ask, Lay, Move, Phase, State, Why
 from engine.first_sparks.turn import Turn
 
@@ -63,7 +63,7 @@ def lay(turn: Turn, move: Lay) -> None:
     if following is not None:
         turn.seat = turn.order[layer(len(turn.tiles), len(turn.order))]
         return
-    turn.tell(PhaseBegan(Phase.FIRST, turn.order[::-1]))
+    turn.begins(Phase.FIRST)
     turn.asks(Ask.FIRST if turn.neutral is None else Ask.NEUTRAL_FIRST, turn.order[-1])
 
 

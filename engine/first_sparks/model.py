@@ -284,7 +284,7 @@ class Ending(StrEnum):
 
 
 class Why(StrEnum):
-    """Why a move, a pointing or an agreement is refused."""
+    """Why a move, a pointing, an agreement or an entry in the ledger is refused."""
 
     OVER = "over"
     NOT_ASKED = "not_asked"
@@ -313,3 +313,7 @@ class Why(StrEnum):
     SPLITS_THE_CLAN = "splits_the_clan"
     NOTHING_TO_TELL = "nothing_to_tell"
     STILL_MOVING = "still_moving"
+    NOT_YOUR_TURN = "not_your_turn"
+    TOO_MANY_TOOLS = "too_many_tools"
+    STARVES = "starves"
+    ALL_ARE_FED = "all_are_fed"

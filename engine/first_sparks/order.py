@@ -5,10 +5,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.core import RuleRef, Seat
-from engine.first_sparks.model import GAME
+from engine.first_sparks.model import GAME, Phase
 
 TURN_ORDER: Final = RuleRef(GAME, "8.1")
 INTELLIGENCE: Final = RuleRef(GAME, "9.5")
+
+
+REVERSED: Final = (Phase.FIRST, Phase.FEED, Phase.SPREAD)
+"""Phases in which the last in turn order acts first."""
+
+
+def acting(order: Sequence[Seat], phase: Phase) -> tuple[Seat, ...]:
+    """Who acts in a phase, first to last."""
+    return tuple(reversed(order)) if phase in REVERSED else tuple(order)
 
 
 @dataclass(frozen=True, slots=True)

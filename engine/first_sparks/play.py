@@ -5,7 +5,7 @@ from typing import Final
 from engine.core import Event, Rejection, RuleRef
 from engine.first_sparks import feeding, laying, spreading, technology, upkeep
 from engine.first_sparks.components import Components
-from engine.first_sparks.events import GameEnded, PhaseBegan, Stopped
+from engine.first_sparks.events import GameEnded, Stopped
 from engine.first_sparks.model import (
     GAME,
     Accept,
@@ -141,7 +141,7 @@ def _settled(turn: Turn) -> None:
         if following is not None:
             turn.seat = following
         else:
-            turn.tell(PhaseBegan(Phase.SECOND, turn.order))
+            turn.begins(Phase.SECOND)
             turn.asks(Ask.SECOND, turn.order[0])
 
 

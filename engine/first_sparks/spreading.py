@@ -6,7 +6,7 @@ from typing import Final
 from engine.core import Fact, Rejection, RuleRef, Seat
 from engine.first_sparks.components import Components, Kind
 from engine.first_sparks.costs import BASE_COST, NEW_MEMBERS, Sum, knows, placing_there
-from engine.first_sparks.events import PhaseBegan, Settled, Stopped
+from engine.first_sparks.events import Settled, Stopped
 from engine.first_sparks.model import GAME, Ask, Move, Phase, Settle, State, Stop, View, Why
 from engine.first_sparks.regions import (
     GROUND_NAMES,
@@ -163,7 +163,7 @@ def settle(turn: Turn, region: int) -> None:
 
 
 def begin(turn: Turn) -> None:
-    turn.tell(PhaseBegan(Phase.SPREAD, turn.order[::-1]))
+    turn.begins(Phase.SPREAD)
     turn.placed = 0
     neutral_or_spread(turn)
 

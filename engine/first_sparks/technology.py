@@ -13,7 +13,6 @@ from engine.first_sparks.events import (
     Declined,
     Leaving,
     Passed,
-    PhaseBegan,
     Proposed,
     PutIntoBox,
     Rotted,
@@ -146,7 +145,7 @@ def begin(turn: Turn) -> None:
     turn.offer = None
     turn.proposals = turn.placed = 0
     turn.tell(RoundBegan(turn.round, turn.bonus))
-    turn.tell(PhaseBegan(Phase.TECHNOLOGY, turn.order))
+    turn.begins(Phase.TECHNOLOGY)
     next_proposal(turn)
 
 
@@ -241,15 +240,18 @@ def tokens_of_declined(card: Card, stock: Sequence[int]) -> int:
     return 0 if food is None else look_up(card.takes_from, stock[STOCKED.index(food)])
 
 
+def stock_without_declined(card: Card, stock: Sequence[int]) -> tuple[int, ...]:
+    tokens = tokens_of_declined(card, stock)
+    hunted = HUNTS.get(card.kind)
+    return tuple(left - tokens if food is hunted else left for food, left in zip(STOCKED, stock, strict=True))
+
+
 def put_declined_in_box(turn: Turn) -> bool:
     offer = turn.offer
     assert offer is not None
     card = turn.components.cards[offer.card]
     tokens = tokens_of_declined(card, turn.stock)
-    turn.stock = tuple(
-        left - tokens if HUNTS.get(card.kind) is food else left
-        for food, left in zip(STOCKED, turn.stock, strict=True)
-    )
+    turn.stock = stock_without_declined(card, turn.stock)
     market.take_away(turn, card.number)
     market.put_in_box(turn, card.number)
     turn.tell(PutIntoBox(card.number, Leaving.DECLINED, turn.seat, tokens))

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from engine.core import Event, Seat
 from engine.first_sparks.components import Components
-from engine.first_sparks.model import Ask, State
+from engine.first_sparks.events import PhaseBegan
+from engine.first_sparks.model import Ask, Phase, State
+from engine.first_sparks.order import acting
 
 
 class Turn:
@@ -72,6 +74,9 @@ class Turn:
     def tell(self, event: Event) -> None:
         if self._out is not None:
             self._out.append(event)
+
+    def begins(self, phase: Phase) -> None:
+        self.tell(PhaseBegan(phase, acting(self.order, phase)))
 
     def asks(self, ask: Ask | None, seat: Seat) -> None:
         self.ask, self.seat = ask, seat

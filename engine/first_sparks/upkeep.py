@@ -3,7 +3,7 @@
 from engine.first_sparks import market
 from engine.first_sparks.components import Kind
 from engine.first_sparks.costs import knows
-from engine.first_sparks.events import PhaseBegan, Refilled, TurnOrderSet
+from engine.first_sparks.events import Refilled, TurnOrderSet
 from engine.first_sparks.model import Phase
 from engine.first_sparks.order import Standing, ranked
 from engine.first_sparks.stocking import refills
@@ -12,7 +12,7 @@ from engine.first_sparks.turn import Turn
 
 
 def carry_out(turn: Turn) -> None:
-    turn.tell(PhaseBegan(Phase.UPKEEP, turn.order))
+    turn.begins(Phase.UPKEEP)
     set_order(turn)
     for seat in turn.order:
         if knows(turn.components, turn.clans[seat].cards, Kind.INTELLIGENCE):

@@ -3,9 +3,9 @@
 from typing import Any
 
 from engine.core import AnyRules, Rng
-from engine.first_sparks import Ask, FirstSparksRules, State
+from engine.first_sparks import Ask, FirstSparksRules, Food, State
 from engine.first_sparks.costs import price
-from engine.first_sparks.model import Accept, Decline, Discard, Move, Pass, Propose, Settle, Stop
+from engine.first_sparks.model import Accept, Buy, Decline, Discard, Move, Pass, Propose, Settle, Stop
 
 WHIMS = 8
 """One move in so many is left to chance."""
@@ -24,6 +24,10 @@ def growing(rules: AnyRules, state: Any, rng: Rng) -> Any:
             return Pass() if best is None or gain(rules, state, best) <= 0 else Propose(best)
         case Ask.ANSWER if state.offer is not None:
             return Accept() if Accept() in moves and gain(rules, state, state.offer.card) > 2 else Decline()
+        case Ask.BOX if state.offer is not None and gain(rules, state, state.offer.card) > 0:
+            return Buy()
+        case Ask.FIRST:
+            return rng.pick([move for move in moves if feeds_early(state, move)] or moves)
         case Ask.DISCARD:
             return min(moves, key=lambda move: worth(rules, state, move))
         case Ask.SPREAD | Ask.SECOND:
@@ -35,9 +39,16 @@ def growing(rules: AnyRules, state: Any, rng: Rng) -> Any:
 def gain(rules: FirstSparksRules, state: State, card: int) -> int:
     """Food that a card brings in each round, as the spaces are now; knowledge counts as 1."""
     if not rules.components.cards[card].is_tool:
-        return int(price(rules.components.cards[card], state.bonus).total < 4)
+        return int(state.clans[state.seat].food >= price(rules.components.cards[card], state.bonus).total + 4)
     more = rules.harvest(state, state.seat, with_card=card).food
     return more - rules.harvest(state, state.seat).food
+
+
+def feeds_early(state: State, move: Move) -> bool:
+    """Whether a first member there stands at a ground of what the cheapest tools hunt."""
+    assert isinstance(move, Settle)
+    early = (*state.board.grounds[Food.BERRY], *state.board.grounds[Food.FISH])
+    return any(around >> move.region & 1 for around in early)
 
 
 def worth(rules: FirstSparksRules, state: State, move: Move) -> int:
