@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.core import Fact, Rejection, Seat
 from engine.first_sparks import market
-from engine.first_sparks.components import SHUFFLE, Components, Kind
+from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, Components, Kind
 from engine.first_sparks.costs import (
     BASE_COST,
     FEEDING,
@@ -190,8 +190,9 @@ def drawn(ledger: Ledger, card: int | None) -> Ledger | Rejection:
     told = replace(ledger, to_draw=ledger.to_draw - 1)
     if card is None:
         return told
-    if card in told.market or any(card in account.cards for account in told.accounts):
-        return Rejection(Why.NOT_IN_MARKET, market.SOLD_CARDS, {"card": card})
+    held = [own for account in told.accounts for own in account.cards]
+    if card not in (*TECHNOLOGIES, SHUFFLE) or card in (*told.market, *held):
+        return Rejection(Why.NOT_IN_PILE, market.SOLD_CARDS, {"card": card})
     cards = tuple(sorted((*told.market, card)))
     bonus = told.bonus
     if told.phase is Phase.TECHNOLOGY and told.waiting == told.order and not told.boxed:

@@ -314,6 +314,7 @@ class Why(StrEnum):
     NOTHING_TO_TELL = "nothing_to_tell"
     STILL_MOVING = "still_moving"
     NOT_YOUR_TURN = "not_your_turn"
+    NOT_IN_PILE = "not_in_pile"
     TOO_MANY_TOOLS = "too_many_tools"
     STARVES = "starves"
     ALL_ARE_FED = "all_are_fed"
