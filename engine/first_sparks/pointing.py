@@ -29,10 +29,11 @@ from engine.first_sparks.model import (
     Why,
 )
 from engine.first_sparks.play import PHASES
-from engine.first_sparks.regions import REGION_PLACES, TILES
+from engine.first_sparks.regions import REGION_PLACES
 
-REACH: Final = 2 * TILES
-"""Hexes from the middle; no tile of a game lies further out."""
+REACH: Final = 7
+"""Steps from the middle; no tile of a game lies further out. The second reaches at most 3; any later one
+goes two steps beyond all others only where two of them lie furthest, else one."""
 
 
 def hex_place(q: int, r: int) -> Place:
@@ -52,6 +53,8 @@ CARD_PLACES: Final = tuple(place("card", card) for card in (*HERBS, *TECHNOLOGIE
 PLACES: Final = (*REGION_PLACES, *MARKET_PLACES, *CARD_PLACES, *HEX_PLACES, *TURN_PLACES)
 
 _NAMED: Final = re.compile(r"(region|market|card|hex|turn)/(.+)")
+_KNOWN: Final = frozenset(PLACES)
+_HEXES: Final = frozenset(HEX_PLACES)
 
 
 def pointing(move: Move) -> Pointing:
@@ -75,7 +78,7 @@ def meant(state: State, pointed: Sequence[Place]) -> Move | Rejection:
     if last in (YES, NO):
         return _answer_meant(state, last)
     named = _NAMED.fullmatch(last)
-    if named is None or last not in PLACES:
+    if named is None or last not in _KNOWN:
         return Rejection(Why.NOTHING_THERE, PHASES, {"place": last})
     word, where = named[1], named[2]
     if word == "region":
@@ -90,7 +93,7 @@ def meant(state: State, pointed: Sequence[Place]) -> Move | Rejection:
 
 def _lay_meant(pointed: Sequence[Place]) -> Lay | Rejection:
     """A hex alone means the tile there as it first would be turned."""
-    spot = next((spot for spot in reversed(pointed) if spot in HEX_PLACES), None)
+    spot = next((spot for spot in reversed(pointed) if spot in _HEXES), None)
     turns = [spot for spot in pointed if spot in TURN_PLACES]
     if spot is None:
         return Rejection(Why.NOTHING_THERE, PHASES, {"place": pointed[-1]})

@@ -4,11 +4,14 @@ from typing import Any
 
 from engine.core import AnyRules, Rng
 from engine.first_sparks import Ask, FirstSparksRules, Food, State
-from engine.first_sparks.costs import price
+from engine.first_sparks.costs import BASE, price
 from engine.first_sparks.model import Accept, Buy, Decline, Discard, Move, Pass, Propose, Settle, Stop
+from engine.first_sparks.spreading import WINNING_MEMBERS
 
 WHIMS = 8
 """One move in so many is left to chance."""
+SPARE = 2
+"""Food for mountains and occupied regions."""
 
 
 def growing(rules: AnyRules, state: Any, rng: Rng) -> Any:
@@ -36,6 +39,13 @@ def growing(rules: AnyRules, state: Any, rng: Rng) -> Any:
             return rng.pick(moves)
 
 
+def near_the_end(state: State) -> bool:
+    """Whether the clan can pay about as many members as it lacks to win."""
+    clan = state.clans[state.seat]
+    last = state.placed + WINNING_MEMBERS - clan.size
+    return state.placed < last < len(BASE) and BASE[last] - BASE[state.placed] + SPARE <= clan.food
+
+
 def gain(rules: FirstSparksRules, state: State, card: int) -> int:
     """Food that a card brings in each round, as the spaces are now; knowledge counts as 1."""
     if not rules.components.cards[card].is_tool:
@@ -58,13 +68,15 @@ def worth(rules: FirstSparksRules, state: State, move: Move) -> int:
 
 
 def spread(rules: FirstSparksRules, state: State, moves: Any, rng: Rng) -> Move:
-    """The cheapest place, where the clan can still be fed afterwards and buy something."""
+    """The cheapest place, where the clan can still be fed afterwards and buy something, or wins."""
     clan = state.clans[state.seat]
     places = [move for move in rng.shuffled(moves) if isinstance(move, Settle)]
     costs = {move.region: rules.cost(state, move.region) for move in places}
     cheapest = min(places, key=lambda move: cost.total if (cost := costs[move.region]) else 0, default=None)
     if cheapest is None or (cost := costs[cheapest.region]) is None:
         return Stop()
+    if near_the_end(state):
+        return cheapest
     coming = rules.harvest(state, state.seat).food
     kept = clan.food - cost.total
     return cheapest if kept >= 3 and kept * 2 // 3 + coming > clan.size else Stop()

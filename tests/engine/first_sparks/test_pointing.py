@@ -2,10 +2,11 @@
 
 import pytest
 
-from engine.core import Place, Rejection, choice, point, why_not
+from engine.core import Place, Rejection, Rng, choice, point, why_not
 from engine.first_sparks import Ask, Offer, Why
-from engine.first_sparks.model import State
-from engine.first_sparks.pointing import PLACES
+from engine.first_sparks.board import Hex, LaidTile
+from engine.first_sparks.model import Lay, Move, State
+from engine.first_sparks.pointing import PLACES, REACH
 from tests.engine.first_sparks.scenes import RULES, clan, play, seats, started, table
 
 
@@ -70,6 +71,27 @@ def test_a_name_that_is_no_place_of_the_game_means_nothing(name: str) -> None:
     assert why_not(RULES, proposing(), spots(name)).code == Why.NOTHING_THERE
 
 
+def test_no_tile_lies_further_out_than_the_hexes_that_have_names() -> None:
+    """Six tiles laid as far out as they go, in many ways."""
+    for seed in range(30):
+        rng, state = Rng(seed), started(6, seed)
+        while state.ask is Ask.LAY:
+            ways = RULES.legal_moves(state)
+            furthest = max(ways, key=lambda move: reach(move) + rng.below(2))
+            state = RULES.advance(state, furthest)
+        assert max(distance(spot) for laid in state.tiles for spot in laid.hexes) <= REACH
+
+
+def reach(move: Move) -> int:
+    assert isinstance(move, Lay)
+    return max(map(distance, LaidTile(0, move.q, move.r, move.turn).hexes))
+
+
+def distance(spot: Hex) -> int:
+    q, r = spot
+    return max(abs(q), abs(r), abs(q + r))
+
+
 def test_every_place_is_named_once() -> None:
     assert len(set(PLACES)) == len(PLACES)
-    assert {"region/6B2", "market/41", "card/1", "hex/-12.3", "turn/5"} <= set(PLACES)
+    assert {"region/6B2", "market/41", "card/1", "hex/-7.7", "turn/5"} <= set(PLACES)
