@@ -3,10 +3,11 @@
 import errno
 import fcntl
 import os
+import sqlite3
 from pathlib import Path
 from typing import Final
 
-from firmware.troubles import Trouble, Why
+from firmware.troubles import Trouble, Why, primary_code
 
 IN_MEMORY: Final = frozenset({"tmpfs", "ramfs", "overlay", "overlayfs", "aufs", "rootfs"})
 """File systems whose content is gone after a restart. An overlay is what a read-only card lies under."""
@@ -45,7 +46,10 @@ def lock(folder: Path) -> Lock | int:
     return Lock(file)
 
 
-def unwritable(folder: Path, error: OSError) -> Trouble:
+def unwritable(folder: Path, error: Exception) -> Trouble:
+    if not isinstance(error, OSError):
+        full = primary_code(error) == sqlite3.SQLITE_FULL
+        return Trouble(Why.FULL) if full else Trouble(Why.UNWRITABLE, {"folder": folder, "why": error})
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return Trouble(Why.READ_ONLY, {"folder": folder})
     if error.errno in (errno.ENOSPC, errno.EDQUOT):

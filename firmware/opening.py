@@ -1,7 +1,7 @@
 """Opening the store of a folder, whatever has become of it."""
 
+import errno
 import logging
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,13 +9,15 @@ from typing import Final
 
 from firmware import folder
 from firmware.repair import SIDES, Repair, repair, sound
-from firmware.schema import NewerStore
+from firmware.schema import FAILED, NewerStore
 from firmware.store import Store, create, in_memory, of_file
 from firmware.troubles import Trouble, Why
 
 log: Final = logging.getLogger("totem.store")
 
 FILE: Final = "totem.db"
+ROOM_TO_READ: Final = 256_000
+"""Bytes: with less, SQLite may be unable to read a file that is sound."""
 
 
 @dataclass(slots=True)
@@ -48,28 +50,31 @@ def open_store(
     if isinstance(held, int):
         return _unkept(Trouble(Why.ANOTHER, {"pid": held or "?", "folder": at}))
     try:
-        repaired = _prepared(at / FILE, now)
+        repaired = _prepared(at / FILE, now, free(at))
         store = of_file(at / FILE)
     except NewerStore:
         held.close()
         return _unkept(Trouble(Why.NEWER, {"file": at / FILE}))
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *FAILED) as error:
         held.close()
-        failed = error if isinstance(error, OSError) else OSError(str(error))
-        return _unkept(folder.unwritable(at, failed))
+        return _unkept(folder.unwritable(at, error))
     troubles = [*([_told(repaired)] if repaired else []), *folder.doubts(at, mounts(), free(at))]
     for trouble in troubles:
         log.warning("%s: %s", trouble.why, trouble.facts)
     return Opened(store, tuple(troubles), held)
 
 
-def _prepared(path: Path, now: float) -> Repair | None:
+def _prepared(path: Path, now: float, free: int) -> Repair | None:
     """A sound file of this version lies there afterwards; what had to be done for it."""
     left = any(path.with_name(path.name + side).exists() for side in SIDES)
     if not left:
         create(path)
         return None
-    return None if path.exists() and sound(path) else repair(path, now)
+    if path.exists() and sound(path):
+        return None
+    if free < ROOM_TO_READ:
+        raise OSError(errno.ENOSPC, "no room to read the games")
+    return repair(path, now)
 
 
 def _told(repaired: Repair) -> Trouble:

@@ -11,13 +11,21 @@ from typing import Final
 from firmware import rows
 from firmware.files import sync_folder
 from firmware.kept import Damaged, KeptGame
-from firmware.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
+from firmware.schema import FAILED, OURS, STEPS, VERSION, NewerStore, migrate, version
 from firmware.store import build, connect, running
+from firmware.troubles import primary_code
 
 SIDES: Final = ("", "-wal", "-shm")
 """A file and what SQLite keeps beside it."""
 MOST_IDS: Final = 100_000
 """Games between two readable ones that are asked for one by one."""
+NOT_THE_FILE: Final = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_NOMEM,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +40,22 @@ class Repair:
 
 
 def sound(path: Path) -> bool:
-    """Brings a sound file up to this version. Raises NewerStore; OSError where it is no fault of the file."""
+    """Brings a sound file up to this version. Raises NewerStore, and FAILED where that is no fault
+    of the file."""
     try:
         db = connect(path)
-    except sqlite3.Error:
+    except FAILED:
         return False
     try:
         return _sound(db)
-    except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _NOT_THE_FILE:
-            raise OSError(str(error)) from error
+    except FAILED as error:
+        if primary_code(error) in NOT_THE_FILE:
+            raise
         return False
     except (Damaged, KeyError):
         return False
     finally:
         db.close()
-
-
-_NOT_THE_FILE: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)
 
 
 def _sound(db: sqlite3.Connection) -> bool:
@@ -84,17 +90,14 @@ def _schema_of(number: int) -> list[tuple[str, str]]:
 
 
 def repair(path: Path, now: float) -> Repair:
-    """Afterwards a sound file lies at `path`. Raises OSError.
+    """Afterwards a sound file lies at `path`. Raises OSError, FAILED.
 
     Whenever it is cut short, the damaged file is still at `path`, to be repaired at the next start.
     """
     aside = set_aside(path, now)
     seen = Seen()
     beside = path.with_name(f"{path.name}.new")
-    try:
-        build(beside, lambda db: _take_over(aside, db, seen))
-    except sqlite3.Error as error:
-        raise OSError(str(error)) from error
+    build(beside, lambda db: _take_over(aside, db, seen))
     for side in SIDES[1:]:
         path.with_name(path.name + side).unlink(missing_ok=True)  # or it would be read into the new file
     beside.replace(path)
@@ -143,7 +146,7 @@ def _take_over(aside: Path, into: sqlite3.Connection, seen: Seen) -> None:
 def _readable(aside: Path, seen: Seen) -> Iterator[tuple[KeptGame, bool]]:
     try:
         db = connect(aside)
-    except sqlite3.Error:
+    except FAILED:
         return
     try:
         for id in _ids(db):
@@ -171,6 +174,6 @@ def _run(db: sqlite3.Connection, sql: str) -> list[int]:
     out: list[int] = []
     try:
         out.extend(id for (id,) in db.execute(sql) if isinstance(id, int))
-    except sqlite3.Error:
+    except FAILED:
         return out
     return out

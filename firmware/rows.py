@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
 from typing import Final
 
 from engine.core.record import Note
@@ -19,12 +18,13 @@ from firmware.kept import (
     seals,
 )
 from firmware.kept import first_seal as first_seal_of
+from firmware.schema import FAILED
 from firmware.writer import Statement
 from ui.ports import Mode, Player
 
-GAME: Final = (
-    "id, game, version, mode, options, deal, began, played, told, to_act, ending, notes, changed, turn, seal"
-)
+AGREED: Final = "id, game, version, mode, seated, options, deal, began"
+CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal"
+GAME: Final = f"{AGREED}, {CHANGING}"
 
 
 def inserted(kept: KeptGame) -> list[Statement]:
@@ -33,7 +33,7 @@ def inserted(kept: KeptGame) -> list[Statement]:
     chain = seals(id, agreed, kept.line)
     out = [*forgotten(id), _game_row(kept, last_seal(id, agreed, chain))]
     out += [
-        ("INSERT INTO players VALUES (?, ?, ?, ?)", (id, seat, player.name, player.language))
+        ("INSERT INTO players VALUES (?, ?, ?)", (id, seat, player.name))
         for seat, player in enumerate(agreed.players)
     ]
     return [*out, *_move_rows(kept, chain, 0), *_result_rows(kept)]
@@ -54,12 +54,14 @@ def forgotten(id: int) -> list[Statement]:
 
 def _game_row(kept: KeptGame, last: int) -> Statement:
     agreed = kept.agreed
+    seated = json.dumps([[player.name, player.language] for player in agreed.players])
     notes = json.dumps([[note.after, note.text] for note in kept.notes])
     return (
-        f"REPLACE INTO games ({GAME}) VALUES ({', '.join('?' * 15)})",
+        f"REPLACE INTO games ({GAME}) VALUES ({', '.join('?' * 16)})",
         (
-            kept.id, agreed.game, agreed.version, agreed.mode, json.dumps(agreed.options), agreed.deal,
-            agreed.began, kept.played, kept.told, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
+            kept.id, agreed.game, agreed.version, agreed.mode, seated, json.dumps(agreed.options),
+            agreed.deal, agreed.began,
+            kept.played, kept.told, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
             game_seal(kept, last),
         ),
     )  # fmt: skip
@@ -117,10 +119,8 @@ def _read(db: sqlite3.Connection, id: int) -> tuple[KeptGame, object, list[int]]
         row = db.execute(f"SELECT {GAME} FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise KeyError(id)
-        players = tuple(_players(db, id))
         moves = _moves(db, id)
-        results = tuple(_results(db, id))
-        kept, seal = _kept(id, row, players, moves, results)
+        kept, seal = _kept(id, row, moves, _results(db, id))
     except KeyError:
         raise
     except (sqlite3.Error, ValueError, TypeError, OverflowError, RecursionError) as error:
@@ -136,17 +136,31 @@ def _read(db: sqlite3.Connection, id: int) -> tuple[KeptGame, object, list[int]]
 
 
 def _kept(
-    id: int, row: tuple[object, ...], players: tuple[Player, ...], moves: list["_Row"],
-    results: tuple[KeptResult, ...],
+    id: int, row: tuple[object, ...], moves: list["_Row"], results: tuple[KeptResult, ...],
 ) -> tuple[KeptGame, object]:  # fmt: skip
-    _, game, version, mode, options, deal, began, played, told, to_act, ending, notes, changed, turn, seal = (
-        row
-    )
+    (
+        _,
+        game,
+        version,
+        mode,
+        seated,
+        options,
+        deal,
+        began,
+        played,
+        told,
+        to_act,
+        ending,
+        notes,
+        changed,
+        turn,
+        seal,
+    ) = row
     agreed = Agreed(
         _text(game),
         _whole(version),
         Mode(_text(mode)),
-        players,
+        tuple(Player(_text(name), _text(language)) for name, language in json.loads(_text(seated))),
         tuple((_text(name), _text(value)) for name, value in json.loads(_text(options))),
         _text(deal),
         _number(began),
@@ -176,22 +190,21 @@ def _moves(db: sqlite3.Connection, id: int) -> list[_Row]:
     found = db.execute("SELECT n, move, forced, at, seal FROM moves WHERE game = ? ORDER BY n", (id,))
     try:
         rows.extend(row for row in found if all(isinstance(v, int | str) for v in row))
-    except sqlite3.Error:
+    except FAILED:
         return rows
     return rows
 
 
-def _players(db: sqlite3.Connection, id: int) -> Iterable[Player]:
-    rows = db.execute("SELECT name, language FROM players WHERE game = ? ORDER BY seat", (id,))
-    return (Player(_text(name), _text(language)) for name, language in rows)
-
-
-def _results(db: sqlite3.Connection, id: int) -> Iterable[KeptResult]:
-    rows = db.execute("SELECT score, rank FROM results WHERE game = ? ORDER BY seat", (id,))
-    return (
-        KeptResult(None if score is None else _whole(score), None if rank is None else _whole(rank))
-        for score, rank in rows
-    )
+def _results(db: sqlite3.Connection, id: int) -> tuple[KeptResult, ...]:
+    """None if they cannot be read: they follow from the moves."""
+    try:
+        rows = db.execute("SELECT score, rank FROM results WHERE game = ? ORDER BY seat", (id,)).fetchall()
+        return tuple(
+            KeptResult(None if score is None else _whole(score), None if rank is None else _whole(rank))
+            for score, rank in rows
+        )
+    except (*FAILED, TypeError):
+        return ()
 
 
 def _text(value: object) -> str:

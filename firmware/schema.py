@@ -10,6 +10,7 @@ STEPS: Final = (
         game TEXT NOT NULL,
         version INTEGER NOT NULL,
         mode TEXT NOT NULL,
+        seated TEXT NOT NULL,
         options TEXT NOT NULL,
         deal TEXT NOT NULL,
         began REAL NOT NULL,
@@ -27,7 +28,6 @@ STEPS: Final = (
         game INTEGER NOT NULL,
         seat INTEGER NOT NULL,
         name TEXT NOT NULL,
-        language TEXT NOT NULL,
         PRIMARY KEY (game, seat)
     ) WITHOUT ROWID;
     CREATE TABLE moves (
@@ -48,11 +48,16 @@ STEPS: Final = (
     ) WITHOUT ROWID;
     """,
 )
-"""`options` and `notes` are JSON lists of pairs. A step is never changed once it has been released."""
+"""`seated`, `options` and `notes` are JSON lists of pairs. A game can be read from its row and its moves;
+`players` and `results` say the same again, for statistics. A released step is never changed."""
 
 VERSION: Final = len(STEPS)
 OURS: Final = 0x746F746D
 """SQLite's application id of a file of ours."""
+
+
+FAILED: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What a damaged file makes SQLite's module raise: its messages quote the file."""
 
 
 class NewerStore(Exception):

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from firmware import rows
 from firmware.files import sync_folder
 from firmware.kept import KeptGame
-from firmware.schema import migrate
+from firmware.schema import FAILED, migrate
 from firmware.writer import Statement, Writer
 
 PAGE: Final = 1024
@@ -87,20 +87,20 @@ def running(db: sqlite3.Connection) -> list[int]:
 
 
 def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
-    """To a file that is there. Raises sqlite3.Error."""
+    """To a file that is there. Raises FAILED."""
     # psow=0: an interrupted write may hurt its whole sector, so commits end at a sector's edge.
     uri = f"file:{quote(str(path))}?mode={mode}&psow=0"
     db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE_S, check_same_thread=False)
     try:
         db.execute("PRAGMA synchronous = FULL")
-    except sqlite3.Error:
+    except FAILED:
         db.close()
         raise
     return db
 
 
 def create(path: Path) -> None:
-    """A new file, there as a whole or not at all. Raises OSError, sqlite3.Error."""
+    """A new file, there as a whole or not at all. Raises OSError, FAILED."""
     beside = path.with_name(f"{path.name}.new")
     build(beside)
     beside.replace(path)
@@ -108,7 +108,7 @@ def create(path: Path) -> None:
 
 
 def build(path: Path, fill: Callable[[sqlite3.Connection], None] = lambda db: None) -> None:
-    """A file of its own, with nothing left beside it. Raises OSError, sqlite3.Error."""
+    """A file of its own, with nothing left beside it. Raises OSError, FAILED."""
     for side in ("", "-wal", "-shm", "-journal"):
         path.with_name(path.name + side).unlink(missing_ok=True)
     db = connect(path, mode="rwc")
@@ -122,7 +122,7 @@ def build(path: Path, fill: Callable[[sqlite3.Connection], None] = lambda db: No
 
 
 def of_file(path: Path) -> Store:
-    """Of a sound file. Raises sqlite3.Error."""
+    """Of a sound file. Raises FAILED."""
     return Store(connect(path), Writer(lambda: connect(path)))
 
 

@@ -75,9 +75,15 @@ class Trouble:
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
+def primary_code(error: Exception) -> int:
+    """SQLite's code without its extension; 0 for an error that Python's module raised itself."""
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF
+
+
 def writing(error: sqlite3.Error) -> Trouble:
     """Why the store cannot be written just now."""
-    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+    if primary_code(error) == sqlite3.SQLITE_FULL:
         return Trouble(Why.FULL)
     return Trouble(Why.FAILING, {"why": error})
 

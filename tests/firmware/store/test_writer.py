@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from firmware.store import Store, connect, create
+from firmware.troubles import Why, writing
 from firmware.writer import Writer
 from tests.firmware.store.keeping import TWIGS, begun, tables
 
@@ -108,3 +109,22 @@ def test_a_bundle_is_written_whole_or_not_at_all(path: Path) -> None:
     writer.write([move(1), ("INSERT INTO nowhere VALUES (1)", ())])
     writer.close()
     assert count(path) == 0
+
+
+def test_a_full_card_is_told_apart_and_what_waits_is_written_once_there_is_room(path: Path) -> None:
+    class Card(Writer):
+        """Has room again after the first failure."""
+
+        def _failed(self, error: sqlite3.Error) -> bool:
+            failures.append(writing(error).why)
+            db.execute("PRAGMA max_page_count = 1000")
+            return super()._failed(error)
+
+    failures: list[Why] = []
+    db = connect(path)
+    db.execute("PRAGMA max_page_count = 11")
+    writer = Card(lambda: db, retry_s=0.001)
+    writer.write([move(n) for n in range(500)])
+    assert writer.settle(PATIENCE_S)
+    writer.close()
+    assert (failures, count(path)) == ([Why.FULL], 500)

@@ -1,0 +1,78 @@
+"""Somebody who plays on and on at tables of this device: the same for the same seed."""
+
+from collections.abc import Sequence
+
+from engine.core import Rng
+from firmware.kept import KeptGame
+from firmware.store import Store, in_memory
+from firmware.table import Table
+from firmware.tables import StoredTables
+from firmware.troubles import Trouble
+from tests.engine import games
+from ui.ports import Mode, Player
+
+NOW = 1_700_000_000.0
+NAMES = ("Léa", "Papa", "Noé", "Maman")
+
+
+def tables(store: Store) -> StoredTables:
+    return StoredTables(store, games.rules, now=lambda: NOW, clock=lambda: 0.0)
+
+
+class Script:
+    """Goes on with the table that was played last, by one tap; else begins a new one."""
+
+    def __init__(self, at: StoredTables, seed: int, offered: Sequence[str] = ("clans",)) -> None:
+        self.at = at
+        self.rng = Rng(seed)
+        self.offered = offered
+        self.table: Table | None = None
+        waiting = at.unfinished()
+        if waiting:
+            found = at.resume(waiting[0].id)
+            assert not isinstance(found, Trouble), found
+            self.table = found
+
+    def step(self) -> None:
+        """One thing that people do."""
+        if self.table is None or self.table.rules.to_act(self.table.state) is None:
+            self._begin()
+            return
+        what = self.rng.below(100)
+        if what < 12:
+            self.table.undo(confirmed=True)
+        elif what < 20:
+            self.table.redo()
+        else:
+            self.table.play(self.rng.pick(self.table.rules.legal_moves(self.table.state)))
+
+    def _begin(self) -> None:
+        rules = games.rules(self.rng.pick(self.offered))
+        seats = self.rng.pick(rules.seats)
+        players = [Player(name) for name in (*NAMES, "Zoé", "Tom")[:seats]]
+        deal = rules.deal(seats, {}, self.rng)
+        self.table = self.at.begin(rules.game, Mode.SCREEN, players, {}, deal)
+
+
+def everything(store: Store) -> dict[int, KeptGame]:
+    """Every game of a store, each judged as it is read."""
+    found = store.reader.execute("SELECT id FROM games ORDER BY id").fetchall()
+    return {id: store.load(id) for (id,) in found}
+
+
+class Foreseen:
+    """What a store holds after each step of a script that begins with `was`."""
+
+    def __init__(self, was: dict[int, KeptGame], seed: int) -> None:
+        self.store = in_memory()
+        for kept in was.values():
+            self.store.put(kept)
+        again = Store(self.store.reader, self.store.writer)
+        self._script = Script(tables(again), seed)
+        self.after = [was]
+
+    def steps(self, count: int) -> dict[int, KeptGame]:
+        while len(self.after) <= count:
+            self._script.step()
+            self.after.append(everything(self.store))
+        return self.after[count]
