@@ -1,4 +1,4 @@
-"""The command line: `totem`, `totem demo`, `totem lights off`."""
+"""The command line: `totem`, `totem demo`, `totem lights off`, `totem records`, `totem backup`."""
 
 import argparse
 import logging
@@ -24,6 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _demo(Path(words.out), words.size, words.seed)
     if words.word == "lights":
         return _lights_off(words)
+    if words.word in ("records", "backup"):
+        return _records(words)
     return _run(words)
 
 
@@ -42,7 +44,25 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--seed", type=int, default=1, help="another number is another game")
     lights = more.add_parser("lights", help="the lamps of the board")
     lights.add_argument("what", choices=["off"], help="off: darken them")
+    _add_records(more)
+    backup = more.add_parser("backup", help="copy all games into one file, also while somebody plays")
+    backup.add_argument("file", type=Path, metavar="FILE")
     return parser
+
+
+def _add_records(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    records = more.add_parser("records", help="the games that were played here")
+    what = records.add_subparsers(dest="what", metavar="WHAT", required=True)
+    what.add_parser("list", help="all games, the last played first")
+    show = what.add_parser("show", help="the record of one game")
+    show.add_argument("id", type=int, metavar="GAME", help="its number in the list")
+    out = what.add_parser("export", help="games as files; unfinished ones without what is still hidden")
+    out.add_argument("folder", type=Path, metavar="FOLDER")
+    out.add_argument("ids", type=int, nargs="*", metavar="GAME", help="none: all of them")
+    into = what.add_parser("import", help="records from files or folders, each move checked")
+    into.add_argument("sources", type=Path, nargs="+", metavar="FILE")
+    again = what.add_parser("replay", help="every position of a game, move by move")
+    again.add_argument("source", metavar="GAME", help="its number, or a file")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -89,6 +109,34 @@ def _lights_off(words: argparse.Namespace) -> int:
     from firmware.paths import paths
 
     return darken(paths(os.environ, config=words.config, data=words.data), say=print)
+
+
+def _records(words: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.paths import paths
+    from firmware.records_cli import RecordsHere, Refused
+
+    here = RecordsHere(paths(os.environ, config=words.config, data=words.data), say=print)
+    try:
+        if words.word == "backup":
+            return here.backup(words.file)
+        if words.what == "list":
+            return here.list()
+        if words.what == "show":
+            return here.show(words.id)
+        if words.what == "export":
+            return here.export(words.folder, words.ids)
+        if words.what == "import":
+            return here.import_from(words.sources)
+        return here.replay(words.source)
+    except Refused as refused:
+        print(f"totem: {refused}", file=sys.stderr)
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read the list has gone: nothing is left to flush)
+        return 0
+    except OSError as error:
+        print(f"totem: {error.filename or 'the file'}: {error.strerror or error}", file=sys.stderr)
+    return 1
 
 
 def _is_a_pi() -> bool:

@@ -1,0 +1,130 @@
+"""Games of the store as records: out to readable files, and in again through `check`."""
+
+import re
+import time
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.core import AnyRules, Event
+from engine.core.record import Note, Record, RecordRefused, Replay, checksum, read, replay, result_text
+from firmware.journal import results
+from firmware.kept import Agreed, KeptGame, KeptMove
+from ui.ports import Mode, Player
+
+SUFFIX: Final = ".totem"
+LONGEST_NAME: Final = 60
+HIDDEN: Final = "a hidden move"
+LARGEST: Final = 1_000_000
+"""Bytes of a file that may be a record."""
+
+RulesOf = Callable[[str], AnyRules]
+
+
+def record_of(kept: KeptGame, rules: AnyRules) -> Record:
+    """Everything that is known of a game. Raises RecordRefused if it does not fit the rules."""
+    agreed = kept.agreed
+    bare = Record(
+        agreed.game,
+        agreed.version,
+        tuple(player.name for player in agreed.players),
+        agreed.options,
+        agreed.deal,
+        tuple(move.move for move in kept.line[: kept.played]),
+        tuple(note for note in kept.notes if note.after <= kept.played),
+        kept.told,
+    )
+    end = replay(rules, bare).end
+    outcome = rules.outcome(end)
+    result = None if outcome is None else result_text(outcome)
+    return replace(bare, result=result, state=checksum(rules.state_text(end)))
+
+
+def public(record: Record, rules: AnyRules) -> Record:
+    """As it may leave the device: of an unfinished game neither the deal nor what only some may know."""
+    if record.result is not None:
+        return record
+    moves, notes = [], list(record.notes)
+    again = replay(rules, record)
+    for before, move, text in zip(again.states, again.moves, record.moves, strict=False):
+        events: list[Event] = []
+        rules.advance(before, move, events)
+        if all(event.seen_by is None for event in events):
+            moves.append(text)
+        else:
+            notes.append(Note(len(moves), HIDDEN))
+    kept_notes = tuple(sorted(notes, key=lambda note: note.after))
+    return replace(record, deal=None, moves=tuple(moves), notes=kept_notes, state=None)
+
+
+def file_name(kept: KeptGame) -> str:
+    """Safe on every file system, and of no two games the same.
+
+    `2026-11-28-clans-12-lea-papa.totem`
+    """
+    date = time.strftime("%Y-%m-%d", time.gmtime(max(0.0, kept.agreed.began)))
+    names = "-".join(_plain(player.name) for player in kept.agreed.players)
+    head = f"{date}-{_plain(kept.agreed.game)}-{kept.id}"
+    return f"{head}-{names}"[:LONGEST_NAME].rstrip("-") + SUFFIX
+
+
+def _plain(text: str) -> str:
+    """Small letters and figures of ASCII."""
+    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "x"
+
+
+def read_record(content: bytes, rules_of: RulesOf) -> tuple[Record, Replay]:
+    """Every move is judged. Raises RecordRefused, UnicodeDecodeError, or KeyError for a game that there
+    is not."""
+    record = read(content.decode("utf-8"))
+    return record, replay(rules_of(record.game), record)
+
+
+def imported(id: int, turn: int, record: Record, again: Replay, rules: AnyRules, now: float) -> KeptGame:
+    """The game of a record that has been judged; one that is not over can be gone on with."""
+    assert record.deal is not None  # `replay` refuses a record without one
+    agreed = Agreed(
+        record.game,
+        record.version,
+        Mode.SCREEN,
+        tuple(Player(name) for name in record.seats),
+        record.options,
+        record.deal,
+        float(now),
+    )
+    outcome = rules.outcome(again.end)
+    return KeptGame(
+        id,
+        agreed,
+        tuple(KeptMove(move, False, 0) for move in record.moves),
+        len(record.moves),
+        record.notes,
+        record.reveal,
+        rules.to_act(again.end),
+        None if outcome is None else str(outcome.ending),
+        () if outcome is None else results(outcome),
+        float(now),
+        turn,
+    )
+
+
+def same_game(kept: KeptGame, record: Record) -> bool:
+    """The same deal, people and moves: it has been imported before, or was exported here."""
+    agreed = kept.agreed
+    return (
+        (agreed.game, agreed.deal) == (record.game, record.deal)
+        and tuple(player.name for player in agreed.players) == record.seats
+        and tuple(move.move for move in kept.line[: kept.played]) == record.moves
+    )
+
+
+def up_to_refusal(record: Record, rules: AnyRules, refused: RecordRefused) -> Replay:
+    """What was sound before the move that was refused."""
+    n = record.lines.index(refused.line) - 1 if refused.line in record.lines else 0
+    return replay(rules, replace(record, moves=record.moves[:n], reveal=None, result=None, state=None))
+
+
+def seats_text(names: Sequence[str]) -> str:
+    return ", ".join(names)
