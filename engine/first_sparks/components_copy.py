@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from engine.core import DataRefused, Fault
 from engine.first_sparks.components import HUNTS, STOCKED, Card, Components, Food, Kind, Source, Tile, Tokens
-from engine.first_sparks.components_file import FILE_NAME, printed_values, read_components, wanted_kinds
+from engine.first_sparks.components_file import FILE_NAME, printed_values, read_components
 from engine.first_sparks.regions import HEXES, REGION_NAMES
 
 Line: TypeAlias = Mapping[str, object]
@@ -131,15 +131,3 @@ def still_to_copy(components: Components) -> tuple[int, ...]:
         for card in components.cards.values()
         if any(source in guessed for _, source in card.sources)
     )
-
-
-__all__ = [
-    "components_text",
-    "copied_card",
-    "copied_tile",
-    "file_faults",
-    "renamed",
-    "still_to_copy",
-    "suggested",
-    "wanted_kinds",
-]

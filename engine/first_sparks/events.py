@@ -194,6 +194,6 @@ class Refilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """Reveals food that fire hid."""
+    """Reveals the food that fire hid, if there is any."""
 
     ending: Ending

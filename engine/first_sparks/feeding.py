@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Rejection, RuleRef, Seat
-from engine.first_sparks.costs import FEEDING, starving
+from engine.first_sparks.costs import starving
 from engine.first_sparks.events import Fed, Hunted, Removed, Starving
 from engine.first_sparks.hunting import grounds_at, hunt
 from engine.first_sparks.model import GAME, Ask, Move, Phase, Remove, State, Why
@@ -83,6 +83,3 @@ def remove(turn: Turn, region: int) -> bool:
     turn.clans[seat] = replace(clan, members=clan.members & ~(1 << region))
     turn.tell(Removed(seat, region))
     return feed(turn, seat) or hunt_and_feed(turn, turn.before(seat))
-
-
-__all__ = ["FEEDING", "STARVING", "begin", "check_remove", "legal_moves", "may_go", "remove"]

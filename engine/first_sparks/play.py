@@ -4,7 +4,8 @@ from typing import Final
 
 from engine.core import Event, Rejection, RuleRef
 from engine.first_sparks import feeding, laying, spreading, technology, upkeep
-from engine.first_sparks.components import Components
+from engine.first_sparks.components import Components, Kind
+from engine.first_sparks.costs import knows
 from engine.first_sparks.events import GameEnded, Stopped
 from engine.first_sparks.model import (
     GAME,
@@ -163,7 +164,8 @@ def _end_technology(turn: Turn) -> None:
 def _end_round(turn: Turn) -> None:
     if spreading.won(turn):
         turn.asks(None, turn.seat)
-        turn.tell(GameEnded(Ending.THIRTEEN_MEMBERS, reveals=True))
+        hidden = any(knows(turn.components, clan.cards, Kind.FIRE) for clan in turn.clans)
+        turn.tell(GameEnded(Ending.THIRTEEN_MEMBERS, reveals=hidden))
         return
     upkeep.carry_out(turn)
     technology.begin(turn)

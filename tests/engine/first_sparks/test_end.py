@@ -28,7 +28,7 @@ def test_with_thirteen_members_the_phase_is_played_to_its_end_and_no_upkeep_foll
     state = play(state, "stop")
     assert (state.ask, state.seat) == (Ask.SPREAD, 0)
     state = play(state, "place:3B1")
-    assert only(told(state, "stop"), GameEnded) == [GameEnded(Ending.THIRTEEN_MEMBERS, reveals=True)]
+    assert only(told(state, "stop"), GameEnded) == [GameEnded(Ending.THIRTEEN_MEMBERS)]
     after = play(state, "stop")
     assert (after.ask, after.round, after.stock, after.market) == (None, 2, state.stock, state.market)
     assert legal(after) == []
@@ -36,6 +36,11 @@ def test_with_thirteen_members_the_phase_is_played_to_its_end_and_no_upkeep_foll
     outcome = RULES.outcome(after)
     assert outcome is not None
     assert (outcome.ending, outcome.rule, outcome.scores) == (Ending.THIRTEEN_MEMBERS, THIRTEEN, (2, 14))
+
+
+def test_the_end_reveals_food_that_fire_hid() -> None:
+    state = table(Ask.SPREAD, clan(9, [2, 9], "3B0"), clan(30, [1], THIRTEEN_NAMES))
+    assert only(told(state, "stop"), GameEnded)[0].reveals
 
 
 @refuses(THIRTEEN)
