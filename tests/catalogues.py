@@ -36,6 +36,56 @@ KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
     "said": None,
     "n": (1, 2),
 }
+SAME: Final[dict[str, frozenset[str]]] = {
+    "fr": frozenset(
+        (
+            "Clans",
+            "Stone Age Junior",
+            "Cherokee",
+            "Territories",
+            "The First Sparks",
+            "prairie {number}",
+            "Options",
+            "Normal",
+            "{n} min",
+        )
+    ),
+    "de": frozenset(
+        (
+            "Clans",
+            "Stone Age Junior",
+            "Cherokee",
+            "Territories",
+            "The First Sparks",
+            "Normal",
+            "{hour}:{minute:02}",
+            "{day}, {time}",
+        )
+    ),
+}
+"""What the language says as English does; anything else that is the same was left over."""
+CODE: Final = re.compile(r"= \"[^\"]*\"")
+"""What is typed into a file keeps its plain quotes."""
+EVERYWHERE: Final = (
+    ("a straight ' or \"", "['\"]"),
+    ("three dots for …", r"\.\.\."),
+    ("spaces", r"^\s|\s$|  "),
+)
+TYPOGRAPHY: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "en": (("a space before a mark", "[ \u00a0\u202f][?!;:]"),),
+    "fr": (
+        ("no U+202F before ? ! ;", "(?<![\u202f?!])[?!;]"),
+        ("no U+00A0 before :", "(?<!\u00a0):"),
+        ("no U+00A0 inside « »", "«(?!\u00a0)|(?<!\u00a0)»"),
+        ("quotes of other languages", "[“”„‘]"),
+        ("a capital without its accent", r"\b(?:A (?=\w)|E(?=cran|cri|gal|poque|teind|tein))"),
+    ),
+    "de": (
+        ("quotes of other languages", "[«»”‘]|„(?![^“]*“)|(?<!\\w)“(?=\\w)"),
+        ("a space before a mark", "[ \u00a0\u202f][?!;:]"),
+    ),
+}
+"""What must not be found in a sentence, facts and code put aside: what is wrong, and its pattern."""
 FIELD: Final = re.compile(r"\{[a-z_0-9]*(?::[^}]*)?\}")
 
 
@@ -129,11 +179,22 @@ def _message_faults(language: str, wanted: Message, found: Message | None) -> It
     if isinstance(wanted.id, tuple) and len(forms) != 2:
         yield f"{language}: two forms are needed: {_key(wanted)!r}"
     fields = set(FIELD.findall(_forms(wanted.id)[-1]))
+    if _forms(wanted.id) == forms and forms[0] not in SAME[language]:
+        yield f"{language}: still English: {forms[0]!r}"
     for form in forms:
+        for wrong in typography_faults(language, form):
+            yield f"{language}: {wrong}: {form!r}"
         extra = set(FIELD.findall(form)) - fields
         lost = fields - set(FIELD.findall(form)) - ({"{n}"} if isinstance(wanted.id, tuple) else set())
         if extra or lost:
             yield f"{language}: other facts {sorted(extra | lost)} in {form!r}"
+
+
+def typography_faults(language: str, sentence: str) -> Iterator[str]:
+    plain = CODE.sub("", FIELD.sub("x", sentence))
+    for wrong, pattern in (*EVERYWHERE, *TYPOGRAPHY[language]):
+        if re.search(pattern, plain):
+            yield wrong
 
 
 def _key(message: Message) -> str:
