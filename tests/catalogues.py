@@ -123,12 +123,14 @@ def empty(language: str) -> Catalogue:
 @cache
 def extracted() -> Catalog:
     """Every sentence of the program and every paragraph of the rules that it shows."""
-    catalogue = empty("en")
+    catalogue, known = empty("en"), {"en", *LANGUAGES}
     for source in (*SOURCES, *RULES):
         rules = [("**.py", "python"), ("RULES.md", "ui.rule_book:extract")]
         for name, line, sentence, _comments, _context in extract_from_dir(
             ROOT / source, rules, keywords=KEYWORDS, strip_comment_tags=True
         ):
+            if sentence in known:  # `words("en")` asks for a language
+                continue
             catalogue.add(sentence, locations=[(f"{source}/{name}", line)])
     return catalogue
 
