@@ -246,6 +246,8 @@ class App:
         self._hold_told = self._held = False
         self._lens.open = doubtful(self._scene, touch.x, touch.y)
         self._began = self._finger_on()
+        if self._began and not self._lens.open:
+            self.top.touched(self._began, now)
 
     def _slide(self, touch: Touch, now: int) -> None:
         if self._finger is None:

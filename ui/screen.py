@@ -38,6 +38,9 @@ class Screen:
         lifting the finger chooses nothing more."""
         return False
 
+    def touched(self, means: str, now: int) -> None:
+        """A finger came down on it; `chosen` follows if it is lifted there."""
+
     def slid(self, means: str, now: int) -> None:
         """A finger that is down came onto something else."""
 

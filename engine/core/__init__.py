@@ -1,6 +1,6 @@
 """The words every game shares: seats, places, moves, rejections, events, outcomes, records."""
 
-from engine.core.choosing import Choice, choice, point, why_not
+from engine.core.choosing import Choice, choice, point, point_at_all, why_not
 from engine.core.perft import divide, perft
 from engine.core.places import CONTROLS, NO, UNDO, YES, Place, place
 from engine.core.rng import Rng
@@ -50,6 +50,7 @@ __all__ = [
     "perft",
     "place",
     "point",
+    "point_at_all",
     "ranking",
     "why_not",
 ]

@@ -65,6 +65,20 @@ def point(
     return why_not(rules, state, (*before.pointed, spot))
 
 
+def point_at_all(
+    rules: Rules[Any, Any, MoveT, Any], state: Any, spots: Sequence[Place]
+) -> Choice[MoveT] | Rejection:
+    """A person points at several places at once; `yes` at the end confirms them."""
+    found = choice(rules, state)
+    for spot in spots:
+        if spot == YES and found.move is not None:
+            return found
+        if spot not in found.next:
+            return why_not(rules, state, spots)
+        found = choice(rules, state, (*found.pointed, spot))
+    return found
+
+
 def why_not(rules: Rules[Any, Any, MoveT, Any], state: Any, pointed: Sequence[Place]) -> Rejection:
     """Why these places mean no legal move."""
     move = rules.meant(state, pointed)

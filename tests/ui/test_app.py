@@ -26,6 +26,7 @@ class Three(Screen):
         self.breaks = ""
         self.wake: int | None = None
         self.written: list[str] = []
+        self.under: list[str] = []
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         if self.breaks == "scene":
@@ -44,6 +45,9 @@ class Three(Screen):
     def held(self, means: str, now: int) -> bool:
         self.log.append(f"held {means}")
         return True
+
+    def touched(self, means: str, now: int) -> None:
+        self.under.append(means)
 
     def typed(self, text: str, now: int) -> None:
         self.written.append(text)
@@ -110,6 +114,12 @@ def table() -> Table:
 def test_a_tap_chooses_what_lies_under_the_finger(table: Table) -> None:
     table.tap(130)
     assert table.screen.log == ["b"]
+
+
+def test_a_screen_hears_of_a_finger_as_soon_as_it_comes_down(table: Table) -> None:
+    table.down(130)
+    assert table.screen.under == ["b"]
+    assert table.screen.log == []
 
 
 def test_a_finger_that_slides_off_cancels(table: Table) -> None:

@@ -68,6 +68,8 @@ class Look:
     """The seat to act may peek at something secret."""
     shaken: float = 1.0
     """How far the shaking of the refused place is, 0 to 1; 1 is at rest."""
+    turn: tuple[Played, ...] = ()
+    """The latest moves, all by one seat: its turn so far, or the whole turn before this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +207,33 @@ class SeesNoDifference(Protocol):
         """The table may take the first legal move without asking."""
 
 
+@runtime_checkable
+class HasActions(Protocol):
+    """A presenter whose table has actions of its own, each standing for several places at once."""
+
+    def main(self, look: Look) -> str:
+        """What Enter and `yes` take where nothing is focused; empty: nothing."""
+
+    def stands_for(self, look: Look, means: str) -> tuple[Place, ...]:
+        """What an action points at, from the first place on; empty if it is none."""
+
+
+@runtime_checkable
+class Confirms(Protocol):
+    """A presenter that lets some moves be looked at before they are made."""
+
+    def confirms(self, move: Any) -> bool:
+        """Once its last place is pointed at, `yes` is still asked."""
+
+
+@runtime_checkable
+class IsTold(Protocol):
+    """A presenter of a game whose cardboard is dealt quicker than searched for."""
+
+    def is_told(self, mode: Mode) -> bool:
+        """The set-up is told, always: Totem does not offer to deal."""
+
+
 # mypy cannot tell whether a protocol's object also has another protocol: these ask without knowing
 
 
@@ -218,3 +247,15 @@ def unfolds_parts(presenter: object) -> UnfoldsParts | None:
 
 def sees_no_difference(presenter: object) -> SeesNoDifference | None:
     return presenter if isinstance(presenter, SeesNoDifference) else None
+
+
+def has_actions(presenter: object) -> HasActions | None:
+    return presenter if isinstance(presenter, HasActions) else None
+
+
+def that_confirms(presenter: object) -> Confirms | None:
+    return presenter if isinstance(presenter, Confirms) else None
+
+
+def that_is_told(presenter: object) -> IsTold | None:
+    return presenter if isinstance(presenter, IsTold) else None

@@ -38,6 +38,7 @@ class Rhythm(StrEnum):
     THREE_SHORT = "three_short"
     SWELL = "swell"
     ONE_GAP = "one_gap"
+    LONG_SHORT = "long_short"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ PERIOD: Final[Mapping[Rhythm, int]] = {
     Rhythm.THREE_SHORT: 2000,
     Rhythm.SWELL: 2000,
     Rhythm.ONE_GAP: 2000,
+    Rhythm.LONG_SHORT: 2000,
 }
 """Milliseconds after which a rhythm begins again."""
 
@@ -103,5 +105,6 @@ _LEVELS: Final[Mapping[Rhythm, Callable[[int], float]]] = {
     Rhythm.TWO_SHORT: _bars((0, 300), (600, 900)),
     Rhythm.THREE_SHORT: _bars((0, 200), (400, 600), (800, 1000)),
     Rhythm.SWELL: _swell,
+    Rhythm.LONG_SHORT: _bars((0, 700), (1000, 1200)),
     Rhythm.ONE_GAP: lambda t: 0.0 if 1700 <= t < 1900 else 1.0,
 }

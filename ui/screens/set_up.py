@@ -10,7 +10,7 @@ from ui.drawing.figures import seat_disc
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
-from ui.games.presenter import Presenter
+from ui.games.presenter import Presenter, that_is_told
 from ui.page import Page
 from ui.pieces import UNDER, button, chosen_plate, label, passage, plate
 from ui.ports import Mode, Player, Table
@@ -71,6 +71,10 @@ class SetUp(Screen):
             told = self._presenter.told_set_up(self._shell, self._mode, self._players, self._chosen)
             self._tells = told is not None
         return self._tells
+
+    def _must_tell(self) -> bool:
+        told = that_is_told(self._presenter)
+        return told is not None and told.is_told(self._mode) and self._can_tell()
 
     # what is shown
 
@@ -138,7 +142,7 @@ class SetUp(Screen):
 
     def _foot(self, page: Page, pressed: str) -> list[Piece]:
         words, out = page.words, list[Piece]()
-        few, tell = self._most <= FEW, self._can_tell()
+        few, tell = self._most <= FEW, self._can_tell() and not self._must_tell()
         wordless = not few or (tell and page.text == "huge")
         options = Box(16, 404, 72 if wordless else 240, 60)
         if not few:
@@ -229,7 +233,9 @@ class SetUp(Screen):
             score = self._presenter.score_only(self._shell, self._players, dict(self._chosen))
             self._shell.app.open(score)
             return
-        if self._can_tell() and self._most > FEW:
+        if self._must_tell():
+            self._tell()
+        elif self._can_tell() and self._most > FEW:
             self._ask_source()
         elif self._can_tell() and self._source == TOLD:
             self._tell()

@@ -1,11 +1,12 @@
 """The table: points at moves, tells their stories, explains refusals, goes back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
-from engine.core import CONTROLS, UNDO, YES, Choice, Place, Rejection, choice, point
+from engine.core import CONTROLS, UNDO, YES, Choice, Place, Rejection, choice, point, point_at_all
 from ui.art import Art
-from ui.games.presenter import Look, Presenter, Running, unfolds_parts
+from ui.games.presenter import Look, Presenter, Running, has_actions, that_confirms, unfolds_parts
 from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.ports import Played, Table, Undo
@@ -58,7 +59,15 @@ class TableScreen(Screen):
             any(not part.works for part in self._shell.device.parts()),
             self._has_secrets(),
             self._shaken(now),
+            self._turn(),
         )
+
+    def _turn(self) -> tuple[Played, ...]:
+        moves = self.table.moves
+        first = len(moves)
+        while first and moves[first - 1].seat == moves[-1].seat:
+            first -= 1
+        return tuple(moves[first:])
 
     def _shaken(self, now: int) -> float:
         """How far the shaking of the refused place is, 0 to 1."""
@@ -136,8 +145,19 @@ class TableScreen(Screen):
             self._shell.app.open(RuleScreen(self._shell, self.presenter.game))
         elif means in self._spots:
             self._point(Place(means), now)
-        else:
+        elif not self._act(means, now):
             self._unfold(means, now)
+
+    def main(self) -> str:
+        acting = has_actions(self.presenter)
+        return acting.main(self.look(self._shell.app.now)) if acting and self._choice is not None else ""
+
+    def _act(self, means: str, now: int) -> bool:
+        acting = has_actions(self.presenter)
+        spots = acting.stands_for(self.look(now), means) if acting and self._choice is not None else ()
+        if spots:
+            self._answered(point_at_all(self.table.rules, self.table.state, spots), spots[-1], now)
+        return bool(spots)
 
     def _unfold(self, means: str, now: int) -> None:
         unfolding = unfolds_parts(self.presenter)
@@ -167,13 +187,21 @@ class TableScreen(Screen):
     def _point(self, spot: Place, now: int) -> None:
         if self._choice is None:
             return
-        answer = point(self.table.rules, self.table.state, self._choice, spot)
+        self._answered(point(self.table.rules, self.table.state, self._choice, spot), spot, now)
+
+    def _answered(self, answer: Choice[Any] | Rejection, spot: Place, now: int) -> None:
         if isinstance(answer, Rejection):
             self._refusal = (answer, spot, now + REFUSED_MS)
-        elif answer.move is not None:
-            self._play(answer.move, now)
-        else:
+        elif answer.move is None:
             self._choice = answer
+        elif spot != YES and self._confirms(answer.move):
+            self._choice = replace(answer, next=(YES,), move=None)
+        else:
+            self._play(answer.move, now)
+
+    def _confirms(self, move: Any) -> bool:
+        asking = that_confirms(self.presenter)
+        return asking is not None and asking.confirms(move)
 
     def _play(self, move: Any, now: int) -> None:
         before = self.table.rules.view(self.table.state, None)

@@ -1,4 +1,4 @@
-from engine.core import NO, YES, Choice, Place, Pointing, Rejection, choice, place, point
+from engine.core import NO, YES, Choice, Place, Pointing, Rejection, choice, place, point, point_at_all
 from tests.engine.twigs import State, Take, Twigs, Why
 
 RULES = Twigs()
@@ -78,3 +78,23 @@ def test_taking_back_one_of_a_set_leaves_the_others_chosen() -> None:
     back = point(Growing(), START, step, HEAP[1])
     assert isinstance(back, Choice)
     assert back.pointed == (HEAP[0],)
+
+
+def test_several_places_pointed_at_together_are_as_one_after_another() -> None:
+    assert point_at_all(RULES, START, (HEAP[0],)) == after(HEAP[0])
+    assert point_at_all(RULES, START, (HEAP[2], HEAP[0])) == after(HEAP[2], HEAP[0])
+
+
+def test_several_places_that_mean_no_move_get_the_rejection_of_all_of_them() -> None:
+    answer = point_at_all(RULES, START, (HEAP[1], THREE))
+    assert isinstance(answer, Rejection)
+    assert answer.code is Why.TOO_FEW
+
+
+def test_yes_at_the_end_confirms_what_was_pointed_at_together() -> None:
+    confirmed = point_at_all(Growing(), START, (HEAP[0], HEAP[1], YES))
+    assert isinstance(confirmed, Choice)
+    assert confirmed.move == Take((0, 1), 1)
+    whole = point_at_all(RULES, START, (HEAP[0], TWO, YES))
+    assert isinstance(whole, Choice)
+    assert whole.move == Take((0,), 2)

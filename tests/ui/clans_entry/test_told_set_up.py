@@ -7,13 +7,13 @@ from engine.clans.model import place_of
 from tests.ui.clans_entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, clans, telling_of
 from ui.games.clans import entry
 from ui.games.clans.told_set_up import FLASHES_MS, ToldSetUp
-from ui.games.clans.who_begins import WhoBegins
 from ui.input import Key, Press
 from ui.lights.clans import CLAN_GLOW
 from ui.lights.glow import Rhythm
 from ui.ports import Mode
 from ui.screens.ask import Ask
 from ui.screens.table import TableScreen
+from ui.screens.who_begins import WhoBegins
 
 MOST_TAPS = 60
 REGION = RULES.board.region(1)

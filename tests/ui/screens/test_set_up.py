@@ -1,9 +1,9 @@
 """Set-up: people, options, modes."""
 
 from tests.engine.twigs import Twigs
-from tests.ui.fakes import Desk
+from tests.ui.fakes import Desk, TwigsPresenter
 from ui.input import Key
-from ui.ports import Player
+from ui.ports import Mode, Player
 from ui.screen import Screen
 from ui.screens.ask import Ask
 from ui.screens.options import OptionsScreen
@@ -111,6 +111,20 @@ def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
     desk.touch("mode/score")
     desk.touch("start")
     assert desk.presenter.scored == [(Player("Léa"), Player("Papa"))]
+
+
+class Told(TwigsPresenter):
+    def is_told(self, mode: Mode) -> bool:
+        return mode is Mode.BESIDE
+
+
+def test_a_board_that_is_always_told_is_not_asked_about(desk: Desk) -> None:
+    desk.presenter = Told()
+    desk.presenter.telling = told = Screen()
+    desk.touch("game/twigs")
+    assert "source/told" not in desk.offers()
+    desk.touch("start")
+    assert desk.app.top is told
 
 
 class ManySeats(Twigs):

@@ -1,6 +1,11 @@
 """The table: refusals, menu, moves, going back."""
 
-from tests.ui.fakes import Desk
+from typing import Any
+
+from engine.core import Place
+from tests.ui.fakes import Desk, TwigsPresenter
+from ui.games.presenter import Look
+from ui.ports import Mode
 from ui.screen import Screen
 from ui.screens.ask import Ask
 from ui.screens.home import Home
@@ -104,3 +109,59 @@ def test_lamps_go_on_while_the_rules_are_read(at_table: Desk) -> None:
     at_table.touch("menu")
     at_table.touch("rules")
     assert at_table.lit[-1] == lit
+
+
+class Careful(TwigsPresenter):
+    """Has moves confirmed, and a button that burns a twig of the first two heaps."""
+
+    def confirms(self, move: Any) -> bool:
+        return True
+
+    def main(self, look: Look) -> str:
+        return "heap/2"
+
+    def stands_for(self, look: Look, means: str) -> tuple[Place, ...]:
+        return (Place("heap/0"), Place("heap/1")) if means == "burn" else ()
+
+
+def careful(desk: Desk) -> TableScreen:
+    desk.presenter = Careful()
+    desk.table(Mode.BESIDE)
+    assert isinstance(desk.app.top, TableScreen)
+    return desk.app.top
+
+
+def test_a_move_that_is_confirmed_waits_for_yes(desk: Desk) -> None:
+    screen = careful(desk)
+    desk.point("heap/0", "count/1")
+    look = screen.look(desk.now)
+    assert look.choice is not None
+    assert look.choice.next == ("yes",)
+    assert len(screen.table.moves) == 0
+    screen.chosen("yes", desk.now)
+    desk.rest()
+    assert len(screen.table.moves) == 1
+
+
+def test_an_action_of_the_games_own_points_at_its_places(desk: Desk) -> None:
+    screen = careful(desk)
+    screen.chosen("burn", desk.now)
+    look = screen.look(desk.now)
+    assert look.choice is not None
+    assert look.choice.pointed == ("heap/0", "heap/1")
+
+
+def test_enter_takes_what_the_game_says_where_nothing_is_focused(desk: Desk) -> None:
+    screen = careful(desk)
+    desk.press("yes")
+    look = screen.look(desk.now)
+    assert look.choice is not None
+    assert look.choice.pointed == ("heap/2",)
+
+
+def test_a_look_knows_the_whole_turn_of_the_seat_that_moved_last(at_table: Desk) -> None:
+    screen = at_table.app.top
+    assert isinstance(screen, TableScreen)
+    assert screen.look(at_table.now).turn == ()
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    assert [played.seat for played in screen.look(at_table.now).turn] == [1]

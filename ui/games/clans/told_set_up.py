@@ -14,7 +14,6 @@ from ui.games.clans.entry_words import lacking_words, refusal_words
 from ui.games.clans.faults import fault_words
 from ui.games.clans.land import MAP, Land, land_of
 from ui.games.clans.telling import Refusal, Telling, gathered
-from ui.games.clans.who_begins import WhoBegins
 from ui.games.clans.words import clan_word
 from ui.games.presenter import Presenter
 from ui.lights.clans import CLAN_GLOW
@@ -25,6 +24,7 @@ from ui.ports import Mode, Player
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Ask
+from ui.screens.who_begins import WhoBegins
 from ui.shell import Shell
 from ui.theme import GAP
 from ui.words import Words

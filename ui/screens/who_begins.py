@@ -1,10 +1,9 @@
-"""Who begins a game whose set-up was told; then the game begins."""
+"""Who begins a game whose set-up was told; then the game begins. Its deal names the `first` seat."""
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from engine.clans import Deal
 from engine.core import Rng, Seat
 from ui.art import Art
 from ui.drawing.figures import seat_disc
@@ -31,7 +30,7 @@ class WhoBegins(Screen):
         mode: Mode,
         players: tuple[Player, ...],
         options: Mapping[str, str],
-        deal: Deal,
+        deal: Any,
     ) -> None:
         self._shell = shell
         self._presenter = presenter
