@@ -3,23 +3,24 @@
 from collections.abc import Callable
 
 from engine.catalogue import GAMES
+from firmware.parts import wiring_of
 from firmware.paths import Paths
-from firmware.settings import Settings, read_settings
+from firmware.settings import Settings
+from firmware.settings_file import SettingsFile
 from hardware.backends import open_strip
 from hardware.frames import dark
 from hardware.ports import PartError
-from hardware.wiring import read_wiring
 
 
 def darken(paths: Paths, say: Callable[[str], None]) -> int:
     """0 if the lamps are dark or none are set up; 1 with a sentence if the driver failed."""
-    found = paths.find("settings.toml")
-    settings = read_settings(found.read_text("utf-8"))[0] if found is not None else Settings()
+    settings = SettingsFile(paths).settings
     if not settings.lights:
         say("No lamps are set up.")
         return 0
     try:
-        strip = open_strip(settings.lights, _longest(paths), order=settings.order, pin=settings.pin)
+        lamps = _longest(settings, paths)
+        strip = open_strip(settings.lights, lamps, order=settings.order, pin=settings.pin)
         strip.show(dark(strip.lamps))
         strip.close()
     except PartError as fault:
@@ -28,15 +29,10 @@ def darken(paths: Paths, say: Callable[[str], None]) -> int:
     return 0
 
 
-def _longest(paths: Paths) -> int:
+def _longest(settings: Settings, paths: Paths) -> int:
     """Lamps of the longest chain that any wiring names."""
-    counts = [1]
-    for game in GAMES:
-        path = paths.find("wiring", f"{game.id}.toml")
-        if path is not None:
-            wiring, _faults = read_wiring(path.read_bytes(), _AnyPlace())
-            counts.append(wiring.count if wiring is not None else 1)
-    return max(counts)
+    files = (wiring_of(game.id, _AnyPlace(), settings, paths, example=False) for game in GAMES)
+    return max(1, *(file.wiring.count for file in files))
 
 
 class _AnyPlace(frozenset[str]):

@@ -31,7 +31,7 @@ COLUMNS: Final = 4
 def play(out: Path, *, size: tuple[int, int], seed: int, say: Callable[[str], None]) -> int:
     """How many pictures were written. Raises OSError if the folder cannot be."""
     out.mkdir(parents=True, exist_ok=True)
-    for old in out.glob("*.png"):
+    for old in (*out.glob("[0-9][0-9][0-9]-*.png"), *out.glob("contact-sheet.png")):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
         return _play(Path(folder), out, size, seed, say)

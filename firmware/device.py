@@ -8,16 +8,15 @@ from typing import Any, Final
 from engine.core import AnyRules, Fault
 from firmware.backlight import Backlight
 from firmware.data_files import Library
-from firmware.files import write_durably
 from firmware.opening import Opened
 from firmware.parts import Board, spoken
 from firmware.paths import Paths
-from firmware.settings import Settings, read_settings, write_settings
+from firmware.settings import Settings
+from firmware.settings_file import SettingsFile
 from firmware.store import in_memory
 from firmware.table import Table
 from firmware.tables import StoredTables
 from firmware.troubles import Trouble, part, told, writing
-from hardware import messages
 from ui.games import presenter
 from ui.ports import Mode, Part, Player, Preferences, Unfinished
 from ui.words import Words, words
@@ -46,12 +45,11 @@ class DeviceHere:
         self._seed = seed
         self._told_hour = told_hour
         self._power_off = power_off
-        self._text, self.settings, self._faults = _read(paths)
+        self._file = SettingsFile(paths)
         self._refused: dict[str, tuple[str, Sequence[Fault]]] = {}
         self._library = Library(paths, self._refuse)
         self._kept = kept or Opened(in_memory())
         self._tables = StoredTables(self._kept.store, self._library.rules, now=now, clock=clock)
-        self._unkept = ""
         self.board: Board | None = None
         self.backlight = Backlight()
         self.opened: Callable[[str], None] = lambda game: None
@@ -63,14 +61,18 @@ class DeviceHere:
         return self
 
     @property
+    def settings(self) -> Settings:
+        return self._file.settings
+
+    @property
     def preferences(self) -> Preferences:
         return self.settings.screen
 
     def prefer(self, preferences: Preferences) -> str:
-        self.settings = replace(self.settings, screen=preferences)
+        problem = self._keep(replace(self.settings, screen=preferences))
         if self.board is not None:
             self.board.adjust(self.settings)
-        return self._keep()
+        return problem
 
     def rules(self, game: str) -> AnyRules:
         return self._library.rules(game)
@@ -102,11 +104,11 @@ class DeviceHere:
     def parts(self) -> Sequence[Part]:
         said = words(self.preferences.language)
         found = list(self.board.parts(said)) if self.board is not None else []
-        if self._faults:
-            why = " ".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._faults)
-            found.append(Part(str(self.paths.settings), False, why))
-        if self._unkept:
-            found.append(Part("disk", False, self._unkept))
+        if self._file.faults:
+            why = " ".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._file.faults)
+            found.append(Part(self._file.name, False, why))
+        if (unkept := self._file.unkept) is not None:
+            found.append(Part("disk", False, said(unkept.text, **unkept.facts)))
         failed = self._kept.store.writer.trouble
         troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
         found += [part(trouble, said) for trouble in troubles]
@@ -144,24 +146,12 @@ class DeviceHere:
     def _remember(self, players: Sequence[Player]) -> None:
         names = tuple(dict.fromkeys((*(p.name for p in players), *self.settings.names)))[:NAMES_KEPT]
         if names != self.settings.names:
-            self.settings = replace(self.settings, names=names)
-            self._keep()
+            self._keep(replace(self.settings, names=names))
 
-    def _keep(self) -> str:
-        """Writes the settings; says in a sentence why they could not be kept."""
-        said = words(self.preferences.language)
-        self._text = write_settings(self._text, self.settings)
-        try:
-            write_durably(self.paths.settings, self._text.encode())
-        except OSError as error:
-            log.warning("%s could not be written: %s", self.paths.settings, error)
-            self._unkept = said(
-                "The settings hold until the device is switched off: the file {file} cannot be written.",
-                file=self.paths.settings,
-            )
-            return self._unkept
-        self._unkept = ""
-        return ""
+    def _keep(self, settings: Settings) -> str:
+        """Says in a sentence why changed settings could not be kept."""
+        unkept = self._file.keep(settings)
+        return words(self.preferences.language)(unkept.text, **unkept.facts) if unkept is not None else ""
 
     def _refuse(self, game: str, path: str, faults: Sequence[Fault]) -> None:
         log.warning("%s is not taken: %s", path, "; ".join(f"{f.where}: {f.code}" for f in faults))
@@ -174,19 +164,3 @@ class DeviceHere:
             return Part(path, False, said("The file cannot be read; the game uses its own data."))
         why = " ".join(shown.fault_words(fault, said) for fault in faults)
         return Part(path, False, f"{said('The game uses its own data instead.')} {why}")
-
-
-def _read(paths: Paths) -> tuple[str, Settings, tuple[messages.Fault, ...]]:
-    """The settings of the first folder that has any; a text that cannot be read counts as faulty."""
-    path = paths.find("settings.toml")
-    if path is None:
-        return "", Settings(), ()
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError):
-        unreadable = messages.Message("The file cannot be read.")
-        return "", Settings(), (messages.Fault("line 1", unreadable, messages.Message("")),)
-    settings, faults = read_settings(text)
-    for fault in faults:
-        log.warning("%s: %s", path, fault)
-    return text, settings, faults

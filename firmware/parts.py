@@ -1,8 +1,9 @@
 """The board that is on the table: its lamps and buttons as the settings and its wiring say."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from importlib import resources
+from pathlib import Path
 from typing import Final
 
 from firmware.lamps import BoardLamps, works
@@ -12,7 +13,7 @@ from firmware.settings import Settings
 from hardware.backends import SIMULATED, open_buttons, open_strip, strip_pin
 from hardware.colour import Output
 from hardware.frames import Frame
-from hardware.messages import Fault
+from hardware.messages import Fault, Message, _
 from hardware.ports import Buttons, Clock, Strip
 from hardware.wiring import Wiring, read_wiring
 from ui.input import Press
@@ -31,14 +32,13 @@ class WiringFile:
 
 
 def wiring_of(
-    game: str, places: Sequence[str], settings: Settings, paths: Paths, *, example: bool
+    game: str, places: Collection[str], settings: Settings, paths: Paths, *, example: bool
 ) -> WiringFile:
     """The owner's wiring; with `example` the one that we bring where there is none or a faulty one."""
     path = paths.find("wiring", f"{game}.toml")
     faults: tuple[Fault, ...] = ()
     if path is not None:
-        strip = strip_pin(settings.lights, settings.pin)
-        wiring, faults = read_wiring(path.read_bytes(), places, strip_pin=strip)
+        wiring, faults = _read_wiring(path, places, strip_pin(settings.lights, settings.pin))
         if wiring is not None:
             return WiringFile(wiring, str(path), ())
     ours = resources.files("hardware.examples").joinpath(f"{game}.toml")
@@ -47,6 +47,17 @@ def wiring_of(
         if wiring is not None:
             return WiringFile(wiring, str(path or ours), faults)
     return WiringFile(NO_WIRING, str(path or paths.config[0] / "wiring" / f"{game}.toml"), faults)
+
+
+def _read_wiring(
+    path: Path, places: Collection[str], strip: int | None
+) -> tuple[Wiring | None, tuple[Fault, ...]]:
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        what = Message(_("The file cannot be read: {why}."), {"why": error.strerror or str(error)})
+        return None, (Fault(path.name, what, Message(_("Give Totem the right to read it."))),)
+    return read_wiring(content, places, strip_pin=strip)
 
 
 class Board:

@@ -23,7 +23,15 @@ class Paths:
     def find(self, *parts: str) -> Path | None:
         """The first file of that name, or None."""
         candidates = (folder.joinpath(*parts) for folder in self.config)
-        return next((path for path in candidates if path.is_file()), None)
+        return next((path for path in candidates if _is_file(path)), None)
+
+
+def _is_file(path: Path) -> bool:
+    """A folder that may not be searched holds nothing for us."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def paths(environment: Mapping[str, str], *, config: str | None = None, data: str | None = None) -> Paths:

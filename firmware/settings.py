@@ -70,7 +70,7 @@ ENTRIES: Final = (
     Entry("lights.strip", "lights", _one_of("", *STRIPS), _("“neopixel_spi”, “neopixel” or nothing")),
     Entry("lights.order", "order", _one_of("GRB", "RGB"), _("“GRB” or “RGB”")),
     Entry("lights.pin", "pin", _whole(0, 27), _("the number of a pin from 0 to 27")),
-    Entry("lights.brightness", "screen.lamps", _whole(5, 100), _("a whole number from 5 to 100")),
+    Entry("lights.brightness", "screen.lamps", _whole(0, 100), _("a whole number from 0 to 100")),
     Entry("lights.budget_ma", "budget_ma", _whole(100, 20000), _("a whole number from 100 to 20000")),
     Entry("buttons.pins", "buttons", _one_of("", *BUTTON_BACKENDS), _("“lgpio”, “rpigpio” or nothing")),
     Entry("people.names", "names", _words, _("a list of names in quotes")),
@@ -123,11 +123,11 @@ def _with(settings: Settings, name: str, value: Any) -> Settings:
 
 
 def write_settings(text: str, settings: Settings) -> str:
-    """`text` with every entry that differs from what it says, its remarks kept."""
+    """`text`, which is valid TOML, with every entry that differs from what it says; remarks are kept."""
     import tomlkit  # takes 60 ms: not on the way to the first picture
 
-    before, faults = read_settings(text)
-    document = tomlkit.document() if any(f.where.startswith("line ") for f in faults) else tomlkit.parse(text)
+    before, _faults = read_settings(text)
+    document = tomlkit.parse(text)
     for entry in ENTRIES:
         value = _value(settings, entry.of)
         if value == _value(before, entry.of):

@@ -1,9 +1,13 @@
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from firmware.paths import Paths
 from firmware.settings import ENTRIES, Settings, read_settings, write_settings
+from firmware.settings_file import BEFORE, SettingsFile
 from ui.ports import Light, Preferences, TextSize
+from ui.screens.settings import changed
 
 SAMPLE = """\
 # the library's own remarks
@@ -75,9 +79,37 @@ def test_writing_what_was_read_changes_nothing() -> None:
     assert write_settings(SAMPLE, settings) == SAMPLE
 
 
-def test_a_file_that_is_no_toml_is_written_anew() -> None:
-    text = write_settings("[[[", Settings(names=("Léa",)))
-    assert read_settings(text) == (Settings(names=("Léa",)), ())
+def kept_in(folder: Path, content: bytes) -> SettingsFile:
+    (folder / "settings.toml").write_bytes(content)
+    return SettingsFile(Paths((folder,), folder, folder))
+
+
+@pytest.mark.parametrize("content", [b"[screen\nlanguage = 1", '[people]\nnames = ["Léa"]'.encode("latin-1")])
+def test_a_file_that_could_not_be_read_is_never_written_over(tmp_path: Path, content: bytes) -> None:
+    file = kept_in(tmp_path, content)
+    assert file.faults
+    assert file.keep(Settings(names=("Léa",))) is not None
+    assert file.settings.names == ("Léa",)
+    assert (tmp_path / "settings.toml").read_bytes() == content
+
+
+def test_the_file_before_the_last_change_stays_beside_it(tmp_path: Path) -> None:
+    file = kept_in(tmp_path, SAMPLE.encode())
+    assert file.keep(replace(file.settings, rotation=90)) is None
+    assert (tmp_path / BEFORE).read_text("utf-8") == SAMPLE
+    assert SettingsFile(Paths((tmp_path,), tmp_path, tmp_path)).settings.rotation == 90
+
+
+def test_what_the_screen_can_set_can_be_read_again(tmp_path: Path) -> None:
+    preferences = Preferences()
+    for _ in range(12):
+        for name in ("screen", "lamps"):
+            preferences = changed(preferences, name, "less")
+    file = kept_in(tmp_path, b"")
+    file.keep(Settings(screen=preferences))
+    again = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
+    assert again.faults == ()
+    assert again.settings.screen == preferences
 
 
 def test_every_setting_has_an_entry() -> None:
