@@ -41,6 +41,9 @@ def _parser() -> argparse.ArgumentParser:
     more = parser.add_subparsers(dest="word", metavar="WORD")
     demo = more.add_parser("demo", help="play one whole game of Clans without a display, as pictures")
     demo.add_argument("--out", default="demo", metavar="FOLDER", help="where the pictures go (demo/)")
+    demo.add_argument(
+        "--size", type=_size, default=argparse.SUPPRESS, metavar="WxH", help="of the touchscreen"
+    )
     demo.add_argument("--seed", type=int, default=1, help="another number is another game")
     lights = more.add_parser("lights", help="the lamps of the board")
     lights.add_argument("what", choices=["off"], help="off: darken them")
@@ -66,7 +69,7 @@ def _add_records(more: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     if not found:
         raise argparse.ArgumentTypeError(f"“{text}” is no size; write it as 800x480 or 1280x720")
     w, h = int(found[1]), int(found[2])

@@ -19,6 +19,8 @@ GAP_MS: Final = 160
 
 
 GRID: Final = 12
+STEPS: Final = 80
+"""More than any screen offers."""
 
 
 class CannotReachError(Exception):
@@ -50,6 +52,12 @@ class Hand:
         while self._now < end:
             self._now += STEP_MS
             self.console.step([])
+
+    def let_lamps_go_on(self, ms: float) -> None:
+        """Time for the lamps alone: nobody touches anything and nothing on the screen moves."""
+        self._now += ms
+        if self.console.device.board is not None:
+            self.console.device.board.step()
 
     def watch(self, at_most: float) -> None:
         """Lets the loop turn until nothing moves any more."""
@@ -87,7 +95,7 @@ class Hand:
 
     def type_until(self, means: str, key: int) -> bool:
         """The key again and again until the focus lies on it; False if it never does."""
-        for _ in range(120):
+        for _ in range(STEPS):
             self.type(key)
             if self.console.app.focus == means:
                 return True
@@ -112,7 +120,7 @@ class Hand:
         before = len(screen.table.moves)
         for spot in (*meaning.in_order, *meaning.any_order):
             if by_buttons:
-                self.step_to(screen, spot)
+                self.step_to(spot)
             else:
                 self.tap(spot)
         if len(screen.table.moves) == before:
@@ -121,9 +129,9 @@ class Hand:
             else:
                 self.tap("yes")
 
-    def step_to(self, screen: "TableScreen", spot: str) -> None:
+    def step_to(self, spot: str) -> None:
         """`no` until the focus lies on the place, then `yes`."""
-        for _ in range(len(screen.table.rules.places) + 8):
+        for _ in range(STEPS):
             self.push("no")
             if self.console.app.focus == spot:
                 self.push("yes")

@@ -8,11 +8,11 @@ from hardware.frames import Loop
 from hardware.lights import Lamps, LightPlayer, Lights, Status, ThreadBell
 from hardware.ports import Clock, Strip
 from hardware.wiring import Wiring
-from ui.lights.glow import LightScene, Rgb, level
+from ui.lights.glow import ONCE, PERIOD, LightScene, Rgb, Rhythm, level
 
 FRAME_MS: Final = 80
 LOOP_MS: Final = 2000
-"""Every rhythm fits into it: their periods are 1 and 2 s, and what plays once is over before."""
+"""Every rhythm fits into it: their periods are 1 and 2 s."""
 STOP_MS: Final = 1500.0
 GAMMA: Final = Output().gamma
 
@@ -20,14 +20,32 @@ GAMMA: Final = Output().gamma
 def loop_of(scene: LightScene, wiring: Wiring) -> Loop:
     """The frames of two seconds; one still frame where nothing moves.
 
+    What plays once is followed by the loop of all else, its last level kept.
+
     >>> loop_of({}, Wiring(2, {}, {})).frames
     (((0, 0, 0), (0, 0, 0)),)
     """
     wired = {place: glow for place, glow in scene.items() if place in wiring.lamps}
-    moments = [_at(wired, ms) for ms in range(0, LOOP_MS, FRAME_MS)]
+    once = [PERIOD[glow.rhythm] for glow in wired.values() if glow.rhythm in ONCE]
+    if not once:
+        return _loop(wired, LOOP_MS, wiring)
+    rest = {place: glow for place, glow in wired.items() if glow.rhythm not in ONCE}
+    first = _loop(wired, -(-max(once) // FRAME_MS) * FRAME_MS, wiring)
+    return Loop(first.frames, first.period_ms, _loop(rest, LOOP_MS, wiring))
+
+
+def _loop(scene: LightScene, ms: int, wiring: Wiring) -> Loop:
+    moments = [_at(scene, at) for at in range(0, ms, FRAME_MS)]
     if all(moment == moments[0] for moment in moments):
         return Loop.still(wiring.frame(moments[0]))
     return wiring.loop(moments, FRAME_MS)
+
+
+def keeps_the_beat(before: LightScene, after: LightScene) -> bool:
+    """Nothing in `after` begins to move: what moves already goes on in its rhythm. Else all begin anew,
+    so that a rhythm is seen from its beginning and one that plays once is seen whole."""
+    still = (Rhythm.STEADY, Rhythm.SOFT)
+    return all(before.get(place) == glow for place, glow in after.items() if glow.rhythm not in still)
 
 
 def _at(scene: LightScene, ms: int) -> dict[str, Rgb]:
@@ -62,6 +80,7 @@ class BoardLamps:
         threaded: bool = True,
     ) -> None:
         self._wiring = wiring
+        self._scene: LightScene = {}
 
         def opened() -> Strip:
             return open_strip(wiring.count)
@@ -75,7 +94,9 @@ class BoardLamps:
             self._lights.start()
 
     def show(self, scene: LightScene) -> None:
-        self._lights.play(loop_of(scene, self._wiring), in_step=True)
+        in_step = keeps_the_beat(self._scene, scene)
+        self._scene = scene
+        self._lights.play(loop_of(scene, self._wiring), in_step=in_step)
 
     def adjust(self, output: Output) -> None:
         self._lights.adjust(output)

@@ -26,6 +26,10 @@ class Paths:
         return next((path for path in candidates if _is_file(path)), None)
 
 
+def _cache(folder: str | None) -> Path | None:
+    return Path(folder) / "cache" if folder else None
+
+
 def _is_file(path: Path) -> bool:
     """A folder that may not be searched holds nothing for us."""
     try:
@@ -46,5 +50,5 @@ def paths(environment: Mapping[str, str], *, config: str | None = None, data: st
     return Paths(
         (Path(config),) if config else (own, SYSTEM),
         Path(data) if data else (Path(state) if state else base("XDG_DATA_HOME", ".local/share")),
-        Path(data) / "cache" if data else base("XDG_CACHE_HOME", ".cache"),
+        _cache(data or state) or base("XDG_CACHE_HOME", ".cache"),
     )

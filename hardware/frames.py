@@ -19,10 +19,11 @@ def dark(lamps: int) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """Prepared frames shown one after another, `period_ms` each, over and over."""
+    """Prepared frames shown one after another, `period_ms` each: for ever, or once and `then` others."""
 
     frames: tuple[Frame, ...]
     period_ms: float
+    then: "Loop | None" = None
 
     def __post_init__(self) -> None:
         if not self.frames:

@@ -75,8 +75,10 @@ class ThreadBell:
 class _Playing:
     """A loop under way: its runs, each prepared for the lamps when it is first shown."""
 
-    def __init__(self, loop: Loop, output: Output, began: float) -> None:
+    def __init__(self, loop: Loop, output: Output, began: float, asked: Loop | None = None) -> None:
         self.loop, self.output, self.began = loop, output, began
+        self.asked = asked or loop
+        """The loop that was asked for, which this one may follow."""
         runs = loop.runs()
         self._starts = [start for start, _frame in runs]
         self._meant = [frame for _start, frame in runs]
@@ -91,7 +93,7 @@ class _Playing:
         if frame is None:
             frame = self._prepared[index] = prepare(self._meant[index], self.output)
         if len(starts) == 1:
-            return frame, None
+            return frame, None if self.loop.then is None else self.began + length + _ROUNDING_MS
         end = starts[index + 1] if index + 1 < len(starts) else length
         return frame, now - phase + end + _ROUNDING_MS
 
@@ -192,12 +194,15 @@ class LightPlayer:
             return None
         loop, in_step = wanted
         if playing is None:
-            self._playing = _Playing(loop, output, now)
-        elif playing.loop != loop:
-            self._playing = _Playing(loop, output, playing.began if in_step else now)
+            playing = _Playing(loop, output, now)
+        elif playing.asked != loop:
+            playing = _Playing(loop, output, playing.began if in_step else now)
         elif playing.output != output:
-            self._playing = _Playing(loop, output, playing.began)
-        return self._playing
+            playing = _Playing(playing.loop, output, playing.began, loop)
+        while (then := playing.loop.then) is not None and now >= playing.began + playing.loop.length_ms:
+            playing = _Playing(then, output, playing.began + playing.loop.length_ms, loop)
+        self._playing = playing
+        return playing
 
     def _fail(self, error: Exception) -> float:
         now = self._clock()

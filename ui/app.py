@@ -292,7 +292,7 @@ class App:
             self._step_focus(1, now)
         elif place == "yes" and not self._offers("yes"):
             self._take_focus(now)
-        else:
+        elif self._offers(place) or self.top.takes(place):
             self.top.chosen(place, now)
 
     def _offers(self, means: str) -> bool:

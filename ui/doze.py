@@ -3,11 +3,11 @@
 from enum import StrEnum
 from typing import Final
 
-from ui.input import Gesture, Phase, Touch
+from ui.input import Gesture, Phase, Press, Touch
 
 DARK_AFTER_DIM_MS: Final = 10 * 60_000
 SWALLOW_MS: Final = 300
-"""A push button that wakes is followed by nothing for so long."""
+"""Nothing follows for so long after the waking finger is lifted, or after the waking push."""
 
 
 class Sight(StrEnum):
@@ -20,7 +20,11 @@ class Doze:
     def __init__(self) -> None:
         self._dim_ms = 0
         self._last: int | None = None
-        self._swallow_until: int | None = None
+        self._swallow_until = 0
+        self._finger_down = False
+        """The finger that woke the screen is still on it."""
+        self._woken_by = ""
+        """The push button that did, until it is pushed again: its hold means nothing either."""
 
     def after(self, minutes: int) -> None:
         """How long without a touch until the screen dims; 0: never."""
@@ -43,19 +47,21 @@ class Doze:
         return next((step for step in steps if step > now), None)
 
     def swallows(self, gesture: Gesture, now: int) -> bool:
-        """Whether a gesture only wakes: the first one, up to the lifting of its finger."""
+        """Whether a gesture only wakes, or belongs to the one that did."""
         asleep = self.sight(now) is not Sight.BRIGHT
         self._last = now
         if asleep:
             self._swallow_until = now + SWALLOW_MS
+            self._finger_down = isinstance(gesture, Touch) and gesture.phase is not Phase.UP
+            self._woken_by = gesture.place if isinstance(gesture, Press) else ""
             return True
-        if self._swallow_until is None:
-            return False
-        if isinstance(gesture, Touch):
+        if isinstance(gesture, Touch) and self._finger_down:
             if gesture.phase is Phase.UP:
-                self._swallow_until = None
+                self._finger_down = False
+                self._swallow_until = now + SWALLOW_MS
             return True
-        if now < self._swallow_until:
-            return True
-        self._swallow_until = None
-        return False
+        if isinstance(gesture, Press) and gesture.place == self._woken_by:
+            if gesture.held:
+                return True
+            self._woken_by = ""
+        return now < self._swallow_until

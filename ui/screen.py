@@ -33,6 +33,10 @@ class Screen:
     def chosen(self, means: str, now: int) -> None:
         """A finger was lifted on it, Enter or `yes` took it, or its push button was pressed."""
 
+    def takes(self, place: str) -> bool:
+        """A push button of that place means something here, though nothing on the screen does."""
+        return False
+
     def held(self, means: str, now: int) -> bool:
         """A finger or a push button has stayed on it for a second; True if that was the choice, so that
         lifting the finger chooses nothing more."""

@@ -12,7 +12,9 @@ import pytest
 from engine.core.record import read, replay, write
 from firmware.console import Console
 from firmware.hand import Hand
-from tests.firmware.test_whole_games import playing
+from firmware.table import Table
+from tests.firmware.test_whole_games import seated
+from ui.input import Press
 from ui.scene import Box
 from ui.screen import Moment
 from ui.screens.fault import FaultScreen
@@ -22,6 +24,7 @@ KEYS = (
     pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_a,
 )  # fmt: skip
 BUTTONS = ("yes", "no", "undo")
+PLACES = ("territory/5", "territory/30")
 AVOIDED = frozenset({"switch_off", "quit"})
 
 
@@ -58,17 +61,20 @@ class AnyHand:
         self.hand.type(self.random.choice(KEYS))
 
     def push(self) -> None:
+        """A push button of any board, or of the table's controls."""
         self.hand.push(self.random.choice(BUTTONS))
+        self.console.app.step([Press(self.random.choice(PLACES))], round(self.hand.clock()))
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_nothing_that_hands_can_do_breaks_a_screen(tmp_path: Path, seed: int) -> None:
-    with playing(tmp_path, seed=seed) as play:
+    with seated(tmp_path, seed=seed) as play:
+        game = play.table
         wild = AnyHand(play.hand, play.console, seed)
         for _ in range(300):
             wild.act()
             top = play.console.app.top
             assert not isinstance(top, FaultScreen), f"{type(top).__name__} after {wild.scene()[:5]}"
             assert play.console.app.running
-        record = play.table.record()
-        assert replay(play.table.rules, read(write(record))).end == play.table.state
+        assert isinstance(game, Table)
+        assert replay(game.rules, read(write(game.record()))).end == game.state

@@ -28,6 +28,7 @@ def test_what_cannot_be_written_leaves_the_file_as_it_was(
     with pytest.raises(OSError, match="No space"):
         write_durably(file, b"lost")
     assert file.read_bytes() == b"kept"
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"]
 
 
 def test_folders_follow_the_environment_and_the_command_line() -> None:

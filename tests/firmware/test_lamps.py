@@ -1,9 +1,16 @@
+from itertools import pairwise
+
+import pytest
+
 from engine.core import Place
-from firmware.lamps import FRAME_MS, LOOP_MS, loop_of
+from firmware.lamps import FRAME_MS, LOOP_MS, BoardLamps, keeps_the_beat, loop_of
 from firmware.presses import BoardButtons
+from hardware.colour import Output
+from hardware.frames import Frame
 from hardware.messages import Message
 from hardware.ports import Buttons, PartFailedError
 from hardware.simulated.buttons import SimulatedButtons
+from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import Wiring
 from ui.input import Press
 from ui.lights.glow import AMBER, PERIOD, RED, WARM, Glow, Rhythm, level
@@ -89,3 +96,61 @@ def test_buttons_that_fail_are_opened_again_after_a_while_and_longer_each_time()
         assert board.read(now[0]) == [Press("yes")]
     finally:
         contacts.close()
+
+
+class Seen:
+    """The lamps of a board in made time, and the light of one place over it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.frames: list[tuple[float, Frame]] = []
+        self.lamps = BoardLamps(
+            WIRING,
+            lambda count: SimulatedStrip(count, sink=lambda frame: self.frames.append((self.now, frame))),
+            clock=lambda: self.now,
+            output=Output(brightness=1.0),
+            threaded=False,
+        )
+
+    def run(self, ms: float) -> None:
+        end = self.now + ms
+        while self.now < end:
+            self.now += 5
+            self.lamps.step()
+
+    def flashes(self, since: float) -> int:
+        """How often the lamp of the first place went from dark to lit."""
+        lit = [any(frame[0]) for at, frame in self.frames if at >= since]
+        return sum(after and not before for before, after in pairwise([False, *lit]))
+
+
+@pytest.mark.parametrize("phase", [0, 400, 900, 1500])
+def test_a_refused_place_flashes_three_times_whenever_it_is_refused(phase: int) -> None:
+    seen = Seen()
+    seen.lamps.show({TWO: Glow(WARM, Rhythm.PULSE)})
+    seen.run(2000 + phase)
+    began = seen.now
+    seen.lamps.show({ONE: Glow(RED, Rhythm.REFUSED)})
+    seen.run(3000)
+    assert seen.flashes(began) == 3
+    assert not any(seen.frames[-1][1][0]), "what plays once does not come again"
+
+
+def test_a_destroyed_village_is_seen_red_from_the_first_moment_and_fades() -> None:
+    seen = Seen()
+    seen.lamps.show({ONE: Glow(RED, Rhythm.PULSE)})
+    seen.run(1100)
+    began = seen.now
+    seen.lamps.show({ONE: Glow(RED, Rhythm.FADE)})
+    seen.run(2500)
+    levels = [frame[0][0] for at, frame in seen.frames if at > began]
+    assert levels == sorted(levels, reverse=True)
+    assert levels[0] > 100
+    assert levels[-1] == 0
+
+
+def test_a_scene_in_which_nothing_new_moves_keeps_the_beat() -> None:
+    pulse = {TWO: Glow(WARM, Rhythm.PULSE)}
+    assert keeps_the_beat(pulse, {**pulse, ONE: Glow(AMBER)})
+    assert keeps_the_beat(pulse, {})
+    assert not keeps_the_beat(pulse, {**pulse, ONE: Glow(WARM, Rhythm.TRAIL)})

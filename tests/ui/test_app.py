@@ -202,6 +202,32 @@ def test_the_touch_that_wakes_a_dimmed_screen_presses_nothing(table: Table) -> N
     assert table.screen.log == ["a"]
 
 
+def test_what_follows_the_waking_finger_at_once_is_nothing_either(table: Table) -> None:
+    table.app.doze(1, 80)
+    table.step(ms=61_000)
+    table.down(30)
+    table.step(ms=5000)
+    table.up(30)
+    table.tap(30)
+    assert table.screen.log == []
+    table.step(ms=400)
+    table.tap(30)
+    assert table.screen.log == ["a"]
+
+
+def test_after_a_waking_push_a_tap_counts_and_the_hold_of_that_push_does_not(table: Table) -> None:
+    table.app.doze(1, 80)
+    table.step(ms=61_000)
+    table.step(Press("no"))
+    table.step(Press("no", held=True), ms=1000)
+    assert table.screen.log == []
+    table.step(ms=400)
+    table.tap(30)
+    table.step(Press("c"))
+    table.step(Press("c", held=True), ms=1000)
+    assert table.screen.log == ["a", "c", "held c"]
+
+
 def test_a_panel_without_a_light_of_its_own_gets_a_dusky_paper_that_goes_when_it_wakes(table: Table) -> None:
     clear = table.surface.get_at((30, 130))
     table.app.doze(1, 80)

@@ -29,7 +29,7 @@ def answer(questions: TextIO, out: TextIO) -> None:
             continue
         try:
             reply = ask(json.loads(line))
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:  # also figures of thousands of digits, and deep nesting
             reply = {"error": f"not JSON: {error}", "at": None}
         print(json.dumps(reply, separators=(",", ":")), file=out, flush=True)
 

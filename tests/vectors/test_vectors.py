@@ -43,7 +43,14 @@ def test_a_changed_vector_is_seen_to_differ(game: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["nonsense", "[]", '{"game": "chess", "position": {}}', '{"game": "clans", "position": {}, "moves": []}'],
+    [
+        "nonsense",
+        "[" * 20_000 + "]" * 20_000,
+        '{"game": "clans", "moves": [' + "9" * 5000 + "]}",
+        "[]",
+        '{"game": "chess", "position": {}}',
+        '{"game": "clans", "position": {}, "moves": []}',
+    ],
 )
 def test_a_question_that_cannot_be_read_gets_an_error_and_no_traceback(line: str) -> None:
     out = io.StringIO()

@@ -160,7 +160,11 @@ class LookBack(Screen):
     def _ask(self) -> None:
         words, n = self._shell.app.page.words, len(self._table_screen.table.moves) - 1 - self._move
         question = words.n("Take back {n} move?", "Take back {n} moves?", n)
-        why = words("The menu of the table can bring them back.")
+        taken = self._table_screen.table.moves[self._move + 1 :]
+        if any(event.reveals for played in taken for event in played.events):
+            why = words("Something hidden has been shown since.")
+        else:
+            why = words("The menu of the table can bring them back.")
         self._shell.app.open(Ask(self._shell, question, self._go_back, why=why))
 
     def _go_back(self) -> None:

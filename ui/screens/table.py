@@ -95,6 +95,9 @@ class TableScreen(Screen):
         """The table at rest with one place ringed as refused."""
         return self.presenter.scene(page, self.look(now, refused=spot), Moment(now))
 
+    def lamps_refusing(self, now: int, spot: Place) -> LightScene:
+        return self.presenter.lamps(self.look(now, refused=spot))
+
     def lamps(self, now: int) -> LightScene:
         return self.presenter.lamps(self.look(now))
 
@@ -164,6 +167,9 @@ class TableScreen(Screen):
         sheet = unfolding.unfolded(self._shell, self, self.look(now), means) if unfolding else None
         if sheet is not None:
             self._shell.app.open(sheet)
+
+    def takes(self, place: str) -> bool:
+        return place in self._spots
 
     def released(self, now: int) -> None:
         """A tap anywhere ends a running story, and is not taken as a choice."""

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.core import Place, Rejection
 from ui.games.presenter import Reason
+from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import button, height_of_lines, passage
 from ui.scene import Box, Piece, Scene
@@ -40,6 +41,9 @@ class WhyNot(Sheet):
 
     def below(self, page: Page, now: int) -> Scene:
         return self._table_screen.refusing(page, now, self._spot)
+
+    def lamps(self, now: int) -> LightScene:
+        return self._table_screen.lamps_refusing(now, self._spot)
 
     def from_top(self, page: Page) -> bool:
         if self._low is None:
