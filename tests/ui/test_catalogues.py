@@ -167,6 +167,13 @@ def test_a_compiled_file_that_is_not_there_is_noticed() -> None:
     assert list(all_faults()) == ["fr: totem.mo is not made from totem.po: python -m tests.catalogues update"]
 
 
+def test_sentences_in_a_file_that_nobody_reads_are_noticed(copied: Path) -> None:
+    (copied / "more.fr.po").write_text('msgid "Yes"\nmsgstr "Oui"\n', "utf-8")
+    assert [fault.partition(": ")[2] for fault in all_faults()] == [
+        "nobody reads this file: enter its sentences in totem.po"
+    ]
+
+
 def test_update_writes_the_same_bytes_again(copied: Path) -> None:
     files = sorted(path for path in copied.rglob("*") if path.is_file())
     before = [path.read_bytes() for path in files]
