@@ -175,6 +175,7 @@ def test_sentences_in_a_file_that_nobody_reads_are_noticed(copied: Path) -> None
 
 
 def test_update_writes_the_same_bytes_again(copied: Path) -> None:
+    catalogues.update()
     files = sorted(path for path in copied.rglob("*") if path.is_file())
     before = [path.read_bytes() for path in files]
     catalogues.update()
