@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.core import AnyRules, Fault
+from firmware import history
 from firmware.backlight import Backlight
 from firmware.data_files import Library
 from firmware.opening import Opened
@@ -18,7 +19,7 @@ from firmware.table import Table
 from firmware.tables import StoredTables
 from firmware.troubles import Trouble, part, told, writing
 from ui.games import presenter
-from ui.ports import Mode, Part, Player, Preferences, Unfinished
+from ui.ports import Finished, Mode, Part, Player, Preferences, Statistics, Unfinished
 from ui.words import Words, words
 
 log: Final = logging.getLogger("totem.device")
@@ -132,6 +133,12 @@ class DeviceHere:
             return told(found, words(self.preferences.language))
         self.opened(found.rules.game)
         return found
+
+    def finished(self) -> Sequence[Finished]:
+        return history.finished(self._kept.store.reader)
+
+    def statistics(self, game: str = "") -> Statistics:
+        return history.statistics(self._kept.store.reader, game)
 
     def sleep(self, asleep: bool) -> None:
         """The screen sleeps or has woken."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
-from engine.core import Outcome
+from engine.core import AnyRules, Outcome
 from firmware.kept import (
     UNKNOWN,
     Agreed,
@@ -16,6 +17,8 @@ from firmware.kept import (
 )
 from firmware.store import Store
 from firmware.table import Table
+from ui.games import presenter
+from ui.games.presenter import plays_for_sides
 from ui.ports import Played
 
 
@@ -75,7 +78,7 @@ class StoreJournal:
             told=table.told,
             to_act=table.rules.to_act(table.state),
             ending=None if outcome is None else str(outcome.ending),
-            results=() if outcome is None else results(outcome),
+            results=() if outcome is None else results(outcome, sides(table.rules, table.state)),
             changed=float(self._now()),
             turn=self._store.next_turn(),
         )
@@ -86,13 +89,22 @@ def new_game(id: int, agreed: Agreed) -> KeptGame:
     return KeptGame(id, agreed, (), 0, (), None, None, None, (), agreed.began, 0)
 
 
-def results(outcome: Outcome) -> tuple[KeptResult, ...]:
+def sides(rules: AnyRules, state: Any) -> tuple[str, ...]:
+    """By seat, as far as everybody may know them; empty for a game without."""
+    shown = plays_for_sides(presenter(rules.game))
+    return () if shown is None else shown.sides(rules.view(state, None))
+
+
+def results(outcome: Outcome, sides: Sequence[str] = ()) -> tuple[KeptResult, ...]:
     """By seat; tied seats share the better rank."""
     rank: dict[int, int] = {}
     for tied in outcome.ranking:
         place = len(rank) + 1
         rank |= dict.fromkeys(tied, place)
-    return tuple(KeptResult(score, rank.get(seat)) for seat, score in enumerate(outcome.scores))
+    return tuple(
+        KeptResult(score, rank.get(seat), sides[seat] if sides else "")
+        for seat, score in enumerate(outcome.scores)
+    )
 
 
 def _kept_move(table: Table, played: Played) -> KeptMove:

@@ -50,6 +50,8 @@ class KeptResult:
     score: int | None
     rank: int | None
     """From 1; None while something that decides is not known."""
+    side: str = ""
+    """What the seat played for, where a game has such a thing: the clan in Clans."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ def game_seal(kept: KeptGame, last: int) -> int:
     """Of what changes while it is played; `last` is the seal of the line."""
     changing = [kept.played, len(kept.line), kept.told, kept.to_act, kept.ending, kept.changed, kept.turn]
     notes = [[note.after, note.text] for note in kept.notes]
-    results = [[result.score, result.rank] for result in kept.results]
+    results = [[r.score, r.rank, *([r.side] if r.side else [])] for r in kept.results]
     return crc32(json.dumps([*changing, notes, results]).encode(), last)
 
 

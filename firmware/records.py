@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.core import AnyRules, Event
 from engine.core.record import Note, Record, RecordRefused, Replay, checksum, read, replay, result_text
-from firmware.journal import results
+from firmware.journal import results, sides
 from firmware.kept import Agreed, KeptGame, KeptMove
 from ui.ports import Mode, Player
 
@@ -104,7 +104,7 @@ def imported(id: int, turn: int, record: Record, again: Replay, rules: AnyRules,
         record.reveal,
         rules.to_act(again.end),
         None if outcome is None else str(outcome.ending),
-        () if outcome is None else results(outcome),
+        () if outcome is None else results(outcome, sides(rules, again.end)),
         float(now),
         turn,
     )

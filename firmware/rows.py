@@ -77,8 +77,8 @@ def _move_rows(kept: KeptGame, chain: list[int], first: int) -> list[Statement]:
 def _result_rows(kept: KeptGame) -> list[Statement]:
     return [
         (
-            "INSERT INTO results (game, seat, score, rank) VALUES (?, ?, ?, ?)",
-            (kept.id, seat, result.score, result.rank),
+            "INSERT INTO results (game, seat, score, rank, side) VALUES (?, ?, ?, ?, ?)",
+            (kept.id, seat, result.score, result.rank, result.side),
         )
         for seat, result in enumerate(kept.results)
     ]
@@ -198,10 +198,12 @@ def _moves(db: sqlite3.Connection, id: int) -> list[_Row]:
 def _results(db: sqlite3.Connection, id: int) -> tuple[KeptResult, ...]:
     """None if they cannot be read: they follow from the moves."""
     try:
-        rows = db.execute("SELECT score, rank FROM results WHERE game = ? ORDER BY seat", (id,)).fetchall()
+        found = db.execute("SELECT score, rank, side FROM results WHERE game = ? ORDER BY seat", (id,))
         return tuple(
-            KeptResult(None if score is None else _whole(score), None if rank is None else _whole(rank))
-            for score, rank in rows
+            KeptResult(
+                None if score is None else _whole(score), None if rank is None else _whole(rank), _text(side)
+            )
+            for score, rank, side in found.fetchall()
         )
     except (*FAILED, TypeError):
         return ()

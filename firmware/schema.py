@@ -47,6 +47,10 @@ STEPS: Final = (
         PRIMARY KEY (game, seat)
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE results ADD COLUMN side TEXT NOT NULL DEFAULT '';
+    CREATE INDEX finished ON games (game) WHERE to_act IS NULL;
+    """,
 )
 """`seated`, `options` and `notes` are JSON lists of pairs. A game can be read from its row and its moves;
 `players` and `results` say the same again, for statistics. A released step is never changed."""

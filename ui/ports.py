@@ -144,6 +144,54 @@ class Unfinished:
     """Seconds since the epoch, for a label only."""
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over."""
+
+    id: str
+    game: str
+    players: tuple[str, ...]
+    scores: tuple[int | None, ...]
+    """By seat."""
+    winners: tuple[Seat, ...]
+    last_played: float
+    """Seconds since the epoch, for a label only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """Of a person, a seat or a side. A shared first place is a win."""
+
+    who: str
+    """A name, the number of a seat from 1, or a side as the game's presenter knows it."""
+    won: int
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """Two people in the games that both played in."""
+
+    one: str
+    other: str
+    one_ahead: int
+    other_ahead: int
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Of finished games; the best first, and only games whose result is known count as won or lost."""
+
+    games: int = 0
+    minutes: tuple[int, ...] = ()
+    """How many took up to 15, 30, 45, 60 minutes, and longer."""
+    people: tuple[Wins, ...] = ()
+    seats: tuple[Wins, ...] = ()
+    sides: tuple[Wins, ...] = ()
+    against: tuple[Against, ...] = ()
+
+
 class Tables(Protocol):
     """Opens tables and keeps them."""
 
@@ -157,6 +205,12 @@ class Tables(Protocol):
 
     def resume(self, table: str) -> Table | str:
         """The table, or a sentence that says why it cannot be gone on with."""
+
+    def finished(self) -> Sequence[Finished]:
+        """The last played first, the last two hundred at most."""
+
+    def statistics(self, game: str = "") -> Statistics:
+        """Of one game, or (empty) of all; seats and sides of one game only."""
 
 
 class Device(Protocol):

@@ -18,7 +18,7 @@ from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.page import Page
 from ui.pieces import button, label, tool_buttons, turn_box
-from ui.ports import Mode, Part, Played, Player, Preferences, Unfinished
+from ui.ports import Finished, Mode, Part, Played, Player, Preferences, Statistics, Unfinished
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.fault import FaultScreen
@@ -60,6 +60,8 @@ in front of them.
 class FakeTables:
     kept: list[Unfinished] = field(default_factory=list)
     began: list[Table] = field(default_factory=list)
+    over: list[Finished] = field(default_factory=list)
+    counted: Statistics = field(default_factory=Statistics)
 
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
@@ -70,6 +72,12 @@ class FakeTables:
 
     def unfinished(self) -> Sequence[Unfinished]:
         return self.kept
+
+    def finished(self) -> Sequence[Finished]:
+        return self.over
+
+    def statistics(self, game: str = "") -> Statistics:
+        return self.counted
 
     def resume(self, table: str) -> Table:
         players = next(u.players for u in self.kept if u.id == table)

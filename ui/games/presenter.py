@@ -200,6 +200,17 @@ class UnfoldsParts(Protocol):
 
 
 @runtime_checkable
+class PlaysForSides(Protocol):
+    """A presenter of a game whose seats play for something that differs, as the clans of Clans."""
+
+    def sides(self, view: Any) -> tuple[str, ...]:
+        """By seat, once the game is over; empty texts where it is not known. Kept with the result."""
+
+    def side_words(self, side: str, words: Words) -> tuple[str, str]:
+        """Its name, and its colour as of a bar."""
+
+
+@runtime_checkable
 class SeesNoDifference(Protocol):
     """A presenter that knows decisions whose answers all lead to the same."""
 
@@ -259,3 +270,7 @@ def that_confirms(presenter: object) -> Confirms | None:
 
 def that_is_told(presenter: object) -> IsTold | None:
     return presenter if isinstance(presenter, IsTold) else None
+
+
+def plays_for_sides(presenter: object) -> PlaysForSides | None:
+    return presenter if isinstance(presenter, PlaysForSides) else None

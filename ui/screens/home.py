@@ -17,6 +17,7 @@ from ui.ports import Part, Unfinished
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
+from ui.screens.history import HistoryScreen
 from ui.screens.opening import open_table
 from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.screens.rule import RuleScreen
@@ -67,7 +68,9 @@ class Home(Screen):
         return out
 
     def _head(self, page: Page, pressed: str) -> list[Piece]:
-        tools: tuple[tuple[str, IconName], ...] = (("rules", "book"), ("settings", "gear"))
+        tools: tuple[tuple[str, IconName], ...] = (
+            ("history", "chart"), ("rules", "book"), ("settings", "gear"),
+        )  # fmt: skip
         out = [
             Piece(Box(16, 7, 46, 52), _mark),
             label("Totem", 66, 32, 34, page, face="serif"),
@@ -76,8 +79,8 @@ class Home(Screen):
         if missing:
             out.append(_status(page, missing, pressed))
         for n, (means, name) in enumerate(tools):
-            box = Box(672 + 60 * n + page.more, 7, 52, 50)
-            right = page.width if n else box.right + 4
+            box = Box(612 + 60 * n + page.more, 7, 52, 50)
+            right = page.width if n == len(tools) - 1 else box.right + 4
             target = Box(box.x - 4, 0, right - box.x + 4, 62)
             out.append(button(box, means, sign=name, pressed=pressed, target=target))
         return out
@@ -158,6 +161,8 @@ class Home(Screen):
             resume(self._shell, self._unfinished()[0], self._presenters)
         elif means == "more":
             app.open(UnfinishedScreen(self._shell, self._presenters))
+        elif means == "history":
+            app.open(HistoryScreen(self._shell, self._presenters))
         elif means == "rules":
             app.open(BooksScreen(self._shell, self._games))
         elif means == "settings":
@@ -290,7 +295,7 @@ def _status(page: Page, missing: list[Part], pressed: str) -> Piece:
     name, said = MISSING.get(missing[0].name, ("warning", N_("A file has faults")))
     text = words(said) if len(missing) == 1 else words("{n} parts missing", n=len(missing))
     w = page_width(text, size, "bold", page) + 64
-    box = Box(660 + page.more - w, 7, w, 50)
+    box = Box(600 + page.more - w, 7, w, 50)
     drawn = Box(box.x, box.y, box.w, box.h + UNDER)
     sign_name = name if len(missing) == 1 else "plug_missing"
     return Piece(drawn, _chip, (box.h, text, sign_name, size, pressed == "parts"), means="parts", target=box)

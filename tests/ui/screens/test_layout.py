@@ -12,7 +12,18 @@ from tests.engine.twigs import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
 from ui.page import Page
-from ui.ports import Mode, Part, Player, Preferences, TextSize, Unfinished
+from ui.ports import (
+    Against,
+    Finished,
+    Mode,
+    Part,
+    Player,
+    Preferences,
+    Statistics,
+    TextSize,
+    Unfinished,
+    Wins,
+)
 from ui.scene import Box, Piece, Scene
 from ui.screen import Screen
 from ui.screens.fault import FaultScreen
@@ -58,6 +69,40 @@ def comes_later(desk: Desk) -> None:
 def unfinished(desk: Desk) -> None:
     home(desk)
     desk.touch("more")
+
+
+def history(desk: Desk) -> None:
+    home(desk)
+    people = (*LONG_NAMES, "Bartholomew", "Léa", "Papa")
+    desk.device.tables.over = [
+        Finished("1", "twigs", people, (12, 120, 8, None, 0, 44), (Seat(1),), 0.0),
+        *(Finished(str(n), "twigs", ("Léa", "Papa"), (None, None), (), 0.0) for n in range(2, 9)),
+    ]
+    desk.touch("history")
+
+
+def empty_history(desk: Desk) -> None:
+    home(desk)
+    desk.touch("history")
+
+
+def statistics(pages: int) -> Callable[[Desk], None]:
+    def go(desk: Desk) -> None:
+        people = tuple(Wins(name, 100, 1000) for name in LONG_NAMES)
+        pairs = (Against(LONG_NAMES[0], LONG_NAMES[1], 120, 3, 130), Against("Léa", "Papa", 0, 0, 2))
+        seats = (Wins("1", 12, 30), Wins("2", 0, 30))
+        desk.device.tables.counted = Statistics(1234, (100, 3, 0, 4, 5), people, seats, (), pairs)
+        history(desk)
+        desk.touch("statistics")
+        for _ in range(pages):
+            desk.touch("down")
+
+    return go
+
+
+def no_statistics(desk: Desk) -> None:
+    history(desk)
+    desk.touch("statistics")
 
 
 def books(desk: Desk) -> None:
@@ -201,6 +246,11 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "home without games": home_without_games,
     "comes later": comes_later,
     "unfinished": unfinished,
+    "history": history,
+    "empty history": empty_history,
+    "statistics": statistics(0),
+    "statistics, next page": statistics(1),
+    "no statistics": no_statistics,
     "books": books,
     "rule": rule,
     "sections": sections,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from engine.clans import ClansRules, Deal, State, View
+from engine.clans import Clan, ClansRules, Deal, State, View
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from ui.art import Art
 from ui.drawing.scenes import vignette
@@ -19,6 +19,7 @@ from ui.ports import Mode, Played, Player, Table
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
 from ui.shell import Shell
+from ui.theme import HUTS
 from ui.timeline import Step
 from ui.words import Words
 
@@ -115,6 +116,12 @@ class ClansPresenter:
 
     def end_extra(self, page: Page, view: View, outcome: Outcome) -> Sequence[Piece]:
         return end.extra(page, view, outcome)
+
+    def sides(self, view: View) -> tuple[str, ...]:
+        return tuple("" if clan is None else clan.value for clan in view.clans)
+
+    def side_words(self, side: str, words_: Words) -> tuple[str, str]:
+        return words.clan_word(Clan(side), words_), HUTS[side]
 
     # screens of its own
 

@@ -1,0 +1,68 @@
+"""Files of every earlier version are brought up to this one, with all their games."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from firmware import rows
+from firmware.kept import KeptGame
+from firmware.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
+from tests.engine.twigs import Deal
+from tests.firmware.store.keeping import DEAL, at_tables, begun, file, opened, resumed, text
+
+
+def of_version(folder: Path, number: int, games: list[KeptGame]) -> None:
+    """The same games in a file as that version wrote it."""
+    db = sqlite3.connect(file(folder), isolation_level=None)
+    db.execute("PRAGMA page_size = 1024")
+    db.execute("PRAGMA journal_mode = WAL")
+    migrate(db, to=number)
+    for kept in games:
+        for sql, values in rows.inserted(kept):
+            if number < 2:
+                sql = sql.replace(", side) VALUES (?, ?, ?, ?, ?)", ") VALUES (?, ?, ?, ?)")
+                values = values[:4] if "INTO results" in sql else values
+            db.execute(sql, values)
+    db.close()
+
+
+@pytest.mark.parametrize("number", range(1, VERSION))
+def test_games_of_an_earlier_version_are_all_there(tmp_path: Path, number: int) -> None:
+    (tmp_path / "now").mkdir()
+    with at_tables(tmp_path / "now") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, 7)))
+        running = begun(at, "0x2", "1x1", deal=DEAL)
+        before = text(running)
+        at.store.writer.settle(10)
+        games = [at.store.load(1), at.store.load(2)]
+    of_version(tmp_path, number, games)
+    kept = opened(tmp_path)
+    assert kept.troubles == ()
+    assert [kept.store.load(1), kept.store.load(2)] == games
+    assert version(kept.store.reader) == VERSION
+    kept.close()
+    with at_tables(tmp_path) as at:
+        assert text(resumed(at)) == before
+
+
+def test_a_renewed_file_has_the_tables_of_a_new_one() -> None:
+    def tables(*ways: int) -> list[tuple[str, str]]:
+        db = sqlite3.connect(":memory:", isolation_level=None)
+        for to in ways:
+            migrate(db, to=to)
+        found = db.execute("SELECT name, sql FROM sqlite_schema ORDER BY name").fetchall()
+        assert db.execute("PRAGMA application_id").fetchone()[0] == OURS
+        db.close()
+        return found
+
+    assert tables(*range(1, VERSION + 1)) == tables(VERSION)
+    assert len(STEPS) == VERSION
+
+
+def test_a_newer_file_is_not_touched() -> None:
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    db.execute(f"PRAGMA user_version = {VERSION + 1}")
+    with pytest.raises(NewerStore):
+        migrate(db)
+    db.close()

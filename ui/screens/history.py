@@ -1,0 +1,128 @@
+"""Games that are over: who won, and the way to look at one again."""
+
+from collections.abc import Callable
+
+from ui.art import Art
+from ui.drawing.icons import icon
+from ui.games.presenter import Presenter
+from ui.page import Page
+from ui.pieces import UNDER, passage, print_lines
+from ui.ports import Finished
+from ui.scene import Box, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.ask import Note
+from ui.screens.opening import open_table
+from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.screens.statistics import StatisticsScreen
+from ui.screens.table import TableScreen
+from ui.shell import Shell
+from ui.text import fold
+from ui.theme import LEADING_PROMPT
+
+Presenters = Callable[[str], Presenter | None]
+TEXT = 122
+"""Where the words of a row begin."""
+
+
+class HistoryScreen(Screen):
+    def __init__(self, shell: Shell, presenters: Presenters) -> None:
+        self._shell = shell
+        self._presenters = presenters
+        self._page = 0
+        self._pages = 1
+        finished = shell.device.tables.finished()
+        self._games = [(one, p) for one in finished if (p := presenters(one.game)) is not None]
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
+        out = [
+            ground(page),
+            title(page.words("Played games"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+        ]
+        if not self._games:
+            nothing = page.words("No game has been finished yet.")
+            return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
+        out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=1))
+        size, heads = page.sizes.second, [self._head(page, n) for n in range(len(self._games))]
+        results = [_result(one) for one, _ in self._games]
+
+        def high(room: float) -> list[float]:
+            width = room - TEXT - 20
+            return [
+                max(84.0, 20 + size * LEADING_PROMPT * self._lines(page, head, result, width))
+                for head, result in zip(heads, results, strict=True)
+            ]
+
+        room, heights, parts = spread(high, body)
+        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
+        out += turners(body, self._page, self._pages, page, pressed=pressed)
+        y = body.y
+        for n in parts[self._page]:
+            h, means = heights[n], f"game/{n}"
+            face = Box(16, y, room, h)
+            drawn = Box(16, y, room, h + UNDER)
+            args = (h, heads[n], results[n], size, bool(self._games[n][0].winners), pressed == means)
+            vignette = self._games[n][1].vignette()
+            dy = 2 if pressed == means else 0
+            out.append(Piece(drawn, _row, args, means=means, target=face))
+            out.append(Piece(Box(26, y + 10 + dy, 96, 64), vignette.draw, vignette.args, keep=True))
+            y += h + 8
+        return out
+
+    def _head(self, page: Page, n: int) -> str:
+        one, presenter = self._games[n]
+        return f"{presenter.title(page.words)}  ·  {self._shell.device.hour(one.last_played)}"
+
+    def _lines(self, page: Page, head: str, result: str, width: float) -> int:
+        size, scale = page.sizes.second, page.scale
+        return len(fold(head, width, size, "bold", scale=scale)) + len(
+            fold(result, width - 28, size, scale=scale)
+        )
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, n = means.partition("/")
+        if kind == "game":
+            self._look_at(*self._games[int(n)])
+        elif means == "statistics":
+            self._shell.app.open(StatisticsScreen(self._shell, self._presenters))
+        elif means == "close":
+            self._shell.app.close()
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+    def _look_at(self, one: Finished, presenter: Presenter) -> None:
+        """Its end; below that the table, with the list of its moves."""
+        shell = self._shell
+        table = shell.device.tables.resume(one.id)
+        if isinstance(table, str):
+            shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
+            return
+        open_table(shell, presenter, table)
+        if isinstance(shell.app.top, TableScreen):
+            shell.app.top.show_end()
+
+
+def _result(one: Finished) -> str:
+    """Everybody with their score, the winners first."""
+    order = sorted(
+        range(len(one.players)), key=lambda seat: (seat not in one.winners, -(one.scores[seat] or 0), seat)
+    )
+    said = (one.players[n] if one.scores[n] is None else f"{one.players[n]} {one.scores[n]}" for n in order)
+    return "  ·  ".join(said)
+
+
+def _row(art: Art, h: float, head: str, result: str, size: float, won: bool, down: bool) -> None:
+    t, width = art.theme, art.width - TEXT - 20
+    art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
+    line = size * LEADING_PROMPT
+    heads = art.fold(head, width, size, "bold")
+    results = art.fold(result, width - 28, size)
+    middle = h / 2 + (2 if down else 0)
+    top = middle - (len(heads) + len(results)) * line / 2
+    print_lines(art, heads, TEXT, top + len(heads) * line / 2, size, t.ink, "bold", "lm")
+    y = top + len(heads) * line + len(results) * line / 2
+    if won:
+        icon(art, "crown", TEXT + 10, y, 10, t.ink2)
+    print_lines(art, results, TEXT + 28, y, size, t.ink2, "semibold", "lm")
