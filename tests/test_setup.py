@@ -23,6 +23,7 @@ BASE: Final = (
     "cksum",
     "rm",
     "mkdir",
+    "mktemp",
     "dirname",
     "readlink",
     "flock",
