@@ -83,6 +83,12 @@ class App:
         """What the keyboard or the stepping button has come to; empty: nothing."""
         return self._focus
 
+    @property
+    def pressed(self) -> str:
+        """What the finger is on, if that would be chosen were it lifted now; empty: nothing."""
+        on = self._finger_on()
+        return on if on == self._began else ""
+
     def open(self, screen: Screen) -> None:
         """Puts a screen on top; `close` comes back to the one below."""
         self._screens.append(screen)
@@ -175,8 +181,7 @@ class App:
         return bool(painted)
 
     def _composed(self, now: int) -> Scene:
-        pressed = self._finger_on() if self._finger is not None else ""
-        moment = Moment(now, pressed, self._since, self._focus)
+        moment = Moment(now, self.pressed, self._since, self._focus)
         scene = self.top.scene(self.page, moment)
         focused = self._piece(self._focus, scene)
         over = [focus_ring(focused)] if focused is not None else []

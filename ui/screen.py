@@ -14,7 +14,7 @@ class Moment:
     now: int
     """ms, from a clock that never goes back."""
     pressed: str = ""
-    """What the finger is on just now."""
+    """What the finger is on, if it came down there too: it would be chosen were it lifted now."""
     since: int = 0
     """When the finger came down, ms."""
     focus: str = ""

@@ -9,7 +9,7 @@ from ui.drawing.geometry import Point, arc, at, smooth
 from ui.drawing.landscape import tuft
 from ui.theme import DAY, FARMS, mix
 
-Edge = Literal["choosable", "held"]
+Edge = Literal["choosable", "held", "refused"]
 
 
 def farm(art: Art, side: str, x: float, y: float, r: float, *, shade: bool = True) -> None:
@@ -82,11 +82,12 @@ def log(art: Art, a: Point, b: Point, *, first: bool = False, k: float = 1.0) ->
 
 
 def edge_bar(art: Art, a: Point, b: Point, state: Edge, k: float = 1.0) -> None:
-    """An edge that may take a log (chalk), or the one under the finger (sun)."""
+    """An edge that may take a log (chalk), the one under the finger (sun), or a refused one (red)."""
     p, q = _part(a, b, 0.14), _part(a, b, 0.86)
-    outer, inner = (15.0, 11.0) if state == "held" else (12.0, 7.5)
+    outer, inner = (12.0, 7.5) if state == "choosable" else (15.0, 11.0)
+    colour = {"choosable": art.theme.chalk, "held": art.theme.sun, "refused": DAY.refuse}[state]
     art.line([p, q], DAY.ink, outer * k)
-    art.line([p, q], art.theme.sun if state == "held" else art.theme.chalk, inner * k)
+    art.line([p, q], colour, inner * k)
 
 
 def open_end(art: Art, x: float, y: float) -> None:
@@ -107,7 +108,7 @@ def owned(art: Art, squares: Iterable[Point], size: float, side: str, *, what_if
     dash = (5.0, 4.0) if what_if else None
     for x, y in squares:
         art.veil([(x, y), (x + size, y), (x + size, y + size), (x, y + size)], colour, alpha)
-        steps = round(size / 6)
+        steps = 2 * round(size / 12)  # even, so that the lines of neighbouring squares meet
         for i in range(1, steps):
             d = 2 * size * i / steps
             low, high = max(0.0, d - size), min(size, d)
@@ -117,15 +118,17 @@ def owned(art: Art, squares: Iterable[Point], size: float, side: str, *, what_if
                 art.line([(x + low, y + size - d + low), (x + high, y + size - d + high)], ink, 1.2, dash)
 
 
-def land_count(art: Art, side: str, number: int, x: float, y: float, *, what_if: bool = False) -> None:
+def land_count(
+    art: Art, side: str, number: int, x: float, y: float, *, what_if: bool = False, k: float = 1.0
+) -> None:
     """How many squares a land has: a chip with its farm around (x, y); in sun with a plus if only maybe."""
     words = f"+{number}" if what_if else str(number)
-    size = 26
-    w = 46 + max(20.0, art.text_width(words, size, "black") + 6)
-    art.box(x - w / 2, y - 19, w, 42, DAY.ink, r=21)
-    art.box(x - w / 2, y - 21, w, 42, art.theme.sun if what_if else DAY.card, DAY.ink, r=21, width=2)
-    farm(art, side, x - w / 2 + 23, y - 1, 12, shade=False)
-    art.text(words, x + w / 2 - 14, y, size, DAY.ink, "black", "rm")
+    size = round(26 * k)
+    w, h = 46 * k + max(20.0 * k, art.text_width(words, size, "black") + 6), 42 * k
+    art.box(x - w / 2, y - h / 2 + 2, w, h, DAY.ink, r=h / 2)
+    art.box(x - w / 2, y - h / 2, w, h, art.theme.sun if what_if else DAY.card, DAY.ink, r=h / 2, width=2)
+    farm(art, side, x - w / 2 + 23 * k, y - 1, 12 * k, shade=False)
+    art.text(words, x + w / 2 - 14 * k, y, size, DAY.ink, "black", "rm")
 
 
 def _part(a: Point, b: Point, t: float) -> Point:

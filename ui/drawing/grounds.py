@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Sequence
 from typing import Literal
 
 from ui.art import Art
@@ -56,6 +57,34 @@ def board_frame(art: Art, x: float, y: float, w: float, h: float, edge: float = 
     art.box(x - edge, y - edge, *full, theme.wood, r=r)
     half = edge / 2
     art.box(x - half, y - half, w + edge, h + edge, theme.wood_light, r=r - half)
+
+
+def board_frame_along(art: Art, squares: Sequence[tuple[float, float, float]], edge: float = 8) -> None:
+    """A wooden frame `edge` wide round squares (left, top, side) that make any shape, with its drop."""
+    theme = art.theme
+    drop = mix(theme.wood_dark, theme.table, 0.3)
+    for grow, down, colour, r in (
+        (edge, 3, drop, 12),
+        (edge, 0, theme.wood, 12),
+        (edge - 3, 0, theme.wood_light, 9),
+    ):
+        for x, y, w, h in _runs(squares):
+            art.box(x - grow, y - grow + down, w + 2 * grow, h + 2 * grow, colour, r=r)
+
+
+def _runs(squares: Sequence[tuple[float, float, float]]) -> list[tuple[float, float, float, float]]:
+    """Boxes along whole rows and columns: round corners then stand only where the shape has some."""
+    out: list[tuple[float, float, float, float]] = []
+    for across in (True, False):
+        end: tuple[float, float] | None = None
+        for x, y, side in sorted(squares, key=lambda s: (s[1], s[0]) if across else s[:2]):
+            if end == (x, y):
+                left, top, w, h = out.pop()
+                out.append((left, top, w + side, h) if across else (left, top, w, h + side))
+            else:
+                out.append((x, y, side, side))
+            end = (x + side, y) if across else (x, y + side)
+    return out
 
 
 def round_off(

@@ -70,6 +70,8 @@ class Look:
     """How far the shaking of the refused place is, 0 to 1; 1 is at rest."""
     turn: tuple[Played, ...] = ()
     """The latest moves, all by one seat: its turn so far, or the whole turn before this one."""
+    aimed: Place | None = None
+    """A place under the finger that would be chosen if it were lifted, or that the keyboard has come to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,7 @@ class TableScreen(Screen):
             self._has_secrets(),
             self._shaken(now),
             self._turn(),
+            self._aimed(),
         )
 
     def _turn(self) -> tuple[Played, ...]:
@@ -68,6 +69,11 @@ class TableScreen(Screen):
         while first and moves[first - 1].seat == moves[-1].seat:
             first -= 1
         return tuple(moves[first:])
+
+    def _aimed(self) -> Place | None:
+        app = self._shell.app
+        means = app.pressed or app.focus
+        return Place(means) if means in self._spots else None
 
     def _shaken(self, now: int) -> float:
         """How far the shaking of the refused place is, 0 to 1."""

@@ -1,0 +1,156 @@
+"""The column at the right of the land: whose turn, both sides, the logs left, a note, buttons."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.territories import Side
+from ui.art import Art
+from ui.drawing.farms import farm, farm_on_panel
+from ui.drawing.icons import IconName
+from ui.drawing.marks import chip
+from ui.page import Page
+from ui.pieces import plate, print_lines, tool_buttons
+from ui.scene import Box, Piece
+from ui.text import Face
+from ui.theme import TextScale
+
+LEFT: Final = 608
+WIDTH: Final = 184
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Where the plates of the column lie: y and height."""
+
+    turn: tuple[float, float]
+    sides: tuple[float, float]
+    logs: tuple[float, float]
+    note: tuple[float, float]
+
+
+ROWS: Final[Mapping[TextScale, Rows]] = {
+    "normal": Rows((16, 92), (118, 146), (274, 62), (346, 54)),
+    "large": Rows((16, 100), (124, 124), (256, 52), (316, 84)),
+    "huge": Rows((10, 116), (134, 116), (258, 44), (310, 92)),
+}
+BUTTONS: Final = 410, 54
+NOTE_LEADING: Final = 1.16
+
+
+def left_and_width(page: Page) -> tuple[float, float]:
+    return LEFT, WIDTH + page.more
+
+
+def turn(page: Page, side: Side | None, name: str, asked: str) -> Piece:
+    """Whose turn, with the farm of the side; None: nobody's any more."""
+    x, w = left_and_width(page)
+    y, h = ROWS[page.text].turn
+    args = (
+        side.word if side is not None else "",
+        name,
+        asked,
+        page.sizes.prompt,
+        page.sizes.name,
+        page.sizes.second,
+    )
+    return Piece(Box(x, y, w, h), _turn, args)
+
+
+def _turn(art: Art, side: str, name: str, asked: str, size: float, head: float, second: float) -> None:
+    t = art.theme
+    art.box(0, 0, art.width, art.height, t.ember, r=10)
+    face: Face = "serif"
+    inset = 56.0 if side else 12.0
+    if art.text_width(name, head, "serif") > art.width - inset - 6:
+        inset, head, face = (35.0 if side else 12.0), second, "semibold"
+    if side:
+        r = 20 if inset > 40 else 12
+        art.disc(8 + r, 26, r, t.clearing)
+        farm(art, side, 8 + r, 25, r * 0.67, shade=False)
+    art.text(name, inset, 26, head, t.on_dark, face, "lm")
+    lines = art.fold(asked, art.width - 22, size)
+    middle = 48 + (art.height - 48 - 6) / 2
+    print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")
+
+
+def sides(page: Page, scores: Sequence[int], gains: Sequence[int], counting: Side | None) -> list[Piece]:
+    """Squares so far, and what the log under the finger would win."""
+    x, w = left_and_width(page)
+    y, h = ROWS[page.text].sides
+    each = h / 2
+    out = [plate(Box(x, y, w, h))]
+    for side in Side:
+        box = Box(x, y + side * each, w, each)
+        args = (
+            side.word,
+            scores[side],
+            gains[side],
+            page.sizes.number_score - 4,
+            side is counting,
+            bool(side),
+        )
+        out.append(Piece(box, _side, args))
+    return out
+
+
+def _side(
+    art: Art, side: str, score: int, gain: int, size: float, counting: bool, ruled: bool
+) -> None:  # fmt: skip
+    t, w, h = art.theme, art.width, art.height
+    if ruled:
+        art.line([(12, 0.6), (w - 12, 0.6)], t.line, 1)
+    if counting:
+        art.box(4, 5, w - 8, h - 10, t.sunk, t.sun, r=8, width=2.5)
+    farm_on_panel(art, side, 33, h / 2, min(19.0, h * 0.31))
+    art.text(score, 62, h / 2, size, t.ink, "black", "lm")
+    if gain:
+        words = f"+{gain}"
+        wide = max(34.0, art.text_width(words, 24, "black") + 34 * 0.7)
+        chip(art, words, w - 12 - wide / 2, h / 2)
+
+
+def logs(page: Page, left: int, few: int, *, told: bool) -> list[Piece]:
+    """How many are left in the box; `few` and less in ember."""
+    x, w = left_and_width(page)
+    y, h = ROWS[page.text].logs
+    words = page.words.n("log", "logs", left)
+    args = (left, words, left <= few, told, page.sizes.number + 3, page.sizes.second)
+    return [plate(Box(x, y, w, h)), Piece(Box(x, y, w, h), _logs, args)]
+
+
+def _logs(art: Art, left: int, words: str, few: bool, told: bool, size: float, small: float) -> None:
+    t, middle = art.theme, art.height / 2
+    if told:
+        art.box(4, 4, art.width - 8, art.height - 8, t.sunk, t.sun, r=8, width=2.5)
+    pitch = min(12.0, (art.height - 14) / 3)
+    for n in (-1, 0, 1):
+        row = [(18.0, middle + n * pitch), (46.0, middle + n * pitch)]
+        art.line(row, t.log_dark, pitch * 0.75)
+        art.line(row, t.log, pitch * 0.54)
+    ink = (t.ember if not t.evening else "#E0703F") if few else t.ink
+    art.text(left, 64, middle, size, ink, "black", "lm")
+    x = 64 + art.text_width(str(left), size, "black") + 10
+    if x + art.text_width(words, small) <= art.width - 6:  # else the pile beside the number says it
+        art.text(words, x, middle, small, t.ink2, "semibold", "lm")
+
+
+def note(page: Page, words: str) -> list[Piece]:
+    x, w = left_and_width(page)
+    y, h = ROWS[page.text].note
+    if not words:
+        return []
+    box = Box(x, y, w, h)
+    return [plate(box, page.theme.paper), Piece(box, _note, (words, page.sizes.smallest))]
+
+
+def _note(art: Art, words: str, size: float) -> None:
+    lines = art.fold(words, art.width - 20, size)
+    print_lines(art, lines, 12, art.height / 2, size, art.theme.ink2, "semibold", "lm")
+
+
+def buttons(page: Page, *, pressed: str, trouble: bool) -> list[Piece]:
+    x, w = left_and_width(page)
+    y, h = BUTTONS
+    tools: tuple[tuple[str, IconName], ...] = (("undo", "undo"), ("rules", "book"), ("menu", "menu"))
+    return tool_buttons(x, y, w, h, tools, pressed=pressed, trouble=trouble)

@@ -1,0 +1,120 @@
+"""Territories for the screens that all games share."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
+from engine.territories import Deal, State, TerritoriesRules
+from ui.art import Art
+from ui.drawing.scenes import vignette
+from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
+from ui.games.territories import end, faults, reasons, stops, story, table, words
+from ui.lights import territories as lights
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.ports import Mode, Played, Player, Table
+from ui.scene import Piece, Scene
+from ui.screen import Moment, Screen
+from ui.shell import Shell
+from ui.timeline import Step
+from ui.words import Words
+
+
+class TerritoriesPresenter:
+    """Fulfils `ui.games.presenter.Presenter`, and opens beside the board with the laying of the land."""
+
+    game: Final = "territories"
+    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN)
+
+    def title(self, words_: Words) -> str:
+        return words_(words.TITLE)
+
+    def vignette(self) -> Picture:
+        return Picture(_vignette)
+
+    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
+        return words.mode_words(mode, words_)
+
+    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
+        return words.option_words(option, words_)
+
+    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
+        return deal  # everything lies open, whoever dealt it
+
+    def fault_words(self, fault: Fault, words_: Words) -> str:
+        return faults.fault_words(fault, words_)
+
+    # the table
+
+    def scene(self, page: Page, look: Look, moment: Moment) -> Scene:
+        return table.scene(page, look, moment)
+
+    def prompt(self, look: Look, words_: Words) -> str:
+        return words.prompt(look, words_)
+
+    def lamps(self, look: Look) -> LightScene:
+        return lights.lamps(
+            look.view,
+            choice=look.choice,
+            aimed=look.aimed,
+            last=look.last.move if look.last else None,
+            refused=look.refused,
+            happening=look.running.event if look.running else None,
+        )
+
+    def stops(self, look: Look) -> tuple[str, ...]:
+        return stops.stops(look)
+
+    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
+        return story.story(events, less_motion=less_motion)
+
+    def told(self, view: State, event: Event) -> State:
+        return story.told(view, event)
+
+    def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
+        return reasons.reason(rejection, look.view, words_)
+
+    def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
+        return words.move_words(played, words_)
+
+    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
+        return True  # nothing is hidden that an answer could tell
+
+    def board_map(self, rules: AnyRules) -> BoardMap:
+        return table.board_map(cast(TerritoriesRules, rules))
+
+    # what only some seats may see
+
+    def secret(self, page: Page, view: State, seat: Seat) -> Sequence[Piece]:
+        return ()
+
+    # the end
+
+    def headline(self, outcome: Outcome, players: Sequence[Player], words_: Words) -> str:
+        return end.headline(outcome, players, words_)
+
+    def standings(self, view: State, outcome: Outcome) -> tuple[Standing, ...]:
+        return end.standings(view, outcome)
+
+    def end_extra(self, page: Page, view: State, outcome: Outcome) -> Sequence[Piece]:
+        return end.extra(page, view, outcome)
+
+    # screens of its own
+
+    def told_set_up(
+        self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
+    ) -> Screen | None:
+        return None
+
+    def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
+        raise LookupError
+
+    def match_board(self, shell: Shell, table: Table) -> Screen | None:
+        return None
+
+    def reveal(self, shell: Shell, table: Table) -> Screen | None:
+        return None  # nothing was hidden
+
+
+def _vignette(art: Art) -> None:
+    vignette(art, "territories", 0, 0, art.width, art.height, around=art.theme.card)
