@@ -15,6 +15,7 @@ import pygame
 import ui
 from engine.catalogue import GAMES
 from firmware.device import DeviceHere
+from firmware.heard import Heard
 from firmware.hours import told_hour
 from firmware.opening import open_store
 from firmware.parts import Board, wiring_of
@@ -26,7 +27,7 @@ from ui.app import App
 from ui.games import presenter
 from ui.input import Gesture, Input
 from ui.lights.glow import LightScene
-from ui.ports import Shelf
+from ui.ports import SILENCE, Shelf
 from ui.screen import Screen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
@@ -54,6 +55,7 @@ class Console:
         simulated: bool,
         shelf: Shelf | None = None,
         made_time: bool = False,
+        heard: Heard | None = None,
     ) -> None:
         self.window = window
         self.device = device
@@ -71,7 +73,9 @@ class Console:
             fault=self._fault,
             brightness=device.backlight.set,
         )
-        self.shell = Shell(self.app, device, again)
+        self._heard = heard
+        voice, sounds = (heard.voice, heard.sounds) if heard else (SILENCE, SILENCE)
+        self.shell = Shell(self.app, device, again, voice, sounds)
         self.app.replace(Home(self.shell))
         self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
         self._input = Input(window.surface.get_size(), window.area, page.scale, device.settings.rotation)
@@ -88,6 +92,8 @@ class Console:
         if self.device.board is not None:
             gestures += self.device.board.presses(now)
         self._look_at_parts(now)
+        if self._heard is not None:
+            self._heard.tune(self.device.preferences)
         painted = self.app.step(gestures, round(now))
         if self.app.awake is not self._awake:
             self._awake = self.app.awake
@@ -206,7 +212,8 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
     window = open_window(os.environ, size=size, press=press if desk else None)
     package = Path(ui.__file__).parent
     shelf = FolderShelf(paths.cache, drawings_version(package))
-    console = Console(window, device, clock=monotonic_ms, simulated=desk, shelf=shelf)
+    heard = Heard()
+    console = Console(window, device, clock=monotonic_ms, simulated=desk, shelf=shelf, heard=heard)
     console.step(pygame.event.get())
     _say_ready(window)
     console.lay_first_board()
@@ -219,6 +226,7 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
             pygame.time.wait(console.pause)
     finally:
         console.close_board()
+        heard.close()
         device.close()
         pygame.display.quit()
     return 0

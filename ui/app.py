@@ -293,9 +293,9 @@ class App:
     def _button(self, place: str, now: int, *, held: bool) -> None:
         if held:
             self.top.held(place, now)
-        elif place == "no" and not self._offers("no"):
+        elif place == "no" and (self.top.stepped() or not self._offers("no")):
             self._step_focus(1, now)
-        elif place == "yes" and not self._offers("yes"):
+        elif place == "yes" and ((self.top.stepped() and self._focus) or not self._offers("yes")):
             self._take_focus(now)
         elif self._offers(place) or self.top.takes(place):
             self.top.chosen(place, now)

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Event, Place, Rejection, Seat
+from ui.sounds import SoundName
 
 
 class Mode(StrEnum):
@@ -50,6 +51,8 @@ class Preferences:
     less_motion: bool = False
     dim_minutes: int = 5
     """Without a touch until the screen dims; 0: never."""
+    sound: bool = True
+    """Sounds, and the voice that reads aloud."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,4 +269,31 @@ class NoShelf:
     def put(self, key: str, picture: bytes) -> None: ...
 
 
+class Voice(Protocol):
+    """Says sentences aloud; says nothing where it cannot. Never waits."""
+
+    def say(self, text: str, language: str) -> None:
+        """After what is being said just now; whatever else was waiting is left out."""
+
+    def hush(self) -> None:
+        """Stops in the middle of a sentence."""
+
+
+class Sounds(Protocol):
+    """Plays the sounds of `ui.sounds`; nothing where it cannot. Never waits."""
+
+    def play(self, name: SoundName, count: int = 1) -> None: ...
+
+
+class Silence:
+    """Voice and sounds of a device that has none."""
+
+    def say(self, text: str, language: str) -> None: ...
+
+    def hush(self) -> None: ...
+
+    def play(self, name: SoundName, count: int = 1) -> None: ...
+
+
+SILENCE: Final = Silence()
 Lamps = Callable[["Mapping[Place, Any]"], None]

@@ -58,6 +58,11 @@ class Screen:
         """What the stepping button and the arrows go through first; None: everything that can be touched."""
         return None
 
+    def stepped(self) -> bool:
+        """The buttons `no` and `yes` step through the stops and take one, although the screen offers
+        an answer by that name too: it is the last of the stops, or `no` held."""
+        return False
+
     def main(self) -> str:
         """What Enter takes where nothing is focused."""
         return ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ui.app import App
 from ui.games.presenter import Presenter
 from ui.page import Page
-from ui.ports import Device, Preferences, Table
+from ui.ports import SILENCE, Device, Preferences, Sounds, Table, Voice
 from ui.screen import Screen
 from ui.theme import THEMES
 
@@ -17,6 +17,8 @@ class Shell:
     device: Device
     again: Callable[["Shell", Presenter, Table], Screen]
     """The set-up of another game like one that is over: the end lies below it among the screens."""
+    voice: Voice = SILENCE
+    sounds: Sounds = SILENCE
 
     def prefer(self, preferences: Preferences) -> str:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""

@@ -2,7 +2,7 @@
 
 from engine.stone_age_junior.board import FACES, GOODS, TRACK, Cost, Face, Good, Space
 from engine.stone_age_junior.hut_file import Hut, Provenance
-from engine.stone_age_junior.model import Asked, Deal, Goods, Source, State, Token, View, Village
+from engine.stone_age_junior.model import Asked, Deal, Goods, Memory, Source, State, Token, View, Village
 from engine.stone_age_junior.payment import ways
 from engine.stone_age_junior.rules import StoneAgeJuniorRules, rules_from
 
@@ -17,6 +17,7 @@ __all__ = [
     "Good",
     "Goods",
     "Hut",
+    "Memory",
     "Provenance",
     "Source",
     "Space",

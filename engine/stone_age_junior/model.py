@@ -26,6 +26,16 @@ class Goods(StrEnum):
     OPEN = "open"
 
 
+class Memory(StrEnum):
+    """Help for those who find remembering hard. Of the table alone: the game does not change."""
+
+    OFF = "off"
+    GLIMPSE = "glimpse"
+    """All tokens that lie face up are shown once more before they are turned down."""
+    MARKS = "marks"
+    """A mark stays at each token that was seen and has not been swapped since."""
+
+
 Pile: TypeAlias = tuple[Cost | None, ...]
 """Huts from the top, which lies face up; None for one that the program does not know."""
 

@@ -22,7 +22,18 @@ from engine.stone_age_junior.board import (
     pieces_each,
 )
 from engine.stone_age_junior.legality import TOLD_FACES, TOLD_HUTS
-from engine.stone_age_junior.model import Asked, Deal, Flaw, Goods, Pile, Source, State, Token, Village
+from engine.stone_age_junior.model import (
+    Asked,
+    Deal,
+    Flaw,
+    Goods,
+    Memory,
+    Pile,
+    Source,
+    State,
+    Token,
+    Village,
+)
 
 SEATS: Final = range(2, 5)
 
@@ -31,11 +42,13 @@ HUTS_LAID_OUT: Final = RuleRef(GAME, "2.2")
 TOKENS_LAID_OUT: Final = RuleRef(GAME, "2.3")
 WHO_BEGINS: Final = RuleRef(GAME, "2.4")
 HIDDEN_GOODS: Final = RuleRef(GAME, "7.1")
+REMEMBERING: Final = RuleRef(GAME, "7.4")
 
 TOKENS_OPTION: Final = Option("tokens", tuple(Source), Source.PROGRAM, TOLD_FACES)
 HUTS_OPTION: Final = Option("huts", tuple(Source), Source.PROGRAM, TOLD_HUTS)
 GOODS_OPTION: Final = Option("goods", tuple(Goods), Goods.HIDDEN, HIDDEN_GOODS)
-OPTIONS: Final = (TOKENS_OPTION, HUTS_OPTION, GOODS_OPTION)
+MEMORY_OPTION: Final = Option("memory", tuple(Memory), Memory.OFF, REMEMBERING)
+OPTIONS: Final = (MEMORY_OPTION, TOKENS_OPTION, HUTS_OPTION, GOODS_OPTION)
 
 
 def deal(seats: int, options: Options, rng: Rng, huts: Sequence[Cost]) -> Deal:

@@ -247,11 +247,22 @@ class IsTold(Protocol):
         """The set-up is told, always: Totem does not offer to deal."""
 
 
+@runtime_checkable
+class HasOwnTable(Protocol):
+    """A presenter whose table is another screen than the one that most games share."""
+
+    def table_screen(self, shell: "Shell", table: Table) -> Screen: ...
+
+
 # mypy cannot tell whether a protocol's object also has another protocol: these ask without knowing
 
 
 def opens_with(presenter: object) -> OpensWith | None:
     return presenter if isinstance(presenter, OpensWith) else None
+
+
+def has_own_table(presenter: object) -> HasOwnTable | None:
+    return presenter if isinstance(presenter, HasOwnTable) else None
 
 
 def unfolds_parts(presenter: object) -> UnfoldsParts | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core import Seat
-from ui.games.presenter import Presenter, opens_with
+from ui.games.presenter import Presenter, has_own_table, opens_with
 from ui.ports import Mode, Player, Table
 from ui.screens.peek import Peek
 from ui.screens.table import TableScreen
@@ -37,7 +37,8 @@ def begin(
 def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:
     """Its screen, over home alone."""
     shell.app.home()
-    shell.app.open(TableScreen(shell, presenter, table))
+    own = has_own_table(presenter)
+    shell.app.open(own.table_screen(shell, table) if own else TableScreen(shell, presenter, table))
 
 
 def with_secrets(shell: Shell, presenter: Presenter, table: Table) -> tuple[Seat, ...]:

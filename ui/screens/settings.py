@@ -20,6 +20,7 @@ from ui.words import LANGUAGES, N_
 TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
     ("reading", "globe", N_("Reading")),
     ("light", "brightness", N_("Light")),
+    ("sound", "speaker", N_("Sound")),
     ("parts", "plug", N_("Connected")),
 )
 PART_NAMES: Final = {
@@ -46,7 +47,8 @@ class SettingsScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         pane = Box(16 + LEFT + 20, 84, page.width - 32 - LEFT - 20, 380)
-        body = {"reading": self._reading, "light": self._light, "parts": self._parts}[self._tab]
+        bodies = {"reading": self._reading, "light": self._light, "sound": self._sound, "parts": self._parts}
+        body = bodies[self._tab]
         return [
             ground(page),
             title(page.words("Settings"), page),
@@ -126,6 +128,19 @@ class SettingsScreen(Screen):
         below = Box(pane.x, pane.y + len(rows) * pitch, pane.w, 4 * 100)
         return out + self._rows(page, below, [dim], pressed)
 
+    # sound
+
+    def _sound(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+        words, now = page.words, self._shell.device.preferences
+        offered = [("on", words("On")), ("off", words("Off"))]
+        row = (
+            "sound",
+            words("Sounds and voice"),
+            offered,
+            "on" if now.sound else "off",
+        )
+        return self._rows(page, pane, [row], pressed)
+
     # what is connected
 
     def _parts(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
@@ -192,6 +207,8 @@ def changed(preferences: Preferences, name: str, value: str) -> Preferences:
             return replace(preferences, brightness=min(100, max(LEAST_BRIGHT, preferences.brightness + step)))
         case "lamps":
             return replace(preferences, lamps=min(100, max(0, preferences.lamps + step)))
+        case "sound":
+            return replace(preferences, sound=value == "on")
         case "dim":
             return replace(preferences, dim_minutes=int(value))
         case _:

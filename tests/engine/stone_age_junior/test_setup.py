@@ -5,7 +5,13 @@ import pytest
 from engine.core import Rejection, Rng, Seat
 from engine.stone_age_junior.board import FACES, ONE_OF_EACH
 from engine.stone_age_junior.model import Asked, Deal, Flaw, Source, Village, Why
-from engine.stone_age_junior.setup import GOODS_IN_PLAY, HUTS_LAID_OUT, TOKENS_LAID_OUT, WHO_BEGINS
+from engine.stone_age_junior.setup import (
+    GOODS_IN_PLAY,
+    HUTS_LAID_OUT,
+    REMEMBERING,
+    TOKENS_LAID_OUT,
+    WHO_BEGINS,
+)
 from tests.engine.ruled import accepts, refuses
 from tests.engine.stone_age_junior.tables import RULES, cost, face, pile, played, table
 
@@ -139,3 +145,15 @@ def test_there_is_nothing_to_reveal_after_the_end() -> None:
     found = RULES.reveal(state, "?")
     assert isinstance(found, Rejection)
     assert found.code == Why.NOTHING_TO_REVEAL
+
+
+@accepts(REMEMBERING)
+@pytest.mark.parametrize("help_", ["off", "glimpse", "marks"])
+def test_help_for_the_memory_changes_nothing_of_the_game(help_: str) -> None:
+    assert RULES.deal(3, {"memory": help_}, Rng(4)) == RULES.deal(3, {}, Rng(4))
+
+
+@refuses(REMEMBERING)
+def test_there_is_no_other_help_for_the_memory() -> None:
+    with pytest.raises(ValueError, match="memory"):
+        RULES.deal(3, {"memory": "everything"}, Rng(4))

@@ -256,6 +256,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "sections": sections,
     "settings": settings("reading"),
     "settings, light": settings("light"),
+    "settings, sound": settings("sound"),
     "settings, parts": settings("parts"),
     "switch off": switch_off,
     "set-up": set_up,

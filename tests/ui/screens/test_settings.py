@@ -30,6 +30,15 @@ def test_brightness_goes_in_steps_and_never_dark(desk: Desk) -> None:
     assert (preferences.brightness, preferences.lamps, preferences.dim_minutes) == (10, 0, 10)
 
 
+def test_sound_is_switched_off_and_on(desk: Desk) -> None:
+    desk.touch("settings")
+    desk.touch("tab/sound")
+    desk.touch("sound/off")
+    assert not desk.device.preferences.sound
+    desk.touch("sound/on")
+    assert desk.device.preferences.sound
+
+
 def test_a_setting_that_could_not_be_kept_says_why(desk: Desk) -> None:
     desk.device.problem = "The disk is full."
     desk.touch("settings")

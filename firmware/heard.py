@@ -1,0 +1,21 @@
+"""Everything that is heard: the voice and the sounds, as the settings want them."""
+
+from firmware.sound import Loudspeaker
+from firmware.voice import Speaker
+from ui.ports import Light, Preferences
+
+
+class Heard:
+    def __init__(self, voice: Speaker | None = None, sounds: Loudspeaker | None = None) -> None:
+        self.voice = voice or Speaker()
+        self.sounds = sounds or Loudspeaker(speaking=lambda: self.voice.speaking)
+
+    def tune(self, preferences: Preferences) -> None:
+        if self.voice.on and not preferences.sound:
+            self.voice.hush()
+        self.voice.on = self.sounds.on = preferences.sound
+        self.sounds.evening = preferences.light is Light.EVENING
+
+    def close(self) -> None:
+        self.voice.close()
+        self.sounds.close()

@@ -1,0 +1,105 @@
+"""Sounds through pygame's mixer, on a thread of their own: rendering and playing never delay the screen."""
+
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from ui.sounds import DAY_DB, EVENING_DB, RATE, SPEECH_DB, SoundName, samples, score
+
+log: Final = logging.getLogger("totem.sound")
+
+BUFFER: Final = 512
+"""Samples that the card takes at once: 23 ms."""
+LATE: Final = 6
+"""More sounds than this waiting: the older are left out, they would come too late."""
+
+
+class Mixer(Protocol):
+    def play(self, wave: bytes, volume: float) -> None:
+        """16-bit mono at RATE; volume 0 to 1."""
+
+    def close(self) -> None: ...
+
+
+class PygameMixer:
+    """Raises OSError where no sound can be played."""
+
+    def __init__(self) -> None:
+        import pygame
+
+        try:
+            pygame.mixer.init(frequency=RATE, size=-16, channels=1, buffer=BUFFER)
+        except (pygame.error, NotImplementedError) as error:
+            raise OSError(str(error)) from error
+        self._mixer = pygame.mixer
+        self._kept: dict[bytes, pygame.mixer.Sound] = {}
+
+    def play(self, wave: bytes, volume: float) -> None:
+        if wave not in self._kept:
+            self._kept[wave] = self._mixer.Sound(buffer=wave)
+        sound = self._kept[wave]
+        sound.set_volume(volume)
+        sound.play()
+
+    def close(self) -> None:
+        self._kept.clear()
+        self._mixer.quit()
+
+
+class Loudspeaker:
+    """Fulfils `ui.ports.Sounds`. `speaking` says whether a voice is heard: then all else is lower."""
+
+    def __init__(
+        self,
+        *,
+        open_mixer: Callable[[], Mixer] = PygameMixer,
+        speaking: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self._open = open_mixer
+        self._speaking = speaking
+        self._asked: queue.SimpleQueue[tuple[SoundName, int] | None] = queue.SimpleQueue()
+        self._waves: dict[tuple[SoundName, int], bytes] = {}
+        self._thread: threading.Thread | None = None
+        self.on = True
+        """Off: plays nothing more."""
+        self.evening = False
+        self.fault = ""
+        """Why nothing can be heard; empty while nothing is known to be wrong."""
+
+    def play(self, name: SoundName, count: int = 1) -> None:
+        if not self.on or self.fault:
+            return
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
+            self._thread.start()
+        if self._asked.qsize() < LATE:
+            self._asked.put((name, count))
+
+    def close(self) -> None:
+        if self._thread is not None:
+            self._asked.put(None)
+            self._thread.join(1.0)
+
+    def _work(self) -> None:
+        try:
+            mixer = self._open()
+        except OSError as error:
+            log.warning("no sound: %s", error)
+            self.fault = str(error)
+            return
+        while (asked := self._asked.get()) is not None:
+            mixer.play(self._wave(*asked), self._volume())
+        mixer.close()
+
+    def _wave(self, name: SoundName, count: int) -> bytes:
+        """Rendered once, as loud as by day."""
+        key = name, count
+        if key not in self._waves:
+            self._waves[key] = samples(score(name, count)).tobytes()
+        return self._waves[key]
+
+    def _volume(self) -> float:
+        lower = (EVENING_DB - DAY_DB if self.evening else 0.0) + (SPEECH_DB if self._speaking() else 0.0)
+        return float(10 ** (lower / 20))

@@ -1,0 +1,156 @@
+"""Stone Age Junior for the screens that all games share."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
+from engine.stone_age_junior import Deal, State, View
+from ui.art import Art
+from ui.drawing.scenes import vignette
+from ui.drawing.signs import child_token
+from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
+from ui.games.stone_age_junior import reasons, spots, story, table, words
+from ui.games.stone_age_junior.basket import Basket
+from ui.games.stone_age_junior.counting import CountHuts
+from ui.games.stone_age_junior.look import Prompt, WordlessLook, prompt_of
+from ui.games.stone_age_junior.matching import Matching
+from ui.games.stone_age_junior.sitting import WordlessTable
+from ui.games.stone_age_junior.stops import stops
+from ui.games.stone_age_junior.telling import TellHuts
+from ui.lights import stone_age_junior as lights
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.ports import Mode, Played, Player, Table
+from ui.scene import Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.table import TableScreen
+from ui.shell import Shell
+from ui.theme import CHILDREN
+from ui.timeline import Step
+from ui.words import Words
+
+
+class StoneAgeJuniorPresenter:
+    """Fulfils `ui.games.presenter.Presenter`; its table, its hand-over and its end need no reading."""
+
+    game: Final = "stone_age_junior"
+    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
+
+    def title(self, words_: Words) -> str:
+        return words_(words.TITLE)
+
+    def vignette(self) -> Picture:
+        return Picture(_vignette)
+
+    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
+        return words.mode_words(mode, words_)
+
+    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
+        return words.option_words(option, words_)
+
+    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
+        return deal
+
+    def fault_words(self, fault: Fault, words_: Words) -> str:
+        return words.fault_words(fault, words_)
+
+    # the table
+
+    def table_screen(self, shell: Shell, table: Table) -> Screen:
+        return WordlessTable(shell, self, table)
+
+    def scene(self, page: Page, look: Look, moment: Moment) -> Scene:
+        return table.scene(page, look, moment)
+
+    def prompt(self, look: Look, words_: Words) -> str:
+        prompt = prompt_of(look)
+        if prompt is None or look.to_act is None:
+            return ""
+        return words_(words.ASKED[prompt], name=look.players[look.to_act].name)
+
+    def lamps(self, look: Look) -> LightScene:
+        secret = isinstance(look, WordlessLook) and prompt_of(look) is Prompt.LOOK
+        return lights.lamps(
+            look.view,
+            choice=None if secret else look.choice,
+            last=look.last.events if look.last else (),
+            refused=look.refused,
+            happening=(look.running.event, look.running.part) if look.running else None,
+        )
+
+    def stops(self, look: Look) -> tuple[str, ...]:
+        return stops(look)
+
+    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
+        return story.story(events, less_motion=less_motion)
+
+    def told(self, view: View, event: Event) -> View:
+        return story.told(view, event)
+
+    def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
+        return reasons.reason(rejection, words_)
+
+    def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
+        return words.move_words(played, words_)
+
+    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
+        return True  # only the end of a trade, when nothing is left to exchange
+
+    def board_map(self, rules: AnyRules) -> BoardMap:
+        return table.board_map()
+
+    def unfolded(self, shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
+        """A tap on a village: its owner looks behind it."""
+        kind, _, seat = means.partition("/")
+        if kind != "village" or not isinstance(below, TableScreen):
+            return None
+        return Basket(shell, below.table, Seat(int(seat)))
+
+    # what only some seats may see
+
+    def secret(self, page: Page, view: View, seat: Seat) -> Sequence[Piece]:
+        return ()  # nothing at the beginning; later behind the village, see `unfolded`
+
+    # the end
+
+    def headline(self, outcome: Outcome, players: Sequence[Player], words_: Words) -> str:
+        return words_(words.WON, name=players[outcome.winners[0]].name)
+
+    def standings(self, view: View, outcome: Outcome) -> tuple[Standing, ...]:
+        rows: list[Standing] = []
+        for tied in outcome.ranking:
+            rank = len(rows) + 1
+            for seat in tied:
+                huts, child = len(view.villages[seat].huts), spots.CHILDREN[seat]
+                badge = Picture(_badge, (child,))
+                rows.append(Standing(seat, rank, huts, (("hut", huts),), CHILDREN[child], badge))
+        return tuple(rows)
+
+    def end_extra(self, page: Page, view: View, outcome: Outcome) -> Sequence[Piece]:
+        return ()
+
+    # screens of its own
+
+    def told_set_up(
+        self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
+    ) -> Screen | None:
+        return TellHuts(shell, self, mode, players, options)
+
+    def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
+        return CountHuts(shell, self, players)
+
+    def match_board(self, shell: Shell, table: Table) -> Screen | None:
+        if table.mode is not Mode.BESIDE:
+            return None
+        return Matching(shell, self, table)
+
+    def reveal(self, shell: Shell, table: Table) -> Screen | None:
+        return None
+
+
+def _vignette(art: Art) -> None:
+    vignette(art, "stone_age_junior", 0, 0, art.width, art.height, around=art.theme.card)
+
+
+def _badge(art: Art, child: str) -> None:
+    child_token(art, child, art.width / 2, art.height / 2, min(art.width, art.height) / 2.4)

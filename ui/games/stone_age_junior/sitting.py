@@ -1,0 +1,225 @@
+"""The table of Stone Age Junior at work: nothing written, everything said; soft refusals; no press lost."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+from engine.core import NO, YES, Event, Place, Rejection, Seat, point
+from engine.stone_age_junior import Asked, Goods
+from engine.stone_age_junior.model import Turn
+from ui.games.presenter import Look, Presenter
+from ui.games.stone_age_junior import pictures, reasons, tray, words
+from ui.games.stone_age_junior.asking import AskWithoutWords
+from ui.games.stone_age_junior.end import EndWithoutWords
+from ui.games.stone_age_junior.look import Prompt, WordlessLook, memory_of, prompt_of
+from ui.games.stone_age_junior.story import sound, story
+from ui.games.stone_age_junior.table import PARENTS, SHAKE_MS
+from ui.ports import Played, Table, Undo
+from ui.screens.menu import Menu
+from ui.screens.table import TableScreen
+from ui.shell import Shell
+from ui.timeline import Timeline
+from ui.words import Words
+from ui.words import words as words_of
+
+WRONG_MS: Final = 1500
+"""How long the picture says why not; a press ends it sooner."""
+PARENTS_MS: Final = 3000
+"""How long the wheel is held until the menu opens."""
+HOLD_TOLD_MS: Final = 1000
+"""The app tells of a hold after so long."""
+SECRET: Final = frozenset({Asked.TRADE, Asked.BUILD})
+"""What is asked here shows what lies behind a village."""
+
+
+class WordlessTable(TableScreen):
+    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+        self._wrong: tuple[Rejection, Place, int] | None = None
+        self._wheel_since: int | None = None
+        self._looks: tuple[Seat, int] | None = None
+        """Who has said that nobody else looks, and at how many turned tokens."""
+        self._heard: tuple[Timeline[Event] | None, int] = None, 0
+        """The story whose sounds are played, and how many of its steps have been heard."""
+        self._said: tuple[Seat | None, int, Prompt | None] | None = None
+        super().__init__(shell, presenter, table)
+
+    # what is shown
+
+    def look(self, now: int, *, refused: Place | None = None) -> WordlessLook:
+        base = super().look(now, refused=refused)
+        state = self.table.state
+        own = self.table.rules.view(state, state.seat)
+        shown: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(Look)}
+        if self._wrong is not None:
+            _rejection, spot, until = self._wrong
+            part = (now - (until - WRONG_MS)) / SHAKE_MS
+            less = self._shell.app.page.less_motion
+            shown |= {"refused": spot, "shaken": 1.0 if less else min(1.0, max(0.0, part))}
+        return WordlessLook(
+            **shown,
+            own=own,
+            memory=memory_of(self.table.options),
+            wrong=pictures.wrong(self._wrong[0]) if self._wrong else None,
+            covered=self._covered(),
+            held=0.0 if self._wheel_since is None else min(1.0, (now - self._wheel_since) / PARENTS_MS),
+        )
+
+    def _covered(self) -> bool:
+        state = self.table.state
+        if self._choice is None or state.goods is Goods.OPEN or state.asked not in SECRET:
+            return False
+        return self._looks != (state.seat, self._turns())
+
+    def _turns(self) -> int:
+        return sum(isinstance(played.move, Turn) for played in self.table.moves)
+
+    def wakes(self, now: int) -> int | None:
+        moments = [super().wakes(now)]
+        if self._wrong is not None:
+            until = self._wrong[2]
+            shaking = now < until - WRONG_MS + SHAKE_MS and not self._shell.app.page.less_motion
+            moments.append(min(now + 16, until) if shaking else until)
+        if self._wheel_since is not None:
+            moments.append(min(now + 50, self._wheel_since + PARENTS_MS))
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def seen(self, now: int) -> None:
+        self._tell_sounds(now)
+        super().seen(now)
+        if self._wrong is not None and now >= self._wrong[2]:
+            self._wrong = None
+        if self._wheel_since is not None and now >= self._wheel_since + PARENTS_MS:
+            self._wheel_since = None
+            self._shell.app.open(Menu(self._shell, self))
+            return
+        self._ask_aloud(now)
+
+    # what is heard
+
+    def _tell_sounds(self, now: int) -> None:
+        """Each event sounds once, as its step begins; steps that take no time are heard together."""
+        if self._story is None:
+            return
+        at = self._story.at(now)
+        n = len(self._story.steps) - 1 if at is None else at[0]
+        if self._heard[0] is not self._story:
+            self._heard = self._story, 0
+        for step in self._story.steps[self._heard[1] : n + 1]:
+            self._sound_of(step.what)
+        self._heard = self._story, n + 1
+
+    def _sound_of(self, event: Event) -> None:
+        heard = sound(event)
+        if heard is not None:
+            self._shell.sounds.play(*heard)
+        seat = getattr(event, "seat", self.table.state.seat)
+        self._say(words.spoken_event(event, self.table.players[seat].name, self._words(seat)), seat)
+
+    def _ask_aloud(self, now: int) -> None:
+        """Each question once, when it comes up."""
+        prompt = prompt_of(self.look(now))
+        seat = self.table.rules.to_act(self.table.state)
+        key = seat, len(self.table.moves), prompt
+        if prompt is None or key == self._said:
+            return
+        if self._said is None or self._said[0] != seat:
+            self._shell.sounds.play("your_turn")
+        self._said = key
+        self._ask(prompt)
+
+    def _ask(self, prompt: Prompt) -> None:
+        seat = self.table.state.seat
+        name = self.table.players[seat].name
+        self._say(self._words(seat)(words.ASKED[prompt], name=name), seat)
+
+    def _words(self, seat: int) -> Words:
+        return words_of(self._language(seat))
+
+    def _language(self, seat: int) -> str:
+        return self.table.players[seat].language or self._shell.app.page.language
+
+    def _say(self, text: str, seat: int) -> None:
+        if text:
+            self._shell.voice.say(text, self._language(seat))
+
+    # what people do
+
+    def chosen(self, means: str, now: int) -> None:
+        if now == self._skipped_at:
+            return
+        if self._story is not None:  # a push button in the middle of a story: it is not lost
+            self._skip(now)
+            self._skipped_at = -1
+        self._wrong = None
+        covered = self._covered()
+        if means == tray.AGAIN:
+            self._say_again(now)
+        elif means == PARENTS:
+            self._shell.voice.hush()
+            self._say(self._words(self.table.state.seat)(words.PARENTS), self.table.state.seat)
+        elif covered and means in (tray.UNCOVER, YES):
+            self._looks = self.table.state.seat, self._turns()
+        else:
+            super().chosen(means, now)
+
+    def _say_again(self, now: int) -> None:
+        prompt = prompt_of(self.look(now))
+        self._shell.voice.hush()
+        if prompt is not None:
+            self._ask(prompt)
+
+    def stepped(self) -> bool:
+        if self._choice is None or self._covered():
+            return False
+        return any(spot not in (YES, NO) for spot in self._choice.next)
+
+    def main(self) -> str:
+        return tray.UNCOVER if self._covered() else ""
+
+    def held(self, means: str, now: int) -> bool:
+        if means == PARENTS:
+            self._wheel_since = now - HOLD_TOLD_MS
+            return True
+        if means == NO and self._choice is not None and NO in self._choice.next:
+            self._point(NO, now)
+            return True
+        return super().held(means, now)
+
+    def released(self, now: int) -> None:
+        self._wheel_since = None
+        super().released(now)
+
+    def _point(self, spot: Place, now: int) -> None:
+        if self._choice is None:
+            return
+        answer = point(self.table.rules, self.table.state, self._choice, spot)
+        self._shell.voice.hush()
+        if isinstance(answer, Rejection):
+            seat = self.table.state.seat
+            self._wrong = answer, spot, now + WRONG_MS
+            self._shell.sounds.play("refuse")
+            self._say(reasons.spoken(answer, self._words(seat)), seat)
+            return
+        if answer.move is None:
+            self._shell.sounds.play("choose")
+        super()._point(spot, now)
+
+    def tell(self, played: Sequence[Played], before: Any, now: int) -> None:
+        super().tell(played, before, now)
+        events = [event for one in played for event in one.events]
+        less, memory = self._shell.app.page.less_motion, memory_of(self.table.options)
+        self._story = Timeline(story(events, less_motion=less, memory=memory), now)
+
+    def undo(self, *, confirmed: bool) -> None:
+        self._wrong = self._looks = self._said = None
+        what = self.table.undo(confirmed=confirmed)
+        if what is Undo.REVEALED:
+            self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
+            return
+        self._shell.sounds.play("undo" if what is Undo.DONE else "refuse")
+        self._ended = False
+        self._ask_again()
+
+    def show_end(self) -> None:
+        self._shell.sounds.play("win")
+        self._shell.app.open(EndWithoutWords.of_table(self._shell, self.presenter, self.table))
