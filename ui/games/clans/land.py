@@ -50,7 +50,11 @@ class Land:
 
     def camp(self, territory: int, colours: int = 1, hut_r: float = HUT) -> Point:
         """The middle of a camp of so many colours, kept wholly on the map."""
-        x, y = self._middle[territory]
+        return self.on_map(self._middle[territory], colours, hut_r)
+
+    def on_map(self, at: Point, colours: int, hut_r: float) -> Point:
+        """The spot next to `at` where such a camp is wholly on the map."""
+        x, y = at
         rx, ry = camp_radii(max(colours, 1), hut_r)
         k = hut_r / HUT
         return (

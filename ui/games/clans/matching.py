@@ -8,10 +8,10 @@ from engine.clans.model import place_of, territory_of
 from engine.core import Choice, Place
 from ui.art import Art
 from ui.drawing.huts import hut_on_panel
-from ui.games.clans import camps, column
+from ui.games.clans import column
 from ui.games.clans.entry_pieces import Tool, asking, land_of_spot, spot, tools_below
 from ui.games.clans.land import land_of
-from ui.games.clans.table import board
+from ui.games.clans.table import board, stands
 from ui.games.presenter import Look
 from ui.lights.clans import CHOSEN
 from ui.lights.glow import LightScene
@@ -57,11 +57,10 @@ class Matching(Screen):
         return Look(self._rules, self._view, table.players, table.mode, None, here, None)
 
     def _spots(self, page: Page) -> list[Piece]:
-        r = page.sizes.hut
+        standing = stands(self._land, self._view, page.sizes.hut)
         out = []
         for territory in self.stops:
-            colours = camps.colours(self._view.huts(territory))
-            target = Box.around(*self._land.camp(territory, colours, r), FINGER)
+            target = Box.around(*standing[territory].at, FINGER)
             means = place_of(territory)
             out += [spot(target, means, near=True), land_of_spot(self._land.shape[territory], means)]
         return out

@@ -1,7 +1,7 @@
 """The table of Clans as a scene: the map with its camps, the marks of the moment, the column."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, cast
 
@@ -25,6 +25,7 @@ from ui.drawing.marks import BADGE, State, badge
 from ui.games.clans import board_layer, camps, column
 from ui.games.clans.land import MAP, Land, land_of
 from ui.games.clans.order import order_sheet
+from ui.games.clans.spacing import Stand, spaced
 from ui.games.clans.story import SCORE_MS, counting_ms
 from ui.games.clans.words import prompt
 from ui.games.presenter import BoardMap, Look, Picture
@@ -78,7 +79,7 @@ class _Shown:
         self.view: View = look.view
         self.look = look
         self.land: Land = land_of(self.rules.board)
-        self.hut_r = page.sizes.hut
+        self._largest = page.sizes.hut
         self.size = page.sizes.number
         choice = look.choice
         self.next = frozenset(choice.next) if choice else frozenset()
@@ -86,17 +87,20 @@ class _Shown:
         self.event = look.running.event if look.running else None
         self.part = look.running.part if look.running else 0.0
         self.refused = territory_of(look.refused) if look.refused else None
-        self._camps: dict[int, Point] = {}
+        self._stands = stands(self.land, self.view, page.sizes.hut)
 
     def at(self, territory: int) -> Point:
         """The middle of the camp just now."""
-        if territory not in self._camps:
-            self._camps[territory] = self._camp(territory)
-        return self._camps[territory]
-
-    def _camp(self, territory: int) -> Point:
-        x, y = self.land.camp(territory, camps.colours(self.view.huts(territory)), self.hut_r)
+        x, y = self._stand(territory).at
         return (x + self.shake(), y) if territory == self.refused else (x, y)
+
+    def hut_r(self, territory: int) -> float:
+        return self._stand(territory).hut_r
+
+    def _stand(self, territory: int) -> Stand:
+        """Where a camp stands, or would stand on deserted land."""
+        found = self._stands.get(territory)
+        return found or Stand(self.land.camp(territory, 1, self._largest), self._largest)
 
     def shake(self) -> float:
         """How far a refused camp is aside just now."""
@@ -148,7 +152,7 @@ class _Shown:
                 t,
                 huts,
                 self.at(t),
-                self.hut_r,
+                self.hut_r(t),
                 state=self.state(t),
                 village=village,
                 heavy=size_of(self.view.groups[t]) >= HEAVY,
@@ -176,7 +180,7 @@ class _Shown:
     def gap(self, territory: int, towards: Point) -> float:
         """From the middle of a camp to its rim."""
         colours = max(camps.colours(self.view.huts(territory)), 1)
-        return camp_rim(colours, self.at(territory), towards, self.hut_r)
+        return camp_rim(colours, self.at(territory), towards, self.hut_r(territory))
 
     def arrows(self) -> Iterator[Piece]:
         if self.view.pending or not self.pointed:
@@ -198,16 +202,19 @@ class _Shown:
         match self.event:
             case Moved(origin=origin, target=target, huts=huts):
                 part = ease_in_out(self.part)
-                yield camps.walking(huts, self.at(origin), self.at(target), part, self.hut_r)
+                yield camps.walking(huts, self.at(origin), self.at(target), part, self.hut_r(origin))
             case Founded(territory=territory) if self.part > 0.35:
                 x, y = self.at(territory)
-                rx, ry = camp_radii(max(camps.colours(self.view.huts(territory)), 1), self.hut_r)
+                colours = max(camps.colours(self.view.huts(territory)), 1)
+                rx, ry = camp_radii(colours, self.hut_r(territory))
                 yield camps.staked(self.event.epoch, (x + rx, y - ry))
             case Conflict(territory=territory, lost=lost):
                 huts = self.view.huts(territory)
-                yield camps.quarrel(territory, huts, lost, self.at(territory), self.hut_r, self.part)
+                at, r = self.at(territory), self.hut_r(territory)
+                yield camps.quarrel(territory, huts, lost, at, r, self.part)
             case Destroyed(territory=territory, huts=huts):
-                yield camps.sinking(territory, huts, self.at(territory), self.hut_r, self.part)
+                at, r = self.at(territory), self.hut_r(territory)
+                yield camps.sinking(territory, huts, at, r, self.part)
             case Scored(territory=territory, value=value):
                 yield camps.rising(value, self.at(territory), self.part, self.size)
 
@@ -215,6 +222,12 @@ class _Shown:
         """The badge over land where no camp can show it."""
         if self.refused is not None and not self.view.groups[self.refused]:
             yield Piece(Box.around(*self.at(self.refused), BADGE + 3), _refused)
+
+
+def stands(land: Land, view: View, hut_r: float) -> Mapping[int, Stand]:
+    """Where the camps of a position stand."""
+    colours = (camps.colours(view.huts(t)) if group else 0 for t, group in enumerate(view.groups))
+    return spaced(land, tuple(colours), hut_r)
 
 
 def _refused(art: Art) -> None:
@@ -251,7 +264,7 @@ def targets(page: Page, look: Look) -> Iterator[Piece]:
         spot = place_of(t)
         x, y = shown.at(t)
         if spot in shown.next or spot in shown.pointed:
-            yield _by_camp(spot, x, y, camps.colours(shown.view.huts(t)), shown.hut_r)
+            yield _by_camp(spot, x, y, camps.colours(shown.view.huts(t)), shown.hut_r(t))
         else:
             yield _by_land(shown.land, t, x, y)
 

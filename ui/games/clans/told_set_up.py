@@ -13,6 +13,7 @@ from ui.games.clans.entry_pieces import Tool, asking, land_of_spot, note, spot, 
 from ui.games.clans.entry_words import lacking_words, refusal_words
 from ui.games.clans.faults import fault_words
 from ui.games.clans.land import MAP, Land, land_of
+from ui.games.clans.spacing import single
 from ui.games.clans.telling import Refusal, Telling, gathered
 from ui.games.clans.words import clan_word
 from ui.games.presenter import Presenter
@@ -104,7 +105,7 @@ class ToldSetUp(Screen):
         return [] if dark else [board_layer.rim(self._land, t, "refused") for t in refusal.shown]
 
     def _camps(self, page: Page) -> list[Piece]:
-        r = page.sizes.hut
+        places = single(self._land, page.sizes.hut)
         last = self.telling.told[-1:]
         in_the_way = self._refused[0].hut if self._refused else None
         out = []
@@ -113,17 +114,17 @@ class ToldSetUp(Screen):
             if territory == in_the_way:
                 state = "refused"
             huts = tuple(int(clan == other) for other in CLANS)
-            out.append(camps.standing(territory, huts, self._land.camp(territory, 1, r), r, state=state))
+            out.append(camps.standing(territory, huts, *places[territory], state=state))
         return out
 
     def _spots(self, page: Page) -> list[Piece]:
-        r = page.sizes.hut
+        places = single(self._land, page.sizes.hut)
         nearby = self._nearby()
         out = []
         for territory in self._land.rows():
             means = place_of(territory)
             near = territory in nearby
-            target = Box.around(*self._land.camp(territory, 1, r), FINGER if near else RIGHT_THERE)
+            target = Box.around(*places[territory].at, FINGER if near else RIGHT_THERE)
             out += [spot(target, means, near=near), land_of_spot(self._land.shape[territory], means)]
         return out
 
