@@ -1,5 +1,7 @@
 """One person after another looks at what only they may see, while their finger stays on the pad."""
 
+from typing import Final
+
 from engine.core import Seat
 from ui.art import Art
 from ui.drawing.icons import icon
@@ -13,9 +15,12 @@ from ui.screens.hand_over import PALE, handing_over, wood
 from ui.shell import Shell
 from ui.theme import DAY
 
+OPEN_MS: Final = 10_000
+"""A secret that no finger holds open closes by itself after this, long before the screen dims."""
+
 
 class Peek(Screen):
-    """A keyboard, which nobody can hold, shows it by Enter and hides it by Enter."""
+    """A keyboard, which nobody can hold, shows it by Enter and hides it by Enter, or by time."""
 
     def __init__(self, shell: Shell, presenter: Presenter, table: Table, seats: tuple[Seat, ...]) -> None:
         self._shell = shell
@@ -24,7 +29,7 @@ class Peek(Screen):
         self._seats = seats
         self._here = False
         """The person has said that it is them."""
-        self._open = False
+        self._open_until: int | None = None
         self._seen = False
         self._lifted: int | None = None
 
@@ -33,7 +38,7 @@ class Peek(Screen):
         name = self._table.players[seat].name
         if not self._here:
             return handing_over(page, name, pressed=moment.pressed)
-        held = self._open or moment.pressed == "pad"
+        held = self._open(moment.now) or moment.pressed == "pad"
         self._seen = self._seen or held
         view = self._table.rules.view(self._table.state, seat)
         shown = self._presenter.secret(page, view, seat) if held else ()
@@ -65,7 +70,7 @@ class Peek(Screen):
         if means == "me":
             self._here = True
         elif means == "pad" and self._lifted != now:
-            self._open = not self._open
+            self._open_until = None if self._open(now) else now + OPEN_MS
         elif means == "done":
             self._next()
         elif means == "back":
@@ -75,11 +80,19 @@ class Peek(Screen):
         """Never to a screen with an open secret: first it is hidden, then the hand-over asks again."""
         if not self._here:
             return False
-        self._here = self._open = False
+        self._here, self._open_until = False, None
         return True
 
+    def wakes(self, now: int) -> int | None:
+        return self._open_until if self._open(now) else None
+
+    def _open(self, now: int) -> bool:
+        """Without a finger on the pad."""
+        return self._open_until is not None and now < self._open_until
+
     def _next(self) -> None:
-        self._here = self._open = self._seen = False
+        self._here = self._seen = False
+        self._open_until = None
         if len(self._seats) == 1:
             self._shell.app.close()
             return

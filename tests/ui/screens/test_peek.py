@@ -1,9 +1,9 @@
 """Secrets are seen by one person, while a finger stays on the pad."""
 
 from tests.ui.fakes import DEAL, Desk
-from ui.input import Key, Phase, Touch
+from ui.input import Key, KeyPress, Phase, Touch
 from ui.ports import Mode
-from ui.screens.peek import Peek
+from ui.screens.peek import OPEN_MS, Peek
 from ui.screens.table import TableScreen
 
 
@@ -46,6 +46,18 @@ def test_enter_shows_and_hides_a_secret_where_nobody_can_hold(desk: Desk) -> Non
     desk.key(Key.TAKE)
     assert secret_is_shown(desk)
     desk.key(Key.TAKE)
+    assert not secret_is_shown(desk)
+
+
+def test_a_secret_that_nobody_holds_open_closes_after_ten_seconds(desk: Desk) -> None:
+    desk.table(Mode.SCREEN)
+    desk.key(Key.TAKE)
+    desk.step(KeyPress(Key.TAKE))
+    opened = desk.now
+    desk.step(ms=9_000)
+    assert secret_is_shown(desk)
+    assert desk.app.top.wakes(desk.now) == opened + OPEN_MS
+    desk.step(ms=1_000)
     assert not secret_is_shown(desk)
 
 
