@@ -3,6 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 from ui.art import Art
+from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import IconName, icon
 from ui.page import Page
 from ui.scene import Box, Piece
@@ -199,16 +200,25 @@ def _dusk(art: Art, dark: bool) -> None:
         art.veil(whole, "#000000", 190)
 
 
-def turn_box(box: Box, name: str, asked: str, page: Page, *, size: float = 0) -> Piece:
-    """Whose turn it is and what is asked: the prompt takes two lines at most."""
+def turn_box(box: Box, name: str, asked: str, page: Page, *, size: float = 0, hut: str = "") -> Piece:
+    """Whose turn it is and what is asked: the prompt takes two lines at most.
+
+    `hut` is a colour of huts that is named instead of a person: its hut stands where the initial would.
+    """
     size = size or page.sizes.prompt
-    return Piece(box, _turn_box, (name, asked, size, page.sizes.name, page.sizes.second))
+    return Piece(box, _turn_box, (name, asked, size, page.sizes.name, page.sizes.second, hut))
 
 
-def _turn_box(art: Art, name: str, asked: str, size: float, head: float, second: float) -> None:
+def _turn_box(
+    art: Art, name: str, asked: str, size: float, head: float, second: float, hut: str = ""
+) -> None:
     t = art.theme
     art.box(0, 0, art.width, art.height, t.ember, r=10)
-    if art.text_width(name, head, "serif") <= art.width - 56:
+    if hut:
+        hut_on_panel(art, hut, 27, 24, 13)
+        fits = art.text_width(name, head, "serif") <= art.width - 60
+        art.text(name, 52, 24, head if fits else second, t.on_dark, "serif" if fits else "semibold", "lm")
+    elif art.text_width(name, head, "serif") <= art.width - 56:
         art.disc(26, 24, 14, t.on_dark)
         art.text(initial(name), 26, 24, 20, t.ember, "serif", "mm")
         art.text(name, 48, 24, head, t.on_dark, "serif", "lm")

@@ -86,11 +86,21 @@ def test_placing_shows_one_colour_after_another_and_closes() -> None:
     assert app.closed == 1
 
 
-def test_placing_rings_the_huts_of_its_colour_among_all() -> None:
+def test_placing_shows_only_the_colours_so_far_and_rings_the_present_one() -> None:
     screen, _ = placing()
-    camps = [p for p in screen.scene(Page(), AT_REST) if p.draw.__name__ == "_standing"]
-    assert len(camps) == 60
-    assert sum(p.args[3] == "target" for p in camps) == 12
+    for step in range(len(CLANS)):
+        camps = [p for p in screen.scene(Page(), AT_REST) if p.draw.__name__ == "_standing"]
+        shown = {CLANS[huts.index(1)] for huts in (cast(Any, p.args[1]) for p in camps)}
+        assert shown == {*CLANS[: step + 1]}
+        ringed = [cast(Any, p.args[1]) for p in camps if p.args[3] == "target"]
+        assert [CLANS[huts.index(1)] for huts in ringed] == [CLANS[step]] * 12
+        screen.chosen("yes", 0)
+
+
+def test_placing_shows_the_hut_beside_the_name_of_its_colour() -> None:
+    screen, _ = placing()
+    turn = next(p for p in screen.scene(Page(), AT_REST) if p.draw.__name__ == "_turn_box")
+    assert turn.args[-1] == "red"
 
 
 def test_placing_can_be_skipped_and_gone_back_in() -> None:

@@ -4,12 +4,14 @@ from typing import Final
 
 from engine import clans
 from engine.clans import CLANS, Clan, ClansRules
+from engine.clans.model import Huts
 from ui.art import Art
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.marks import State, bar
 from ui.games.clans import board_layer, camps
 from ui.games.clans.column import left_and_width
-from ui.games.clans.land import Land, land_of
+from ui.games.clans.land import land_of
+from ui.games.clans.spacing import Stand, single
 from ui.games.clans.words import CLAN
 from ui.lights.clans import set_up_lights
 from ui.lights.glow import LightScene
@@ -52,24 +54,27 @@ class Placing(Screen):
         return tuple(t.id for t in self._rules.board.territories if self._count(t.id))
 
     def _map(self, page: Page) -> list[Piece]:
-        """All groups; land without the colour is paler."""
+        """The colours placed so far and the one to place now, which is ringed; other land is paler."""
         land = land_of(self._rules.board)
+        places = single(land, page.sizes.hut)
         ringed = self._with_colour()
         others = [t.id for t in self._rules.board.territories if t.id not in ringed]
-        standing = [t.id for t in self._rules.board.territories if self._state.groups[t.id]]
+        standing = [t.id for t in self._rules.board.territories if any(self._placed(t.id))]
         return [
             board_layer.ground(land, page),
             *(board_layer.pale(land, territory, board_layer.DESERTED) for territory in others),
             board_layer.water(land),
-            *(self._camp(page, land, t) for t in sorted(standing, key=lambda t: land.camp(t)[1])),
+            *(self._camp(t, places[t]) for t in sorted(standing, key=lambda t: places[t].at[1])),
         ]
 
-    def _camp(self, page: Page, land: Land, territory: int) -> Piece:
-        huts, hut_r = self._state.huts(territory), page.sizes.hut
+    def _placed(self, territory: int) -> Huts:
+        """Its huts of the colours up to the one to place now."""
+        huts = self._state.huts(territory)
+        return tuple(count * (at <= self._step) for at, count in enumerate(huts))
+
+    def _camp(self, territory: int, place: Stand) -> Piece:
         ring: State | None = "target" if self._count(territory) else None
-        at = land.camp(territory, camps.colours(huts), hut_r)
-        village = bool(self._state.founded >> territory & 1)
-        return camps.standing(territory, huts, at, hut_r, state=ring, village=village)
+        return camps.standing(territory, self._placed(territory), *place, state=ring)
 
     def _column(self, page: Page, moment: Moment) -> list[Piece]:
         words = page.words
@@ -83,6 +88,7 @@ class Placing(Screen):
                 words(CLAN[self.colour]),
                 words.n("Put {n} on its ring.", "Put {n} on the rings.", count),
                 page,
+                hut=self.colour.value,
             ),
             plate(Box(x, _PICTURE[0], w, _PICTURE[1])),
             Piece(
