@@ -164,7 +164,7 @@ class Home(Screen):
         elif means == "history":
             app.open(HistoryScreen(self._shell, self._presenters))
         elif means == "rules":
-            app.open(BooksScreen(self._shell, self._games))
+            app.open(BooksScreen(self._shell, [g for g in self._games if self._presenters(g.id)]))
         elif means == "settings":
             app.open(SettingsScreen(self._shell))
         elif means == "parts":
@@ -174,7 +174,7 @@ class Home(Screen):
         presenter, words = self._presenters(game), self._shell.app.page.words
         if presenter is None:
             fact = words("{game} comes later.", game=words(TITLES.get(game, game)))
-            self._shell.app.open(Note(self._shell, fact, words("Its rules can be read already.")))
+            self._shell.app.open(Note(self._shell, fact, words("Choose another game for now.")))
             return
         self._shell.app.open(SetUp(self._shell, presenter))
 
