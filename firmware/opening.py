@@ -11,10 +11,12 @@ from firmware import folder
 from firmware.repair import SIDES, Repair, repair, sound
 from firmware.schema import FAILED, NewerStore
 from firmware.store import Store, create, in_memory, of_file
-from firmware.troubles import Trouble, Why
+from firmware.troubles import Trouble, Why, told
+from ui.words import words
 
 log: Final = logging.getLogger("totem.store")
 
+ENGLISH: Final = words("en")
 FILE: Final = "totem.db"
 ROOM_TO_READ: Final = 256_000
 """Bytes: with less, SQLite may be unable to read a file that is sound."""
@@ -60,7 +62,7 @@ def open_store(
         return _unkept(folder.unwritable(at, error))
     troubles = [*([_told(repaired)] if repaired else []), *folder.doubts(at, mounts(), free(at))]
     for trouble in troubles:
-        log.warning("%s: %s", trouble.why, trouble.facts)
+        log.warning("%s", told(trouble, ENGLISH))
     return Opened(store, tuple(troubles), held)
 
 
@@ -84,7 +86,7 @@ def _told(repaired: Repair) -> Trouble:
 
 
 def _unkept(trouble: Trouble) -> Opened:
-    log.warning("%s: %s", trouble.why, trouble.facts)
+    log.warning("%s", told(trouble, ENGLISH))
     return Opened(in_memory(), (trouble,))
 
 

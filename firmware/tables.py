@@ -25,6 +25,16 @@ class _Open:
     clock: PlayClock
 
 
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A table that can be gone on with, without its moves."""
+
+    told: Unfinished
+    turn: int
+    untouched: bool
+    """Never had a move."""
+
+
 class StoredTables:
     """`rules` gives a game's rules by its id, `now` the time of day in seconds, `clock` monotonic ms."""
 
@@ -40,7 +50,7 @@ class StoredTables:
         self._rules = rules
         self._now = now
         self._clock = clock
-        self._running: dict[int, KeptGame] = {}
+        self._waiting: dict[int, _Waiting] = {}
         self._open: dict[int, _Open] = {}
         for id in store.running():
             try:
@@ -66,7 +76,7 @@ class StoredTables:
 
     def unfinished(self) -> Sequence[Unfinished]:
         """A table without a move is offered until another one is begun."""
-        return [_told(kept) for kept in sorted(self._running.values(), key=lambda kept: -kept.turn)]
+        return [one.told for one in sorted(self._waiting.values(), key=lambda one: -one.turn)]
 
     def resume(self, table: str) -> Table | Trouble:
         """Also a finished one, to look at."""
@@ -130,9 +140,9 @@ class StoredTables:
 
     def _see(self, kept: KeptGame) -> None:
         if kept.to_act is None:
-            self._running.pop(kept.id, None)
+            self._waiting.pop(kept.id, None)
         else:
-            self._running[kept.id] = kept
+            self._waiting[kept.id] = _Waiting(_told(kept), kept.turn, not kept.line)
 
     def _let_go(self, besides: int = 0) -> None:
         """Tables that were left and are safe can be loaded again."""
@@ -140,8 +150,8 @@ class StoredTables:
             del self._open[id]
 
     def _forget_untouched(self) -> None:
-        for id in [id for id, kept in self._running.items() if not kept.line]:
-            del self._running[id]
+        for id in [id for id, one in self._waiting.items() if one.untouched]:
+            del self._waiting[id]
             self._open.pop(id, None)
             self.store.forget(id)
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.core import Place
+from firmware.table import Table
 from tests.ui.fakes import Desk, TwigsPresenter
 from ui.games.presenter import Look
 from ui.ports import Mode
@@ -165,3 +166,25 @@ def test_a_look_knows_the_whole_turn_of_the_seat_that_moved_last(at_table: Desk)
     assert screen.look(at_table.now).turn == ()
     at_table.point("heap/0", "count/1", "heap/1", "count/1")
     assert [played.seat for played in screen.look(at_table.now).turn] == [1]
+
+
+class NotYet:
+    """A journal whose card is slow."""
+
+    safe = False
+
+    def changed(self, table: Table) -> None: ...
+
+
+def test_a_move_that_is_not_safe_yet_has_a_dot_that_goes_by_itself(at_table: Desk) -> None:
+    table = at_table.device.tables.began[-1]
+    journal = NotYet()
+    assert isinstance(table, Table)
+    table.keep(journal)
+    at_table.point("heap/0", "count/1")
+    at_table.rest()
+    waiting = len(at_table.scene())
+    journal.safe = True
+    at_table.step(ms=200)
+    assert len(at_table.scene()) == waiting - 1
+    assert at_table.app.top.wakes(at_table.now) is None
