@@ -74,6 +74,18 @@ class Hand:
             raise CannotReachError(means)
         self.press_at(*spot)
 
+    def hold(self, means: str) -> None:
+        """A finger that comes down on a target and stays."""
+        scene = self.console.app.top.scene(self.console.app.page, Moment(round(self._now)))
+        spot = next((p.touch.centre for p in reversed(scene) if p.means == means), None)
+        if spot is None:
+            raise CannotReachError(means)
+        window = self.console.window
+        k = window.page.scale
+        place = window.screen.x + round(spot[0] * k), window.screen.y + round(spot[1] * k)
+        self._event(pygame.MOUSEBUTTONDOWN, place)
+        self.rest(PRESS_MS)
+
     def touch(self, means: str) -> None:
         """Where a place lies that may not be chosen: somewhere on its land that nothing else claims."""
         scene = self.console.app.top.scene(self.console.app.page, Moment(round(self._now)))

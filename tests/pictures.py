@@ -17,6 +17,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from engine.core import Rng
+from engine.territories import what_if as prospect
 from firmware.console import Console
 from firmware.device import DeviceHere
 from firmware.hand import Hand
@@ -33,7 +34,7 @@ PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"))
 
 
 class Sitting:
-    """The program at one size, in made time, with a table of Clans."""
+    """The program at one size, in made time, with a table."""
 
     def __init__(self, folder: Path, size: tuple[int, int], settings: str, seed: int = 11) -> None:
         (folder / "settings.toml").write_text(settings, "utf-8")
@@ -51,11 +52,13 @@ class Sitting:
         )
         self.hand.take(self.console)
 
-    def sit_down(self, mode: Mode = Mode.SCREEN, seed: int = 11) -> TableScreen:
-        shown = presenter("clans")
+    def sit_down(
+        self, mode: Mode = Mode.SCREEN, seed: int = 11, *, game: str = "clans", seats: int = 3
+    ) -> TableScreen:
+        shown = presenter(game)
         assert shown is not None
-        deal = self.device.rules("clans").deal(3, {}, Rng(seed))
-        table = self.device.begin("clans", mode, PLAYERS, {}, deal)
+        deal = self.device.rules(game).deal(seats, {}, Rng(seed))
+        table = self.device.begin(game, mode, PLAYERS[:seats], {}, deal)
         screen = TableScreen(self.console.shell, shown, table)
         self.console.app.open(screen)
         self.hand.rest(200)
@@ -133,12 +136,66 @@ def end(here: Sitting) -> pygame.Surface:
     return here.look()
 
 
+def land(here: Sitting) -> pygame.Surface:
+    return _land(here).look()
+
+
+def land_desk(here: Sitting) -> pygame.Surface:
+    return _land(here).look(desk=True)
+
+
+def _land(here: Sitting) -> Sitting:
+    """Mid-game: some territories are finished, the border that runs has an open end."""
+    screen = here.sit_down(game="territories", seats=2)
+    here.play(screen, 16)
+    while screen.table.state.open_end is None:
+        here.play(screen, 1)
+    return here
+
+
+def what_if(here: Sitting) -> pygame.Surface:
+    """A finger on the edge that would close the widest land."""
+    screen = here.sit_down(game="territories", seats=2)
+    best, gain = None, 0
+    while gain < 8 and not screen.table.state.over:
+        here.play(screen, 1)
+        state = screen.table.state
+        moves = screen.table.rules.legal_moves(state)
+        prospects = [(sum(r.worth for r in prospect(state, move).finished), move) for move in moves]
+        gain, best = max(prospects, key=lambda one: one[0], default=(0, None))
+    assert best is not None, "no log of this game closes wide land"
+    here.hand.hold(screen.table.rules.pointing(screen.table.state, best).in_order[0])
+    return here.look()
+
+
+def land_why_not(here: Sitting) -> pygame.Surface:
+    screen = _land(here).console.app.top
+    assert isinstance(screen, TableScreen)
+    rules, state = screen.table.rules, screen.table.state
+    legal = [rules.pointing(state, move).in_order[0] for move in rules.legal_moves(state)]
+    here.hand.touch(next(spot for spot in rules.places if spot.startswith("edge/") and spot not in legal))
+    here.hand.rest(1200)
+    return here.look()
+
+
+def land_end(here: Sitting) -> pygame.Surface:
+    screen = here.sit_down(game="territories", seats=2)
+    here.play(screen, 100)
+    here.hand.watch(STORY_MS)
+    return here.look()
+
+
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "home": home,
     "clans_table": table,
     "clans_desk": desk,
     "clans_why_not": why_not,
     "clans_end": end,
+    "territories_table": land,
+    "territories_desk": land_desk,
+    "territories_what_if": what_if,
+    "territories_why_not": land_why_not,
+    "territories_end": land_end,
 }
 
 

@@ -1,4 +1,4 @@
-"""What Clans' table costs on the screen, beside a bare 800x480 blit and flip (on a dummy display).
+"""What the tables of Clans and Territories cost, beside a bare 800x480 blit and flip (on a dummy display).
 
 The goals: what one step of a moving group changes costs no more than a bare blit and flip, a whole
 page no more than 25 of them.
@@ -15,10 +15,13 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine.clans import Slide
 from engine.clans.model import Moved
+from engine.core import choice
 from tests.ui.clans.scenes import AT_REST, RULES, game, look
+from tests.ui.territories import scenes as territories
 from ui.games.clans.land import Land
 from ui.games.clans.table import scene
 from ui.games.presenter import Running
+from ui.games.territories.table import scene as land_scene
 from ui.page import Page
 from ui.scene import Scene
 from ui.stage import Stage
@@ -64,6 +67,23 @@ def test_one_step_of_a_moving_group(benchmark: BenchmarkFixture, stage: Stage) -
 
     def show() -> None:
         pygame.display.update(stage.show(steps[next(at) % STEPS]))
+
+    benchmark(show)
+
+
+def test_a_finger_that_slides_over_the_edges_of_territories(
+    benchmark: BenchmarkFixture, stage: Stage
+) -> None:
+    """Each edge shows, and hides again, the land that its log would win."""
+    page, state = Page.fitted(*SIZE), territories.MIDGAME
+    edges = choice(territories.RULES, state).next
+    scenes = [land_scene(page, territories.look(state, aimed=spot), AT_REST) for spot in edges]
+    for one in scenes:
+        stage.show(one)
+    at = iter(range(10**9))
+
+    def show() -> None:
+        pygame.display.update(stage.show(scenes[next(at) % len(scenes)]))
 
     benchmark(show)
 

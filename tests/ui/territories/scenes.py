@@ -23,6 +23,7 @@ SCREENS: Final = ((800, 480), (1280, 720))
 MOCK_LOGS: Final = "3.0-3.1,3.1-3.2,2.2-3.2,1.2-2.2,1.2-1.3,0.3-1.3,3.2-4.2,4.2-5.2,5.2-5.3,5.3-6.3,6.3-7.3"
 MOCK: Final = f".....b../.w.....b/......../...wb.../.b.....w/....w... {MOCK_LOGS} 7.3 w 0 play"
 """White's first territory is finished, and the second border is about to cut off Black's."""
+MIDGAME: Final = RULES.read_state(MOCK)
 
 
 def pages() -> Iterator[Page]:

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import resources
 
 import pytest
@@ -11,12 +12,13 @@ from engine.territories import Corner, Log, what_if
 from engine.territories.land import corner_place, edge_place, square_place
 from engine.territories.model import TerritoryFinished, Why, Wrong
 from engine.territories.rules import LOG_STOCK
-from tests.ui.territories.scenes import AT_REST, MOCK, PLAYERS, RULES, game, look, pages
+from tests.ui.territories.scenes import AT_REST, MIDGAME, PLAYERS, RULES, game, look, pages
 from ui.art import Art
-from ui.games.presenter import Presenter
-from ui.games.territories import PRESENTER
+from ui.games.presenter import Presenter, Running
+from ui.games.territories import PRESENTER, column
 from ui.games.territories.faults import SENTENCES
 from ui.games.territories.table import board_map, scene
+from ui.games.territories.words import note
 from ui.lights.glow import LightScene
 from ui.lights.territories import (
     CHOOSABLE,
@@ -30,12 +32,12 @@ from ui.lights.territories import (
 )
 from ui.page import Page
 from ui.scene import Piece, meant
+from ui.text import fold
 from ui.theme import TARGET
 from ui.words import words
 
 EN = words("en")
 AS_PROTOCOL: Presenter = PRESENTER
-MIDGAME = RULES.read_state(MOCK)
 PAGE = Page()
 
 
@@ -155,6 +157,27 @@ def test_after_a_closed_border_it_is_said_why_the_turn_stays() -> None:
         assert len(notes) == 1
         return
     raise AssertionError("no border was closed")
+
+
+@pytest.mark.parametrize("page", [*pages()], ids=lambda p: f"{p.width:.0f}-{p.text}-{p.language}")
+def test_every_note_fits_its_plate(page: Page) -> None:
+    width, height = column.left_and_width(page)[1], column.ROWS[page.text].note[1]
+    said = [note(look(MIDGAME), page.words, held=True)]
+    for seed in (1, 2, 6):
+        for _, move, after in game(seed, houses="draft"):
+            said += [note(look(after, last=last), page.words, held=False) for last in (move, None)]
+            for event in move.events:
+                told = replace(look(after, asked=False), running=Running(event, 0.5))
+                said.append(note(told, page.words, held=False))
+    for sentence in {*said}:
+        lines = fold(sentence, width - 20, page.sizes.smallest, scale=page.scale)
+        assert len(lines) * page.sizes.smallest * 1.2 <= height, sentence
+
+
+def test_the_seat_that_plays_white_is_kept_with_the_result() -> None:
+    white = PRESENTER.sides(MIDGAME).index("white")
+    assert white == MIDGAME.white_seat
+    assert PRESENTER.side_words("black", EN)[0] == "Black"
 
 
 def test_the_end_names_the_winner_and_ranks_by_squares() -> None:

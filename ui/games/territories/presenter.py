@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
-from engine.territories import Deal, State, TerritoriesRules
+from engine.territories import Deal, Side, State, TerritoriesRules
 from ui.art import Art
 from ui.drawing.scenes import vignette
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
@@ -16,6 +16,7 @@ from ui.ports import Mode, Played, Player, Table
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
 from ui.shell import Shell
+from ui.theme import FARMS
 from ui.timeline import Step
 from ui.words import Words
 
@@ -98,6 +99,12 @@ class TerritoriesPresenter:
 
     def end_extra(self, page: Page, view: State, outcome: Outcome) -> Sequence[Piece]:
         return end.extra(page, view, outcome)
+
+    def sides(self, view: State) -> tuple[str, ...]:
+        return tuple(side.word for side in (Side.WHITE, Side.BLACK)[:: 1 if view.white_seat == 0 else -1])
+
+    def side_words(self, side: str, words_: Words) -> tuple[str, str]:
+        return words.side_word(side, words_), FARMS[side]
 
     # screens of its own
 

@@ -55,6 +55,11 @@ class _Named(dict[str, str]):
         return name.replace("_", " ").capitalize()
 
 
+def side_word(side: str, words: Words) -> str:
+    """By the name of a side in texts."""
+    return words(SIDE[Side[side.upper()]])
+
+
 def prompt(look: Look, words: Words) -> str:
     if look.running is not None:
         return _happening(look.running.event, words)
@@ -90,7 +95,7 @@ def note(look: Look, words: Words, *, held: bool) -> str:
     """Why it is whose turn, or what the finger that is `held` on an edge can do."""
     view: State = look.view
     if held:
-        return words("Let go to lay it, slide away to cancel.")
+        return words("Let go to lay, slide to cancel.")
     if look.running is not None:
         return _told_note(look, look.running.event, words)
     match turn(view):
