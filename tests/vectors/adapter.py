@@ -39,6 +39,27 @@ def adapter(game: str) -> Adapter:
         raise KeyError(game) from missing
 
 
+def number(told: Json, what: str, limit: int = 10**6) -> int:
+    """A whole number from 0 to below `limit`; true and false are none. Raises ValueError."""
+    if type(told) is not int or not 0 <= told < limit:
+        raise ValueError(f"{what}: {told!r} is no whole number from 0 to {limit - 1}")
+    return told
+
+
+def yes_or_no(told: Json, what: str) -> bool:
+    """Raises ValueError for anything but true and false."""
+    if not isinstance(told, bool):
+        raise ValueError(f"{what}: {told!r} is neither true nor false")
+    return told
+
+
+def row(told: Json, what: str) -> list[Json]:
+    """Raises ValueError for anything but a list."""
+    if not isinstance(told, list):
+        raise ValueError(f"{what}: {told!r} is no list")
+    return told
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     game: str
@@ -97,8 +118,12 @@ def ask(question: Json) -> Json:
         if isinstance(refused, Rejection):
             return {"error": f"{refused.code} ({refused.rule})", "at": at}
         state = rules.advance(state, move)
+    try:
+        reached = judge.position(state)
+    except ValueError as error:
+        return {"error": f"ValueError: {error}", "at": len(moves) - 1}
     return {
-        "position": {**question["position"], **judge.position(state)},
+        "position": {**question["position"], **reached},
         "legal": _legal(judge, rules, state),
         "result": judge.result(state),
     }

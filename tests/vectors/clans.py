@@ -1,15 +1,21 @@
 """The neutral form of Clans positions and moves."""
 
+import math
+from collections.abc import Sequence
 from functools import cache
-from typing import cast
+from typing import Final, cast
 
 from engine.clans import CLANS, Clan, ClansRules, Ending, Found, Move, Slide, State
 from engine.clans.groups import MOST, group_of
-from engine.clans.model import TERRITORIES
+from engine.clans.model import MARKERS, TERRITORIES
+from engine.clans.rules import places_in_order
 from engine.core import Seat
 from tests.engine import games
-from tests.vectors.adapter import Json
+from tests.vectors.adapter import Json, number, row, yes_or_no
 
+MOST_ORDERS: Final = math.factorial(7)
+"""Legal moves are listed, and of many more orders than 7 villages have the list would never end. In play 6 is
+the most: a slide forms its villages among the neighbours of the land that it empties, and none has more."""
 ENDS = {Ending.TWELFTH_VILLAGE: "12th village", Ending.NO_MOVE: "no move"}
 
 
@@ -23,37 +29,86 @@ def rules(position: Json) -> ClansRules:
 
 
 def state(position: Json) -> State:
-    groups = [0] * (TERRITORIES + 1)
-    for name, huts in position["huts"].items():
-        counts = [huts.get(clan, 0) for clan in CLANS]
-        if set(huts) - set(CLANS) or not all(0 <= count <= MOST for count in counts):
-            raise ValueError(f"huts of territory {name}: {huts}")
-        groups[_territory(int(name))] = group_of(counts)
-    pending = position["pending"]
-    markers = tuple(position["markers"])
-    if len(markers) != position["players"] or len(position["clans"]) != len(markers):
-        raise ValueError("markers and clans of another number of players")
-    if not position["over"] and position["player"] not in range(len(markers)):
-        raise ValueError(f"no player {position['player']}")
-    return the_rules().state_of(
-        seat=Seat(position["player"]),
+    groups, over = _groups(position["huts"]), yes_or_no(position["over"], "over")
+    players = number(position["players"], "players", the_rules().seats.stop)
+    markers = tuple(number(taken, "markers", MARKERS + 1) for taken in row(position["markers"], "markers"))
+    clans = tuple(None if clan is None else Clan(clan) for clan in row(position["clans"], "clans"))
+    if players not in the_rules().seats or not players == len(markers) == len(clans):
+        raise ValueError(f"{players} players, {len(markers)} counts of markers and {len(clans)} clans")
+    if sum(markers) > MARKERS:
+        raise ValueError(f"markers: {sum(markers)} are taken, there are {MARKERS}")
+    known = [clan for clan in clans if clan is not None]
+    if len(set(known)) < len(known):
+        raise ValueError(f"clans: two players with one clan, {position['clans']}")
+    player = number(position["player"], "player", players)
+    scores = position["scores"]
+    if not isinstance(scores, dict) or set(scores) != set(CLANS):
+        raise ValueError(f"scores: {scores!r} is not one for each of {', '.join(CLANS)}")
+    villages = _territories(position["villages"], "villages")
+    told = the_rules().state_of(
+        seat=Seat(player),
         markers=markers,
-        scores=tuple(position["scores"][clan] for clan in CLANS),
-        clans=tuple(None if clan is None else Clan(clan) for clan in position["clans"]),
-        groups=tuple(groups),
-        founded=sum(1 << t for t in {_territory(t) for t in position["villages"]}),
-        pending=() if pending is None else tuple(_territory(t) for t in pending["villages"]),
-        ending=Ending.NO_MOVE if position["over"] else None,
+        scores=tuple(number(scores[clan], f"score of {clan}") for clan in CLANS),
+        clans=clans,
+        groups=groups,
+        founded=sum(1 << t for t in villages),
+        pending=_pending(position["pending"], groups),
+        ending=Ending.NO_MOVE if over else None,
     )
+    _orders_can_be_listed(told)
+    return told
 
 
-def _territory(number: int) -> int:
-    if not 1 <= number <= TERRITORIES:
-        raise ValueError(f"no territory {number}")
-    return number
+def _orders_can_be_listed(state: State) -> None:
+    waiting = len(state.pending)
+    orders = math.perm(waiting, places_in_order(state))
+    if orders > MOST_ORDERS:
+        raise ValueError(
+            f"pending: {waiting} villages have {orders} orders; at most {MOST_ORDERS} are listed"
+        )
+
+
+def _groups(told: Json) -> tuple[int, ...]:
+    if not isinstance(told, dict):
+        raise ValueError(f"huts: {told!r} is no object")
+    groups = [0] * (TERRITORIES + 1)
+    for name, huts in told.items():
+        territory = _territory(int(name))
+        if name != str(territory):
+            raise ValueError(f"huts: {name!r} is no number of a territory as one writes it")
+        if not isinstance(huts, dict) or set(huts) - set(CLANS):
+            raise ValueError(f"huts of territory {name}: {huts!r}")
+        counts = [number(huts.get(clan, 0), f"{clan} huts of territory {name}", MOST + 1) for clan in CLANS]
+        groups[territory] = group_of(counts)
+    return tuple(groups)
+
+
+def _pending(told: Json, groups: Sequence[int]) -> tuple[int, ...]:
+    if told is None:
+        return ()
+    pending = _territories(told["villages"], "pending")
+    empty = [t for t in pending if not groups[t]]
+    if empty:
+        raise ValueError(f"pending: no group in {empty}")
+    return pending
+
+
+def _territories(told: Json, what: str) -> tuple[int, ...]:
+    found = tuple(_territory(one) for one in row(told, what))
+    if len(set(found)) < len(found):
+        raise ValueError(f"{what}: a territory is named twice in {told}")
+    return found
+
+
+def _territory(told: Json) -> int:
+    if type(told) is not int or not 1 <= told <= TERRITORIES:
+        raise ValueError(f"no territory {told!r}")
+    return told
 
 
 def position(state: State) -> Json:
+    """Raises ValueError where so many villages wait that their orders cannot be listed."""
+    _orders_can_be_listed(state)
     return {
         "players": len(state.markers),
         "player": state.seat,

@@ -4,10 +4,12 @@ import gzip
 import io
 import json
 from importlib import resources
+from typing import Any
 
 import pytest
 
 from engine.catalogue import GAMES
+from tests.vectors import clans
 from tests.vectors.__main__ import answer
 from tests.vectors.adapter import ask, check
 
@@ -39,6 +41,69 @@ def test_a_changed_vector_is_seen_to_differ(game: str) -> None:
     vector = next(v for v in map(json.loads, selection(game)) if v.get("legal"))
     vector["legal"] = vector["legal"][1:]
     assert check(vector)
+
+
+WRONG_CLANS: dict[str, list[Any]] = {
+    "players": [5, 1, True, "3", None],
+    "scores": ["a", {}, {"red": 1}, {"red": True, "blue": 0, "green": 0, "yellow": 0, "black": 0}],
+    "markers": [[-1, 0, 0], [True, 0, 0], [7, 7, 0], [0, 0], "000"],
+    "player": [True, 3, -1, None, 1.0],
+    "over": ["no", 0, None],
+    "clans": [["red", "red", "blue"], ["red"], ["red", "blue", "white"]],
+    "huts": [[], {"1": {"red": True}}, {"1": {"pink": 1}}, {"61": {"red": 1}}, {"01": {"red": 1}}, {"1": 3}],
+    "villages": [[0], [1, 1], [True], 3],
+    "pending": [
+        {"villages": [1, 1]},
+        {"villages": [2]},
+        {"villages": [True, 1]},
+        {"villages": 1},
+        [1, 1],
+        7,
+    ],
+}
+
+
+def clans_position() -> dict[str, Any]:
+    return {
+        "players": 3,
+        "player": 0,
+        "huts": {"1": {"red": 1}, "3": {"blue": 2}},
+        "villages": [],
+        "markers": [0, 0, 0],
+        "scores": {"red": 0, "blue": 0, "green": 0, "yellow": 0, "black": 0},
+        "clans": ["red", None, "blue"],
+        "pending": None,
+        "over": False,
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [(key, wrong) for key, all_ in WRONG_CLANS.items() for wrong in all_]
+)
+def test_a_position_of_clans_that_is_not_well_formed_gets_an_error(key: str, value: object) -> None:
+    assert "error" not in ask({"game": "clans", "position": clans_position()})
+    reply = ask({"game": "clans", "position": {**clans_position(), key: value}})
+    assert reply["at"] is None
+    assert reply["error"]
+
+
+def test_more_villages_than_have_orders_to_list_are_refused_at_once() -> None:
+    waiting = list(range(1, 15))
+    huts = {str(t): {"red": 1} for t in waiting}
+    position = {**clans_position(), "huts": huts, "pending": {"villages": waiting}}
+    assert "14 villages" in ask({"game": "clans", "position": position})["error"]
+
+
+def test_a_move_after_which_too_many_orders_could_be_listed_is_refused_at_once() -> None:
+    board = clans.the_rules().board
+    alone: list[int] = []
+    for territory in board.territories[4:]:
+        if not {1, 2, *alone} & {territory.id, *territory.neighbours}:
+            alone.append(territory.id)
+    huts = {str(t): {"red": 1} for t in (1, 2, *alone)}
+    reply = ask({"game": "clans", "position": {**clans_position(), "huts": huts}, "moves": [[1, 2]]})
+    assert reply["at"] == 0
+    assert "orders" in reply["error"]
 
 
 @pytest.mark.parametrize(
