@@ -1,0 +1,165 @@
+"""Cherokee for the screens that all games share."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, cast
+
+from engine.cherokee import CherokeeRules, Clan, Deal, State, Variant, View
+from engine.cherokee.model import Expel, Recruit
+from engine.cherokee.setup import hand_size
+from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
+from ui.art import Art
+from ui.drawing.scenes import vignette
+from ui.games.cherokee import column, end, faults, reasons, secret, story, table, turn, words
+from ui.games.cherokee.clans_told import ClansTold
+from ui.games.cherokee.entry import Entry
+from ui.games.cherokee.matching import Matching
+from ui.games.cherokee.painting import Painting
+from ui.games.cherokee.recruiting import recruiting
+from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
+from ui.lights import cherokee as lights
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.ports import Mode, Played, Player, Table
+from ui.scene import Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.table import TableScreen
+from ui.shell import Shell
+from ui.timeline import Step
+from ui.words import N_, Words
+
+
+class CherokeePresenter:
+    """Fulfils `ui.games.presenter.Presenter`; has expulsions confirmed and unfolds the hand."""
+
+    game: Final = "cherokee"
+    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
+
+    def title(self, words_: Words) -> str:
+        return words_(words.TITLE)
+
+    def vignette(self) -> Picture:
+        return Picture(_vignette)
+
+    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
+        return words.mode_words(mode, words_)
+
+    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
+        return words.option_words(option, words_)
+
+    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
+        """Beside the board hands are cardboard, dealt at the table; secret clan cards too."""
+        if mode is not Mode.BESIDE:
+            return deal
+        seats = len(deal.hands)
+        clans = (None,) * seats if deal.variant is Variant.SECRET else deal.clans
+        return replace(deal, hands=(hand_size(seats),) * seats, clans=clans)
+
+    def fault_words(self, fault: Fault, words_: Words) -> str:
+        return faults.fault_words(fault, words_)
+
+    def is_told(self, mode: Mode) -> bool:
+        """Nobody searches 36 cards out of 72: they are dealt at the table, then told."""
+        return mode is Mode.BESIDE
+
+    # the table
+
+    def scene(self, page: Page, look: Look, moment: Moment) -> Scene:
+        return table.scene(page, look, moment)
+
+    def prompt(self, look: Look, words_: Words) -> str:
+        return words.prompt(look, words_)
+
+    def lamps(self, look: Look) -> LightScene:
+        came = (step.to for step in turn.steps(look.turn) if step.to is not None)
+        return lights.lamps(
+            look.view,
+            choice=look.choice,
+            trail=tuple(came),
+            refused=look.refused,
+            happening=(look.running.event, look.running.part) if look.running else None,
+        )
+
+    def stops(self, look: Look) -> tuple[str, ...]:
+        return table.stops(look)
+
+    def main(self, look: Look) -> str:
+        return column.main_action(look)
+
+    def stands_for(self, look: Look, means: str) -> tuple[Place, ...]:
+        return table.stands_for(look, means)
+
+    def confirms(self, move: Any) -> bool:
+        """Both sums are looked at before anybody is expelled."""
+        return isinstance(move, Expel)
+
+    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
+        return story.story(events, less_motion=less_motion)
+
+    def told(self, view: View, event: Event) -> View:
+        return story.told(view, event)
+
+    def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
+        return reasons.reason(rejection, look.view, words_)
+
+    def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
+        return words.move_words(before, played, words_)
+
+    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
+        """A card of a hand is played by whoever holds it, the last one too."""
+        return not isinstance(move, Recruit)
+
+    def board_map(self, rules: AnyRules) -> BoardMap:
+        return table.board_map(cast(CherokeeRules, rules))
+
+    def unfolded(self, shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
+        if means != column.RECRUIT or not isinstance(below, TableScreen):
+            return None
+        return recruiting(shell, below)
+
+    # what only some seats may see
+
+    def secret(self, page: Page, view: View, seat: Seat) -> Sequence[Piece]:
+        return secret.secret(page, view, seat)
+
+    # the end
+
+    def headline(self, outcome: Outcome, players: Sequence[Player], words_: Words) -> str:
+        return end.headline(outcome, players, words_)
+
+    def standings(self, view: Any, outcome: Outcome) -> tuple[Standing, ...]:
+        return end.standings(view, outcome)
+
+    def end_extra(self, page: Page, view: Any, outcome: Outcome) -> Sequence[Piece]:
+        return end.extra(page, view, outcome)
+
+    # screens of its own
+
+    def told_set_up(
+        self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
+    ) -> Screen | None:
+        return Entry(shell, self, mode, players, options) if mode is Mode.BESIDE else None
+
+    def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
+        return Painting(shell, self, players, options)
+
+    def match_board(self, shell: Shell, table: Table) -> Screen | None:
+        if table.mode is not Mode.BESIDE:
+            return None
+        return Matching(shell, table.rules.view(table.state, None))
+
+    def reveal(self, shell: Shell, table: Table) -> Screen | None:
+        clans: tuple[Clan | None, ...] = table.state.clans
+        if None not in clans or table.rules.to_act(table.state) is not None:
+            return None
+
+        def turn_up(told: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
+            if table.reveal(",".join(told)) is None:
+                shell.app.close()
+
+        names = [player.name for player in table.players]
+        return ClansTold(shell, N_("Turn up the clan cards"), names, turn_up, known=clans, done=N_("Count"))
+
+
+def _vignette(art: Art) -> None:
+    vignette(art, "cherokee", 0, 0, art.width, art.height, around=art.theme.card)
