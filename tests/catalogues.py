@@ -60,6 +60,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Normal",
             "{hour}:{minute:02}",
             "{day}, {time}",
+            "Wolf",
         )
     ),
 }
