@@ -4,6 +4,7 @@ Reading happens on the thread that asks, over a connection of its own; writing o
 """
 
 import sqlite3
+import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Protocol
@@ -127,10 +128,12 @@ def of_file(path: Path) -> Store:
 
 
 def in_memory() -> Store:
-    """Keeps games as long as the program runs."""
+    """Keeps games as long as it is used; closing it is a courtesy."""
     db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     migrate(db)
-    return Store(db, AtOnce(db))
+    store = Store(db, AtOnce(db))
+    weakref.finalize(store, db.close)
+    return store
 
 
 class AtOnce:

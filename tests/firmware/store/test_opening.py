@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.folder import LOCK, unwritable
+from firmware.folder import LOCK, Lock, lock, unwritable
 from firmware.schema import VERSION
 from firmware.troubles import SENTENCES, Trouble, Why, part, told, writing
 from tests.firmware.store.keeping import at_tables, begun, file, filled, opened, resumed, tables, text
@@ -151,7 +151,8 @@ def test_what_is_only_to_be_known_is_not_told_as_games_that_are_not_kept() -> No
 
 
 def test_the_lock_is_not_inherited_by_a_child(tmp_path: Path) -> None:
-    kept = opened(tmp_path)
+    held = lock(tmp_path)
+    assert isinstance(held, Lock)
     child = os.fork()
     if child == 0:
         file = os.open(tmp_path / LOCK, os.O_RDWR)
@@ -161,4 +162,4 @@ def test_the_lock_is_not_inherited_by_a_child(tmp_path: Path) -> None:
             os._exit(0)
         os._exit(1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
-    kept.close()
+    held.close()
