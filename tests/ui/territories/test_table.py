@@ -153,7 +153,7 @@ def test_after_a_closed_border_it_is_said_why_the_turn_stays() -> None:
     for _, move, after in game(6):
         if RULES.to_act(after) is None or move.forced or after.open_end is not None:
             continue
-        notes = drawn("_note", scene(PAGE, look(after, last=move), AT_REST))
+        notes = drawn("print_note", scene(PAGE, look(after, last=move), AT_REST))
         assert len(notes) == 1
         return
     raise AssertionError("no border was closed")

@@ -141,10 +141,10 @@ def note(page: Page, words: str) -> list[Piece]:
     if not words:
         return []
     box = Box(x, y, w, h)
-    return [plate(box, page.theme.paper), Piece(box, _note, (words, page.sizes.smallest))]
+    return [plate(box, page.theme.paper), Piece(box, print_note, (words, page.sizes.smallest))]
 
 
-def _note(art: Art, words: str, size: float) -> None:
+def print_note(art: Art, words: str, size: float) -> None:
     lines = art.fold(words, art.width - 20, size)
     print_lines(art, lines, 12, art.height / 2, size, art.theme.ink2, "semibold", "lm")
 

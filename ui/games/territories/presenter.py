@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
-from engine.territories import Deal, Side, State, TerritoriesRules
+from engine.territories import Deal, Side, State, TerritoriesRules, Tile
 from ui.art import Art
 from ui.drawing.scenes import vignette
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.games.territories import end, faults, reasons, stops, story, table, words
+from ui.games.territories.telling import TellingLand
+from ui.games.territories.told import DRAFT, FINAL, SET_UP, Told
 from ui.lights import territories as lights
 from ui.lights.glow import LightScene
 from ui.page import Page
@@ -25,7 +27,7 @@ class TerritoriesPresenter:
     """Fulfils `ui.games.presenter.Presenter`, and opens beside the board with the laying of the land."""
 
     game: Final = "territories"
-    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN)
+    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
 
     def title(self, words_: Words) -> str:
         return words_(words.TITLE)
@@ -111,16 +113,31 @@ class TerritoriesPresenter:
     def told_set_up(
         self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> Screen | None:
-        return None
+        """None for a land of any shape: the device would have to be told its tiles."""
+        rules = cast(TerritoriesRules, shell.device.rules(self.game))
+        tiles = _tiles(rules, options)
+        if tiles is None:
+            return None
+        steps = DRAFT if options.get("houses") == "draft" else SET_UP
+        return TellingLand(shell, self, rules, players, options, Told(tiles, steps))
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
-        raise LookupError
+        """Of the usual land, unless another one is chosen."""
+        rules = cast(TerritoriesRules, shell.device.rules(self.game))
+        tiles = _tiles(rules, options) or rules.box.shapes[0].tiles
+        return TellingLand(shell, self, rules, players, options, Told(tiles, FINAL))
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
         return None
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
         return None  # nothing was hidden
+
+
+def _tiles(rules: TerritoriesRules, options: Mapping[str, str]) -> tuple[Tile, ...] | None:
+    """Of the shape that is chosen; None if it has none of its own."""
+    shape = options.get("shape", rules.box.shapes[0].id)
+    return next((known.tiles for known in rules.box.shapes if known.id == shape), None)
 
 
 def _vignette(art: Art) -> None:

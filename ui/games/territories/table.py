@@ -75,8 +75,8 @@ class _Shown:
             *self.aimed(),
             *self.places(),
             *self.farms(),
-            *self.refused(),
             *self.counts(),
+            *self.refused(),
         ]
 
     # land
@@ -209,14 +209,14 @@ def targets(look: Look) -> Iterator[Piece]:
     choosable = (*look.choice.next, *look.choice.pointed) if look.choice else ()
     if view.places:
         for square in view.land.squares:
-            yield _target(square_place(square), plot.square(square), choosable)
+            yield target(square_place(square), plot.square(square), choosable)
         return
     for log in view.land.edges:
         box = Box.around(*plot.middle(log), plot.size * 0.36)
-        yield _target(edge_place(log), box, choosable, plot.diamond(log))
+        yield target(edge_place(log), box, choosable, plot.diamond(log))
 
 
-def _target(
+def target(
     spot: Place, box: Box, choosable: tuple[Place, ...], outline: tuple[tuple[float, float], ...] = ()
 ) -> Piece:
     x, y = box.centre
