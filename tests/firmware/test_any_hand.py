@@ -13,7 +13,7 @@ from engine.core.record import read, replay, write
 from firmware.console import Console
 from firmware.hand import Hand
 from firmware.table import Table
-from tests.firmware.test_whole_games import seated
+from tests.firmware.playing import seated
 from ui.input import Press
 from ui.scene import Box
 from ui.screen import Moment

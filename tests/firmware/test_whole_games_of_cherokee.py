@@ -14,7 +14,7 @@ from engine.cherokee import State
 from engine.cherokee.board import PLACES, SPOT_AT
 from engine.cherokee.model import Pass, Recruit
 from engine.core import Rng, choice
-from tests.firmware.test_whole_games import STORY_MS, Play
+from tests.firmware.playing import STORY_MS, Play
 from ui.games.cherokee.clans_told import ClansTold
 from ui.games.cherokee.turn import steps
 
