@@ -48,6 +48,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Options",
             "Normal",
             "{n} min",
+            "{n} point",
         )
     ),
     "de": frozenset(

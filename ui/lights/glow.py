@@ -101,10 +101,10 @@ _LEVELS: Final[Mapping[Rhythm, Callable[[int], float]]] = {
     Rhythm.REFUSED: lambda t: 1.0 if t < 750 and t % 250 < 125 else 0.0,
     Rhythm.HINT: _double_swell,
     Rhythm.FADE: lambda t: max(0.0, 0.6 * (1 - t / 1000)),
-    Rhythm.ONE_LONG: _bars((0, 1200)),
+    Rhythm.ONE_LONG: _bars((0, 800)),
     Rhythm.TWO_SHORT: _bars((0, 300), (600, 900)),
-    Rhythm.THREE_SHORT: _bars((0, 200), (400, 600), (800, 1000)),
+    Rhythm.THREE_SHORT: _bars((0, 160), (320, 480), (640, 800)),
     Rhythm.SWELL: _swell,
     Rhythm.LONG_SHORT: _bars((0, 700), (1000, 1200)),
-    Rhythm.ONE_GAP: lambda t: 0.0 if 1700 <= t < 1900 else 1.0,
+    Rhythm.ONE_GAP: lambda t: 0.0 if 600 <= t < 800 else 1.0,
 }

@@ -1,5 +1,6 @@
 """The lamps of Clans."""
 
+import itertools
 from dataclasses import replace
 
 from engine.clans import CLANS, Clan, Slide
@@ -7,6 +8,7 @@ from engine.clans.model import Destroyed, Founded, Moved, Scored, place_of
 from engine.core import Place, Rng, Seat
 from tests.ui.clans.scenes import RULES, game, line, look, played, waiting
 from ui.games.clans import PRESENTER
+from ui.games.clans.story import score_ms
 from ui.games.presenter import Running
 from ui.lights.clans import (
     CHOOSABLE,
@@ -19,6 +21,7 @@ from ui.lights.clans import (
     set_up_lights,
     told,
 )
+from ui.lights.glow import level
 
 ONE, TWO, THREE = place_of(1), place_of(2), place_of(3)
 
@@ -55,6 +58,18 @@ def test_a_village_flashes_in_the_colours_that_score_one_after_another() -> None
     event = Scored(1, 4, 0, (Clan.RED, Clan.BLACK), (4, 0, 0, 0, 4))
     shown = [told(event, part)[ONE] for part in (0.0, 0.4, 0.6, 1.0)]
     assert shown == [CLAN_GLOW[Clan.RED]] * 2 + [CLAN_GLOW[Clan.BLACK]] * 2
+
+
+def test_each_of_three_colours_that_score_shows_what_tells_its_rhythm_from_the_others() -> None:
+    each = score_ms(Scored(1, 4, 0, CLANS[:3], (4, 4, 4, 0, 0))) // 3
+    figures = {tuple(level(CLAN_GLOW[clan].rhythm, t) for t in range(0, each, 20)) for clan in CLANS}
+    falls = {
+        clan: sum(a > b == 0 for a, b in itertools.pairwise(levels))
+        for clan in CLANS
+        for levels in [[level(CLAN_GLOW[clan].rhythm, t) for t in range(0, each, 20)]]
+    }
+    assert len(figures) == len(CLANS)
+    assert [falls[clan] for clan in CLANS] == [1, 2, 3, 0, 1]
 
 
 def test_a_village_that_nobody_scores_stays_dark() -> None:

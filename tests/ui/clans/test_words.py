@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -17,7 +18,7 @@ from tests.ui.clans.scenes import PLAYERS, RULES, game, line, look, waiting
 from ui.art import Art
 from ui.games.clans import PRESENTER
 from ui.games.clans.faults import BOARD_FILE, SET_UP, TALLY
-from ui.games.presenter import OpensWith, Presenter, SeesNoDifference, UnfoldsParts
+from ui.games.presenter import OpensWith, Presenter, Running, SeesNoDifference, UnfoldsParts
 from ui.ports import Mode
 from ui.words import words
 
@@ -172,3 +173,13 @@ def test_an_end_with_unknown_clans_names_no_winner() -> None:
     assert outcome is not None
     assert PRESENTER.headline(outcome, PLAYERS, EN) == "The game is over."
     assert PRESENTER.standings(RULES.view(over, None), outcome) == ()
+
+
+@pytest.mark.parametrize(
+    ("colours", "value", "said"),
+    [(1, 1, "1 point"), (1, 4, "4 points"), (2, 1, "1 point each"), (3, 4, "4 points each")],
+)
+def test_points_are_for_each_only_where_several_score(colours: int, value: int, said: str) -> None:
+    event = Scored(1, value, 0, CLANS[:colours], (0,) * 5)
+    seen = replace(look(line("1:1r", "2:1g"), asked=False), running=Running(event, 0.5))
+    assert PRESENTER.prompt(seen, EN) == said

@@ -20,12 +20,21 @@ COUNT_MS: Final = 60
 LONGEST_COUNT_MS: Final = 700
 """... and all of them at most."""
 SCORE_MS: Final = 1500
-"""As long as the lamps show the colours that score."""
+"""The least time that a village that scores is shown ..."""
+FIGURE_MS: Final = 1000
+"""... as each colour that scores shows its rhythm on the lamp for so long, one after another ..."""
+LONGEST_SCORE_MS: Final = 3000
+"""... and the most."""
 EPOCH_MS: Final = 900
 
 
 def counting_ms(event: Scored) -> int:
     return min(LONGEST_COUNT_MS, COUNT_MS * event.value)
+
+
+def score_ms(event: Scored) -> int:
+    """How long a village that scores is shown."""
+    return min(max(SCORE_MS, FIGURE_MS * len(event.clans)), LONGEST_SCORE_MS)
 
 
 def story(events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
@@ -36,7 +45,7 @@ def story(events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], .
 def _length(event: Event, *, less_motion: bool) -> int:
     match event:
         case Scored():
-            return SCORE_MS
+            return score_ms(event)
         case _ if less_motion:
             return 0
         case Moved():

@@ -26,7 +26,7 @@ from ui.games.clans import board_layer, camps, column
 from ui.games.clans.land import MAP, Land, land_of
 from ui.games.clans.order import order_sheet
 from ui.games.clans.spacing import Stand, spaced
-from ui.games.clans.story import SCORE_MS, counting_ms
+from ui.games.clans.story import counting_ms, score_ms
 from ui.games.clans.words import prompt
 from ui.games.presenter import BoardMap, Look, Picture
 from ui.page import Page
@@ -326,6 +326,6 @@ def counted(look: Look) -> tuple[tuple[int, ...], tuple[str, ...]]:
         return scores, ()
     event = running.event
     full = counting_ms(event) or 1
-    so_far = round(event.value * min(1.0, running.part * SCORE_MS / full))
+    so_far = round(event.value * min(1.0, running.part * score_ms(event) / full))
     going = tuple(score + so_far * (clan in event.clans) for clan, score in zip(CLANS, scores, strict=True))
     return going, tuple(clan.value for clan in event.clans)

@@ -79,6 +79,8 @@ def _happening(event: Event, words: Words) -> str:
             return words("The village is lost.")
         case Scored(clans=()):
             return words("Nobody scores.")
+        case Scored(clans=(_,), value=value):
+            return words.n("{n} point", "{n} points", value)
         case Scored(value=value):
             return words.n("{n} point each", "{n} points each", value)
         case EpochBegan(epoch=epoch):
