@@ -317,7 +317,8 @@ class App:
             self._walk(key)
 
     def _take_focus(self, now: int) -> None:
-        means = self._focus or self.top.main()
+        gone = self._piece(self._focus, self._scene) is None
+        means = self.top.main() if gone else self._focus
         if self._piece(means, self._scene) is not None:
             self._focus, self._left = "", self._focus
             self.top.chosen(means, now)

@@ -185,6 +185,40 @@ def test_the_stepping_button_goes_round_and_yes_takes(table: Table) -> None:
     assert table.screen.log == ["a"]
 
 
+def test_yes_takes_what_the_screen_is_about_once_what_was_stepped_to_is_gone(table: Table) -> None:
+    table.step(Press("no"))
+    table.screen.scene = lambda page, moment: [  # type: ignore[method-assign]  # only c is left
+        Piece(Box(200, 100, 60, 60), fill, ("#FF0000",), means="c")
+    ]
+    table.screen.main = lambda: "c"  # type: ignore[method-assign]  # a screen with a main button
+    table.app.changed()
+    table.step(ms=20)
+    table.step(Press("yes"))
+    assert table.screen.log == ["c"]
+
+
+class Answered(Three):
+    """Its third target is the answer `no`."""
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        return [
+            Piece(Box(100.0 * n, 100, 60, 60), fill, ("#FF0000",), means=m)
+            for n, m in enumerate(("a", "b", "no"))
+        ]
+
+
+def test_no_answers_where_the_screen_offers_it_and_steps_where_the_screen_wants_that() -> None:
+    for stepped, log in ((False, ["no"]), (True, [])):
+        screen = Answered()
+        screen.stepped = lambda stepped=stepped: stepped  # type: ignore[misc,method-assign]  # both kinds
+        table = Table()
+        table.app.replace(screen)
+        table.step(ms=20)
+        table.step(Press("no"))
+        assert screen.log == log
+        assert table.app.focus == ("a" if stepped else "")
+
+
 def test_a_push_button_chooses_its_place(table: Table) -> None:
     table.step(Press("c"))
     assert table.screen.log == ["c"]

@@ -264,6 +264,9 @@ class SetUp(Screen):
     def _deal(self) -> None:
         players, mode, options = self._players, self._mode, dict(self._chosen)
         deal = self._rules.deal(len(players), options, Rng(self._shell.device.seed()))
+        if self._rules.faults(deal):  # an option leaves something to the cardboard, which must be told first
+            self._tell()
+            return
         begin(self._shell, self._presenter, mode, players, options, self._presenter.for_mode(deal, mode))
 
 

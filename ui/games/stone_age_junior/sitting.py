@@ -16,7 +16,7 @@ from ui.games.stone_age_junior.story import sound, story
 from ui.games.stone_age_junior.table import PARENTS, SHAKE_MS
 from ui.ports import Played, Table, Undo
 from ui.screens.menu import Menu
-from ui.screens.table import TableScreen
+from ui.screens.table import UNKEPT_MS, TableScreen
 from ui.shell import Shell
 from ui.timeline import Timeline
 from ui.words import Words
@@ -75,6 +75,8 @@ class WordlessTable(TableScreen):
 
     def wakes(self, now: int) -> int | None:
         moments = [super().wakes(now)]
+        if self._story is not None and self._shell.app.page.less_motion:
+            moments = [self._step_ends(now), None if self.table.kept else now + UNKEPT_MS]
         if self._wrong is not None:
             until = self._wrong[2]
             shaking = now < until - WRONG_MS + SHAKE_MS and not self._shell.app.page.less_motion
@@ -82,6 +84,13 @@ class WordlessTable(TableScreen):
         if self._wheel_since is not None:
             moments.append(min(now + 50, self._wheel_since + PARENTS_MS))
         return min((moment for moment in moments if moment is not None), default=None)
+
+    def _step_ends(self, now: int) -> int:
+        """Without motion nothing changes before the next step."""
+        at = self._story.at(now) if self._story is not None else None
+        if self._story is None or at is None:
+            return now
+        return self._story.began + sum(step.ms for step in self._story.steps[: at[0] + 1])
 
     def seen(self, now: int) -> None:
         self._tell_sounds(now)
@@ -117,6 +126,8 @@ class WordlessTable(TableScreen):
 
     def _ask_aloud(self, now: int) -> None:
         """Each question once, when it comes up."""
+        if self._story is not None:
+            return
         prompt = prompt_of(self.look(now))
         seat = self.table.rules.to_act(self.table.state)
         key = seat, len(self.table.moves), prompt

@@ -59,8 +59,8 @@ def scene(page: Page, look: Look, moment: Moment) -> Scene:
         *shown.way(),
         *shown.pawns(),
         *_buttons(page, look, moment, prompt),
-        *shown.tokens(),
         *shown.villages(),
+        *shown.tokens(),
     ]
     return [*below, *on_tray, *shown.happening(), *shown.wrong()]
 

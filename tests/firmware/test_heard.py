@@ -1,0 +1,161 @@
+"""The voice and the sounds: never in the way, never fatal."""
+
+import subprocess
+import threading
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from firmware.heard import Heard
+from firmware.sound import Loudspeaker
+from firmware.voice import PROGRAM, Speaker, command
+from ui.ports import Light, Preferences
+from ui.sounds import DAY_DB, EVENING_DB, SPEECH_DB
+
+Started = Callable[["subprocess.Popen[bytes]"], None]
+WAIT_S = 5.0
+
+
+class Mouth:
+    """Says sentences as fast as it is let."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+        self.may_end = threading.Event()
+        self.begun = threading.Semaphore(0)
+        self.fails = False
+
+    def run(self, words: Sequence[str], text: str, started: Started) -> None:
+        if self.fails:
+            raise OSError("no such program")
+        self.said.append((words[words.index("-v") + 1], text))
+        self.begun.release()
+        assert self.may_end.wait(WAIT_S)
+
+    def wait_for(self, sentences: int) -> None:
+        for _ in range(sentences):
+            assert self.begun.acquire(timeout=WAIT_S)
+
+
+@pytest.fixture
+def mouth() -> Mouth:
+    return Mouth()
+
+
+def speaker(mouth: Mouth, program: str | None = PROGRAM) -> Speaker:
+    return Speaker(find=lambda name: program, run=mouth.run)
+
+
+def test_a_sentence_is_said_in_its_language(mouth: Mouth) -> None:
+    voice = speaker(mouth)
+    mouth.may_end.set()
+    voice.say("À toi de jouer.", "fr")
+    mouth.wait_for(1)
+    voice.close()
+    assert mouth.said == [("fr", "À toi de jouer.")]
+
+
+def test_saying_does_not_wait_and_of_those_that_wait_only_the_latest_is_said(mouth: Mouth) -> None:
+    voice = speaker(mouth)
+    voice.say("one", "en")
+    mouth.wait_for(1)
+    for text in ("two", "three", "four"):
+        voice.say(text, "en")
+    mouth.may_end.set()
+    mouth.wait_for(1)
+    voice.close()
+    assert [text for _, text in mouth.said] == ["one", "four"]
+
+
+def test_hush_forgets_what_waits(mouth: Mouth) -> None:
+    voice = speaker(mouth)
+    voice.say("one", "en")
+    mouth.wait_for(1)
+    voice.say("two", "en")
+    voice.hush()
+    mouth.may_end.set()
+    voice.close()
+    assert [text for _, text in mouth.said] == ["one"]
+
+
+def test_without_the_program_there_is_silence(mouth: Mouth) -> None:
+    voice = speaker(mouth, program=None)
+    voice.say("one", "en")
+    voice.hush()
+    voice.close()
+    assert not voice.installed
+    assert mouth.said == []
+
+
+def test_a_program_that_cannot_be_run_is_not_tried_again(mouth: Mouth) -> None:
+    mouth.fails = True
+    voice = speaker(mouth)
+    voice.say("one", "en")
+    for _ in range(500):
+        if not voice.installed:
+            break
+        threading.Event().wait(0.01)
+    assert not voice.installed
+    voice.close()
+
+
+def test_a_text_is_never_taken_for_an_option() -> None:
+    assert "--stdin" in command(PROGRAM, "de")
+    assert not any("Léa" in word for word in command(PROGRAM, "de"))
+
+
+class Ears:
+    def __init__(self) -> None:
+        self.heard: list[float] = []
+        self.more = threading.Semaphore(0)
+        self.closed = False
+
+    def play(self, wave: bytes, volume: float) -> None:
+        assert len(wave) > 1000
+        self.heard.append(volume)
+        self.more.release()
+
+    def close(self) -> None:
+        self.closed = True
+
+    def wait(self) -> float:
+        assert self.more.acquire(timeout=WAIT_S)
+        return self.heard[-1]
+
+
+def test_sounds_are_lower_in_the_evening_and_while_something_is_said() -> None:
+    ears, speaking = Ears(), [False]
+    sounds = Loudspeaker(open_mixer=lambda: ears, speaking=lambda: speaking[0])
+    sounds.play("tap")
+    assert ears.wait() == 1.0
+    speaking[0] = True
+    sounds.play("tap")
+    assert ears.wait() == pytest.approx(10 ** (SPEECH_DB / 20))
+    sounds.evening = True
+    sounds.play("tap")
+    assert ears.wait() == pytest.approx(10 ** ((SPEECH_DB + EVENING_DB - DAY_DB) / 20))
+    sounds.close()
+    assert ears.closed
+
+
+def test_without_a_sound_card_there_is_silence_and_the_reason_is_kept() -> None:
+    def broken() -> Ears:
+        raise OSError("no audio device")
+
+    sounds = Loudspeaker(open_mixer=broken)
+    sounds.play("win")
+    sounds.close()
+    assert sounds.fault == "no audio device"
+    sounds.play("win")
+
+
+def test_the_setting_switches_both_off(mouth: Mouth) -> None:
+    ears = Ears()
+    heard = Heard(speaker(mouth), Loudspeaker(open_mixer=lambda: ears))
+    heard.tune(Preferences(sound=False, light=Light.EVENING))
+    heard.voice.say("one", "en")
+    heard.sounds.play("tap")
+    assert heard.sounds.evening
+    heard.close()
+    assert mouth.said == []
+    assert ears.heard == []

@@ -1,0 +1,137 @@
+"""The pictures of Stone Age Junior for the documents: `python -m tests.stone_age_pictures [FOLDER]`.
+
+Taken in the middle of a game of four, where things move in the middle of the motion. The same on every
+machine, since time is made and the game has a seed.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from engine.core import Rng
+from engine.stone_age_junior.model import Asked, Build, EndTrade
+from tests.pictures import FOLDER, STORY_MS, Sitting, sitting
+from ui.games import presenter
+from ui.games.stone_age_junior.sitting import WordlessTable
+from ui.games.stone_age_junior.tray import UNCOVER
+from ui.ports import Mode, Player
+from ui.screens.opening import begin
+
+SIZE: Final = (1280, 720)
+SEED: Final = 3
+PLAYERS: Final = tuple(Player(name) for name in ("Léa", "Papa", "Noé", "Maman"))
+
+
+class Game:
+    def __init__(self, here: Sitting, *, memory: str = "off") -> None:
+        self.here = here
+        shown = presenter("stone_age_junior")
+        assert shown is not None
+        options = {"memory": memory}
+        deal = here.device.rules("stone_age_junior").deal(4, options, Rng(SEED))
+        begin(here.console.shell, shown, Mode.SCREEN, PLAYERS, options, deal)
+        top = here.console.app.top
+        assert isinstance(top, WordlessTable)
+        self.table = top.table
+        self.screen = top
+        here.hand.rest(200)
+
+    def play_to(self, asked: Asked | None, after: int) -> None:
+        """On to the first such question once so many moves have been made."""
+        while len(self.table.moves) < after or self.table.state.asked != asked:
+            if self.table.state.asked is None:
+                return
+            self.decide()
+
+    def decide(self) -> None:
+        hand, rules, state = self.here.hand, self.table.rules, self.table.state
+        self.uncover()
+        legal: list[Any] = list(rules.legal_moves(state))
+        huts = [move for move in legal if isinstance(move, Build)]
+        move = huts[0] if huts else hand.rng.pick(legal)
+        if state.asked is Asked.TRADE:
+            move = EndTrade()
+        meaning = rules.pointing(state, move)
+        before = len(self.table.moves)
+        for spot in (*meaning.in_order, *meaning.any_order):
+            hand.tap(spot)
+        if len(self.table.moves) == before:
+            hand.tap("yes")
+        hand.watch(STORY_MS)
+
+    def uncover(self) -> None:
+        if self.screen.main() == UNCOVER:
+            self.here.hand.tap(UNCOVER)
+
+
+def turn(here: Sitting) -> pygame.Surface:
+    """A pawn in the middle of its way by a die."""
+    game = Game(here)
+    game.play_to(Asked.TURN, 34)
+    state = game.table.state
+    numbers = [n for n, token in enumerate(state.tokens, 1) if not token.up and token.face in (3, 4, 5)]
+    here.hand.tap(f"token/{numbers[0]}")
+    here.hand.rest(720)
+    return here.window.touchscreen().copy()
+
+
+def trade(here: Sitting) -> pygame.Surface:
+    game = Game(here)
+    game.play_to(Asked.TRADE, 12)
+    game.uncover()
+    here.hand.tap(next(spot for spot in game.table.rules.places if _may(game, spot)))
+    return here.look()
+
+
+def _may(game: Game, spot: str) -> bool:
+    choice = game.screen.look(0).choice
+    return choice is not None and spot in choice.next and spot.startswith("good/")
+
+
+def hut(here: Sitting) -> pygame.Surface:
+    game = Game(here)
+    game.play_to(Asked.BUILD, 20)
+    game.uncover()
+    return here.look()
+
+
+def swap(here: Sitting) -> pygame.Surface:
+    """Two tokens on their way to each other's places."""
+    game = Game(here)
+    game.play_to(Asked.SWAP, 50)
+    here.hand.tap("token/2")
+    here.hand.tap("token/12")
+    here.hand.rest(100)
+    return here.window.touchscreen().copy()
+
+
+def end(here: Sitting) -> pygame.Surface:
+    game = Game(here)
+    game.play_to(None, 400)
+    return here.look()
+
+
+PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
+    "stone_age_turn": turn,
+    "stone_age_trade": trade,
+    "stone_age_hut": hut,
+    "stone_age_swap": swap,
+    "stone_age_end": end,
+}
+
+
+def main(words: list[str]) -> int:
+    folder = Path(words[0]) if words else FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, draw in PICTURES.items():
+        with sitting(SIZE, '[screen]\nlanguage = "fr"\ndim_minutes = 0\n') as here:
+            pygame.image.save(draw(here), str(folder / f"{name}.jpg"))
+            print(name)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
