@@ -156,3 +156,20 @@ def test_matching_shows_and_lights_the_open_tokens_and_the_pawns() -> None:
 def test_on_the_screen_there_is_no_board_to_match() -> None:
     at = sit(mode=Mode.SCREEN)
     assert PRESENTER.match_board(at.desk.shell, at.table) is None
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("text", TextSize)
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+def test_set_up_and_options_fit(language: str, text: TextSize, size: tuple[int, int]) -> None:
+    at = desk(size, Preferences(language, text, dim_minutes=0))
+    at.show(SetUp(at.shell, PRESENTER, players=PLAYERS, mode=Mode.BESIDE))
+    assert faults(at.scene(), at.app.page) == []
+    at.touch("options")
+    assert faults(at.scene(), at.app.page) == []
+    while "down" in at.offers():
+        before = at.scene()
+        at.touch("down")
+        assert faults(at.scene(), at.app.page) == []
+        if at.scene() == before:
+            break
