@@ -12,11 +12,15 @@ import pytest
 
 from engine.cherokee import State
 from engine.cherokee.board import PLACES, SPOT_AT
-from engine.cherokee.model import Pass, Recruit
+from engine.cherokee.model import Pass, Recruit, size
 from engine.core import Rng, choice
-from tests.firmware.playing import STORY_MS, Play
+from tests.firmware.playing import Play
 from ui.games.cherokee.clans_told import ClansTold
 from ui.games.cherokee.turn import steps
+
+SOON_MS = 400
+"""With less motion a move takes no time; only the counting at the end does."""
+STORY_MS = 6000
 
 Take = Callable[[str], None]
 
@@ -38,7 +42,7 @@ class Pyramid(Play):
     def _all(self, take: Take, *wanted: str) -> None:
         for means in wanted:
             take(means)
-            self.hand.watch(STORY_MS)
+            self.hand.watch(SOON_MS)
 
     def lights_are_right(self, *pointed: str) -> None:
         """Choosable and attacked warm, attackers amber, elsewhere the way of the cards."""
@@ -69,7 +73,7 @@ class Pyramid(Play):
             take(spot)
         if meaning.any_order or isinstance(move, Pass):
             take(self.screen.main())
-        self.hand.watch(STORY_MS)
+        self.hand.watch(SOON_MS)
 
     def _recruit(self, take: Take, spots: tuple[str, ...]) -> None:
         take("recruit")
@@ -79,7 +83,7 @@ class Pyramid(Play):
             take(spot)
         if spots[0].startswith("hand/"):
             take("recruit")
-        self.hand.watch(STORY_MS)
+        self.hand.watch(SOON_MS if any(map(size, self.table.state.hands)) else STORY_MS)
 
     def play_to_the_end(self, take: Take) -> int:
         decided = 0
@@ -90,8 +94,8 @@ class Pyramid(Play):
 
 
 @contextmanager
-def playing(folder: Path, *, seed: int, size: tuple[int, int] = (800, 480)) -> Iterator[Pyramid]:
-    play = Pyramid(folder, seed, size)
+def playing(folder: Path, *, seed: int, screen: tuple[int, int] = (800, 480)) -> Iterator[Pyramid]:
+    play = Pyramid(folder, seed, screen, "cherokee")
     try:
         yield play
     finally:
@@ -100,11 +104,11 @@ def playing(folder: Path, *, seed: int, size: tuple[int, int] = (800, 480)) -> I
         pygame.display.quit()
 
 
-@pytest.mark.parametrize(("seed", "size"), [(3, (800, 480)), (4, (1280, 720))])
+@pytest.mark.parametrize(("seed", "screen"), [(3, (800, 480)), (4, (1280, 720))])
 def test_a_whole_game_on_the_screen_by_taps_at_pixels(
-    tmp_path: Path, seed: int, size: tuple[int, int]
+    tmp_path: Path, seed: int, screen: tuple[int, int]
 ) -> None:
-    with playing(tmp_path, seed=seed, size=size) as play:
+    with playing(tmp_path, seed=seed, screen=screen) as play:
         play.begin_on_screen(play.hand.tap)
         assert play.play_to_the_end(play.hand.tap) >= 72
         assert play.ended
@@ -116,7 +120,7 @@ def test_a_whole_game_beside_the_cards_by_taps_at_pixels(tmp_path: Path) -> None
         assert play.play_to_the_end(play.hand.tap) >= 71
         for means in ("clan/0/wolf", "clan/1/bird", "done"):
             play.hand.tap(means)
-            play.hand.watch(STORY_MS)
+            play.hand.watch(SOON_MS)
         assert play.ended
 
 

@@ -70,7 +70,7 @@ _SAID: Final[Mapping[Why, Said]] = {
         N_("Not yet."),
         N_("First somebody is expelled; then a card of the hand fills the empty place."),
     ),
-    Why.NOT_IN_HAND: (N_("This card is not in the hand."), N_("Choose one of the cards that are held.")),
+    Why.NOT_IN_HAND: (N_("Not in the hand."), N_("Choose one of the cards that are held.")),
     Why.NO_SUCH_CARD: (
         N_("There is no such card."),
         N_("Men have the values 4 to 9, women the values 3 to 8."),

@@ -166,7 +166,7 @@ class Telling(_Drawer):
         each = (page.width - 8) / VALUES
         for n, member in enumerate(MEMBERS):
             row, at = divmod(n, VALUES)
-            cell = Box(4 + at * each, GRID + 2 + row * GRID_ROW, each, GRID_ROW)
+            cell = Box(4 + at * each, GRID + row * GRID_ROW, each, GRID_ROW)
             out.append(_key(member, cell, there=member in open_cards, pressed=moment.pressed))
         return out
 
