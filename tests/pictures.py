@@ -16,7 +16,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from engine.core import Rng
+from engine.core import Place, Rng
 from engine.territories import what_if as prospect
 from firmware.console import Console
 from firmware.device import DeviceHere
@@ -24,7 +24,7 @@ from firmware.hand import Hand
 from firmware.paths import Paths
 from firmware.window import open_window
 from ui.games import presenter
-from ui.ports import Mode, Player
+from ui.ports import Mode, Player, Table
 from ui.screens.table import TableScreen
 
 SIZES: Final = ((800, 480), (1280, 720))
@@ -185,6 +185,74 @@ def land_end(here: Sitting) -> pygame.Surface:
     return here.look()
 
 
+def cherokee_target(here: Sitting) -> pygame.Surface:
+    """A few turns in, a target with two attackers chosen, one of them below it."""
+    screen = here.sit_down(game="cherokee", seed=6)
+    rules = screen.table.rules
+    while len(screen.table.moves) < 9 or not _pairs(screen.table):
+        move = here.hand.rng.pick(rules.legal_moves(screen.table.state))
+        meaning = rules.pointing(screen.table.state, move)
+        if meaning.in_order[0].startswith("hand/"):
+            for means in ("recruit", "me", *meaning.in_order, "recruit"):
+                here.hand.tap(means)
+        else:
+            for means in (*meaning.in_order, *meaning.any_order):
+                here.hand.tap(means)
+            if meaning.any_order:
+                here.hand.tap(screen.main())
+        here.hand.watch(STORY_MS)
+    target, attackers = _pairs(screen.table)[0]
+    for means in (target, *attackers):
+        here.hand.tap(means)
+    return here.look()
+
+
+def _pairs(table: Table) -> list[tuple[Place, tuple[Place, ...]]]:
+    """Two who expel a third, which neither could alone, from two rows."""
+    pointed = [table.rules.pointing(table.state, move) for move in table.rules.legal_moves(table.state)]
+    alone = {(p.in_order[0], p.any_order[0]) for p in pointed if len(p.any_order) == 1}
+    return [
+        (p.in_order[0], p.any_order)
+        for p in pointed
+        if len(p.any_order) == 2
+        and p.any_order[0].split("/")[1] != p.any_order[1].split("/")[1]
+        and not any((p.in_order[0], one) in alone for one in p.any_order)
+    ]
+
+
+def _final(here: Sitting) -> dict[str, list[str]]:
+    """Which clan lies where in a last pyramid."""
+    rules = here.device.rules("cherokee")
+    deal = rules.deal(3, {}, Rng(9))
+    clans: dict[str, list[str]] = {}
+    for place, member in zip(rules.places, deal.pyramid, strict=False):
+        clans.setdefault(member.clan, []).append(place)
+    return clans
+
+
+def cherokee_painting(here: Sitting) -> pygame.Surface:
+    _painted(here, 4)
+    return here.look()
+
+
+def _painted(here: Sitting, clans: int) -> None:
+    shown = presenter("cherokee")
+    assert shown is not None
+    here.console.app.open(shown.score_only(here.console.shell, PLAYERS, {}))
+    here.hand.rest(200)
+    for clan, places in list(_final(here).items())[:clans]:
+        for means in (f"clan/{clan}", *places):
+            here.hand.tap(means)
+
+
+def cherokee_end(here: Sitting) -> pygame.Surface:
+    _painted(here, 6)
+    for means in ("done", "clan/0/bird", "clan/1/wolf", "clan/2/deer", "done"):
+        here.hand.tap(means)
+    here.hand.watch(STORY_MS)
+    return here.look()
+
+
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "home": home,
     "clans_table": table,
@@ -196,6 +264,9 @@ PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "territories_what_if": what_if,
     "territories_why_not": land_why_not,
     "territories_end": land_end,
+    "cherokee_target": cherokee_target,
+    "cherokee_painting": cherokee_painting,
+    "cherokee_end": cherokee_end,
 }
 
 
