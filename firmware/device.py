@@ -170,4 +170,5 @@ class DeviceHere:
         if not faults or shown is None:
             return Part(path, False, said("The file cannot be read; the game uses its own data."))
         why = " ".join(shown.fault_words(fault, said) for fault in faults)
-        return Part(path, False, f"{said('The game uses its own data instead.')} {why}")
+        instead = said("The game uses its own data instead.")
+        return Part(path, False, f"{instead} {why}")
