@@ -80,7 +80,7 @@ def unreachable(draw: st.DrawFn) -> dict[str, Any]:
         str(t): draw(st.dictionaries(st.sampled_from([str(clan) for clan in CLANS]), count, min_size=1))
         for t in sorted(spots)
     }
-    players = draw(st.integers(1, 4))
+    players = draw(st.integers(2, 4))
     taken = draw(st.integers(0, 11))
     founded = draw(st.lists(st.integers(1, 60), max_size=6, unique=True))
     free = [t for t in range(1, 61) if t not in founded]
