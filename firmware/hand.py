@@ -19,6 +19,8 @@ GAP_MS: Final = 160
 
 
 GRID: Final = 12
+STILL_MS: Final = 2000
+"""What changes by itself later than this is the dimming of the screen, not a story."""
 STEPS: Final = 80
 """More than any screen offers."""
 
@@ -62,7 +64,10 @@ class Hand:
     def watch(self, at_most: float) -> None:
         """Lets the loop turn until nothing moves any more."""
         end = self._now + at_most
-        while self._now < end and self.console.app.rests_until(round(self._now)) is not None:
+        while self._now < end:
+            until = self.console.app.rests_until(round(self._now))
+            if until is None or until > self._now + STILL_MS:
+                return
             self.rest(STEP_MS)
 
     def tap(self, means: str) -> None:

@@ -39,7 +39,7 @@ def adapter(game: str) -> Adapter:
         raise KeyError(game) from missing
 
 
-def number(told: Json, what: str, limit: int = 10**6) -> int:
+def number(told: Json, what: str, limit: int = 10**9) -> int:
     """A whole number from 0 to below `limit`; true and false are none. Raises ValueError."""
     if type(told) is not int or not 0 <= told < limit:
         raise ValueError(f"{what}: {told!r} is no whole number from 0 to {limit - 1}")

@@ -1,7 +1,6 @@
 """The neutral form of Clans positions and moves."""
 
 import math
-from collections.abc import Sequence
 from functools import cache
 from typing import Final, cast
 
@@ -52,7 +51,7 @@ def state(position: Json) -> State:
         clans=clans,
         groups=groups,
         founded=sum(1 << t for t in villages),
-        pending=_pending(position["pending"], groups),
+        pending=_pending(position["pending"]),
         ending=Ending.NO_MOVE if over else None,
     )
     _orders_can_be_listed(told)
@@ -83,14 +82,10 @@ def _groups(told: Json) -> tuple[int, ...]:
     return tuple(groups)
 
 
-def _pending(told: Json, groups: Sequence[int]) -> tuple[int, ...]:
+def _pending(told: Json) -> tuple[int, ...]:
     if told is None:
         return ()
-    pending = _territories(told["villages"], "pending")
-    empty = [t for t in pending if not groups[t]]
-    if empty:
-        raise ValueError(f"pending: no group in {empty}")
-    return pending
+    return _territories(told["villages"], "pending")
 
 
 def _territories(told: Json, what: str) -> tuple[int, ...]:

@@ -54,7 +54,6 @@ WRONG_CLANS: dict[str, list[Any]] = {
     "villages": [[0], [1, 1], [True], 3],
     "pending": [
         {"villages": [1, 1]},
-        {"villages": [2]},
         {"villages": [True, 1]},
         {"villages": 1},
         [1, 1],
