@@ -309,7 +309,7 @@ def _telling_hut(page: Page, look: Look, moment: Moment) -> list[Piece]:
 
 def cost_of(spot: Place) -> Cost:
     """
-    >>> cost_of(told_hut((GOODS[0], GOODS[4])))
+    >>> cost_of(Place("told/hut/tusk+fish"))
     (<Space.TUSK: 'tusk'>, <Space.FISH: 'fish'>)
     """
     return tuple(Good(name) for name in spot.rpartition("/")[2].split("+"))
