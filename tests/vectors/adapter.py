@@ -106,7 +106,7 @@ def ask(question: Json) -> Json:
     try:
         judge = adapter(question["game"])
         rules, state = judge.rules(question["position"]), judge.state(question["position"])
-        moves = question.get("moves", [])
+        moves = row(question.get("moves", []), "moves")
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as error:
         return {"error": f"{type(error).__name__}: {error}", "at": None}
     for at, neutral in enumerate(moves):

@@ -32,7 +32,7 @@ from engine.stone_age_junior.model import (
     Turn,
 )
 from tests.engine import games
-from tests.vectors.adapter import Json
+from tests.vectors.adapter import Json, number, row, yes_or_no
 
 PENDING: Final = {
     "turn": Asked.TURN,
@@ -54,23 +54,26 @@ def rules(position: Json) -> StoneAgeJuniorRules:
 
 
 def state(position: Json) -> State:
-    villages = tuple(map(_village, position["villages"]))
-    pawns = tuple(map(_count, position["pawns"]))
-    tokens = tuple(map(_token, position["tokens"]))
-    piles = tuple(tuple(map(_cost, pile)) for pile in position["piles"])
-    seat = position["player"] - 1
-    if len(pawns) != len(villages) or not 0 <= seat < len(villages):
+    villages = tuple(map(_village, row(position["villages"], "villages")))
+    pawns = tuple(number(space, "pawns", len(TRACK)) for space in row(position["pawns"], "pawns"))
+    tokens = tuple(map(_token, row(position["tokens"], "tokens")))
+    piles = tuple(_costs(pile, "piles") for pile in row(position["piles"], "piles"))
+    seat = number(position["player"], "player", len(villages) + 1) - 1
+    if len(villages) not in the_rules().seats or len(pawns) != len(villages) or seat < 0:
         raise ValueError("pawns, villages and player do not fit together")
-    if len(tokens) != TOKENS or len(piles) != PILES or any(at >= len(TRACK) for at in pawns):
-        raise ValueError(f"{len(tokens)} tokens, {len(piles)} piles, pawns on {pawns}")
+    if len(tokens) != TOKENS or len(piles) != PILES:
+        raise ValueError(f"{len(tokens)} tokens, {len(piles)} piles")
+    over, pending = yes_or_no(position["over"], "over"), position["pending"]
+    if over != (pending is None):
+        raise ValueError(f"over: {over}, but {pending!r} is pending")
     return State(
         Seat(seat),
-        None if position["over"] else PENDING[position["pending"]],
+        None if over else PENDING[pending],
         pawns,
         tokens,
-        _bag(position["goods"]),
-        _bag(position["trade"]),
-        _count(position["kennel"]),
+        _bag(position["goods"], "goods"),
+        _bag(position["trade"], "trade"),
+        number(position["kennel"], "kennel"),
         villages,
         piles,
         Source.PROGRAM,
@@ -78,38 +81,36 @@ def state(position: Json) -> State:
     )
 
 
-def _count(told: Json) -> int:
-    if type(told) is not int or told < 0:
-        raise ValueError(f"no count: {told}")
-    return told
-
-
-def _bag(told: Json) -> Bag:
-    if set(told) - set(GOODS):
-        raise ValueError(f"no goods: {told}")
-    return tuple(_count(told[good]) for good in GOODS)
+def _bag(told: Json, what: str) -> Bag:
+    if not isinstance(told, dict) or set(told) != {good.value for good in GOODS}:
+        raise ValueError(f"{what}: {told!r} is no count of each good")
+    return tuple(number(told[good.value], f"{what}, {good.value}") for good in GOODS)
 
 
 def _good(told: Json) -> Good:
     if told not in GOODS:
-        raise ValueError(f"no good: {told}")
+        raise ValueError(f"no good: {told!r}")
     return Space(told)
 
 
 def _cost(told: Json) -> Cost:
-    return in_order(map(_good, told))
+    return in_order(map(_good, row(told, "cost")))
+
+
+def _costs(told: Json, what: str) -> tuple[Cost, ...]:
+    return tuple(map(_cost, row(told, what)))
 
 
 def _token(told: Json) -> Token:
     face = told["face"]
-    if face not in FACES or isinstance(face, bool):
-        raise ValueError(f"no face: {face}")
+    if face not in FACES or type(face) not in (int, str):
+        raise ValueError(f"no face: {face!r}")
     known: Face = face if isinstance(face, int) else Space(face)
-    return Token(known, up=True, seen=known) if told["up"] else Token(known)
+    return Token(known, up=True, seen=known) if yes_or_no(told["up"], "up") else Token(known)
 
 
 def _village(told: Json) -> Village:
-    return Village(_bag(told["goods"]), _count(told["dogs"]), tuple(map(_cost, told["huts"])))
+    return Village(_bag(told["goods"], "goods"), number(told["dogs"], "dogs"), _costs(told["huts"], "huts"))
 
 
 def position(state: State) -> Json:
@@ -146,7 +147,7 @@ def move(state: State, neutral: Json) -> Move:
     ((word, what),) = neutral.items()
     match word, what:
         case "turn", token:
-            return Turn(_count(token))
+            return Turn(number(token, "turn"))
         case "trade", {"give": give, "take": take}:
             return Trade(_good(give), _good(take))
         case "done", True:
@@ -156,9 +157,9 @@ def move(state: State, neutral: Json) -> Move:
         case "build", None:
             return BuildNothing()
         case "build", {"pile": pile, "dogs_for": dogs_for}:
-            return Build(_count(pile), _cost(dogs_for))
+            return Build(number(pile, "pile"), _cost(dogs_for))
         case "swap", [first, second]:
-            return Swap(_count(first), _count(second))
+            return Swap(number(first, "swap"), number(second, "swap"))
     raise ValueError(f"no move: {neutral}")
 
 
