@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cherokee.board import SPOTS, WHERE, Spot, spot
+from engine.cherokee.board import ROWS, SPOTS, WHERE, Spot, spot
 from engine.cherokee.model import (
     MEMBERS,
     Clan,
@@ -23,7 +23,7 @@ from engine.cherokee.model import (
 from engine.cherokee.rules import CherokeeRules
 from engine.cherokee.scoring import tally_members
 from engine.core import Seat
-from tests.vectors.adapter import Json
+from tests.vectors.adapter import Json, number, row, yes_or_no
 
 NAMES: Final = {
     Clan.BIRD: "Bird",
@@ -43,34 +43,50 @@ def rules(position: Json) -> CherokeeRules:
 
 
 def state(position: Json) -> State:
-    pyramid = tuple(None if card is None else member(card) for card in position["pyramid"])
+    pyramid = tuple(None if card is None else member(card) for card in row(position["pyramid"], "pyramid"))
     if len(pyramid) != len(SPOTS):
         raise ValueError(f"{len(pyramid)} places in the pyramid")
-    hands = tuple(in_order(map(member, hand)) for hand in position["hands"])
-    clans = tuple(None if name is None else CLANS[name] for name in position["clans"])
-    player = position["player"]
-    if not len(hands) == len(clans) == position["players"] > player >= 0:
-        raise ValueError("players, player, hands and clans do not fit together")
-    pending = position["pending"]
-    hole = None if pending is None else spot(*pending["hole"])
-    if hole is not None and pyramid[hole] is not None:
-        raise ValueError(f"the empty place {pending['hole']} is taken")
+    hands = tuple(in_order(map(member, row(hand, "hands"))) for hand in row(position["hands"], "hands"))
+    clans = tuple(None if name is None else clan(name) for name in row(position["clans"], "clans"))
+    players = number(position["players"], "players", max(CherokeeRules.seats) + 1)
+    player = number(position["player"], "player", players)
+    if players not in CherokeeRules.seats or not len(hands) == len(clans) == players:
+        raise ValueError("players, hands and clans do not fit together")
+    discard = tuple(map(member, row(position["discard"], "discard")))
+    _once((*(card for card in pyramid if card is not None), *(c for hand in hands for c in hand), *discard))
+    neutral = tuple(map(clan, row(position["neutral"], "neutral")))
+    known = [*neutral, *(one for one in clans if one is not None)]
+    if len(dict.fromkeys(known)) < len(known):
+        raise ValueError("clans, neutral: a clan twice")
     ending = None
-    if position["over"]:
+    if yes_or_no(position["over"], "over"):
         ending = Ending.ALL_PASSED if any(hands) else Ending.HANDS_EMPTY
     return State(
         pyramid,
         hands,
         clans,
-        tuple(CLANS[name] for name in position["neutral"]),
+        neutral,
         Variant(position["variant"]),
         Equality.DEFENDER,
         Seat(player),
-        tuple(map(member, position["discard"])),
-        hole,
-        position["passes"],
+        discard,
+        _hole(position["pending"], pyramid),
+        number(position["passes"], "passes", players + 1),
         ending,
     )
+
+
+def _hole(pending: Json, pyramid: tuple[Member | None, ...]) -> Spot | None:
+    empty = [at for at, card in zip(SPOTS, pyramid, strict=True) if card is None]
+    hole = None if pending is None else place(pending["hole"])
+    if empty != ([] if hole is None else [hole]):
+        raise ValueError("pyramid, pending: just the place that waits for a card is empty")
+    return hole
+
+
+def _once(cards: tuple[Member, ...]) -> None:
+    if len(dict.fromkeys(cards)) < len(cards):
+        raise ValueError("a card lies in two places")
 
 
 def position(state: State) -> Json:
@@ -90,16 +106,20 @@ def position(state: State) -> Json:
 
 
 def move(state: State, neutral: Json) -> Move:
-    if len(neutral) == 2:
-        return Expel(spot(*neutral["target"]), tuple(spot(*at) for at in neutral["attackers"]))
-    ((word, what),) = neutral.items()
-    if word == "successor":
-        return Succeed(spot(*what))
-    if word == "recruit":
-        return Recruit(member(what))
-    if word == "pass" and what is True:
+    if not isinstance(neutral, dict):
+        raise ValueError(f"no move: {neutral!r}")
+    if set(neutral) == {"target", "attackers"}:
+        attackers = tuple(map(place, row(neutral["attackers"], "attackers")))
+        if len(dict.fromkeys(attackers)) < len(attackers):
+            raise ValueError("attackers: a place twice")
+        return Expel(place(neutral["target"]), attackers)
+    if set(neutral) == {"successor"}:
+        return Succeed(place(neutral["successor"]))
+    if set(neutral) == {"recruit"}:
+        return Recruit(member(neutral["recruit"]))
+    if set(neutral) == {"pass"} and neutral["pass"] is True:
         return Pass()
-    raise ValueError(f"no move: {neutral}")
+    raise ValueError(f"no move: {neutral!r}")
 
 
 def neutral(state: State, move: Move) -> Json:
@@ -129,11 +149,29 @@ def result(state: State) -> Json:
     }
 
 
-def member(neutral: Json) -> Member:
-    clan, value, sex = neutral
-    found = Member(CLANS[clan], value, Sex(sex))
+def place(told: Json) -> Spot:
+    along = row(told, "place")
+    if len(along) != 2:
+        raise ValueError(f"place: {told!r} is no pair")
+    at = number(along[0], "row", ROWS + 1), number(along[1], "place in the row", ROWS + 1)
+    if at not in WHERE:
+        raise ValueError(f"place: the pyramid has no {told}")
+    return spot(*at)
+
+
+def clan(told: Json) -> Clan:
+    if not isinstance(told, str) or told not in CLANS:
+        raise ValueError(f"clan: {told!r} is none of {', '.join(CLANS)}")
+    return CLANS[told]
+
+
+def member(told: Json) -> Member:
+    values = row(told, "card")
+    if len(values) != 3:
+        raise ValueError(f"card: {told!r} is not a clan, a value and a sex")
+    found = Member(clan(values[0]), number(values[1], "value"), Sex(values[2]))
     if found not in MEMBERS:
-        raise ValueError(f"no such card: {neutral}")
+        raise ValueError(f"no such card: {told}")
     return found
 
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from engine.core import Seat
 from engine.territories.counting import scores, standing
-from engine.territories.land import Corner, Land, Log, Square, land_of, log
+from engine.territories.land import FARTHEST, Corner, Land, Log, Square, land_of, log
 from engine.territories.model import SIDES, Move, Side, State, Take
 from engine.territories.play import position as placed
 from engine.territories.rules import TerritoriesRules
 from tests.engine import games
-from tests.vectors.adapter import Json
+from tests.vectors.adapter import Json, number, row, yes_or_no
 
 WHITE_SEAT: Final = Seat(0)
 
@@ -28,31 +28,74 @@ def rules(position: Json) -> TerritoriesRules:
 
 
 def state(position: Json) -> State:
-    land = land_of((x, y) for x, y in position["squares"])
+    land = land_of(_told_squares(position["squares"], "squares"))
     farms = position["farms"]
-    open_end = position["free_end"]
+    white, black = (_told_squares(farms[side.word], side.word) for side in SIDES)
+    places = _told_squares(position.get("places", []), "places")
+    houses = (*white, *black, *places)
+    if len(dict.fromkeys(houses)) < len(houses):
+        raise ValueError("farms or places that share a square")
+    if any(square not in land.squares for square in houses):
+        raise ValueError("a farm or a place that is not on the land")
     return placed(
         land,
         WHITE_SEAT,
-        (_mask(land, farms["white"]), _mask(land, farms["black"])),
-        [_log(one) for one in position["logs"]],
-        None if open_end is None else Corner(*open_end),
-        Side[position["player"].upper()],
-        places=_mask(land, position.get("places") or []),
-        over=bool(position["over"]),
+        (land.bits(white), land.bits(black)),
+        _told_logs(position["logs"], land),
+        _told_end(position["free_end"], land),
+        _told_side(position["player"]),
+        places=land.bits(places),
+        over=yes_or_no(position["over"], "over"),
     )
 
 
-def _mask(land: Land, squares: Json) -> int:
-    found = [Square(x, y) for x, y in squares]
-    if any(square not in land.squares for square in found):
-        raise ValueError("a farm or a place that is not on the land")
-    return land.bits(found)
+def _told_squares(told: Json, what: str) -> tuple[Square, ...]:
+    found = tuple(Square(*_pair(one, what)) for one in row(told, what))
+    if len(dict.fromkeys(found)) < len(found):
+        raise ValueError(f"{what}: a square twice")
+    return found
 
 
-def _log(neutral: Json) -> Log:
-    (x, y), (right, below) = neutral
-    return log((x, y), (right, below))
+def _told_logs(told: Json, land: Land) -> list[Log]:
+    found = [_log(one) for one in row(told, "logs")]
+    if len(dict.fromkeys(found)) < len(found):
+        raise ValueError("logs: a log twice")
+    if any(one not in land.edges for one in found):
+        raise ValueError("logs: a log that lies on no edge of the land")
+    return found
+
+
+def _told_end(told: Json, land: Land) -> Corner | None:
+    if told is None:
+        return None
+    end = Corner(*_pair(told, "free_end"))
+    if end not in land.around:
+        raise ValueError(f"free_end: no log can go on from {told}")
+    return end
+
+
+def _told_side(told: Json) -> Side:
+    found = [side for side in SIDES if side.word == told]
+    if not found:
+        raise ValueError(f"player: {told!r} is neither white nor black")
+    return found[0]
+
+
+def _pair(told: Json, what: str) -> tuple[int, int]:
+    along = row(told, what)
+    if len(along) != 2:
+        raise ValueError(f"{what}: {told!r} is no pair")
+    return number(along[0], what, FARTHEST), number(along[1], what, FARTHEST)
+
+
+def _log(told: Json) -> Log:
+    ends = row(told, "log")
+    if len(ends) != 2:
+        raise ValueError(f"log: {told!r} has not two ends")
+    one, other = (_pair(end, "log") for end in ends)
+    if abs(one[0] - other[0]) + abs(one[1] - other[1]) != 1:
+        raise ValueError(f"log: {told!r} does not run from one corner to the next")
+    return log(one, other)
 
 
 def _neutral_log(one: Log) -> Json:
@@ -79,8 +122,10 @@ def position(state: State) -> Json:
 
 
 def move(state: State, neutral: Json) -> Move:
+    if not isinstance(neutral, dict) or len(neutral) != 1:
+        raise ValueError(f"no move: {neutral!r}")
     if "take" in neutral:
-        return Take(tuple(Square(x, y) for x, y in neutral["take"]))
+        return Take(_told_squares(neutral["take"], "take"))
     return _log(neutral["log"])
 
 

@@ -14,8 +14,25 @@ import pytest
 from tests.vectors.__main__ import answer
 
 HERE: Final = Path(__file__).parent
-GAMES: Final = ("clans", "first_sparks", "stone_age_junior")
-WRONG: Final[tuple[object, ...]] = (None, True, -1, 0, 1, 7, 1.5, 10**30, "", "x", "p9", "1A0", [], [1], {}, {"a": 1})
+GAMES: Final = ("clans", "cherokee", "first_sparks", "stone_age_junior", "territories")
+WRONG: Final[tuple[object, ...]] = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    7,
+    1.5,
+    10**30,
+    "",
+    "x",
+    "p9",
+    "1A0",
+    [],
+    [1],
+    {},
+    {"a": 1},
+)
 QUESTIONS: Final = 300
 
 
