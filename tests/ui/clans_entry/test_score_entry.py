@@ -7,7 +7,7 @@ from engine.clans.score import Tally
 from engine.core import Rejection, Seat
 from tests.ui.clans_entry.sitting import RULES, THREE, Home, Sitting, clans
 from ui.games.clans import entry
-from ui.games.clans.counted import Counted
+from ui.games.clans.counted import counted
 from ui.games.clans.score_entry import ScoreOnly
 from ui.games.clans.tallying import MOST, Tallying
 from ui.input import Key
@@ -149,7 +149,7 @@ def test_leaving_the_second_step_goes_back_to_the_tracks_with_all_numbers(sittin
     assert isinstance(sitting.top, Home)
 
 
-COUNTED = Counted(RULES, THREE, {}, Tally((20, 0, 18, 9, 0), (3, 5, 4), (Clan.RED, Clan.GREEN, Clan.YELLOW)))
+COUNTED = counted(RULES, THREE, {}, Tally((20, 0, 18, 9, 0), (3, 5, 4), (Clan.RED, Clan.GREEN, Clan.YELLOW)))
 
 
 def test_counted_game_has_the_outcome_of_its_tally() -> None:

@@ -9,7 +9,8 @@ from engine.cherokee.board import Spot
 from engine.cherokee.model import Ending, Why
 from engine.cherokee.scoring import CARDS_PLAYED
 from engine.core import Outcome, Rejection, Seat
-from ui.ports import Mode, Played, Player, Undo
+from ui.games.counted import Counted
+from ui.ports import Player
 
 ENDING: Final = Ending.HANDS_EMPTY
 
@@ -33,35 +34,18 @@ class PaintedRules(CherokeeRules):
     def view(self, state: Any, seat: Seat | None) -> Any:
         return state
 
-
-class Counted:
-    """Fulfils `ui.ports.Table` for the screen of the end."""
-
-    kept = True
-    mode = Mode.SCORE
-
-    def __init__(
-        self, players: tuple[Player, ...], options: Mapping[str, str], painted: Sequence[Clan | None],
-        women: frozenset[Spot], clans: tuple[Clan, ...],
-    ) -> None:  # fmt: skip
-        self.rules = PaintedRules()
-        self.players = players
-        self.options = dict(options)
-        self.state = Painted(clans, tally(painted, women))
-        self.moves: tuple[Played, ...] = ()
-        self.undone = 0
-
-    def state_before(self, move: int) -> Painted:
-        raise IndexError(move)
-
-    def play(self, move: object) -> Rejection:
+    def check(self, state: Any, move: Any) -> Rejection:
         return Rejection(Why.OVER, CARDS_PLAYED)
 
-    def undo(self, *, confirmed: bool = False) -> Undo:
-        return Undo.NOTHING
-
-    def redo(self) -> tuple[Played, ...]:
-        return ()
-
-    def reveal(self, told: str) -> Rejection | None:
+    def reveal(self, state: Any, told: str) -> Rejection:
         return Rejection(Why.NOTHING_HIDDEN, CARDS_PLAYED)
+
+
+def counted(
+    players: tuple[Player, ...],
+    options: Mapping[str, str],
+    painted: Sequence[Clan | None],
+    women: frozenset[Spot],
+    clans: tuple[Clan, ...],
+) -> Counted:
+    return Counted(PaintedRules(), players, options, Painted(clans, tally(painted, women)))

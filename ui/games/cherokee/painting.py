@@ -12,7 +12,7 @@ from ui.drawing.marks import State
 from ui.drawing.signs import clan_sign
 from ui.games.cherokee import around, cards
 from ui.games.cherokee.clans_told import ClansTold
-from ui.games.cherokee.counted import Counted
+from ui.games.cherokee.counted import counted
 from ui.games.cherokee.layout import MAIN, TOOLS, card_box, column, target_box
 from ui.games.cherokee.pyramid import ground
 from ui.games.cherokee.words import clan_word
@@ -248,7 +248,7 @@ class Painting(Screen):
             self._count()
 
     def _count(self) -> None:
-        table = Counted(self._players, self._options, self.painted, self.women, self._clans)
+        table = counted(self._players, self._options, self.painted, self.women, self._clans)
         show(self._shell, self._presenter, table)
 
 

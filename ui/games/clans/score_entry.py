@@ -8,7 +8,7 @@ from engine.core import Seat
 from ui.art import Art
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import icon
-from ui.games.clans.counted import Counted
+from ui.games.clans.counted import counted
 from ui.games.clans.entry_pieces import FOOT, TOP, foot, head, hut_choices, player_rows, row_name
 from ui.games.clans.faults import fault_words
 from ui.games.clans.tallying import MOST, Tallying
@@ -193,8 +193,8 @@ class ScoreOnly(Screen):
         if not self._tracks_done:
             self._tracks_done = True
         elif not self.entered.faults(self._rules.seats) and self.entered.without_clan is None:
-            counted = Counted(self._rules, self._players, self._options, self.entered.tally)
-            the_end.show(self._shell, self._presenter, counted)
+            table = counted(self._rules, self._players, self._options, self.entered.tally)
+            the_end.show(self._shell, self._presenter, table)
 
 
 def _track(box: Box, clan: Clan, page: Page, number: int, *, chosen: bool, pressed: str) -> Piece:

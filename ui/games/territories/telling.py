@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Fault, Place, Seat
-from engine.territories import Side, TerritoriesRules, final_faults
+from engine.territories import Side, TerritoriesRules, final_faults, final_state
 from engine.territories.model import SIDES
+from ui.games.counted import Counted
 from ui.games.presenter import Presenter
 from ui.games.territories import board_layer, column
-from ui.games.territories.counted import Counted
 from ui.games.territories.end import regions_of
 from ui.games.territories.faults import fault_words
 from ui.games.territories.places import log_at, square_at
@@ -171,7 +171,9 @@ class TellingLand(Screen):
 
     def _done(self, white_seat: Seat) -> None:
         if self.told.steps is FINAL:
-            table = Counted(self._rules, self._players, self._options, self.told.final, white_seat)
+            table = Counted(
+                self._rules, self._players, self._options, final_state(self.told.final, white_seat)
+            )
             the_end.show(self._shell, self._presenter, table)
             return
         deal = self.told.deal(white_seat)

@@ -1,11 +1,10 @@
-"""A land that was parted without the device: only how it lies at the end is known."""
+"""A game that was played without the device: only how it ended is known."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core import Rejection, Seat
-from engine.territories import FinalLand, State, TerritoriesRules, final_state
+from engine.core import AnyRules, Rejection
 from ui.ports import Mode, Played, Player, Undo
 
 
@@ -13,19 +12,15 @@ from ui.ports import Mode, Played, Player, Undo
 class Counted:
     """Fulfils `ui.ports.Table` for the screen of the end; nothing more is played at it."""
 
-    rules: TerritoriesRules
+    rules: AnyRules
     players: tuple[Player, ...]
     options: Mapping[str, str]
-    final: FinalLand
-    white_seat: Seat
+    state: Any
+    """Over, as it was entered."""
 
     @property
     def mode(self) -> Mode:
         return Mode.SCORE
-
-    @property
-    def state(self) -> State:
-        return final_state(self.final, self.white_seat)
 
     @property
     def moves(self) -> Sequence[Played]:
@@ -39,7 +34,7 @@ class Counted:
     def undone(self) -> int:
         return 0
 
-    def state_before(self, move: int) -> State:
+    def state_before(self, move: int) -> Any:
         raise IndexError(move)
 
     def play(self, move: Any) -> Rejection:
