@@ -1,4 +1,5 @@
-"""The command line: `totem`, `totem demo`, `totem lights off`, `totem records`, `totem backup`."""
+"""The command line: `totem`, `totem demo`, `totem lights off`, `totem records`, `totem backup`,
+`totem components`."""
 
 import argparse
 import logging
@@ -26,6 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _lights_off(words)
     if words.word in ("records", "backup"):
         return _records(words)
+    if words.word == "components":
+        return _components(words)
     return _run(words)
 
 
@@ -50,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_records(more)
     backup = more.add_parser("backup", help="copy all games into one file, also while somebody plays")
     backup.add_argument("file", type=Path, metavar="FILE")
+    _add_components(more)
     return parser
 
 
@@ -66,6 +70,15 @@ def _add_records(more: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     into.add_argument("sources", type=Path, nargs="+", metavar="FILE")
     again = what.add_parser("replay", help="every position of a game, move by move")
     again.add_argument("source", metavar="GAME", help="its number, or a file")
+
+
+def _add_components(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    components = more.add_parser("components", help="the cards and tiles of The First Sparks")
+    components.add_argument("--language", choices=["fr", "en", "de"], help="of what it says")
+    what = components.add_subparsers(dest="what", metavar="WHAT")
+    what.add_parser("show", help="which set games use here (as without a word)")
+    check = what.add_parser("check", help="name every fault of a file, with its place and what to do")
+    check.add_argument("file", type=Path, metavar="FILE")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -140,6 +153,23 @@ def _records(words: argparse.Namespace) -> int:
     except OSError as error:
         print(f"totem: {error.filename or 'the file'}: {error.strerror or error}", file=sys.stderr)
     return 1
+
+
+def _components(words: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.components_cli import ComponentsHere, language_of
+    from firmware.paths import paths
+
+    here = ComponentsHere(
+        paths(os.environ, config=words.config, data=words.data),
+        words.language or language_of(os.environ),
+        say=print,
+    )
+    try:
+        return here.check(words.file) if words.what == "check" else here.show()
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read it has gone: nothing is left to flush)
+        return 0
 
 
 def _is_a_pi() -> bool:

@@ -32,7 +32,7 @@ class Library:
         owned = {name: path for name, path in found.items() if path is not None}
         if owned:
             try:
-                texts = {name: path.read_text("utf-8") for name, path in owned.items()}
+                texts = {name: path.read_text("utf-8-sig") for name, path in owned.items()}
                 return one.rules({**ours, **texts})
             except DataRefused as refusal:
                 self._refused(one.id, str(owned.get(refusal.name, refusal.name)), refusal.faults)

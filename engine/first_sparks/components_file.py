@@ -31,6 +31,8 @@ FILE_NAME: Final = "first_sparks.json"
 
 MOST_PRICE: Final = 40
 MOST_GRAIN: Final = 20
+MOST_TOKENS: Final = 99
+"""Of one food."""
 MOST_TAKEN: Final = 9
 """Tokens that one tool may take."""
 MOST_VIRTUAL: Final = 2
@@ -71,6 +73,8 @@ def read_components(text: str, name: str = FILE_NAME) -> Components:
         raise DataRefused(name, (Fault(Flaw.NOT_JSON, where, {"line": error.lineno}),)) from error
     except (ValueError, RecursionError) as error:
         raise DataRefused(name, (Fault(Flaw.NOT_JSON, "line 1", {"line": 1}),)) from error
+    if not isinstance(told, dict):
+        raise DataRefused(name, (Fault(Flaw.WRONG_TYPE, "the file", {"wanted": "object"}),))
     reading = _Reading()
     components = reading.components(told)
     if reading.faults:
@@ -109,8 +113,7 @@ class _Reading:
     def __init__(self) -> None:
         self.faults: list[Fault] = []
 
-    def components(self, told: Json) -> Components:
-        whole = self._object(told, "")
+    def components(self, whole: dict[str, Json]) -> Components:
         name = self._value(whole, "name", "")
         if name is not None and not isinstance(name, str):
             self._fault(Flaw.WRONG_TYPE, "name", wanted="text")
@@ -119,10 +122,14 @@ class _Reading:
         grain = tuple(self._tokens(food, key) for key in ("grain_1", "grain_3"))
         cards = [self._card(one, at, tokens) for at, one in self._items(whole, "cards", "")]
         numbers = [card.number for card in cards]
-        self._check_numbers(numbers, (*HERBS, *TECHNOLOGIES), "cards", Flaw.CARD_TWICE, Flaw.CARD_MISSING)
+        if isinstance(whole.get("cards"), list):
+            wanted = (*HERBS, *TECHNOLOGIES)
+            self._check_numbers(numbers, wanted, "cards", Flaw.CARD_TWICE, Flaw.CARD_MISSING)
         tiles = [self._tile(one, at) for at, one in self._items(whole, "tiles", "")]
         numbers = [tile.number for tile in tiles]
-        self._check_numbers(numbers, range(1, TILES + 1), "tiles", Flaw.TILE_TWICE, Flaw.TILE_MISSING)
+        if isinstance(whole.get("tiles"), list):
+            wanted = tuple(range(1, TILES + 1))
+            self._check_numbers(numbers, wanted, "tiles", Flaw.TILE_TWICE, Flaw.TILE_MISSING)
         self._check_markings(tiles)
         return Components(
             str(name),
@@ -133,9 +140,11 @@ class _Reading:
         )
 
     def _tokens(self, food: dict[str, Json], key: str) -> Tokens:
+        if not food:  # said already
+            return Tokens(self.NOWHERE, self.NOWHERE)
         one = self._object(self._value(food, key, "food"), f"food.{key}")
         value = self._number(one, "value", f"food.{key}", least=1, most=MOST_PRICE)
-        return Tokens(value, self._number(one, "tokens", f"food.{key}", least=1, most=99))
+        return Tokens(value, self._number(one, "tokens", f"food.{key}", least=1, most=MOST_TOKENS))
 
     def _card(self, told: Json, at: str, tokens: dict[Food, Tokens]) -> Card:
         one = self._object(told, at)
@@ -151,7 +160,9 @@ class _Reading:
         grain = self._number(one, "grain", at, least=1, most=MOST_GRAIN) if "grain" in values else 0
         takes_from: tuple[int, ...] = ()
         if kind in HUNTS:
-            takes_from = self._look_up(one, at, tokens[HUNTS[kind]].count + MOST_VIRTUAL)
+            count = tokens[HUNTS[kind]].count
+            most = MOST_TOKENS if count == self.NOWHERE else count
+            takes_from = self._look_up(one, at, most + MOST_VIRTUAL)
         sources = self._sources(one, at, values)
         note = one.get("note")
         if note is not None and not isinstance(note, str):
@@ -272,8 +283,8 @@ class _Reading:
     def _object(self, told: Json, at: str) -> dict[str, Json]:
         if isinstance(told, dict):
             return told
-        if told is not None or not at:
-            self._fault(Flaw.WRONG_TYPE, at or "the file", wanted="object")
+        if told is not None:
+            self._fault(Flaw.WRONG_TYPE, at, wanted="object")
         return {}
 
     def _value(self, parent: dict[str, Json], key: str, at: str) -> Json:

@@ -1,0 +1,4 @@
+"""The First Sparks on the screen."""
+
+PRESENTER = None
+"""Its table has no screens yet."""
