@@ -35,6 +35,8 @@ class BoardMap:
     lamps: Mapping[str, tuple[float, float]]
     buttons: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """Places of buttons on the board; those that are not named lie in a row below it."""
+    outlines: tuple[tuple[tuple[float, float], ...], ...] = ()
+    """Closed lines that are printed on it, by which a template is laid under it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,11 @@ def board_map(rules: CherokeeRules) -> BoardMap:
         for at in SPOTS
         for x, y in [centre(Page(), at)]
     }
-    return BoardMap(Picture(_mat), MAT[0] / MAT[1], spots)
+    dx, dy = CARD[0] / 2 / MAT[0], CARD[1] / 2 / MAT[1]
+    cards = tuple(
+        ((x - dx, y - dy), (x + dx, y - dy), (x + dx, y + dy), (x - dx, y + dy)) for x, y in spots.values()
+    )
+    return BoardMap(Picture(_mat), MAT[0] / MAT[1], spots, outlines=cards)
 
 
 def _mat(art: Art) -> None:

@@ -250,7 +250,8 @@ def board_map(rules: ClansRules) -> BoardMap:
         for t in rules.board.territories
         for x, y in [land.camp(t.id)]
     }
-    return BoardMap(Picture(board_layer.whole, (rules.board,)), area.w / area.h, spots, spots)
+    printed = tuple(tuple((x / area.w, y / area.h) for x, y in outline) for outline in land.raw.values())
+    return BoardMap(Picture(board_layer.whole, (rules.board,)), area.w / area.h, spots, spots, printed)
 
 
 # what a finger means

@@ -306,7 +306,18 @@ def board_map() -> BoardMap:
     for number, spot in enumerate(SPACE_PLACES):
         x, y = spots.space(page, number)
         lamps[spot] = x / page.width, y / page.box.h
-    return BoardMap(Picture(whole), page.width / page.box.h, lamps, buttons)
+    inner = spots.meadow(page)
+    board = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom), (inner.x, inner.bottom))
+    rounds = [board, *(_round(spots.space(page, number)) for number in range(len(TRACK)))]
+    outlines = tuple(tuple((x / page.width, y / page.box.h) for x, y in one) for one in rounds)
+    return BoardMap(Picture(whole), page.width / page.box.h, lamps, buttons, outlines)
+
+
+def _round(middle: Point) -> tuple[Point, ...]:
+    """The edge of a space of the track."""
+    x, y = middle
+    turns = (math.tau * n / 36 for n in range(36))
+    return tuple((x + spots.SPACE_R * math.cos(a), y + spots.SPACE_R * math.sin(a)) for a in turns)
 
 
 def whole(art: Art) -> None:

@@ -287,7 +287,10 @@ def board_map(rules: TerritoriesRules) -> BoardMap:
         str(edge_place(log)): part((log.start.x + log.end.x) / 2, (log.start.y + log.end.y) / 2)
         for log in land.edges
     }
-    return BoardMap(Picture(_whole, (land.squares, margin)), wide / high, lamps)
+    squares = tuple(
+        tuple(part(s.x + dx, s.y + dy) for dx, dy in ((0, 0), (1, 0), (1, 1), (0, 1))) for s in land.squares
+    )
+    return BoardMap(Picture(_whole, (land.squares, margin)), wide / high, lamps, outlines=squares)
 
 
 def _whole(art: Art, squares: tuple[Square, ...], margin: float) -> None:

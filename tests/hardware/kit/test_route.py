@@ -1,0 +1,82 @@
+"""The chain's way: shorter than a nearest-neighbour route, with few spare lamps, always the same."""
+
+import math
+from itertools import pairwise, permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.kit.chain import in_order, laid
+from hardware.kit.route import Point, nearest_neighbour, shortest, spare_lamps
+
+POINTS = st.lists(st.tuples(st.integers(0, 600), st.integers(0, 400)), min_size=1, max_size=24, unique=True)
+
+
+def leads(points: list[tuple[int, int]]) -> list[float]:
+    """How far each lies from the edge of a board of 600 by 400."""
+    return [float(min(x, 600 - x, y, 400 - y)) for x, y in points]
+
+
+@settings(max_examples=40, deadline=None)
+@given(POINTS)
+def test_a_route_is_never_longer_than_a_nearest_neighbour_route_and_visits_all(
+    points: list[tuple[int, int]],
+) -> None:
+    route = shortest(points, leads(points), 100)
+    plain = nearest_neighbour(points, leads(points))
+    assert sorted(route.order) == list(range(len(points)))
+    assert route.total <= plain.total + 1e-3
+    assert math.isclose(route.lead, leads(points)[route.order[0]])
+
+
+@settings(max_examples=15, deadline=None)
+@given(POINTS)
+def test_the_same_points_give_the_same_route(points: list[tuple[int, int]]) -> None:
+    assert shortest(points, leads(points), 100) == shortest(points, leads(points), 100)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 90)), min_size=2, max_size=7, unique=True))
+def test_few_places_close_together_get_the_shortest_route_of_all(points: list[tuple[int, int]]) -> None:
+    ways = leads(points)
+    best = min(
+        ways[order[0]] + sum(math.dist(points[a], points[b]) for a, b in pairwise(order))
+        for order in permutations(range(len(points)))
+    )
+    assert shortest(points, ways, 200).total == pytest.approx(best)
+
+
+def test_a_grid_is_run_along_its_rows_without_a_diagonal() -> None:
+    grid = [(50.0 * x, 50.0 * y) for y in range(7) for x in range(9)]
+    route = shortest(grid, [0.0] * len(grid), 100)
+    assert route.longest == 50
+    assert route.total == 62 * 50
+
+
+def test_no_hop_is_longer_than_the_pitch_where_that_can_be() -> None:
+    ring = [(300 + 140 * math.cos(n * 0.6), 200 + 140 * math.sin(n * 0.6)) for n in range(10)]
+    assert shortest(ring, [0.0] * len(ring), 100).spares(100) == 0
+
+
+def test_no_place_and_one_place_are_routes_too() -> None:
+    assert shortest([], [], 100).order == ()
+    assert shortest([(3, 4)], [3.0], 100).total == 3
+
+
+def test_a_hop_longer_than_the_pitch_leaves_spare_lamps_between_and_numbers_go_on() -> None:
+    at: dict[str, Point] = {"a": (0, 0), "b": (90, 0), "c": (340, 0)}
+    chain = laid(at, {"a": 0.0, "b": 90.0, "c": 340.0}, 100)
+    assert chain.lamps == {"a": 0, "b": 1, "c": 4}
+    assert [(spare.lamp, round(spare.at[0], 1)) for spare in chain.spares] == [(2, 173.3), (3, 256.7)]
+    assert chain.count == 5
+
+
+def test_a_given_order_is_kept() -> None:
+    chain = in_order({"b": (90.0, 0.0), "a": (0.0, 0.0), "c": (40.0, 0.0)}, 10, 100)
+    assert chain.places == ("b", "a", "c")
+    assert chain.route.hops == (90, 40)
+
+
+def test_a_hop_of_just_the_pitch_needs_no_spare_lamp() -> None:
+    assert spare_lamps(math.dist((0, 0), (60, 80)), 100) == 0
