@@ -159,7 +159,7 @@ class Console:
 
     def press(self, pin: int, down: bool) -> None:
         """A simulated button is moved."""
-        contacts = self.device.board.contacts if self.device.board else None
+        contacts = self.device.board.contacts(pin) if self.device.board else None
         move = getattr(contacts, "press" if down else "release", None)
         if move is not None:
             move(pin)

@@ -12,6 +12,7 @@ from firmware.presses import BoardButtons
 from firmware.settings import Settings
 from hardware.backends import SIMULATED, open_buttons, open_strip, strip_pin
 from hardware.colour import Output
+from hardware.expanders import by_chip
 from hardware.frames import Frame
 from hardware.messages import Fault, Message, _
 from hardware.ports import Buttons, Clock, Strip
@@ -113,22 +114,22 @@ class Board:
             self._lamps.step()
 
     def presses(self, now: float) -> list[Press]:
-        return self._buttons.read(now) if self._buttons is not None else []
+        return [press for part in self._buttons for press in part.read(now)]
 
-    @property
-    def contacts(self) -> Buttons | None:
+    def contacts(self, pin: int) -> Buttons | None:
         """The buttons as they are open now, for whoever moves simulated ones."""
-        return self._buttons.contacts if self._buttons is not None else None
+        parts = (part.contacts for part in self._buttons)
+        return next((part for part in parts if part is not None and pin in part.at_start), None)
 
     @property
     def awake(self) -> bool:
-        return self._buttons is not None and self._buttons.awake
+        return any(part.awake for part in self._buttons)
 
     def close(self) -> None:
         if self._lamps is not None:
             self._lamps.stop()
-        if self._buttons is not None:
-            self._buttons.close()
+        for part in self._buttons:
+            part.close()
 
     def parts(self, words: Words) -> list[Part]:
         found: list[Part] = []
@@ -142,16 +143,22 @@ class Board:
             status = self._lamps.status()
             why = " ".join(words(m.text, **m.facts) for m in (status.reason, status.remedy) if m)
             found.append(Part("lights", works(status), why))
-        if self._buttons is None:
-            return found
-        if (fault := self._buttons.fault) is not None:
-            why = " ".join(words(m.text, **m.facts) for m in (fault.reason, fault.remedy))
-            found.append(Part("buttons", False, why))
-        else:
-            stuck = ", ".join(self._buttons.stuck)
-            why = words("These buttons have been down since the start: {places}.", places=stuck)
-            found.append(Part("buttons", not stuck, why if stuck else ""))
+        if self._buttons:
+            found.append(self._buttons_part(words))
         return found
+
+    def _buttons_part(self, words: Words) -> Part:
+        faults = [part.fault for part in self._buttons if part.fault is not None]
+        whys = [words(m.text, **m.facts) for fault in faults for m in (fault.reason, fault.remedy)]
+        stuck = ", ".join(place for part in self._buttons for place in part.stuck)
+        if stuck:
+            whys.append(
+                words(
+                    "These buttons are stuck: {places}. They mean nothing until they come up again.",
+                    places=stuck,
+                )
+            )
+        return Part("buttons", not whys, " ".join(whys))
 
     def _unwired(self) -> bool:
         """Parts are set up, but nothing says where they lie on this game's board."""
@@ -167,12 +174,21 @@ class Board:
         if self._sink is not None:
             self._sink(frame)
 
-    def _opened_buttons(self) -> BoardButtons | None:
+    def _opened_buttons(self) -> tuple[BoardButtons, ...]:
+        """The pins of the Raspberry Pi and each expander fail and come back by themselves."""
         name = SIMULATED if self._simulated else self._settings.buttons
-        pins = self.wiring.buttons
-        if not name or not pins:
-            return None
-        return BoardButtons(lambda: open_buttons(name, pins, clock=self._clock), pins, self._clock())
+        return (
+            tuple(self._opened(name, chip, pins) for chip, pins in by_chip(self.wiring.buttons).items())
+            if name
+            else ()
+        )
+
+    def _opened(self, name: str, chip: int | None, pins: Collection[int]) -> BoardButtons:
+        places = {pin: self.wiring.buttons[pin] for pin in pins}
+        apart = chip is not None and name != SIMULATED
+        return BoardButtons(
+            lambda: open_buttons(name, pins, clock=self._clock), places, self._clock(), apart=apart
+        )
 
 
 def spoken(fault: Fault, words: Words) -> str:

@@ -1,10 +1,12 @@
 """From the raw edges of the buttons to presses of places."""
 
 import logging
+import queue
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from hardware.debounce import Debouncer, Hold, Press, Touch
+from hardware.debounce import Debouncer, Hold, Press, Release, Touch
 from hardware.ports import Buttons, PartError
 from ui.input import Press as Pressed
 
@@ -15,12 +17,33 @@ LAST_RETRY_MS: Final = 60_000.0
 """The first and the longest pause before a failed part is opened again; it doubles in between."""
 
 
-class BoardButtons:
-    """The push buttons of one board; a part that fails is opened again after a while."""
+STUCK_MS: Final = 60_000.0
+"""A button that stays down for so long is not pressed by anybody."""
 
-    def __init__(self, open_buttons: Callable[[], Buttons], places: Mapping[int, str], now: float) -> None:
+Opened = queue.SimpleQueue[Buttons | PartError]
+
+
+class BoardButtons:
+    """Push buttons of one part; when it fails it is opened again after a while.
+
+    A part that may hang while it is opened (`apart`) is opened on a thread of its own: nobody waits.
+    """
+
+    def __init__(
+        self,
+        open_buttons: Callable[[], Buttons],
+        places: Mapping[int, str],
+        now: float,
+        *,
+        apart: bool = False,
+    ) -> None:
         """`places` by pin; `now` in monotonic ms."""
         self._open_buttons = open_buttons
+        self._apart = apart
+        self._opening: Opened | None = None
+        self._closed = threading.Event()
+        self._down_since: dict[int, float] = {}
+        self._now = now
         self._places = places
         self._debouncer: Debouncer | None = None
         self._retry_at = now
@@ -32,9 +55,12 @@ class BoardButtons:
 
     def read(self, now: float) -> list[Pressed]:
         """What was pressed since the last call."""
+        self._now = now
+        if self._opening is not None:
+            self._see_opened(self._opening, now)
+        elif self.contacts is None and now >= self._retry_at:
+            self._open(now)
         if self.contacts is None:
-            if now >= self._retry_at:
-                self._open(now)
             return []
         assert self._debouncer is not None, "open buttons have a debouncer"
         try:
@@ -51,36 +77,80 @@ class BoardButtons:
 
     @property
     def stuck(self) -> tuple[str, ...]:
-        """Places whose button has been down since the start: they mean nothing until let go."""
+        """Places whose button has been down since the start or for very long."""
         if self._debouncer is None:
             return ()
-        return tuple(self._places[pin] for pin in self._debouncer.stuck)
+        long = (pin for pin, since in self._down_since.items() if self._now - since >= STUCK_MS)
+        return tuple(self._places[pin] for pin in (*self._debouncer.stuck, *long))
 
     def close(self) -> None:
+        self._closed.set()
+        if self._opening is not None:
+            _close_opened(self._opening)
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self.contacts is not None:
             self.contacts.close()
+        self.contacts, self._debouncer = None, None
+        self._down_since.clear()
 
     def _open(self, now: float) -> None:
-        try:
-            self.contacts = self._open_buttons()
-        except PartError as fault:
-            self._fail(fault, now)
+        opened: Opened = queue.SimpleQueue()
+        if self._apart:
+            self._opening = opened
+            threading.Thread(target=self._try, args=(opened,), name="opening", daemon=True).start()
             return
-        self._debouncer = Debouncer(self.contacts.at_start, now)
+        self._try(opened)
+        self._see_opened(opened, now)
+
+    def _try(self, opened: Opened) -> None:
+        try:
+            opened.put(self._open_buttons())
+        except PartError as fault:
+            opened.put(fault)
+        if self._closed.is_set():
+            _close_opened(opened)
+
+    def _see_opened(self, opened: Opened, now: float) -> None:
+        try:
+            result = opened.get_nowait()
+        except queue.Empty:
+            return
+        self._opening = None
+        if isinstance(result, PartError):
+            self._fail(result, now)
+            return
+        self.contacts, self._debouncer = result, Debouncer(result.at_start, now)
         self.fault = None
         self._pause = FIRST_RETRY_MS
 
     def _fail(self, fault: PartError, now: float) -> None:
         if self.fault is None:
             log.warning("%s", fault)
-        self.close()
-        self.contacts, self._debouncer, self.fault = None, None, fault
+        self._let_go()
+        self.fault = fault
         self._retry_at = now + self._pause
         self._pause = min(2 * self._pause, LAST_RETRY_MS)
 
     def _presses(self, touches: Sequence[Touch]) -> list[Pressed]:
+        for touch in touches:
+            if isinstance(touch, Press):
+                self._down_since[touch.pin] = touch.at
+            elif isinstance(touch, Release):
+                self._down_since.pop(touch.pin, None)
         return [
             Pressed(self._places[touch.pin], held=isinstance(touch, Hold))
             for touch in touches
             if isinstance(touch, Press | Hold)
         ]
+
+
+def _close_opened(opened: Opened) -> None:
+    """Whatever was opened and never taken."""
+    try:
+        left = opened.get_nowait()
+    except queue.Empty:
+        return
+    if not isinstance(left, PartError):
+        left.close()

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from hardware.expanders import by_chip
 from hardware.frames import Frame
 from hardware.messages import Message, _
 from hardware.pi.buttons import FACTORIES, PiButtons
 from hardware.pi.encoding import PART as LAMPS
+from hardware.pi.expander import ExpanderButtons, open_i2c
 from hardware.pi.pixels import PiPinStrip, PiSpiStrip
 from hardware.ports import Buttons, Clock, PartRefusedError, Strip
 from hardware.simulated.buttons import SimulatedButtons
+from hardware.simulated.expander import SimulatedExpander
 from hardware.simulated.strip import SimulatedStrip
 
 SIMULATED: Final = "simulated"
@@ -50,10 +53,20 @@ def open_strip(
 
 
 def open_buttons(name: str, pins: Iterable[int], *, clock: Clock) -> Buttons:
-    """The buttons of that name on BCM `pins`. Raises `PartError`."""
+    """The buttons of that name on BCM `pins`, or on those of one expander. Raises `PartError`."""
+    pins = tuple(pins)
+    for chip in by_chip(pins):
+        if chip is not None:
+            return _open_expander(name, pins, chip, clock)
     if name == SIMULATED:
         return SimulatedButtons(pins, clock=clock)
     return PiButtons(pins, clock=clock, factory=name)
+
+
+def _open_expander(name: str, pins: Iterable[int], address: int, clock: Clock) -> Buttons:
+    if name == SIMULATED:
+        return SimulatedExpander(pins, address=address, clock=clock)
+    return ExpanderButtons(pins, open_i2c(), address=address, clock=clock)
 
 
 def strip_pin(name: str, pin: int | None = None) -> int | None:

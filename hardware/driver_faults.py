@@ -68,6 +68,12 @@ _KNOWN: Final[tuple[tuple[tuple[str, ...], type[PartError], str, str], ...]] = (
         _("Bring the firmware up to date, or connect the lamps to GPIO10 and choose “neopixel_spi”."),
     ),
     (
+        ("/dev/i2c",),
+        PartMissingError,
+        _("There is no I2C bus for the expanders of the buttons."),
+        _("On a Raspberry Pi, switch I2C on in raspi-config (Interface Options) and start it again."),
+    ),
+    (
         ("/dev/spidev",),
         PartMissingError,
         _("There is no SPI bus to feed the lamps."),
@@ -87,7 +93,7 @@ def in_plain_words(part: str, error: Exception) -> PartError:
             return kind(part, Message(what), Message(todo))
     if denied:
         reason = Message(_("The program may not use it: {error}."), {"error": text})
-        remedy = Message(_("Add the account that runs the program to the groups gpio and spi."))
+        remedy = Message(_("Add the account that runs the program to the groups gpio, spi and i2c."))
         return PartDeniedError(part, reason, remedy)
     if isinstance(error, ImportError):
         reason = Message(_("A library is missing: {error}."), {"error": text})

@@ -33,7 +33,8 @@ class Bell(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A raw change of level on a pin (BCM number); contacts bounce, so edges come in bursts."""
+    """A raw change of level on a pin (BCM number, or one of `hardware.expanders`); contacts bounce, so
+    edges come in bursts."""
 
     pin: int
     pressed: bool
@@ -82,7 +83,10 @@ class Buttons(Protocol):
         ...
 
     def edges(self) -> Sequence[Edge]:
-        """Take what has gathered since the last call, oldest first; never blocks."""
+        """Take what has gathered since the last call, oldest first; never blocks.
+
+        Raises `PartError` if no more will come.
+        """
         ...
 
     def pressed(self, pin: int) -> bool:

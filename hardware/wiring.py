@@ -10,6 +10,9 @@ A TOML file:
     [buttons]           # pin (BCM number) = place
     5 = "yes"
 
+    [expander.0x20]     # buttons on an MCP23017 at this I2C address (0x20 to 0x27): pin = place
+    A0 = "territory/17"
+
 Places are plain strings here; which of them a game knows is an argument.
 """
 
@@ -20,6 +23,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeGuard
 
+from hardware.expanders import ADDRESSES, OUTPUTS_ONLY, PINS, address_of, expander_pin
 from hardware.frames import BLACK, Frame, Loop, Rgb
 from hardware.messages import Fault, Message, _
 
@@ -37,12 +41,13 @@ RESERVED_PINS: Final[Mapping[int, str]] = {
 MOST_LAMPS: Final = 1000
 """Far more than one chain can be fed; a larger count is a slip of the hand."""
 
-_PARTS: Final = ("count", "lamps", "buttons")
+_PARTS: Final = ("count", "lamps", "buttons", "expander")
 
 
 @dataclass(frozen=True, slots=True)
 class Wiring:
-    """Sound wiring: `lamps` from place to lamp number, `buttons` from pin (BCM) to place."""
+    """Sound wiring: `lamps` from place to lamp number, `buttons` from pin to place: a BCM
+    number, or a pin of `hardware.expanders`."""
 
     count: int
     lamps: Mapping[str, int]
@@ -81,6 +86,10 @@ def read_wiring(
         return None, faults
     lamps = {place: lamp for place, lamp in _table(table, "lamps").items() if _whole(lamp)}
     buttons = {int(pin): place for pin, place in _table(table, "buttons").items() if isinstance(place, str)}
+    for chip, pins in _table(table, "expander").items():
+        address = address_of(chip)
+        if address is not None and isinstance(pins, dict):
+            buttons |= {expander_pin(address, name): place for name, place in pins.items()}
     return Wiring(count, lamps, buttons), ()
 
 
@@ -121,7 +130,7 @@ def _faults(table: Mapping[str, object], places: frozenset[str], strip_pin: int 
             what = Message(_("A wiring has no part “{name}”."), {"name": name})
             yield Fault(name, what, _near(name, _PARTS))
     yield from _count_faults(table)
-    for name in ("lamps", "buttons"):
+    for name in ("lamps", "buttons", "expander"):
         if not isinstance(table.get(name, {}), dict):
             what = Message(_("“{name}” must be a table."), {"name": name})
             remedy = Message(
@@ -130,6 +139,7 @@ def _faults(table: Mapping[str, object], places: frozenset[str], strip_pin: int 
             yield Fault(name, what, remedy)
     yield from _lamp_faults(_table(table, "lamps"), _count(table), places)
     yield from _button_faults(_table(table, "buttons"), places, strip_pin)
+    yield from _expander_faults(_table(table, "expander"), places)
 
 
 def _table(table: Mapping[str, object], name: str) -> Mapping[str, object]:
@@ -190,12 +200,7 @@ def _button_faults(
     seen: dict[int, str] = {}
     for name, place in buttons.items():
         where = f"buttons.{name}"
-        if isinstance(place, str):
-            if place not in places:
-                yield _unknown_place(where, place, places)
-        else:
-            what = Message(_("A button stands for a place, not for {value}."), {"value": _shown(place)})
-            yield Fault(where, what, Message(_('Write the name of the place in quotes, as 5 = "yes".')))
+        yield from _stands_for(where, place, places)
         if not re.fullmatch(r"[0-9]{1,3}", name):
             what = Message(_("A pin is a number, not “{name}”."), {"name": name})
             yield Fault(where, what, _usable())
@@ -206,6 +211,38 @@ def _button_faults(
             yield Fault(where, what, Message(_("Connect each button to a pin of its own.")))
         seen.setdefault(pin, name)
         yield from _pin_faults(where, pin, strip_pin)
+
+
+def _stands_for(where: str, place: object, places: frozenset[str]) -> Iterator[Fault]:
+    if not isinstance(place, str):
+        what = Message(_("A button stands for a place, not for {value}."), {"value": _shown(place)})
+        yield Fault(where, what, Message(_('Write the name of the place in quotes, as 5 = "yes".')))
+    elif place not in places:
+        yield _unknown_place(where, place, places)
+
+
+def _expander_faults(expanders: Mapping[str, object], places: frozenset[str]) -> Iterator[Fault]:
+    for chip, pins in expanders.items():
+        where = f"expander.{chip}"
+        if address_of(chip) is None:
+            facts = {"name": chip, "first": f"{ADDRESSES[0]:#x}", "last": f"{ADDRESSES[-1]:#x}"}
+            what = Message(_("An MCP23017 has an address from {first} to {last}, not “{name}”."), facts)
+            yield Fault(where, what, Message(_("Read it from the wires at its pins A0, A1 and A2.")))
+        if not isinstance(pins, dict):
+            what = Message(_("“{name}” must be a table."), {"name": where})
+            remedy = Message(
+                _("Write [{name}] on a line of its own and the entries below it."), {"name": "expander.0x20"}
+            )
+            yield Fault(where, what, remedy)
+            continue
+        for pin, place in pins.items():
+            yield from _stands_for(f"{where}.{pin}", place, places)
+            if pin in OUTPUTS_ONLY:
+                what = Message(_("Pin {pin} of an MCP23017 cannot read a button."), {"pin": pin})
+                yield Fault(f"{where}.{pin}", what, Message(_("Use A0 to A6 or B0 to B6.")))
+            elif pin not in PINS:
+                what = Message(_("An MCP23017 has no pin “{name}”."), {"name": pin})
+                yield Fault(f"{where}.{pin}", what, Message(_("Use A0 to A6 or B0 to B6.")))
 
 
 def _pin_faults(where: str, pin: int, strip_pin: int | None) -> Iterator[Fault]:

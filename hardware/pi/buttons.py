@@ -5,13 +5,13 @@ import platform
 import re
 import sys
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from hardware.driver_faults import in_plain_words
 from hardware.gpio import PART, GpioButtons, InputDevice
 from hardware.messages import Message, _
-from hardware.ports import Clock, PartError, PartMissingError, PartRefusedError, Report
+from hardware.ports import Clock, Edge, PartError, PartFailedError, PartMissingError, PartRefusedError, Report
 
 if TYPE_CHECKING:
     from gpiozero import Factory
@@ -44,13 +44,18 @@ class PiButtons(GpioButtons):
             self._close_factory()
             raise in_plain_words(PART, error) from error
 
+    def edges(self) -> Sequence[Edge]:
+        if self._name == "lgpio" and not _listens():
+            raise _deaf()
+        return super().edges()
+
     def selftest(self) -> Report:
         report = super().selftest()
         if self._name == "rpigpio" and (warning := _rpigpio_warning()):
             return Report(report.part, False, (*report.said, warning))
         if self._name == "lgpio" and not _listens():
-            what = Message(_("The driver of the pins has stopped listening: no press arrives any more."))
-            return Report(report.part, False, (*report.said, what, Message(_("Start the program again."))))
+            fault = _deaf()
+            return Report(report.part, False, (*report.said, fault.reason, fault.remedy))
         return report
 
     def close(self) -> None:
@@ -98,6 +103,11 @@ def _refused(factory: str) -> PartError:
         return PartRefusedError(PART, Message(_REFUSED[factory]), remedy)
     reason = Message(_("There is no pin factory “{name}”."), {"name": factory})
     return PartRefusedError(PART, reason, remedy)
+
+
+def _deaf() -> PartError:
+    what = Message(_("The driver of the pins has stopped listening: no press arrives any more."))
+    return PartFailedError(PART, what, Message(_("Start the program again.")))
 
 
 def _rpigpio_warning() -> Message | None:

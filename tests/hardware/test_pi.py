@@ -313,7 +313,7 @@ def test_the_classic_rpi_gpio_is_warned_of_on_kernels_that_it_does_not_know(
         (RuntimeError("NeoPixel support requires running with sudo, please try again!"),
          PartDeniedError, "GPIO10"),
         (RuntimeError("Failed to open PIO device (error -22)"), PartMissingError, "/dev/pio0"),
-        (PermissionError(13, "Permission denied", "/dev/spidev0.0"), PartDeniedError, "groups gpio and spi"),
+        (PermissionError(13, "Permission denied", "/dev/spidev0.0"), PartDeniedError, "gpio, spi and i2c"),
         (PermissionError(13, "Permission denied", ".lgd-nfy0"), PartDeniedError, "cannot write in"),
         (ModuleNotFoundError("No module named 'lgpio'"), PartMissingError, "extra “pi”"),
         (RuntimeError(), PartFailedError, "Its driver failed: RuntimeError."),

@@ -1,0 +1,195 @@
+"""Buttons on an MCP23017 on the I2C bus, looked at twenty times a second.
+
+Through the I2C half of the library that drives the lamps' SPI bus. The bus can hang for a second at a
+time, so a thread of its own looks, and whoever takes the edges never waits.
+"""
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from hardware.driver_faults import in_plain_words
+from hardware.expanders import pin_name
+from hardware.gpio import MOST_WAITING, PART
+from hardware.messages import Message, _
+from hardware.ports import Clock, Edge, PartError, PartFailedError, Report
+
+I2C_BUS: Final = 1
+"""The bus on the pins GPIO2 and GPIO3."""
+
+LOOK_MS: Final = 50.0
+"""Between two looks at a chip. A finger stays on a button for longer, and a bounce is over sooner."""
+
+HANG_MS: Final = 2000.0
+"""A chip that has not been read for so long is given up."""
+
+# Registers (MCP23017 datasheet, IOCON.BANK = 0); each pair is port A, port B.
+_IODIR: Final = 0x00
+_IPOL: Final = 0x02
+_GPINTEN: Final = 0x04
+_GPPU: Final = 0x0C
+_GPIO: Final = 0x12
+_INPUTS: Final = 0x7F
+"""Pin 7 of each port stays an output."""
+
+_log = logging.getLogger(__name__)
+
+
+class I2cBus(Protocol):
+    """What is used of Adafruit's `SMBus`."""
+
+    def read_i2c_block_data(self, addr: int, cmd: int, length: int = 32) -> bytes | bytearray: ...
+    def write_byte_data(self, addr: int, cmd: int, val: int) -> None: ...
+    def close(self) -> None: ...
+
+
+def open_i2c(number: int = I2C_BUS) -> I2cBus:
+    """Raises `PartError`."""
+    try:
+        from Adafruit_PureIO.smbus import SMBus
+
+        bus: I2cBus = SMBus(number)
+    except Exception as error:
+        raise in_plain_words(PART, error) from error
+    return bus
+
+
+class ExpanderButtons:
+    """Contacts between pins of one chip and ground, with the chip's pull-ups. Owns `bus`.
+
+    `pins` are numbers of `hardware.expanders`. Without a thread (`threaded` false: simulated chips)
+    each taking of edges looks. Raises `PartError`.
+    """
+
+    def __init__(
+        self, pins: Iterable[int], bus: I2cBus, *, address: int, clock: Clock, threaded: bool = True
+    ) -> None:
+        self._pins = tuple(pins)
+        self._bus, self._address, self._clock = bus, address, clock
+        self._waiting: deque[Edge] = deque(maxlen=MOST_WAITING)
+        self._fault: PartError | None = None
+        self._closing = threading.Event()
+        self._thread: threading.Thread | None = None
+        try:
+            self._set_up()
+            self._down = self._levels()
+        except PartError:
+            bus.close()
+            raise
+        self._at_start = {pin: self._pressed(pin) for pin in self._pins}
+        self._answered = clock()
+        if threaded:
+            self._thread = threading.Thread(target=self._run, name=f"expander {address:#04x}", daemon=True)
+            self._thread.start()
+
+    @property
+    def at_start(self) -> Mapping[int, bool]:
+        return MappingProxyType(self._at_start)
+
+    def edges(self) -> Sequence[Edge]:
+        if self._thread is None:
+            self.look()
+        self._check()
+        taken: list[Edge] = []
+        while self._waiting:
+            taken.append(self._waiting.popleft())
+        return taken
+
+    def pressed(self, pin: int) -> bool:
+        self._check()
+        if pin not in self._pins:
+            raise in_plain_words(PART, KeyError(pin_name(pin)))
+        return self._pressed(pin)
+
+    def selftest(self) -> Report:
+        try:
+            self._check()
+        except PartError as fault:
+            return Report(PART, False, (fault.reason, fault.remedy))
+        what = _("Pin {pin} is pressed. If nobody presses it, its button or wire touches ground.")
+        down = [Message(what, {"pin": pin_name(pin)}) for pin in self._pins if self._pressed(pin)]
+        if down:
+            return Report(PART, False, tuple(down))
+        facts = {"pins": ", ".join(map(pin_name, self._pins))}
+        return Report(PART, True, (Message(_("Buttons on the pins {pins}: none is pressed."), facts),))
+
+    def close(self) -> None:
+        if self._closing.is_set():
+            return
+        self._closing.set()
+        if self._thread is None:
+            self._bus.close()
+        # else the thread does it: the bus may be hanging just now
+
+    def look(self) -> None:
+        """Reads the chip once and keeps what has changed."""
+        try:
+            down = self._levels()
+        except PartError as fault:
+            self._fault = fault
+            return
+        now, before, self._down = self._clock(), self._down, down
+        self._answered = now
+        self._waiting.extend(
+            Edge(pin, self._pressed(pin), now) for pin in self._pins if (before ^ down) >> pin % 16 & 1
+        )
+
+    def _run(self) -> None:
+        while self._fault is None and not self._closing.wait(LOOK_MS / 1000):
+            self.look()
+        self._closing.wait()
+        self._bus.close()
+
+    def _check(self) -> None:
+        if self._closing.is_set():
+            what = Message(_("The buttons have been switched off."))
+            raise PartFailedError(PART, what, Message(_("Start the program again.")))
+        if self._fault is not None:
+            raise self._fault
+        if self._clock() - self._answered > HANG_MS and self._thread is not None:
+            raise self._silent()
+
+    def _pressed(self, pin: int) -> bool:
+        return bool(self._down >> pin % 16 & 1)
+
+    def _set_up(self) -> None:
+        pulls = (_INPUTS, _INPUTS)
+        for register, values in ((_IODIR, pulls), (_IPOL, (0, 0)), (_GPINTEN, (0, 0)), (_GPPU, pulls)):
+            for port, value in enumerate(values):
+                self._write(register + port, value)
+
+    def _levels(self) -> int:
+        """Which pins are pressed, as bits. The pull-ups are read along: a chip that has lost them lost
+        its power for a moment, and its inputs mean nothing."""
+        read = self._read(_GPPU, _GPIO + 2 - _GPPU)
+        if (read[0], read[1]) != (_INPUTS, _INPUTS):
+            facts = {"address": f"{self._address:#04x}"}
+            what = Message(_("The expander {address} of the buttons has forgotten its set-up."), facts)
+            raise PartFailedError(PART, what, Message(_("Check its power and its wire to RESET.")))
+        port_a, port_b = read[_GPIO - _GPPU], read[_GPIO + 1 - _GPPU]
+        return ~(port_a | port_b << 8) & 0xFFFF
+
+    def _read(self, register: int, length: int) -> bytes:
+        try:
+            return bytes(self._bus.read_i2c_block_data(self._address, register, length))
+        except Exception as error:
+            raise self._told(error) from error
+
+    def _write(self, register: int, value: int) -> None:
+        try:
+            self._bus.write_byte_data(self._address, register, value)
+        except Exception as error:
+            raise self._told(error) from error
+
+    def _told(self, error: Exception) -> PartError:
+        _log.warning("I2C %#04x: %r", self._address, error)
+        return self._silent() if isinstance(error, OSError) else in_plain_words(PART, error)
+
+    def _silent(self) -> PartFailedError:
+        facts = {"address": f"{self._address:#04x}"}
+        what = Message(_("The expander {address} of the buttons does not answer."), facts)
+        remedy = Message(_("Check its power, its wires SDA and SCL, and the wiring of its address."))
+        return PartFailedError(PART, what, remedy)

@@ -1,0 +1,296 @@
+"""Buttons on an MCP23017: our code and Adafruit's SMBus over a chip that stands below the kernel's calls."""
+
+import ctypes
+import threading
+from collections.abc import Callable, Iterator, Mapping
+
+import Adafruit_PureIO.smbus as library
+import pytest
+
+from firmware.presses import FIRST_RETRY_MS, BoardButtons
+from hardware.backends import open_buttons
+from hardware.debounce import Debouncer, Press
+from hardware.expanders import expander_pin
+from hardware.pi.expander import HANG_MS, ExpanderButtons, open_i2c
+from hardware.ports import Buttons, Edge, PartError, PartFailedError, PartMissingError
+from hardware.simulated.expander import Chip, SimulatedExpander
+from hardware.wiring import Wiring, read_wiring
+from tests.hardware.fakes import FakeClock
+from ui.input import Press as Pressed
+
+A0, A6, B3 = (expander_pin(0x20, name) for name in ("A0", "A6", "B3"))
+PINS = (A0, A6, B3)
+
+
+class Kernel:
+    """What `open` and `ioctl` do for the library: messages on the bus reach the chip."""
+
+    def __init__(self, chip: Chip) -> None:
+        self.chip = chip
+        self.selected = 0
+
+    def open(self, path: str, *_how: object, **_more: object) -> "Kernel":
+        if path != "/dev/i2c-1":
+            raise FileNotFoundError(2, "No such file or directory", path)
+        return self
+
+    def fileno(self) -> int:
+        return -1
+
+    def close(self) -> None:
+        self.chip.close()
+
+    def write(self, message: bytes) -> None:
+        register, value = message
+        self.chip.write_byte_data(self.selected, register, value)
+
+    def ioctl(self, _file: int, request: int, argument: int | ctypes.Structure) -> None:
+        if isinstance(argument, int):
+            assert request == library.I2C_SLAVE
+            self.selected = argument
+            return
+        assert request == library.I2C_RDWR
+        write, read = argument.msgs[0], argument.msgs[1]
+        assert (write.flags, write.len, read.flags) == (0, 1, library.I2C_M_RD)
+        found = self.chip.read_i2c_block_data(read.addr, write.buf[0], read.len)
+        ctypes.memmove(read.buf, found, len(found))
+
+
+@pytest.fixture
+def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
+    kernel = Kernel(Chip(0x20))
+    monkeypatch.setattr(library, "ioctl", kernel.ioctl)
+    monkeypatch.setattr(library, "open", kernel.open, raising=False)
+    return kernel
+
+
+@pytest.fixture(params=["through the library", "simulated"])
+def expander(
+    request: pytest.FixtureRequest, kernel: Kernel
+) -> Iterator[tuple[ExpanderButtons, Chip, FakeClock]]:
+    clock = FakeClock()
+    if request.param == "simulated":
+        simulated = SimulatedExpander(PINS, address=0x20, clock=clock)
+        yield simulated, simulated.chip, clock
+        simulated.close()
+        return
+    buttons = ExpanderButtons(PINS, open_i2c(), address=0x20, clock=clock, threaded=False)
+    yield buttons, kernel.chip, clock
+    buttons.close()
+
+
+Expander = tuple[ExpanderButtons, Chip, FakeClock]
+
+
+def test_the_chip_gets_inputs_with_pull_ups_and_keeps_its_two_outputs(expander: Expander) -> None:
+    _buttons, chip, _clock = expander
+    assert bytes(chip.registers[0x00:0x02]) == b"\x7f\x7f"
+    assert bytes(chip.registers[0x0C:0x0E]) == b"\x7f\x7f"
+
+
+def test_a_press_and_a_release_are_edges_with_the_time_of_the_look(expander: Expander) -> None:
+    buttons, chip, clock = expander
+    assert list(buttons.edges()) == []
+    chip.move(B3, pressed=True)
+    clock.ms = 50
+    assert list(buttons.edges()) == [Edge(B3, True, 50)]
+    assert buttons.pressed(B3)
+    chip.move(B3, pressed=False)
+    clock.ms = 100
+    assert list(buttons.edges()) == [Edge(B3, False, 100)]
+
+
+def test_the_sixteen_pins_are_told_apart(expander: Expander) -> None:
+    buttons, chip, _clock = expander
+    for pin in PINS:
+        chip.move(pin, pressed=True)
+        assert [edge.pin for edge in buttons.edges()] == [pin]
+
+
+def test_edges_of_an_expander_are_presses_of_the_same_debouncer(expander: Expander) -> None:
+    buttons, chip, clock = expander
+    contacts = Debouncer(buttons.at_start, clock())
+    chip.move(A0, pressed=True)
+    touches = []
+    for _look in range(3):
+        clock.ms += 50
+        touches += contacts.step(buttons.edges(), clock(), buttons.pressed)
+    assert touches == [Press(A0, 70)]
+
+
+def test_a_chip_that_goes_away_is_told_with_its_address(expander: Expander) -> None:
+    buttons, chip, _clock = expander
+    chip.fault = OSError(121, "Remote I/O error")
+    with pytest.raises(PartFailedError, match=r"expander 0x20 .* does not answer.*SDA and SCL"):
+        buttons.edges()
+    assert not buttons.selftest().ok
+
+
+def test_a_chip_that_lost_its_power_for_a_moment_is_not_believed(expander: Expander) -> None:
+    buttons, chip, _clock = expander
+    chip.lose_power()
+    with pytest.raises(PartFailedError, match="has forgotten its set-up"):
+        buttons.edges()
+
+
+def test_a_chip_that_works_says_so_and_names_a_pin_that_is_pressed(expander: Expander) -> None:
+    buttons, chip, _clock = expander
+    assert (
+        str(buttons.selftest().said[0]) == "Buttons on the pins 0x20 A0, 0x20 A6, 0x20 B3: none is pressed."
+    )
+    chip.move(A6, pressed=True)
+    buttons.edges()
+    report = buttons.selftest()
+    assert not report.ok
+    assert "Pin 0x20 A6 is pressed." in str(report.said[0])
+
+
+def test_closed_buttons_fail_in_plain_words_and_let_the_bus_go(expander: Expander) -> None:
+    buttons, chip, _clock = expander
+    buttons.close()
+    buttons.close()
+    assert chip.closed
+    with pytest.raises(PartError, match="switched off"):
+        buttons.edges()
+
+
+def test_a_button_held_at_the_start_is_seen_and_makes_no_edge() -> None:
+    buttons = SimulatedExpander(PINS, address=0x20, clock=FakeClock(), held=["A6"])
+    assert dict(buttons.at_start) == {A0: False, A6: True, B3: False}
+    assert list(buttons.edges()) == []
+
+
+def test_a_bus_that_is_switched_off_is_told_with_what_to_do(
+    kernel: Kernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(PartMissingError, match=r"no I2C bus .* switch I2C on in raspi-config"):
+        open_i2c(7)
+
+
+def test_no_chip_at_the_address_is_told_and_the_bus_let_go(kernel: Kernel) -> None:
+    with pytest.raises(PartFailedError, match="expander 0x21"):
+        open_buttons("lgpio", [expander_pin(0x21, "A0")], clock=FakeClock())
+    assert kernel.chip.closed
+
+
+class HangingChip(Chip):
+    """Answers until it is told to hang."""
+
+    def __init__(self) -> None:
+        super().__init__(0x20)
+        self.looked, self.hangs, self.freed = threading.Event(), threading.Event(), threading.Event()
+
+    def read_i2c_block_data(self, addr: int, cmd: int, length: int = 32) -> bytes:
+        found = super().read_i2c_block_data(addr, cmd, length)
+        self.looked.set()
+        if self.hangs.is_set():
+            self.freed.wait(10)
+        return found
+
+
+def test_a_bus_that_hangs_blocks_nobody_and_is_told() -> None:
+    chip, clock = HangingChip(), FakeClock()
+    buttons = ExpanderButtons(PINS, chip, address=0x20, clock=clock)
+    chip.hangs.set()
+    chip.looked.clear()
+    assert chip.looked.wait(5)
+    clock.ms = HANG_MS + 1
+    with pytest.raises(PartFailedError, match="does not answer"):
+        buttons.edges()
+    buttons.close()
+    chip.freed.set()
+
+
+def opened_apart(open_part: Callable[[], Buttons]) -> BoardButtons:
+    return BoardButtons(open_part, {A0: "yes"}, 0.0, apart=True)
+
+
+def read_until_open(board: BoardButtons, now: float) -> list[Pressed]:
+    """Once the opening thread, if there is one, has ended."""
+    for thread in threading.enumerate():
+        if thread.name == "opening":
+            thread.join(5)
+    return board.read(now)
+
+
+def test_an_expander_opens_without_anybody_waiting_and_is_tried_again_when_that_fails() -> None:
+    clock, go, tries = FakeClock(), threading.Event(), list[float]()
+    simulated = SimulatedExpander([A0], address=0x20, clock=clock)
+
+    def opening() -> Buttons:
+        assert go.wait(5)
+        tries.append(clock())
+        if len(tries) > 1:
+            return simulated
+        return ExpanderButtons([A0], Chip(0x21), address=0x20, clock=clock)
+
+    board = opened_apart(opening)
+    assert board.read(0.0) == []
+    assert board.fault is None
+    go.set()
+    assert read_until_open(board, 10.0) == []
+    assert "does not answer" in str(board.fault)
+    clock.ms = FIRST_RETRY_MS + 20
+    board.read(clock.ms)
+    assert read_until_open(board, clock.ms) == []
+    assert board.fault is None
+    simulated.press(A0)
+    told = list[Pressed]()
+    for _look in range(3):
+        clock.ms += 50
+        told += board.read(clock.ms)
+    assert told == [Pressed("yes")]
+    board.close()
+
+
+def test_an_expander_that_opens_after_its_board_was_closed_is_let_go() -> None:
+    go, simulated = threading.Event(), SimulatedExpander([A0], address=0x20, clock=FakeClock())
+
+    def opening() -> Buttons:
+        assert go.wait(5)
+        return simulated
+
+    board = opened_apart(opening)
+    board.close()
+    go.set()
+    read_until_open(board, 0.0)
+    assert simulated.chip.closed
+
+
+# the wiring file
+
+PLACES = ("yes", "no", "token/1")
+
+
+def wiring(text: str) -> tuple[Wiring | None, list[str]]:
+    found, faults = read_wiring(f"count = 0\n{text}", PLACES)
+    return found, [str(fault) for fault in faults]
+
+
+def test_a_wiring_names_pins_of_expanders_beside_the_pins_of_the_pi() -> None:
+    found, faults = wiring(
+        '[buttons]\n5 = "yes"\n[expander.0x20]\nA0 = "no"\n[expander.0x27]\nB6 = "token/1"\n'
+    )
+    assert faults == []
+    assert found is not None
+    assert found.buttons == {5: "yes", A0: "no", expander_pin(0x27, "B6"): "token/1"}
+
+
+FAULTY: Mapping[str, str] = {
+    '[expander.0x30]\nA0 = "no"': "expander.0x30: An MCP23017 has an address from 0x20 to 0x27, not “0x30”.",
+    '[expander.32]\nA0 = "no"': "expander.32: An MCP23017 has an address from 0x20 to 0x27, not “32”.",
+    '[expander.0x20]\nC1 = "no"': "expander.0x20.C1: An MCP23017 has no pin “C1”. Use A0 to A6",
+    '[expander.0x20]\nA7 = "no"': "expander.0x20.A7: Pin A7 of an MCP23017 cannot read a button.",
+    '[expander.0x20]\nA0 = "nope"': "expander.0x20.A0: The game has no place “nope”. Did you mean “no”?",
+    "[expander.0x20]\nA0 = 4": "expander.0x20.A0: A button stands for a place, not for 4.",
+    "expander = 4": "expander: “expander” must be a table.",
+    "[expander]\n0x20 = 4": "expander.0x20: “expander.0x20” must be a table.",
+}
+
+
+@pytest.mark.parametrize(("text", "said"), FAULTY.items())
+def test_a_fault_in_the_part_of_an_expander_is_told_with_its_place(text: str, said: str) -> None:
+    found, faults = wiring(text)
+    assert found is None
+    assert len(faults) == 1
+    assert said in faults[0]
