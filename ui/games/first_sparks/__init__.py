@@ -1,4 +1,4 @@
-"""The First Sparks on the screen."""
+"""The First Sparks on the screen: `presenter.FirstSparksPresenter` fulfils `ui.games.presenter.Presenter`."""
 
 PRESENTER = None
-"""Its table has no screens yet."""
+"""Not on the home screen before its rule book is there in every language."""

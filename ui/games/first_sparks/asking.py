@@ -1,0 +1,92 @@
+"""What is asked now: which answers there are, which regions are open, what the aimed one costs."""
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from engine.core import NO, YES, Place
+from engine.first_sparks import Ask, FirstSparksRules, View
+from engine.first_sparks.costs import NEW_MEMBERS, Sum
+from engine.first_sparks.regions import REGION_PLACES, in_mask
+from engine.first_sparks.spreading import MOST_MEMBERS
+from ui.games.presenter import Look
+from ui.pieces import Kind
+from ui.words import Words
+
+PAYS: Final = (Ask.SECOND, Ask.SPREAD)
+"""Members cost food here, and the price is looked at before it is paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    means: str
+    label: str
+    kind: Kind
+
+
+def rules_of(look: Look) -> FirstSparksRules:
+    return cast(FirstSparksRules, look.rules)
+
+
+def region_at(spot: Place | str | None) -> int | None:
+    return REGION_PLACES.index(Place(spot)) if spot and spot.startswith("region/") else None
+
+
+def aimed(look: Look) -> int | None:
+    """The region that is pointed at, else the one under the finger or the keyboard, if it is open."""
+    if look.choice is None:
+        return None
+    for spot in look.choice.pointed:
+        if (region := region_at(spot)) is not None:
+            return region
+    region = region_at(look.aimed)
+    return region if region in open_to(look) else None
+
+
+def aimed_cost(look: Look) -> Sum | None:
+    region = aimed(look)
+    return None if region is None else rules_of(look).cost(look.view, region)
+
+
+def open_to(look: Look) -> tuple[int, ...]:
+    """Regions that may be chosen, rising; where fire hides the food of the clan to act, also those that
+    it may not be able to pay: nobody may see what it can afford."""
+    view: View = look.view
+    if look.choice is None or look.to_act is None:
+        return ()
+    clan = view.clans[view.seat]
+    if view.ask in PAYS and clan.food is None:
+        full = clan.size >= MOST_MEMBERS or view.placed >= NEW_MEMBERS
+        return () if full else in_mask(view.board.around(clan.members) & ~clan.members)
+    asked = (*look.choice.next, *look.choice.pointed)
+    return tuple(sorted(region for spot in asked if (region := region_at(spot)) is not None))
+
+
+def confirming(look: Look) -> bool:
+    """A move is pointed at whole, and waits for `yes`."""
+    return look.choice is not None and bool(look.choice.pointed) and look.choice.next == (YES,)
+
+
+def answers(look: Look, words: Words) -> tuple[Answer, ...]:
+    """As buttons, the last at the right."""
+    if look.choice is None:
+        return ()
+    view: View = look.view
+    match view.ask:
+        case Ask.LAY if confirming(look):
+            return (Answer(YES, words("Lay"), "ok"),)
+        case Ask.SECOND | Ask.SPREAD if confirming(look):
+            cost = aimed_cost(look)
+            label = words("Pay {food}", food=cost.total if cost else 0)
+            return Answer(NO, words("No"), "card"), Answer(YES, label, "ok")
+        case Ask.SECOND:
+            return (Answer(NO, words("No second one"), "card"),)
+        case Ask.SPREAD:
+            return (Answer(NO, words("Stop"), "card"),)
+        case Ask.PROPOSE:
+            return (Answer(NO, words("Pass"), "card"),)
+        case Ask.ANSWER:
+            return Answer(NO, words("No"), "card"), Answer(YES, words("Take it"), "ok")
+        case Ask.BOX:
+            return Answer(NO, words("In the box"), "card"), Answer(YES, words("Buy it"), "ok")
+        case _:
+            return ()

@@ -1,0 +1,123 @@
+"""The First Sparks for the screens that all games share."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
+from engine.first_sparks import Deal, FirstSparksRules, Kind, State, View
+from engine.first_sparks.components import KNOWLEDGE_NUMBERS
+from engine.first_sparks.model import Decline, Lay, Pass, Stop
+from ui.art import Art
+from ui.drawing.scenes import vignette
+from ui.games.first_sparks import clans, end, reasons, stops, story, table, words
+from ui.games.first_sparks.sitting import SparksTable
+from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
+from ui.lights import first_sparks as lights
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.ports import Mode, Played, Player, Table
+from ui.scene import Piece, Scene
+from ui.screen import Moment, Screen
+from ui.shell import Shell
+from ui.timeline import Step
+from ui.words import Words
+
+
+class FirstSparksPresenter:
+    """Fulfils `ui.games.presenter.Presenter`; its table has panes, and a tile that lies loosely."""
+
+    game: Final = "first_sparks"
+    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN)
+
+    def title(self, words_: Words) -> str:
+        return words_(words.TITLE)
+
+    def vignette(self) -> Picture:
+        return Picture(_vignette)
+
+    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
+        return words.mode_words(mode, words_)
+
+    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
+        return words.option_words(option, words_)
+
+    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
+        return deal
+
+    def fault_words(self, fault: Fault, words_: Words) -> str:
+        return words.fault_words(fault, words_)
+
+    # the table
+
+    def table_screen(self, shell: Shell, table: Table) -> Screen:
+        return SparksTable(shell, self, table)
+
+    def scene(self, page: Page, look: Look, moment: Moment) -> Scene:
+        return table.scene(page, look, moment)
+
+    def prompt(self, look: Look, words_: Words) -> str:
+        return words.prompt(look, words_)
+
+    def lamps(self, look: Look) -> LightScene:
+        return lights.lamps(look.view)
+
+    def stops(self, look: Look) -> tuple[str, ...]:
+        return stops.stops(look)
+
+    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
+        return story.story(events, less_motion=less_motion)
+
+    def told(self, view: View, event: Event) -> View:
+        return story.told(view, event)
+
+    def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
+        return reasons.reason(rejection, look, words_)
+
+    def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
+        return words.move_words(before, played, words_)
+
+    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
+        """A tile is laid by hand; and whether a clan with fire could have paid, only its owner knows."""
+        if isinstance(move, Lay):
+            return False
+        fire = any(KNOWLEDGE_NUMBERS.get(card) is Kind.FIRE for card in state.clans[state.seat].cards)
+        return not (fire and isinstance(move, Pass | Decline | Stop))
+
+    def board_map(self, rules: AnyRules) -> BoardMap:
+        return table.board_map(cast(FirstSparksRules, rules))
+
+    # what only some seats may see
+
+    def secret(self, page: Page, view: View, seat: Seat) -> Sequence[Piece]:
+        return clans.secret(page, view, seat)
+
+    # the end
+
+    def headline(self, outcome: Outcome, players: Sequence[Player], words_: Words) -> str:
+        return words.headline(outcome, players, words_)
+
+    def standings(self, view: View, outcome: Outcome) -> tuple[Standing, ...]:
+        return end.standings(view, outcome)
+
+    def end_extra(self, page: Page, view: View, outcome: Outcome) -> Sequence[Piece]:
+        return end.extra(page, view, outcome)
+
+    # screens of its own
+
+    def told_set_up(
+        self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
+    ) -> Screen | None:
+        return None
+
+    def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
+        raise NotImplementedError("the ledger has no screens yet")
+
+    def match_board(self, shell: Shell, table: Table) -> Screen | None:
+        return None
+
+    def reveal(self, shell: Shell, table: Table) -> Screen | None:
+        return None  # the draw pile stays what it is
+
+
+def _vignette(art: Art) -> None:
+    vignette(art, "first_sparks", 0, 0, art.width, art.height, around=art.theme.card)

@@ -1,0 +1,129 @@
+"""The table of The First Sparks at work: panes, a tile that is dragged and turned, prices before paying."""
+
+from dataclasses import fields
+from typing import Any
+
+from engine.core import NO, YES, Place, choice
+from engine.first_sparks import Ask
+from engine.first_sparks.model import Lay, Settle
+from ui.games.first_sparks.asking import PAYS
+from ui.games.first_sparks.laying import nearest_turn, next_turn, turns_at
+from ui.games.first_sparks.layout import PANE_OF, Pane
+from ui.games.first_sparks.look import SparksLook
+from ui.games.first_sparks.plot import hex_at, turn_at
+from ui.games.presenter import Presenter
+from ui.ports import Table
+from ui.screens.table import TableScreen
+from ui.shell import Shell
+
+
+class SparksTable(TableScreen):
+    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+        self._pane: Pane | None = None
+        """What a tab has turned to; None: what is asked decides."""
+        self._turn_kept = 0
+        self._dragging = False
+        self._over: Place | None = None
+        super().__init__(shell, presenter, table)
+
+    # what is shown
+
+    def look(self, now: int, *, refused: Place | None = None) -> SparksLook:
+        base = super().look(now, refused=refused)
+        shown: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(base)}
+        pane = self._pane or PANE_OF[base.view.ask]
+        return SparksLook(**shown, pane=pane, turn_kept=self._turn_kept, dragged=self._over)
+
+    # what people do
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, pane = means.partition("/")
+        if self._story is None and kind == "pane":
+            self._turn_to(Pane(pane))
+        elif self._story is None and means == "turn":
+            self._turn_tile(now)
+        else:
+            super().chosen(means, now)
+
+    def _turn_to(self, pane: Pane) -> None:
+        asked: Ask | None = self.table.state.ask
+        showing = self._pane or PANE_OF[asked]
+        self._pane = None if pane in (showing, PANE_OF[asked]) else pane
+
+    def takes(self, place: str) -> bool:
+        return place == "turn" or super().takes(place)
+
+    def stepped(self) -> bool:
+        """Whoever only answers yes or no says so at once; among places `no` steps and `yes` takes."""
+        return self._choice is not None and any(spot not in (YES, NO) for spot in self._choice.next)
+
+    def held(self, means: str, now: int) -> bool:
+        if means == NO and self._choice is not None and NO in self._choice.next:
+            self._point(NO, now)
+            return True
+        return super().held(means, now)
+
+    def main(self) -> str:
+        waiting = self._choice is not None and bool(self._choice.pointed) and self._choice.next == (YES,)
+        return YES if waiting else ""
+
+    def _point(self, spot: Place, now: int) -> None:
+        if self._choice is None:
+            return
+        if self.table.state.ask is Ask.LAY and self._lay(spot, now):
+            return
+        if spot == NO and self._choice.pointed:
+            self._ask_again()
+            return
+        super()._point(spot, now)
+
+    def _confirms(self, move: Any) -> bool:
+        return isinstance(move, Lay) or (isinstance(move, Settle) and self.table.state.ask in PAYS)
+
+    def _ask_again(self) -> None:
+        super()._ask_again()
+        self._pane, self._over, self._dragging = None, None, False
+
+    # tiles
+
+    def _lay(self, spot: Place, now: int) -> bool:
+        """A hex means the tile as it was last turned, if it fits there so; another turn turns it."""
+        assert self._choice is not None
+        rules, state = self.table.rules, self.table.state
+        pointed = next((one for one in self._choice.pointed if hex_at(one) is not None), None)
+        if (at := hex_at(spot)) is not None:
+            if spot == pointed:
+                self._turn_tile(now)
+                return True
+            allowed = turns_at(rules.view(state, None), at)
+            if not allowed:
+                return False
+            turn = nearest_turn(allowed, self._turn_kept)
+            self._lie(spot, turn, now)
+            return True
+        turned = turn_at(spot)
+        if turned is None or pointed is None:
+            return False
+        where = hex_at(pointed)
+        assert where is not None
+        if turned not in turns_at(rules.view(state, None), where):
+            self._choice = choice(rules, state, (pointed,))
+            return False
+        self._lie(pointed, turned, now)
+        return True
+
+    def _lie(self, spot: Place, turn: int, now: int) -> None:
+        rules, state = self.table.rules, self.table.state
+        turned = Place(f"turn/{turn}")
+        self._turn_kept = turn
+        self._answered(choice(rules, state, (spot, turned)), turned, now)
+
+    def _turn_tile(self, now: int) -> None:
+        if self._choice is None or self.table.state.ask is not Ask.LAY:
+            return
+        pointed = next((one for one in self._choice.pointed if hex_at(one) is not None), None)
+        where = hex_at(pointed)
+        if pointed is None or where is None:
+            return
+        allowed = turns_at(self.table.rules.view(self.table.state, None), where)
+        self._lie(pointed, next_turn(allowed, self._turn_kept), now)
