@@ -75,10 +75,15 @@ class KeptGame:
     """Grows with each change of any game: what was played last does not hang on the time of day."""
 
 
+def seated(player: Player) -> list[str]:
+    """A seat as it is written; what nobody chose is left out, as it was before it could be chosen."""
+    return [player.name, player.language, *([player.help] if player.help else [])]
+
+
 def first_seal(id: int, agreed: Agreed) -> int:
     """Of what never changes; the first link of the chain of moves."""
     fixed = [id, agreed.game, agreed.version, agreed.mode, agreed.options, agreed.deal, agreed.began]
-    return crc32(json.dumps([*fixed, [[p.name, p.language] for p in agreed.players]]).encode())
+    return crc32(json.dumps([*fixed, list(map(seated, agreed.players))]).encode())
 
 
 def move_seal(before: int, n: int, kept: KeptMove) -> int:

@@ -16,6 +16,7 @@ from firmware.kept import (
     last_seal,
     move_seal,
     seals,
+    seated,
 )
 from firmware.kept import first_seal as first_seal_of
 from firmware.schema import FAILED
@@ -54,12 +55,12 @@ def forgotten(id: int) -> list[Statement]:
 
 def _game_row(kept: KeptGame, last: int) -> Statement:
     agreed = kept.agreed
-    seated = json.dumps([[player.name, player.language] for player in agreed.players])
+    seats = json.dumps(list(map(seated, agreed.players)))
     notes = json.dumps([[note.after, note.text] for note in kept.notes])
     return (
         f"REPLACE INTO games ({GAME}) VALUES ({', '.join('?' * 16)})",
         (
-            kept.id, agreed.game, agreed.version, agreed.mode, seated, json.dumps(agreed.options),
+            kept.id, agreed.game, agreed.version, agreed.mode, seats, json.dumps(agreed.options),
             agreed.deal, agreed.began,
             kept.played, kept.told, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
             game_seal(kept, last),
@@ -143,7 +144,7 @@ def _kept(
         game,
         version,
         mode,
-        seated,
+        seats,
         options,
         deal,
         began,
@@ -160,7 +161,7 @@ def _kept(
         _text(game),
         _whole(version),
         Mode(_text(mode)),
-        tuple(Player(_text(name), _text(language)) for name, language in json.loads(_text(seated))),
+        tuple(Player(*map(_text, seat)) for seat in json.loads(_text(seats))),
         tuple((_text(name), _text(value)) for name, value in json.loads(_text(options))),
         _text(deal),
         _number(began),

@@ -52,8 +52,9 @@ STEPS: Final = (
     CREATE INDEX finished ON games (game) WHERE to_act IS NULL;
     """,
 )
-"""`seated`, `options` and `notes` are JSON lists of pairs. A game can be read from its row and its moves;
-`players` and `results` say the same again, for statistics. A released step is never changed."""
+"""`seated` is a JSON list of names with what each of them chose; `options` and `notes` are lists of pairs. A
+game can be read from its row and its moves; `players` and `results` say the same again, for statistics. A
+released step is never changed."""
 
 VERSION: Final = len(STEPS)
 OURS: Final = 0x746F746D

@@ -22,6 +22,8 @@ class Player:
     name: str
     language: str = ""
     """Empty: the language of the device."""
+    help: str = ""
+    """How the table helps this person, where the game has such help; empty: as the table's options say."""
 
 
 class TextSize(StrEnum):

@@ -250,6 +250,14 @@ class IsTold(Protocol):
 
 
 @runtime_checkable
+class HelpsEach(Protocol):
+    """A presenter of a game that speaks to each player and helps each as is wanted."""
+
+    def help_words(self, words: Words) -> tuple[str, Mapping[str, str]]:
+        """The question, and by value of `Player.help` each answer; the empty value is not among them."""
+
+
+@runtime_checkable
 class HasOwnTable(Protocol):
     """A presenter whose table is another screen than the one that most games share."""
 
@@ -285,6 +293,10 @@ def that_confirms(presenter: object) -> Confirms | None:
 
 def that_is_told(presenter: object) -> IsTold | None:
     return presenter if isinstance(presenter, IsTold) else None
+
+
+def that_helps_each(presenter: object) -> HelpsEach | None:
+    return presenter if isinstance(presenter, HelpsEach) else None
 
 
 def plays_for_sides(presenter: object) -> PlaysForSides | None:

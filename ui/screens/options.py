@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import Option
-from ui.games.presenter import Presenter
+from ui.games.presenter import Presenter, that_helps_each
 from ui.page import Page
 from ui.pieces import button, height_of_lines, passage
+from ui.ports import Player
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
+from ui.screens.each import EachScreen
 from ui.screens.paper import (
     TOP,
     choice_height,
@@ -30,15 +32,22 @@ BOOK: Final = 60
 
 
 class OptionsScreen(Screen):
-    """Changes `chosen` in place: what stands at its default is taken out."""
+    """Changes `chosen` in place: what stands at its default is taken out. From here each of the `seated` may
+    get other help, in a game that has some."""
 
     def __init__(
-        self, shell: Shell, presenter: Presenter, options: Sequence[Option], chosen: dict[str, str]
+        self,
+        shell: Shell,
+        presenter: Presenter,
+        options: Sequence[Option],
+        chosen: dict[str, str],
+        seated: list[Player],
     ) -> None:
         self._shell = shell
         self._presenter = presenter
         self._options = options
         self._chosen = chosen
+        self._seated = seated
         self._page = 0
         self._pages = 1
 
@@ -65,6 +74,19 @@ class OptionsScreen(Screen):
             y += heights[n] + BETWEEN
         label = page.words("Done")
         out.append(button(done, "done", label, sign="check", kind="main", size=size, pressed=pressed, r=12))
+        if that_helps_each(self._presenter) is not None:
+            each, size = Box(16, 400, page.width - 288, 66), page.sizes.button
+            out.append(
+                button(
+                    each,
+                    "each",
+                    page.words("For each player"),
+                    sign="people",
+                    size=size,
+                    pressed=pressed,
+                    r=12,
+                )
+            )
         return out
 
     def _block(self, page: Page, option: Option, box: Box, pressed: str) -> tuple[float, list[Piece]]:
@@ -97,6 +119,8 @@ class OptionsScreen(Screen):
             self._shell.app.close()
         elif option == "rule":
             self._shell.app.open(RuleScreen(self._shell, self._presenter.game, value))
+        elif means == "each":
+            self._shell.app.open(EachScreen(self._shell, self._presenter, self._seated))
         elif value:
             self._choose(option, value)
         else:

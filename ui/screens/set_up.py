@@ -43,7 +43,7 @@ class SetUp(Screen):
         self._shell = shell
         self._presenter = presenter
         self._rules = shell.device.rules(presenter.game)
-        self._names = [player.name for player in players] or self._first_names()
+        self._seated = list(players) or [Player(name) for name in self._first_names()]
         self._mode = mode if mode is not None else presenter.modes[0]
         self._chosen = dict(options or {})
         self._source = DEALS
@@ -62,7 +62,11 @@ class SetUp(Screen):
 
     @property
     def _players(self) -> tuple[Player, ...]:
-        return tuple(Player(name) for name in self._names)
+        return tuple(self._seated)
+
+    @property
+    def _names(self) -> list[str]:
+        return [player.name for player in self._seated]
 
     def _can_tell(self) -> bool:
         if self._mode is not Mode.BESIDE:
@@ -149,7 +153,7 @@ class SetUp(Screen):
             options = Box(412 + page.more / 2, 404, 116, 60)
         changed = sum(
             self._chosen.get(option.id, option.default) != option.default for option in self._rules.options
-        )
+        ) + sum(bool(player.language) + bool(player.help) for player in self._seated)
         if self._rules.options:
             size = 0 if wordless else page.sizes.button
             out.append(_options_button(options, words("Options"), size, pressed, changed))
@@ -196,10 +200,10 @@ class SetUp(Screen):
         elif means == "add":
             self._ask_name(len(self._names))
         elif kind == "remove":
-            del self._names[int(what)]
+            del self._seated[int(what)]
         elif kind == "up":
             n = int(what)
-            self._names[n - 1], self._names[n] = self._names[n], self._names[n - 1]
+            self._seated[n - 1], self._seated[n] = self._seated[n], self._seated[n - 1]
         elif kind == "mode":
             self._mode = Mode(what)
         elif kind == "source":
@@ -212,7 +216,8 @@ class SetUp(Screen):
         if means == "rules":
             app.open(RuleScreen(self._shell, self._presenter.game))
         elif means == "options":
-            app.open(OptionsScreen(self._shell, self._presenter, self._rules.options, self._chosen))
+            options = self._rules.options
+            app.open(OptionsScreen(self._shell, self._presenter, options, self._chosen, self._seated))
         elif means == "close":
             app.close()
         elif means == "start":
@@ -224,7 +229,8 @@ class SetUp(Screen):
         offered = [name for name in dict.fromkeys(self._shell.device.names()) if name not in self._names]
 
         def take(name: str) -> None:
-            self._names[seat : seat + 1] = [_unlike(name, others)]
+            if name != now:
+                self._seated[seat : seat + 1] = [Player(_unlike(name, others))]
 
         self._shell.app.open(KeyboardScreen(self._shell, now, offered, take))
 

@@ -19,7 +19,7 @@ NOW = 1_700_000_000.0
 """In November 2023."""
 TWIGS = Twigs()
 DEAL = Deal((3, 3, 3), (4, 7))
-PLAYERS = (Player("Léa", "fr"), Player("Papa"))
+PLAYERS = (Player("Léa", "fr", "marks"), Player("Papa"))
 
 
 def opened(folder: Path, *, now: float = NOW, mounts: str = ON_DISK, free: int = 10**9) -> Opened:

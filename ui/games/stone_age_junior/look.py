@@ -4,16 +4,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from engine.core import Options
+from engine.core import Seat
 from engine.stone_age_junior import Asked, Memory, View
 from ui.games.presenter import Look, Picture
+from ui.ports import Table
 
 MEMORY: Final = "memory"
 """The id of the option."""
 
 
-def memory_of(options: Options) -> Memory:
-    return Memory(options.get(MEMORY, Memory.OFF))
+def memory_of(table: Table, seat: Seat | None) -> Memory:
+    """What helps the child in this seat: its own help, or the table's."""
+    own = "" if seat is None else table.players[seat].help
+    return Memory(own or table.options.get(MEMORY, Memory.OFF))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

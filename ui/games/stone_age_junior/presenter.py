@@ -12,7 +12,7 @@ from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.games.stone_age_junior import reasons, spots, story, table, words
 from ui.games.stone_age_junior.basket import Basket
 from ui.games.stone_age_junior.counting import CountHuts
-from ui.games.stone_age_junior.look import Prompt, WordlessLook, prompt_of
+from ui.games.stone_age_junior.look import MEMORY, Prompt, WordlessLook, prompt_of
 from ui.games.stone_age_junior.matching import Matching
 from ui.games.stone_age_junior.sitting import WordlessTable
 from ui.games.stone_age_junior.stops import stops
@@ -47,6 +47,10 @@ class StoneAgeJuniorPresenter:
 
     def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
         return words.option_words(option, words_)
+
+    def help_words(self, words_: Words) -> tuple[str, Mapping[str, str]]:
+        question, answers, _why = words.option_words(MEMORY, words_)
+        return question, answers
 
     def for_mode(self, deal: Deal, mode: Mode) -> Deal:
         return deal

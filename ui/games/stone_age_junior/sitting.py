@@ -58,7 +58,7 @@ class WordlessTable(TableScreen):
         return WordlessLook(
             **shown,
             own=own,
-            memory=memory_of(self.table.options),
+            memory=memory_of(self.table, self.table.rules.to_act(state)),
             wrong=pictures.wrong(self._wrong[0]) if self._wrong else None,
             covered=self._covered(),
             held=0.0 if self._wheel_since is None else min(1.0, (now - self._wheel_since) / PARENTS_MS),
@@ -218,7 +218,8 @@ class WordlessTable(TableScreen):
     def tell(self, played: Sequence[Played], before: Any, now: int) -> None:
         super().tell(played, before, now)
         events = [event for one in played for event in one.events]
-        less, memory = self._shell.app.page.less_motion, memory_of(self.table.options)
+        less = self._shell.app.page.less_motion
+        memory = memory_of(self.table, played[0].seat if played else None)
         self._story = Timeline(story(events, less_motion=less, memory=memory), now)
 
     def undo(self, *, confirmed: bool) -> None:
