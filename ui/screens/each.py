@@ -13,7 +13,7 @@ from ui.shell import Shell
 from ui.words import LANGUAGES
 
 AS_THE_TABLE = ""
-BETWEEN = 14
+BETWEEN = 22
 
 
 class EachScreen(Screen):
