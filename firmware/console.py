@@ -183,6 +183,7 @@ class Console:
         if now - self._looked_at < STATUS_MS:
             return
         self._looked_at = now
+        self.device.power.look(now)
         trouble = tuple(part.works for part in self.device.parts())
         if trouble != self._trouble:
             self._trouble = trouble

@@ -17,6 +17,7 @@ from firmware.settings_file import SettingsFile
 from firmware.store import in_memory
 from firmware.table import Table
 from firmware.tables import StoredTables
+from firmware.throttling import Power
 from firmware.troubles import Trouble, part, told, writing
 from ui.games import presenter
 from ui.ports import Finished, Mode, Part, Player, Preferences, Statistics, Unfinished
@@ -53,6 +54,7 @@ class DeviceHere:
         self._tables = StoredTables(self._kept.store, self._library.rules, now=now, clock=clock)
         self.board: Board | None = None
         self.backlight = Backlight()
+        self.power = Power()
         self.opened: Callable[[str], None] = lambda game: None
 
     # what screens ask
@@ -104,7 +106,7 @@ class DeviceHere:
 
     def parts(self) -> Sequence[Part]:
         said = words(self.preferences.language)
-        found = list(self.board.parts(said)) if self.board is not None else []
+        found = [*self.power.parts(said), *(self.board.parts(said) if self.board is not None else ())]
         if self._file.faults:
             why = " ".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._file.faults)
             found.append(Part(self._file.name, False, why))

@@ -59,10 +59,10 @@ class Preferences:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something that may be missing: lights, buttons, sound, disk, a file of the owner."""
+    """Something that may be missing: lights, buttons, sound, disk, power, heat, a file of the owner."""
 
     name: str
-    """`lights`, `buttons`, `sound`, `disk` or a file's name."""
+    """`lights`, `buttons`, `sound`, `disk`, `power`, `heat` or a file's name."""
     works: bool
     reason: str = ""
     """Why not, as a whole sentence in the language of the device; may be long."""

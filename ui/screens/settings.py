@@ -29,6 +29,8 @@ PART_NAMES: Final = {
     "sound": N_("Sound"),
     "disk": N_("Saved games"),
     "games": N_("Saved games"),
+    "power": N_("Power supply"),
+    "heat": N_("Temperature"),
 }
 MINUTES: Final = (0, 2, 5, 10, 30)
 STEP: Final = 10
