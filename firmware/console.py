@@ -14,14 +14,18 @@ import pygame
 
 import ui
 from engine.catalogue import GAMES
+from firmware.crashed import CrashedStop
 from firmware.device import DeviceHere
 from firmware.heard import Heard
 from firmware.hours import told_hour
 from firmware.opening import open_store
 from firmware.parts import Board, wiring_of
 from firmware.paths import Paths
+from firmware.settings_file import SettingsFile
 from firmware.shelf import FolderShelf, drawings_version
-from firmware.window import Window, open_window
+from firmware.starts import MOST, Crash, starts
+from firmware.supervisor import Supervisor, supervisor
+from firmware.window import NoDisplayError, Window, open_window
 from hardware.pi.clock import monotonic_ms
 from ui.app import App
 from ui.games import presenter
@@ -195,6 +199,28 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
     stopping: list[int] = []
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda n, frame: stopping.append(n))
+    told = supervisor(os.environ, process=os.getpid())
+    counted = starts(os.environ)
+    crashes = counted.begin(monotonic_ms() / 1000)
+    try:
+        if len(crashes) >= MOST:
+            _show_crashes(paths, size, crashes, told, stopping)
+            counted.forget()
+        if not stopping:
+            _play(paths, desk, size, told, stopping)
+    except NoDisplayError:
+        counted.ended()  # known, and shown nowhere: the journal has it
+        raise
+    except Exception as error:
+        counted.failed(f"{type(error).__name__}: {error}")
+        raise
+    counted.ended()
+    return 0
+
+
+def _play(
+    paths: Paths, desk: bool, size: tuple[int, int] | None, told: Supervisor, stopping: Sequence[int]
+) -> None:
     kept = open_store(paths.data, now=time.time())
     device = DeviceHere(
         paths,
@@ -217,6 +243,7 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
     console = Console(window, device, clock=monotonic_ms, simulated=desk, shelf=shelf, heard=heard)
     console.step(pygame.event.get())
     _say_ready(window)
+    told.ready(f"Playing on {pygame.display.get_driver()}, games in {paths.data}", monotonic_ms())
     console.lay_first_board()
     try:
         while console.app.running and not stopping:
@@ -224,13 +251,36 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
             if any(event.type == pygame.QUIT for event in events):
                 break
             console.step(events)
+            told.turned(monotonic_ms())
             pygame.time.wait(console.pause)
     finally:
+        told.stopping()
         console.close_board()
         heard.close()
         device.close()
         pygame.display.quit()
-    return 0
+
+
+def _show_crashes(
+    paths: Paths,
+    size: tuple[int, int] | None,
+    crashes: Sequence[Crash],
+    told: Supervisor,
+    stopping: Sequence[int],
+) -> None:
+    """Until somebody wants it tried again, or the device stops."""
+    window = open_window(os.environ, size=size, press=None)
+    crashed = CrashedStop(window, SettingsFile(paths).settings, crashes, monotonic_ms)
+    crashed.step(())
+    _say_ready(window)
+    told.ready(
+        f"Waiting after {len(crashes)} crashes: {crashes[-1].why or 'nobody knows why'}", monotonic_ms()
+    )
+    while crashed.app.running and not stopping:
+        crashed.step(pygame.event.get())
+        told.turned(monotonic_ms())
+        pygame.time.wait(REST_MS)
+    pygame.display.quit()
 
 
 def _say_ready(window: Window) -> None:

@@ -1,34 +1,113 @@
-"""The units are read by systemd itself, without a word of complaint."""
+"""The units are read by systemd itself, without a word of complaint, and shut in as far as promised."""
 
+import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-UNITS = sorted((Path(__file__).parents[2] / "systemd").glob("*.service"))
+from tests.system.conftest import not_tested_here
+
+SYSTEMD: Final = Path(__file__).parents[2] / "systemd"
+UNITS: Final = sorted([*SYSTEMD.glob("*.service"), *SYSTEMD.glob("*.mount")])
+MOST_EXPOSED: Final = 2.0
+"""Of 10, as `systemd-analyze security` counts."""
 
 Tool = Callable[[str], str]
 
 
-def complaints(unit: str, folder: Path, analyze: str) -> str:
+def told(*command: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*map(str, command)], capture_output=True, text=True, timeout=60, check=False)
+
+
+def complaints(unit: str, name: str, folder: Path, analyze: str, drop_in: str = "") -> str:
     """What systemd says about the text of a unit. It exits with 0 even on a misspelt key.
 
-    The program is not installed here, so a program that is stands in its place.
+    The programs are not installed here, so one that is stands in their place.
     """
-    file = folder / "totem.service"
-    file.write_text(unit.replace("/opt/totem/venv/bin/totem", "/bin/true"), encoding="utf-8")
-    told = subprocess.run(
-        [analyze, "verify", "--man=no", str(file)], capture_output=True, text=True, timeout=60, check=False
-    )
-    return told.stderr
+    file = folder / name
+    file.write_text(_installed(unit), encoding="utf-8")
+    if drop_in:
+        (folder / f"{name}.d").mkdir()
+        (folder / f"{name}.d" / "more.conf").write_text(_installed(drop_in), encoding="utf-8")
+    return told(analyze, "verify", "--man=no", file).stderr
+
+
+def _installed(unit: str) -> str:
+    return re.sub(r"/opt/totem/current/bin/totem|/usr/bin/cage", "/bin/true", unit)
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=[unit.name for unit in UNITS])
 def test_systemd_has_nothing_to_say_about_a_unit(unit: Path, tmp_path: Path, tool: Tool) -> None:
-    assert complaints(unit.read_text(encoding="utf-8"), tmp_path, tool("systemd-analyze")) == ""
+    assert complaints(unit.read_text("utf-8"), unit.name, tmp_path, tool("systemd-analyze")) == ""
+
+
+def test_systemd_has_nothing_to_say_about_the_service_in_cage(tmp_path: Path, tool: Tool) -> None:
+    unit, cage = ((SYSTEMD / name).read_text("utf-8") for name in ("totem.service", "cage.conf"))
+    assert complaints(unit, "totem.service", tmp_path, tool("systemd-analyze"), cage) == ""
 
 
 def test_a_misspelt_key_is_noticed(tmp_path: Path, tool: Tool) -> None:
     misspelt = "[Service]\nExecStart=/bin/true\nRestratSec=2\n"
-    assert "RestratSec" in complaints(misspelt, tmp_path, tool("systemd-analyze"))
+    assert "RestratSec" in complaints(misspelt, "bad.service", tmp_path, tool("systemd-analyze"))
+
+
+def exposure(unit: Path, analyze: str) -> float:
+    done = told(analyze, "security", "--offline=yes", unit)
+    found = re.search(r"Overall exposure level for \S+: ([\d.]+)", done.stdout)
+    if found is None:
+        not_tested_here(f"this systemd counts no exposure of a file: {done.stderr.strip()}")
+    return float(found[1])
+
+
+def test_the_service_is_shut_in(tool: Tool) -> None:
+    counted = exposure(SYSTEMD / "totem.service", tool("systemd-analyze"))
+    print(f"\nexposure {counted} of 10")
+    assert counted <= MOST_EXPOSED
+
+
+def test_a_service_that_is_open_to_all_is_seen(tmp_path: Path, tool: Tool) -> None:
+    (tmp_path / "open.service").write_text("[Service]\nExecStart=/bin/true\n")
+    assert exposure(tmp_path / "open.service", tool("systemd-analyze")) > 9
+
+
+def test_sysusers_makes_the_user_and_every_group_that_the_service_names(tmp_path: Path, tool: Tool) -> None:
+    sysusers = tool("systemd-sysusers")
+    (tmp_path / "etc").mkdir()
+    debian = "".join(
+        f"{name}:x:{gid}:\n" for gid, name in enumerate(("video", "render", "input", "tty", "audio"), 50)
+    )
+    (tmp_path / "etc" / "group").write_text(debian)
+    done = told(sysusers, f"--root={tmp_path}", SYSTEMD / "totem.sysusers.conf")
+    if "perm" in done.stderr.lower():
+        not_tested_here("only root makes users")
+    assert done.returncode == 0, done.stderr
+    groups = {line.split(":")[0] for line in (tmp_path / "etc" / "group").read_text().splitlines()}
+    wanted = re.search(r"SupplementaryGroups=(.*)", (SYSTEMD / "totem.service").read_text())
+    assert wanted is not None
+    assert set(wanted[1].split()) <= groups
+    assert "totem" in groups
+
+
+def test_udev_understands_the_rules(tool: Tool) -> None:
+    udevadm = tool("udevadm")
+    if "verify" not in told(udevadm, "--help").stdout:
+        not_tested_here("udevadm reads no rules before systemd 254")
+    done = told(udevadm, "verify", SYSTEMD / "70-totem.rules")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_shell_scripts_have_no_faults_that_shellcheck_knows(tool: Tool) -> None:
+    shellcheck = tool("shellcheck")
+    root = SYSTEMD.parent
+    scripts = [
+        root / "run",
+        root / "test",
+        root / ".ci" / "run",
+        root / ".ci" / "venv.sh",
+        *SYSTEMD.glob("*.sh"),
+    ]
+    done = told(shellcheck, "--external-sources", "--source-path", root, *scripts)
+    assert done.stdout == ""

@@ -26,6 +26,7 @@ from ui.ports import (
 )
 from ui.scene import Box, Piece, Scene
 from ui.screen import Screen
+from ui.screens.crashed import CrashedScreen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.keyboard import KeyboardScreen
@@ -241,6 +242,10 @@ def fault(desk: Desk) -> None:
     desk.show(FaultScreen(desk.shell, Screen(), ValueError()))
 
 
+def crashed(desk: Desk) -> None:
+    desk.show(CrashedScreen(3, f"PartError: {REASON}", lambda: None))
+
+
 SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "home": home,
     "home without games": home_without_games,
@@ -276,6 +281,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "take back": take_back,
     "end": over,
     "fault": fault,
+    "crashed": crashed,
 }
 
 
