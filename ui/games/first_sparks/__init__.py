@@ -1,4 +1,5 @@
-"""The First Sparks on the screen: `presenter.FirstSparksPresenter` fulfils `ui.games.presenter.Presenter`."""
+"""The First Sparks on the screen: `PRESENTER` fulfils `ui.games.presenter.Presenter`."""
 
-PRESENTER = None
-"""Not on the home screen before its rule book is there in every language."""
+from ui.games.first_sparks.presenter import FirstSparksPresenter
+
+PRESENTER = FirstSparksPresenter()
