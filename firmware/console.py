@@ -77,7 +77,7 @@ class Console:
             fault=self._fault,
             brightness=device.backlight.set,
         )
-        self._heard = heard
+        self._heard = device.heard = heard
         voice, sounds = (heard.voice, heard.sounds) if heard else (SILENCE, SILENCE)
         self.shell = Shell(self.app, device, again, voice, sounds)
         self.app.replace(Home(self.shell))

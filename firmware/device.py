@@ -9,6 +9,7 @@ from engine.core import AnyRules, Fault
 from firmware import history
 from firmware.backlight import Backlight
 from firmware.data_files import Library
+from firmware.heard import Heard
 from firmware.opening import Opened
 from firmware.parts import Board, spoken
 from firmware.paths import Paths
@@ -53,6 +54,7 @@ class DeviceHere:
         self._kept = kept or Opened(in_memory())
         self._tables = StoredTables(self._kept.store, self._library.rules, now=now, clock=clock)
         self.board: Board | None = None
+        self.heard: Heard | None = None
         self.backlight = Backlight()
         self.power = Power()
         self.opened: Callable[[str], None] = lambda game: None
@@ -106,7 +108,13 @@ class DeviceHere:
 
     def parts(self) -> Sequence[Part]:
         said = words(self.preferences.language)
+<<<<<<< HEAD
         found = [*self.power.parts(said), *(self.board.parts(said) if self.board is not None else ())]
+=======
+        found = list(self.board.parts(said)) if self.board is not None else []
+        if self.heard is not None:
+            found += self.heard.parts(said)
+>>>>>>> fad7334 (Stone Age Junior: whole games by taps and keys, the cost of its table; a missing sound card is shown)
         if self._file.faults:
             why = " ".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._file.faults)
             found.append(Part(self._file.name, False, why))

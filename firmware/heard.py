@@ -2,7 +2,8 @@
 
 from firmware.sound import Loudspeaker
 from firmware.voice import Speaker
-from ui.ports import Light, Preferences
+from ui.ports import Light, Part, Preferences
+from ui.words import Words
 
 
 class Heard:
@@ -15,6 +16,17 @@ class Heard:
             self.voice.hush()
         self.voice.on = self.sounds.on = preferences.sound
         self.sounds.evening = preferences.light is Light.EVENING
+
+    def parts(self, words: Words) -> list[Part]:
+        """The sound, once it was tried and failed; nothing while it is switched off."""
+        if not self.sounds.on or not self.sounds.fault:
+            return []
+        why = words(
+            "No sound can be played ({why}). Plug in a loudspeaker and start Totem again, or switch the sound"
+            " off.",
+            why=self.sounds.fault,
+        )
+        return [Part("sound", False, why)]
 
     def close(self) -> None:
         self.voice.close()

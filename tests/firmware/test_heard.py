@@ -11,6 +11,7 @@ from firmware.sound import Loudspeaker
 from firmware.voice import PROGRAM, Speaker, command
 from ui.ports import Light, Preferences
 from ui.sounds import DAY_DB, EVENING_DB, SPEECH_DB
+from ui.words import words
 
 Started = Callable[["subprocess.Popen[bytes]"], None]
 WAIT_S = 5.0
@@ -147,6 +148,21 @@ def test_without_a_sound_card_there_is_silence_and_the_reason_is_kept() -> None:
     sounds.close()
     assert sounds.fault == "no audio device"
     sounds.play("win")
+
+
+def test_a_missing_sound_card_is_among_the_parts_until_the_sound_is_switched_off(mouth: Mouth) -> None:
+    def broken() -> Ears:
+        raise OSError("no audio device")
+
+    heard = Heard(speaker(mouth), Loudspeaker(open_mixer=broken))
+    assert heard.parts(words("en")) == []
+    heard.sounds.play("win")
+    heard.close()
+    (part,) = heard.parts(words("en"))
+    assert (part.name, part.works) == ("sound", False)
+    assert "(no audio device)" in part.reason
+    heard.tune(Preferences(sound=False))
+    assert heard.parts(words("en")) == []
 
 
 def test_the_setting_switches_both_off(mouth: Mouth) -> None:

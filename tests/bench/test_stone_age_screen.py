@@ -1,0 +1,104 @@
+"""What the table of Stone Age Junior costs, beside a bare 800x480 blit and flip (on a dummy display).
+
+python -m pytest tests/bench/test_stone_age_screen.py
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import pygame
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from engine.core import Event
+from engine.stone_age_junior import State
+from engine.stone_age_junior.model import PawnMoved, Swapped
+from tests.ui.stone_age_junior.scenes import game, look
+from ui.games.presenter import Running
+from ui.games.stone_age_junior.table import scene
+from ui.page import Page
+from ui.scene import Scene
+from ui.screen import Moment
+from ui.stage import Stage
+
+SIZE: Final = 800, 480
+STEPS: Final = 25
+"""Pictures of one motion, at 60 a second."""
+AT_REST: Final = Moment(0)
+PAGE: Final = Page.fitted(*SIZE)
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    yield Stage(pygame.display.set_mode(SIZE), PAGE)
+    pygame.display.quit()
+
+
+def happening(kind: type[Event]) -> tuple[State, Event]:
+    """The state before the first such event of a game, and the event."""
+    for before, events, _after in game(5):
+        for event in events:
+            if isinstance(event, kind):
+                return before, event
+    raise AssertionError(f"no {kind.__name__} in this game")
+
+
+def moving(kind: type[Event]) -> list[Scene]:
+    """The event, step by step."""
+    before, event = happening(kind)
+    told = replace(look(before), choice=None)
+    return [scene(PAGE, replace(told, running=Running(event, n / STEPS)), AT_REST) for n in range(STEPS)]
+
+
+def round_robin(benchmark: BenchmarkFixture, stage: Stage, scenes: list[Scene]) -> None:
+    for one in scenes:
+        stage.show(one)
+    at = iter(range(10**9))
+
+    def show() -> None:
+        pygame.display.update(stage.show(scenes[next(at) % len(scenes)]))
+
+    benchmark(show)
+
+
+@pytest.mark.benchmark(group="stone age junior's table")
+def test_a_bare_blit_and_flip(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    picture = pygame.Surface(SIZE).convert()
+
+    def show() -> None:
+        stage.surface.blit(picture, (0, 0))
+        pygame.display.flip()
+
+    benchmark(show)
+
+
+@pytest.mark.benchmark(group="stone age junior's table")
+def test_one_step_of_a_hopping_pawn(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    round_robin(benchmark, stage, moving(PawnMoved))
+
+
+@pytest.mark.benchmark(group="stone age junior's table")
+def test_one_step_of_a_swap(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    round_robin(benchmark, stage, moving(Swapped))
+
+
+@pytest.mark.benchmark(group="stone age junior's table")
+def test_a_whole_page(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    shown = scene(PAGE, look(happening(PawnMoved)[0]), AT_REST)
+
+    def show() -> None:
+        stage.forget()
+        stage.show(shown)
+        pygame.display.flip()
+
+    benchmark(show)
+
+
+@pytest.mark.benchmark(group="stone age junior's table")
+def test_the_values_of_a_scene(benchmark: BenchmarkFixture) -> None:
+    seen = look(happening(PawnMoved)[0])
+    benchmark(scene, PAGE, seen, AT_REST)
