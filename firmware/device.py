@@ -108,13 +108,9 @@ class DeviceHere:
 
     def parts(self) -> Sequence[Part]:
         said = words(self.preferences.language)
-<<<<<<< HEAD
         found = [*self.power.parts(said), *(self.board.parts(said) if self.board is not None else ())]
-=======
-        found = list(self.board.parts(said)) if self.board is not None else []
         if self.heard is not None:
             found += self.heard.parts(said)
->>>>>>> fad7334 (Stone Age Junior: whole games by taps and keys, the cost of its table; a missing sound card is shown)
         if self._file.faults:
             why = " ".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._file.faults)
             found.append(Part(self._file.name, False, why))
