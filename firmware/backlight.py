@@ -11,14 +11,17 @@ KERNEL: Final = Path("/sys/class/backlight")
 
 class Backlight:
     def __init__(self, folder: Path = KERNEL) -> None:
-        self._panel = next((path for path in sorted(folder.glob("*/brightness")) if _writable(path)), None)
+        self._folder = folder
+        self._panel = self._found()
 
     @property
     def there(self) -> bool:
         return self._panel is not None
 
     def set(self, percent: int) -> bool:
-        """False if the panel has no light of its own that we may set."""
+        """False if the panel has no light of its own that we may set. One that went may come back."""
+        if self._panel is None:
+            self._panel = self._found()
         if self._panel is None:
             return False
         try:
@@ -29,6 +32,9 @@ class Backlight:
             self._panel = None
             return False
         return True
+
+    def _found(self) -> Path | None:
+        return next((path for path in sorted(self._folder.glob("*/brightness")) if _writable(path)), None)
 
 
 def _writable(path: Path) -> bool:

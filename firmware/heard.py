@@ -14,6 +14,8 @@ class Heard:
     def tune(self, preferences: Preferences) -> None:
         if self.voice.on and not preferences.sound:
             self.voice.hush()
+        if preferences.sound and not self.sounds.on:
+            self.sounds.try_again()
         self.voice.on = self.sounds.on = preferences.sound
         self.sounds.evening = preferences.light is Light.EVENING
 

@@ -77,6 +77,12 @@ class Loudspeaker:
         if self._asked.qsize() < LATE:
             self._asked.put((name, count))
 
+    def try_again(self) -> None:
+        """After a fault: the next sound opens the card anew."""
+        if self.fault and (self._thread is None or not self._thread.is_alive()):
+            self.fault, self._thread = "", None
+            self._asked = queue.SimpleQueue()
+
     def close(self) -> None:
         if self._thread is not None:
             self._asked.put(None)
@@ -85,13 +91,12 @@ class Loudspeaker:
     def _work(self) -> None:
         try:
             mixer = self._open()
-        except OSError as error:
+            while (asked := self._asked.get()) is not None:
+                mixer.play(self._wave(*asked), self._volume())
+            mixer.close()
+        except Exception as error:  # noqa: BLE001  (the edge to the sound card, whose errors are its own)
             log.warning("no sound: %s", error)
-            self.fault = str(error)
-            return
-        while (asked := self._asked.get()) is not None:
-            mixer.play(self._wave(*asked), self._volume())
-        mixer.close()
+            self.fault = str(error) or type(error).__name__
 
     def _wave(self, name: SoundName, count: int) -> bytes:
         """Rendered once, as loud as by day."""

@@ -231,8 +231,8 @@ class Lights:
     ) -> None:
         self._player = LightPlayer(open_strip, clock=clock, output=output or Output())
         self._bell = bell
-        self._stopping = False
-        self._thread = threading.Thread(target=self._run, name="lights", daemon=True)
+        self._stopping = self._died = False
+        self._thread = self._new_thread()
 
     def start(self) -> None:
         self._thread.start()
@@ -243,14 +243,19 @@ class Lights:
         A new one begins with its first frame, or takes over the beat of the old one if `in_step`.
         """
         self._player.play(loop, in_step=in_step)
+        self._revive()
         self._bell.ring()
 
     def adjust(self, output: Output) -> None:
         """Drive the lamps as `output` says from the next frame on; never waits."""
         self._player.adjust(output)
+        self._revive()
         self._bell.ring()
 
     def status(self) -> Status:
+        if self._died and not self._thread.is_alive():
+            reason = Message(_("The lamps have stopped: the program failed while it drove them."))
+            return Status(Lamps.FAILED, reason, Message(_("They are tried again when something changes.")))
         return self._player.status()
 
     def stop(self, timeout_ms: float) -> bool:
@@ -261,7 +266,21 @@ class Lights:
             self._thread.join(timeout_ms / 1000)
         return not self._thread.is_alive()
 
+    def _new_thread(self) -> threading.Thread:
+        return threading.Thread(target=self._run, name="lights", daemon=True)
+
+    def _revive(self) -> None:
+        """Another thread for one that died; its player and its strip are nobody's then."""
+        if self._died and not self._stopping and not self._thread.is_alive():
+            self._died = False
+            self._thread = self._new_thread()
+            self._thread.start()
+
     def _run(self) -> None:
-        while not self._stopping:
-            self._bell.rest(self._player.step())
-        self._player.darken()
+        try:
+            while not self._stopping:
+                self._bell.rest(self._player.step())
+            self._player.darken()
+        except Exception:  # noqa: BLE001 - the edge of a device's loop: logged, told, and begun anew
+            _log.exception("The thread of the lamps has ended.")
+            self._died = True

@@ -114,6 +114,24 @@ def test_a_frame_over_the_budget_is_scaled_as_a_whole(frame: Frame, brightness: 
     assert peaks == sorted(peaks), "a lamp that is meant to be brighter is darker"
 
 
+@given(FRAME, st.floats(0, 1))
+def test_a_frame_cut_down_to_the_budget_keeps_every_hue(frame: Frame, share: float) -> None:
+    """From what every lamp needs at `HUE_FLOOR` up: below it hues are given up before lamps."""
+    lowest = current_ma(prepare(frame, Output(brightness=1e-9, budget_ma=UNLIMITED)))
+    free = current_ma(prepare(frame, Output(brightness=1.0, budget_ma=UNLIMITED)))
+    sent = prepare(frame, Output(brightness=1.0, budget_ma=lowest + share * (free - lowest)))
+    for meant, colour in zip(frame, sent, strict=True):
+        peak = max(meant)
+        if not peak:
+            assert colour == BLACK
+            continue
+        assert max(colour) >= HUE_FLOOR
+        for wanted, channel in zip(meant, colour, strict=True):
+            ratio = (wanted / peak) ** 2.2
+            rounding = (0.5 + 0.5 * ratio) / max(colour)
+            assert channel / max(colour) == pytest.approx(ratio, abs=rounding + 1e-9)
+
+
 @given(COLOUR, st.floats(0.01, 1), st.floats(0.01, 1))
 def test_brighter_is_never_darker(colour: Rgb, one: float, other: float) -> None:
     low, high = sorted((one, other))
