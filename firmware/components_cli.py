@@ -11,7 +11,7 @@ from engine.first_sparks.components import Components, Source
 from engine.first_sparks.components_copy import still_to_copy
 from engine.first_sparks.components_file import FILE_NAME, read_components
 from firmware.paths import Paths
-from ui.games.first_sparks.file_faults import flaw_words
+from ui.games.first_sparks.file_faults import fault_words
 from ui.words import LANGUAGES, N_, Words, words
 
 Say = Callable[[str], None]
@@ -43,7 +43,7 @@ class ComponentsHere:
             return 1
         except DataRefused as refused:
             for fault in refused.faults:
-                self._say(flaw_words(fault, self._words))
+                self._say(fault_words(fault, self._words))
             n = len(refused.faults)
             self._say(self._words.n("{n} fault in {file}.", "{n} faults in {file}.", n, file=file))
             return 1

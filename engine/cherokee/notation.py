@@ -5,7 +5,7 @@ is `row.number`. Moves: `3.1+4.2x3.2` (3.1 and 4.2 expel 3.2), `5.3` (moves up),
 recruited), `pass`. A hand that is not known is `?` and its size.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, TypeVar
 
 from engine.cherokee.board import SPOTS, WHERE, Spot
@@ -28,6 +28,7 @@ from engine.cherokee.model import (
     Variant,
 )
 from engine.core import Seat, Unreadable
+from engine.core.lines import LineOfWords, natural
 
 T = TypeVar("T")
 
@@ -102,9 +103,9 @@ def deal_text(deal: Deal) -> str:
 
 
 def read_deal(text: str) -> Deal:
-    read = _Words("deal", text, 7)
+    read = LineOfWords("deal", text, 7)
     variant, equality = read.next(Variant), read.next(Equality)
-    first, clans, neutral = read.next(_natural), read.next(_read_clans), read.next(_read_neutral)
+    first, clans, neutral = read.next(natural), read.next(_read_clans), read.next(_read_neutral)
     pyramid, hands = read.next(_read_pyramid), read.next(_read_hands)
     return Deal(pyramid, hands, clans, neutral, Seat(first), variant, equality)
 
@@ -128,40 +129,15 @@ def state_text(state: State) -> str:
 
 
 def read_state(text: str) -> State:
-    read = _Words("state", text, 11)
+    read = LineOfWords("state", text, 11)
     variant, equality = read.next(Variant), read.next(Equality)
-    seat, clans, neutral = read.next(_natural), read.next(_read_clans), read.next(_read_neutral)
+    seat, clans, neutral = read.next(natural), read.next(_read_clans), read.next(_read_neutral)
     pyramid, hands = read.next(_read_pyramid), read.next(_read_hands)
     discard, hole = read.next(_read_members), read.next(_read_hole)
-    passes, ending = read.next(_natural), read.next(_read_ending)
+    passes, ending = read.next(natural), read.next(_read_ending)
     if len(pyramid) != len(SPOTS) or seat >= len(hands) or len(clans) != len(hands):
         raise Unreadable("state", text)
     return State(pyramid, hands, clans, neutral, variant, equality, Seat(seat), discard, hole, passes, ending)
-
-
-class _Words:
-    """The words of a line, one after another; what cannot be read names its word."""
-
-    def __init__(self, form: str, text: str, count: int) -> None:
-        self._form = form
-        self._words = text.split(" ")
-        if len(self._words) != count:
-            raise Unreadable(form, text)
-        self._at = 0
-
-    def next(self, read: Callable[[str], T]) -> T:
-        word = self._words[self._at]
-        self._at += 1
-        try:
-            return read(word)
-        except (ValueError, KeyError) as error:
-            raise Unreadable(self._form, word) from error
-
-
-def _natural(word: str) -> int:
-    if not (word.isascii() and word.isdecimal()) or str(int(word)) != word:
-        raise ValueError(word)
-    return int(word)
 
 
 def _clans_text(clans: Iterable[Clan | None]) -> str:
@@ -200,7 +176,7 @@ def _hands_text(hands: Iterable[Hand]) -> str:
 
 def _read_hands(word: str) -> tuple[Hand, ...]:
     return tuple(
-        _natural(held[1:]) if held.startswith(_UNKNOWN) else _read_members(held) for held in word.split("/")
+        natural(held[1:]) if held.startswith(_UNKNOWN) else _read_members(held) for held in word.split("/")
     )
 
 

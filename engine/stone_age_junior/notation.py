@@ -10,10 +10,10 @@ up), `nothing` (is built), `5x14` (swap).
 """
 
 import re
-from collections.abc import Callable
 from typing import Final, TypeVar
 
 from engine.core import Seat, Unreadable
+from engine.core.lines import LineOfWords, natural
 from engine.stone_age_junior.board import DICE, GOODS, TOKENS, TRACK, Bag, Cost, Face, Good, Space, in_order
 from engine.stone_age_junior.model import (
     Asked,
@@ -130,8 +130,8 @@ def deal_text(deal: Deal) -> str:
 
 
 def read_deal(text: str) -> Deal:
-    read = _Words("deal", text, 5)
-    seats, first = read.next(_natural), Seat(read.next(_natural))
+    read = LineOfWords("deal", text, 5)
+    seats, first = read.next(natural), Seat(read.next(natural))
     tokens, piles = read.next(_read_faces), read.next(_read_piles)
     return Deal(seats, first, tokens, piles, read.next(Goods))
 
@@ -155,15 +155,15 @@ def state_text(state: State) -> str:
 
 
 def read_state(text: str) -> State:
-    read = _Words("state", text, 11)
+    read = LineOfWords("state", text, 11)
     state = State(
-        Seat(read.next(_natural)),
+        Seat(read.next(natural)),
         read.next(_read_asked),
         read.next(_read_pawns),
         read.next(_read_tokens),
         read.next(_read_bag),
         read.next(_read_bag),
-        read.next(_natural),
+        read.next(natural),
         read.next(_read_villages),
         read.next(_read_piles),
         read.next(Source),
@@ -172,31 +172,6 @@ def read_state(text: str) -> State:
     if not state.seat < len(state.villages) == len(state.pawns):
         raise Unreadable("state", text)
     return state
-
-
-class _Words:
-    """The words of a line, one after another; what cannot be read names its word."""
-
-    def __init__(self, form: str, text: str, count: int) -> None:
-        self._form = form
-        self._words = text.split(" ")
-        if len(self._words) != count:
-            raise Unreadable(form, text)
-        self._at = 0
-
-    def next(self, read: Callable[[str], T]) -> T:
-        word = self._words[self._at]
-        self._at += 1
-        try:
-            return read(word)
-        except (ValueError, KeyError) as error:
-            raise Unreadable(self._form, word) from error
-
-
-def _natural(word: str) -> int:
-    if not (word.isascii() and word.isdecimal()) or str(int(word)) != word:
-        raise ValueError(word)
-    return int(word)
 
 
 def _read_asked(word: str) -> Asked | None:
@@ -208,14 +183,14 @@ def _bag_text(bag: Bag) -> str:
 
 
 def _read_bag(word: str) -> Bag:
-    bag = tuple(map(_natural, word.split(",")))
+    bag = tuple(map(natural, word.split(",")))
     if len(bag) != len(GOODS):
         raise ValueError(word)
     return bag
 
 
 def _read_pawns(word: str) -> tuple[int, ...]:
-    pawns = tuple(map(_natural, word.split(",")))
+    pawns = tuple(map(natural, word.split(",")))
     if not all(at < len(TRACK) for at in pawns):
         raise ValueError(word)
     return pawns
@@ -289,4 +264,4 @@ def _read_villages(word: str) -> tuple[Village, ...]:
 def _read_village(word: str) -> Village:
     goods, dogs, huts = word.split(";")
     built = () if huts == _NOTHING else tuple(map(_read_cost, huts.split(",")))
-    return Village(_read_bag(goods), _natural(dogs), built)
+    return Village(_read_bag(goods), natural(dogs), built)

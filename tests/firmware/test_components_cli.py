@@ -14,7 +14,7 @@ from firmware.cli import main
 from firmware.components_cli import LARGEST, language_of
 from tests.engine.first_sparks.scenes import COMPONENTS
 from tests.engine.first_sparks.test_components import FAULTS
-from ui.games.first_sparks.file_faults import SENTENCES, flaw_words
+from ui.games.first_sparks.file_faults import SENTENCES, fault_words
 from ui.words import LANGUAGES, words
 
 GOOD = resources.files("engine.first_sparks").joinpath(FILE_NAME).read_text("utf-8")
@@ -84,7 +84,7 @@ def test_every_flaw_has_a_whole_sentence_in_every_language(language: str) -> Non
         told = json.loads(components_text(COMPONENTS))
         change(told)
         found = file_faults(json.dumps(told))
-        sentence = next(flaw_words(f, words(language)) for f in found if (f.code, f.where) == (flaw, where))
+        sentence = next(fault_words(f, words(language)) for f in found if (f.code, f.where) == (flaw, where))
         assert sentence.startswith(where)
         assert "{" not in sentence
         assert sentence.endswith(".")

@@ -14,6 +14,7 @@ from engine.clans.board import Terrain
 from engine.clans.board_file import FILE_NAME, Flaw, read_board
 from engine.clans.rules import rules_from
 from engine.core import DataRefused, Fault
+from engine.core.data_file import FileFlaw
 from tests.engine import games
 from tests.engine.clans.tables import RULES
 
@@ -96,45 +97,45 @@ def test_territories_may_stand_in_any_order() -> None:
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        (lambda raw: raw.pop("lakes"), (Flaw.MISSING, "lakes")),
-        (lambda raw: raw.update(epochs=None), (Flaw.MISSING, "epochs")),
-        (lambda raw: raw.update(lakes={}), (Flaw.WRONG_TYPE, "lakes")),
-        (lambda raw: raw["picture"].pop("width"), (Flaw.MISSING, "picture.width")),
-        (lambda raw: raw["picture"].update(width=0), (Flaw.OUT_OF_RANGE, "picture.width")),
-        (lambda raw: raw.update(picture=[1030, 800]), (Flaw.WRONG_TYPE, "picture")),
+        (lambda raw: raw.pop("lakes"), (FileFlaw.MISSING, "lakes")),
+        (lambda raw: raw.update(epochs=None), (FileFlaw.MISSING, "epochs")),
+        (lambda raw: raw.update(lakes={}), (FileFlaw.WRONG_TYPE, "lakes")),
+        (lambda raw: raw["picture"].pop("width"), (FileFlaw.MISSING, "picture.width")),
+        (lambda raw: raw["picture"].update(width=0), (FileFlaw.OUT_OF_RANGE, "picture.width")),
+        (lambda raw: raw.update(picture=[1030, 800]), (FileFlaw.WRONG_TYPE, "picture")),
         (lambda raw: raw["territories"].pop(), (Flaw.TERRITORY_MISSING, "territories")),
         (lambda raw: territory(raw, 2).update(id=1), (Flaw.TERRITORY_TWICE, "territories[1].id")),
-        (lambda raw: territory(raw, 2).update(id=61), (Flaw.OUT_OF_RANGE, "territories[1].id")),
-        (lambda raw: territory(raw, 2).update(id=True), (Flaw.WRONG_TYPE, "territories[1].id")),
-        (lambda raw: territory(raw, 2).update(region="1"), (Flaw.WRONG_TYPE, "territories[1].region")),
+        (lambda raw: territory(raw, 2).update(id=61), (FileFlaw.OUT_OF_RANGE, "territories[1].id")),
+        (lambda raw: territory(raw, 2).update(id=True), (FileFlaw.WRONG_TYPE, "territories[1].id")),
+        (lambda raw: territory(raw, 2).update(region="1"), (FileFlaw.WRONG_TYPE, "territories[1].region")),
         (lambda raw: first(raw).update(region=2), (Flaw.REGION_SIZE, "territories")),
         (lambda raw: first(raw).update(terrain="forest"), (Flaw.TERRAIN_COUNT, "territories")),
-        (lambda raw: first(raw).update(terrain="desert"), (Flaw.UNKNOWN_TERRAIN, f"{FIRST}.terrain")),
-        (lambda raw: first(raw).update(terrain=["forest"]), (Flaw.UNKNOWN_TERRAIN, f"{FIRST}.terrain")),
-        (lambda raw: first(raw).pop("terrain"), (Flaw.MISSING, f"{FIRST}.terrain")),
-        (lambda raw: first(raw).update(centre=[1, 2, 3]), (Flaw.WRONG_TYPE, f"{FIRST}.centre")),
-        (lambda raw: first(raw).pop("centre"), (Flaw.MISSING, f"{FIRST}.centre")),
+        (lambda raw: first(raw).update(terrain="desert"), (FileFlaw.UNKNOWN_WORD, f"{FIRST}.terrain")),
+        (lambda raw: first(raw).update(terrain=["forest"]), (FileFlaw.UNKNOWN_WORD, f"{FIRST}.terrain")),
+        (lambda raw: first(raw).pop("terrain"), (FileFlaw.MISSING, f"{FIRST}.terrain")),
+        (lambda raw: first(raw).update(centre=[1, 2, 3]), (FileFlaw.WRONG_TYPE, f"{FIRST}.centre")),
+        (lambda raw: first(raw).pop("centre"), (FileFlaw.MISSING, f"{FIRST}.centre")),
         (lambda raw: first(raw).update(centre=[1, 900]), (Flaw.OUTSIDE_PICTURE, FIRST)),
         (lambda raw: first(raw).update(outline=[[1, 2], [3, 4]]), (Flaw.TOO_FEW_POINTS, f"{FIRST}.outline")),
-        (lambda raw: first(raw)["outline"].append([1.5, 2]), (Flaw.WRONG_TYPE, f"{FIRST}.outline[5]")),
+        (lambda raw: first(raw)["outline"].append([1.5, 2]), (FileFlaw.WRONG_TYPE, f"{FIRST}.outline[5]")),
         (lambda raw: first(raw)["neighbours"].append(60), (Flaw.ONE_WAY, f"{FIRST}.neighbours")),
         (lambda raw: first(raw)["neighbours"].append(2), (Flaw.NAMED_TWICE, f"{FIRST}.neighbours")),
         (lambda raw: first(raw)["neighbours"].append(1), (Flaw.OWN_NEIGHBOUR, f"{FIRST}.neighbours")),
         (lambda raw: first(raw)["neighbours"].append(0), (Flaw.UNKNOWN_TERRITORY, f"{FIRST}.neighbours[3]")),
-        (lambda raw: first(raw)["neighbours"].append("2"), (Flaw.WRONG_TYPE, f"{FIRST}.neighbours[3]")),
+        (lambda raw: first(raw)["neighbours"].append("2"), (FileFlaw.WRONG_TYPE, f"{FIRST}.neighbours[3]")),
         (lambda raw: first(raw)["neighbours"].clear(), (Flaw.NO_NEIGHBOUR, f"{FIRST}.neighbours")),
         (lambda raw: raw["lakes"][0]["around"].append(99), (Flaw.UNKNOWN_TERRITORY, "lakes[0].around[5]")),
-        (lambda raw: raw["lakes"][0].pop("outline"), (Flaw.MISSING, "lakes[0].outline")),
+        (lambda raw: raw["lakes"][0].pop("outline"), (FileFlaw.MISSING, "lakes[0].outline")),
         (lambda raw: raw["lakes"][0]["outline"].append([-5, 3]), (Flaw.OUTSIDE_PICTURE, "lakes[0]")),
-        (lambda raw: raw["lakes"].append(7), (Flaw.WRONG_TYPE, "lakes[12]")),
+        (lambda raw: raw["lakes"].append(7), (FileFlaw.WRONG_TYPE, "lakes[12]")),
         (lambda raw: raw["epochs"][0].update(epoch=2), (Flaw.EPOCH_ORDER, "epochs[0].epoch")),
         (lambda raw: raw["epochs"][0].update(markers=5), (Flaw.MARKER_COUNT, "epochs")),
         (lambda raw: raw["epochs"][0].update(markers=10**12), (Flaw.MARKER_COUNT, "epochs")),
-        (lambda raw: raw["epochs"][0].update(bonus=-1), (Flaw.OUT_OF_RANGE, "epochs[0].bonus")),
+        (lambda raw: raw["epochs"][0].update(bonus=-1), (FileFlaw.OUT_OF_RANGE, "epochs[0].bonus")),
         (lambda raw: raw["epochs"][0].update(unfavourable="forest"), (Flaw.SAME_TERRAIN, "epochs[0]")),
-        (lambda raw: raw["epochs"][0].update(favourable=0), (Flaw.UNKNOWN_TERRAIN, "epochs[0].favourable")),
-        (lambda raw: raw["epochs"][0].pop("unfavourable"), (Flaw.MISSING, "epochs[0].unfavourable")),
-        (lambda raw: raw.update(compare_first=[[1, 2, 3]]), (Flaw.WRONG_TYPE, "compare_first[0]")),
+        (lambda raw: raw["epochs"][0].update(favourable=0), (FileFlaw.UNKNOWN_WORD, "epochs[0].favourable")),
+        (lambda raw: raw["epochs"][0].pop("unfavourable"), (FileFlaw.MISSING, "epochs[0].unfavourable")),
+        (lambda raw: raw.update(compare_first=[[1, 2, 3]]), (FileFlaw.WRONG_TYPE, "compare_first[0]")),
         (lambda raw: raw.update(compare_first=[[1, 99]]), (Flaw.UNKNOWN_TERRITORY, "compare_first[0][1]")),
     ],
 )  # fmt: skip
@@ -146,7 +147,7 @@ def test_a_wrong_file_is_refused_with_the_path(
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, '{"territories": ' + "9" * 5000 + "}"])
 def test_what_is_no_json_is_refused(text: str) -> None:
-    assert [fault.code for fault in faults(text)] == [Flaw.NOT_JSON]
+    assert [fault.code for fault in faults(text)] == [FileFlaw.NOT_JSON]
 
 
 def test_a_syntax_fault_is_told_with_its_line() -> None:
@@ -157,7 +158,7 @@ def test_a_syntax_fault_is_told_with_its_line() -> None:
 
 @pytest.mark.parametrize("text", ["[]", "3", "null", '"clans"'])
 def test_json_that_is_no_object_is_refused(text: str) -> None:
-    assert (Flaw.WRONG_TYPE, "the file") in [(fault.code, fault.where) for fault in faults(text)]
+    assert (FileFlaw.WRONG_TYPE, "the file") in [(fault.code, fault.where) for fault in faults(text)]
 
 
 def test_every_fault_is_told_at_once() -> None:
@@ -168,9 +169,9 @@ def test_every_fault_is_told_at_once() -> None:
         raw["epochs"][1]["markers"] = 1
 
     assert changed(spoil) == [
-        (Flaw.UNKNOWN_TERRAIN, "territories[8].terrain"),
+        (FileFlaw.UNKNOWN_WORD, "territories[8].terrain"),
         (Flaw.ONE_WAY, "territories[3].neighbours"),
-        (Flaw.MISSING, "lakes[3].around"),
+        (FileFlaw.MISSING, "lakes[3].around"),
         (Flaw.MARKER_COUNT, "epochs"),
     ]
 

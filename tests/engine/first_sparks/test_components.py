@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.core import DataRefused
+from engine.core.data_file import FileFlaw
 from engine.first_sparks import Food, Kind, Source
 from engine.first_sparks.components import KNOWLEDGE_NUMBERS, STOCKED
 from engine.first_sparks.components_copy import (
@@ -75,65 +76,65 @@ def test_how_many_values_are_printed_facts_is_counted() -> None:
     assert values == 6 * 2 + 7 * 2 + 28 * 3 + 6 * 4
 
 
-FAULTS: list[tuple[Change, Flaw, str]] = [
-    (lose("name"), Flaw.MISSING, "name"),
-    (put("name", 3), Flaw.WRONG_TYPE, "name"),
-    (lose("food.fish"), Flaw.MISSING, "food.fish"),
-    (put("food.fish.value", 0), Flaw.OUT_OF_RANGE, "food.fish.value"),
-    (put("cards[6].price", "3"), Flaw.WRONG_TYPE, "cards[6].price"),
-    (put("cards[6].price", 0), Flaw.OUT_OF_RANGE, "cards[6].price"),
-    (lose("cards[6].price"), Flaw.MISSING, "cards[6].price"),
-    (put("cards[6].kind", "sling"), Flaw.UNKNOWN_WORD, "cards[6].kind"),
+FAULTS: list[tuple[Change, Flaw | FileFlaw, str]] = [
+    (lose("name"), FileFlaw.MISSING, "name"),
+    (put("name", 3), FileFlaw.WRONG_TYPE, "name"),
+    (lose("food.fish"), FileFlaw.MISSING, "food.fish"),
+    (put("food.fish.value", 0), FileFlaw.OUT_OF_RANGE, "food.fish.value"),
+    (put("cards[6].price", "3"), FileFlaw.WRONG_TYPE, "cards[6].price"),
+    (put("cards[6].price", 0), FileFlaw.OUT_OF_RANGE, "cards[6].price"),
+    (lose("cards[6].price"), FileFlaw.MISSING, "cards[6].price"),
+    (put("cards[6].kind", "sling"), FileFlaw.UNKNOWN_WORD, "cards[6].kind"),
     (put("cards[6].grain", 2), Flaw.NOT_FOR_THIS_CARD, "cards[6].grain"),
     (put("cards[8].kind", "plow"), Flaw.WRONG_KIND, "cards[8].kind"),
     (put("cards[6].takes_from", [4, 1]), Flaw.LOOK_UP_FALLS, "cards[6].takes_from[1]"),
-    (put("cards[6].takes_from", []), Flaw.OUT_OF_RANGE, "cards[6].takes_from"),
-    (put("cards[6].takes_from[0]", 99), Flaw.OUT_OF_RANGE, "cards[6].takes_from[0]"),
-    (put("cards[6].sources.price", "guess"), Flaw.UNKNOWN_WORD, "cards[6].sources.price"),
-    (put("cards[6].sources.grain", "house"), Flaw.UNKNOWN_WORD, "cards[6].sources"),
-    (put("cards[6].note", 1), Flaw.WRONG_TYPE, "cards[6].note"),
+    (put("cards[6].takes_from", []), FileFlaw.OUT_OF_RANGE, "cards[6].takes_from"),
+    (put("cards[6].takes_from[0]", 99), FileFlaw.OUT_OF_RANGE, "cards[6].takes_from[0]"),
+    (put("cards[6].sources.price", "guess"), FileFlaw.UNKNOWN_WORD, "cards[6].sources.price"),
+    (put("cards[6].sources.grain", "house"), FileFlaw.UNKNOWN_WORD, "cards[6].sources"),
+    (put("cards[6].note", 1), FileFlaw.WRONG_TYPE, "cards[6].note"),
     (put("cards[0].number", 2), Flaw.CARD_TWICE, "cards[1]"),
     (lose("cards[40]"), Flaw.CARD_MISSING, "cards"),
-    (put("tiles[0].A", "grain"), Flaw.UNKNOWN_WORD, "tiles[0].A"),
+    (put("tiles[0].A", "grain"), FileFlaw.UNKNOWN_WORD, "tiles[0].A"),
     (put("tiles[0].tile", 2), Flaw.TILE_TWICE, "tiles[1]"),
     (lose("tiles[5]"), Flaw.TILE_MISSING, "tiles"),
     (put("tiles[0].marking", "4-6"), Flaw.MARKING_COUNT, "tiles"),
     (put("tiles[0].mountains", [["A0", "C1"]]), Flaw.NO_SUCH_REGION, "tiles[0].mountains[0][1]"),
     (put("tiles[0].mountains", [["A1", "B1"]]), Flaw.NO_BORDER, "tiles[0].mountains[0]"),
     (put("tiles[0].mountains", [["A0", "A1"], ["A1", "A0"]]), Flaw.MOUNTAIN_TWICE, "tiles[0].mountains[1]"),
-    (put("tiles[0].mountains", [7]), Flaw.WRONG_TYPE, "tiles[0].mountains[0]"),
-    (put("cards", 7), Flaw.WRONG_TYPE, "cards"),
+    (put("tiles[0].mountains", [7]), FileFlaw.WRONG_TYPE, "tiles[0].mountains[0]"),
+    (put("cards", 7), FileFlaw.WRONG_TYPE, "cards"),
 ]
 
 
 @pytest.mark.parametrize(("change", "flaw", "where"), FAULTS, ids=[f"{f}-{w}" for _, f, w in FAULTS])
-def test_a_fault_is_named_with_its_path(change: Change, flaw: Flaw, where: str) -> None:
+def test_a_fault_is_named_with_its_path(change: Change, flaw: Flaw | FileFlaw, where: str) -> None:
     assert (flaw, where) in broken(change)
 
 
 def test_every_flaw_has_a_test() -> None:
-    assert {flaw for _, flaw, _ in FAULTS} | {Flaw.NOT_JSON} == set(Flaw)
+    assert {flaw for _, flaw, _ in FAULTS} | {FileFlaw.NOT_JSON} == {*Flaw, *FileFlaw}
 
 
 def test_all_faults_are_told_at_once() -> None:
     found = broken(put("cards[6].price", 0), put("tiles[3].B", "rice"), lose("cards[40]"))
     assert found == [
-        (Flaw.OUT_OF_RANGE, "cards[6].price"),
+        (FileFlaw.OUT_OF_RANGE, "cards[6].price"),
         (Flaw.CARD_MISSING, "cards"),
-        (Flaw.UNKNOWN_WORD, "tiles[3].B"),
+        (FileFlaw.UNKNOWN_WORD, "tiles[3].B"),
     ]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, '{"a": 1,}'])
 def test_what_is_no_json_is_named_with_its_line(text: str) -> None:
     faults = file_faults(text)
-    assert [fault.code for fault in faults] == [Flaw.NOT_JSON]
+    assert [fault.code for fault in faults] == [FileFlaw.NOT_JSON]
     assert faults[0].where.startswith("line 1")
 
 
 @pytest.mark.parametrize("text", ["[]", "3", "null", '"x"'])
 def test_a_file_that_is_no_object_is_refused(text: str) -> None:
-    assert any(fault.code in (Flaw.WRONG_TYPE, Flaw.MISSING) for fault in file_faults(text))
+    assert any(fault.code in (FileFlaw.WRONG_TYPE, FileFlaw.MISSING) for fault in file_faults(text))
 
 
 def test_rules_are_refused_with_every_fault() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.catalogue import game
 from engine.core import DataRefused
+from engine.core.data_file import FileFlaw
 from engine.stone_age_junior.board import GOODS
 from engine.stone_age_junior.hut_file import Provenance, Wrong, read_huts
 from engine.stone_age_junior.rules import rules_from
@@ -53,7 +54,7 @@ def test_a_text_that_is_no_json_names_its_line() -> None:
     with pytest.raises(DataRefused) as refused:
         read_huts('{\n "huts": oops')
     assert [(fault.code, fault.where) for fault in refused.value.faults] == [
-        (Wrong.NOT_JSON, "line 2 column 10")
+        (FileFlaw.NOT_JSON, "line 2 column 10")
     ]
 
 
@@ -61,27 +62,27 @@ def test_a_text_that_is_no_json_names_its_line() -> None:
 def test_a_text_that_no_parser_can_take_is_refused(text: str) -> None:
     with pytest.raises(DataRefused) as refused:
         read_huts(text)
-    assert refused.value.faults[0].code == Wrong.NOT_JSON
+    assert refused.value.faults[0].code == FileFlaw.NOT_JSON
 
 
 @pytest.mark.parametrize(
     ("change", "code", "where"),
     [
-        (lambda told: told.pop("huts"), Wrong.MISSING, "huts"),
-        (lambda told: told.update(huts={}), Wrong.WRONG_TYPE, "huts"),
+        (lambda told: told.pop("huts"), FileFlaw.MISSING, "huts"),
+        (lambda told: told.update(huts={}), FileFlaw.WRONG_TYPE, "huts"),
         (lambda told: told["huts"].pop(), Wrong.WRONG_NUMBER_OF_HUTS, "huts"),
-        (lambda told: told["huts"].__setitem__(3, "ff"), Wrong.WRONG_TYPE, "huts[3]"),
-        (lambda told: told["huts"][3].pop("cost"), Wrong.MISSING, "huts[3].cost"),
-        (lambda told: told["huts"][3].update(cost="fish"), Wrong.WRONG_TYPE, "huts[3].cost"),
+        (lambda told: told["huts"].__setitem__(3, "ff"), FileFlaw.WRONG_TYPE, "huts[3]"),
+        (lambda told: told["huts"][3].pop("cost"), FileFlaw.MISSING, "huts[3].cost"),
+        (lambda told: told["huts"][3].update(cost="fish"), FileFlaw.WRONG_TYPE, "huts[3].cost"),
         (lambda told: told["huts"][3].update(cost=[]), Wrong.WRONG_NUMBER_OF_GOODS, "huts[3].cost"),
         (lambda told: told["huts"][3].update(cost=["fish"] * 6), Wrong.WRONG_NUMBER_OF_GOODS, "huts[3].cost"),
         (lambda told: told["huts"][3].update(cost=["fish", "dog"]), Wrong.NO_SUCH_GOOD, "huts[3].cost[1]"),
         (lambda told: told["huts"][3].update(cost=["kennel"]), Wrong.NO_SUCH_GOOD, "huts[3].cost[0]"),
         (lambda told: told["huts"][3].update(cost=[7]), Wrong.NO_SUCH_GOOD, "huts[3].cost[0]"),
-        (lambda told: told["huts"][3].pop("provenance"), Wrong.MISSING, "huts[3].provenance"),
+        (lambda told: told["huts"][3].pop("provenance"), FileFlaw.MISSING, "huts[3].provenance"),
         (
             lambda told: told["huts"][3].update(provenance="heard"),
-            Wrong.NO_SUCH_PROVENANCE,
+            FileFlaw.UNKNOWN_WORD,
             "huts[3].provenance",
         ),
     ],
@@ -93,7 +94,9 @@ def test_a_fault_is_named_with_its_place(change: Callable[[Json], object], code:
 def test_a_file_that_is_no_object_is_refused() -> None:
     with pytest.raises(DataRefused) as refused:
         read_huts("[]")
-    assert [(fault.code, fault.where) for fault in refused.value.faults] == [(Wrong.WRONG_TYPE, "the file")]
+    assert [(fault.code, fault.where) for fault in refused.value.faults] == [
+        (FileFlaw.WRONG_TYPE, "the file")
+    ]
 
 
 def test_all_faults_are_named_at_once() -> None:
@@ -106,6 +109,6 @@ def test_all_faults_are_named_at_once() -> None:
         (Wrong.WRONG_NUMBER_OF_HUTS, "huts"),
         (Wrong.NO_SUCH_GOOD, "huts[0].cost[0]"),
         (Wrong.NO_SUCH_GOOD, "huts[0].cost[2]"),
-        (Wrong.MISSING, "huts[1].cost"),
-        (Wrong.MISSING, "huts[1].provenance"),
+        (FileFlaw.MISSING, "huts[1].cost"),
+        (FileFlaw.MISSING, "huts[1].provenance"),
     ]

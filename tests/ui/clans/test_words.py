@@ -18,6 +18,7 @@ from tests.ui.clans.scenes import PLAYERS, RULES, game, line, look, waiting
 from ui.art import Art
 from ui.games.clans import PRESENTER
 from ui.games.clans.faults import BOARD_FILE, SET_UP, TALLY
+from ui.games.file_flaws import FILE_FLAWS, facts_of
 from ui.games.presenter import OpensWith, Presenter, Running, SeesNoDifference, UnfoldsParts
 from ui.ports import Mode
 from ui.words import words
@@ -102,10 +103,10 @@ def test_every_fault_becomes_a_whole_sentence() -> None:
 def test_every_sentence_names_only_facts_that_its_fault_has() -> None:
     """Of those codes that the example above produces."""
     for fault in faults():
-        sentences = chain(SET_UP.items(), TALLY.items(), BOARD_FILE.items())
+        sentences = chain(SET_UP.items(), TALLY.items(), BOARD_FILE.items(), FILE_FLAWS.items())
         sentence = next(text for code, text in sentences if code is fault.code)
         named = {*re.findall(r"{(\w+)}", sentence)} - {"where", "clan"}
-        assert named <= {*fault.facts}
+        assert named <= {*facts_of(fault, EN)}
 
 
 def test_faults_count_seats_from_one() -> None:

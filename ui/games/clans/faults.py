@@ -9,6 +9,7 @@ from engine.clans.score import Mistake
 from engine.clans.setup import Wrong
 from engine.core import Fault
 from ui.games.clans.words import clan_word
+from ui.games.file_flaws import FILE_FLAWS, flaw_words
 from ui.words import N_, Words
 
 SET_UP: Final[Mapping[Wrong, str]] = {
@@ -29,10 +30,6 @@ TALLY: Final[Mapping[Mistake, str]] = {
     Mistake.CLAN_TWICE: N_("{clan} is there twice: each player has another clan."),
 }
 BOARD_FILE: Final[Mapping[Flaw, str]] = {
-    Flaw.NOT_JSON: N_("{where}: the file is not JSON. Correct it there, or take the one that came with it."),
-    Flaw.MISSING: N_("{where}: something is missing there; write it."),
-    Flaw.WRONG_TYPE: N_("{where}: a {wanted} must stand there."),
-    Flaw.UNKNOWN_TERRAIN: N_("{where}: “{told}” is no terrain; write one of {known}."),
     Flaw.UNKNOWN_TERRITORY: N_("{where}: there is no territory {territory}; they go from 1 to 60."),
     Flaw.TERRITORY_TWICE: N_("{where}: territory {territory} is there twice; number it anew."),
     Flaw.TERRITORY_MISSING: N_("{where}: territory {territory} is missing; add it."),
@@ -46,7 +43,6 @@ BOARD_FILE: Final[Mapping[Flaw, str]] = {
     Flaw.REGION_SIZE: N_("{where}: region {region} has {count} territories, it takes {wanted}."),
     Flaw.TOO_FEW_POINTS: N_("{where}: {points} points make no outline; it takes at least {wanted}."),
     Flaw.OUTSIDE_PICTURE: N_("{where}: the point {x}, {y} lies outside the picture of {width} by {height}."),
-    Flaw.OUT_OF_RANGE: N_("{where}: {number} is not possible; the least is {least}."),
     Flaw.EPOCH_ORDER: N_("{where}: epoch {epoch} stands where epoch {wanted} belongs."),
     Flaw.MARKER_COUNT: N_("{where}: the epochs have {markers} markers together, it takes {wanted}."),
     Flaw.SAME_TERRAIN: N_("{where}: {terrain} cannot be favourable and unfavourable at once."),
@@ -55,6 +51,8 @@ BOARD_FILE: Final[Mapping[Flaw, str]] = {
 
 def fault_words(fault: Fault, words: Words) -> str:
     """A whole sentence. Seats are counted from 1 for people."""
+    if fault.code in FILE_FLAWS:
+        return flaw_words(fault, words)
     facts: dict[str, object] = {name: _fact(fact) for name, fact in fault.facts.items()}
     facts["where"] = _where(fault.where, words)
     clan = str(facts.get("clan") or fault.where.removeprefix("huts/"))

@@ -24,6 +24,7 @@ from engine.stone_age_junior.model import (
     TurnedDown,
     TurnedUp,
 )
+from ui.games.file_flaws import FILE_FLAWS, flaw_words
 from ui.games.stone_age_junior.look import Prompt
 from ui.lights.stone_age_junior import Glimpsed
 from ui.ports import Mode, Played
@@ -135,19 +136,15 @@ _FLAWS: Final[Mapping[str, str]] = {
     Flaw.TOP_UNKNOWN: N_("{where}: tell which hut lies face up."),
     Flaw.NO_SUCH_HUT: N_("{where}: the box has no such hut; tell another one."),
     Flaw.HUT_TOO_OFTEN: N_("{where}: the box has this hut only {most} times; tell another one."),
-    Wrong.NOT_JSON: N_("{where}: this is not JSON; correct the line."),
-    Wrong.MISSING: N_("{where}: this entry is missing; add it."),
-    Wrong.WRONG_TYPE: N_("{where}: this must be of the kind “{wanted}”; correct it."),
     Wrong.WRONG_NUMBER_OF_HUTS: N_("The file lists {huts} huts; {wanted} are needed."),
     Wrong.WRONG_NUMBER_OF_GOODS: N_("{where}: a hut costs {least} to {most} goods, not {goods}; correct it."),
     Wrong.NO_SUCH_GOOD: N_("{where}: there is no good “{told}”; take one of the five."),
-    Wrong.NO_SUCH_PROVENANCE: N_(
-        "{where}: “{told}” says not where it is known from; take attested or inferred."
-    ),
 }
 
 
 def fault_words(fault: Fault, words: Words) -> str:
+    if fault.code in FILE_FLAWS:
+        return flaw_words(fault, words)
     facts: dict[str, object] = {**fault.facts, "where": fault.where}
     return words(_FLAWS[fault.code], **facts)
 

@@ -1,0 +1,117 @@
+"""A game's data file, which an owner's may replace: JSON, read so that every fault is named with its path."""
+
+import json
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Final, TypeAlias, TypeVar
+
+from engine.core.values import DataRefused, Fact, Fault
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+WordT = TypeVar("WordT", bound=StrEnum)
+
+WHOLE: Final = "the file"
+"""The path of everything."""
+
+
+class FileFlaw(StrEnum):
+    """What may be wrong with any such file."""
+
+    NOT_JSON = "not_json"
+    MISSING = "missing"
+    WRONG_TYPE = "wrong_type"
+    """`wanted` says what must stand there: text, list, number, object, or a list's form as `[x, y]`."""
+    OUT_OF_RANGE = "out_of_range"
+    UNKNOWN_WORD = "unknown_word"
+
+
+def parsed(text: str, name: str) -> dict[str, Json]:
+    """Raises DataRefused: with the line where it is no JSON, or because it is no object."""
+    try:
+        told: Json = json.loads(text)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno}"
+        raise DataRefused(name, (Fault(FileFlaw.NOT_JSON, where, {"line": error.lineno}),)) from error
+    except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
+        raise DataRefused(name, (Fault(FileFlaw.NOT_JSON, "line 1", {"line": 1}),)) from error
+    if not isinstance(told, dict):
+        raise DataRefused(name, (Fault(FileFlaw.WRONG_TYPE, WHOLE, {"wanted": "object"}),))
+    return told
+
+
+class Reading:
+    """Reads as much as can be read, so that one mistake does not hide the next.
+
+    What cannot be read is an empty list or object, NOWHERE or None, and a fault; what was read with faults is
+    thrown away.
+    """
+
+    NOWHERE: Final = -1
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def fault(self, code: StrEnum, where: str, **facts: Fact) -> None:
+        self.faults.append(Fault(code, where, facts))
+
+    def value(self, parent: dict[str, Json], key: str, at: str) -> Json:
+        """What stands under `key`; None where nothing does."""
+        told = parent.get(key)
+        if told is None:
+            self.fault(FileFlaw.MISSING, path(at, key))
+        return told
+
+    def object(self, told: Json, at: str) -> dict[str, Json]:
+        """None is no fault: that it is missing has been said."""
+        if isinstance(told, dict):
+            return told
+        if told is not None:
+            self.fault(FileFlaw.WRONG_TYPE, at, wanted="object")
+        return {}
+
+    def items(self, parent: dict[str, Json], key: str, at: str) -> Iterator[tuple[str, Json]]:
+        """The items of a list, each with its path."""
+        told, where = self.value(parent, key, at), path(at, key)
+        if told is not None and not isinstance(told, list):
+            self.fault(FileFlaw.WRONG_TYPE, where, wanted="list")
+        for n, one in enumerate(told if isinstance(told, list) else ()):
+            yield f"{where}[{n}]", one
+
+    def number(self, parent: dict[str, Json], key: str, at: str, *, least: int, most: int) -> int:
+        told = self.value(parent, key, at)
+        return self.NOWHERE if told is None else self.in_range(told, path(at, key), least, most)
+
+    def in_range(self, told: Json, at: str, least: int, most: int) -> int:
+        if type(told) is not int:
+            self.fault(FileFlaw.WRONG_TYPE, at, wanted="number")
+            return self.NOWHERE
+        if not least <= told <= most:
+            self.fault(FileFlaw.OUT_OF_RANGE, at, number=told, least=least, most=most)
+            return self.NOWHERE
+        return told
+
+    def word(
+        self, parent: dict[str, Json], key: str, at: str, words: type[WordT], known: Sequence[WordT] = ()
+    ) -> WordT | None:
+        """One of `known`, or of all `words`."""
+        told = self.value(parent, key, at)
+        allowed = tuple(known) or tuple(words)
+        if told is None:
+            return None
+        if isinstance(told, str) and told in allowed:
+            return words(told)
+        self.fault(FileFlaw.UNKNOWN_WORD, path(at, key), told=str(told)[:40], known=allowed)
+        return None
+
+    def refuse_faults(self, name: str) -> None:
+        """Raises DataRefused if there are any."""
+        if self.faults:
+            raise DataRefused(name, self.faults)
+
+
+def path(at: str, key: str) -> str:
+    """
+    >>> path("", "cards"), path("cards[3]", "price")
+    ('cards', 'cards[3].price')
+    """
+    return f"{at}.{key}" if at else key
