@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from engine.core import AnyRules, Event, Place, Rejection, Seat
 from ui.sounds import SoundName
@@ -134,6 +134,15 @@ class Table(Protocol):
 
     def reveal(self, told: str) -> Rejection | None:
         """After the end: what the cardboard shows."""
+
+
+@runtime_checkable
+class KeepsLine(Protocol):
+    """A table that knows what was taken back: on the cardboard it may lie there still."""
+
+    @property
+    def line(self) -> Sequence[Played]:
+        """The moves that stand, then those that `redo` could bring back, the next one first."""
 
 
 @dataclass(frozen=True, slots=True)

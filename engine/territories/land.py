@@ -164,6 +164,17 @@ class Land:
         return fence
 
 
+def sides_of(square: Square) -> tuple[Log, ...]:
+    """Its four edges, clockwise from the north; those on the outer border too."""
+    x, y = square
+    return (
+        log((x, y), (x + 1, y)),
+        log((x + 1, y), (x + 1, y + 1)),
+        log((x, y + 1), (x + 1, y + 1)),
+        log((x, y), (x, y + 1)),
+    )
+
+
 def numbers(mask: int) -> Iterator[int]:
     """The bit numbers of a mask, rising.
 

@@ -26,6 +26,7 @@ from engine.territories.land import (
     corner_place,
     edge_place,
     land_of,
+    sides_of,
     square_place,
     squares_of,
 )
@@ -144,7 +145,10 @@ class TerritoriesRules:
 
 
 def _places() -> tuple[Place, ...]:
-    """Every edge, square and corner of any land of 12 tiles that begins at column 0 and row 0."""
+    """Every edge, square and corner of any land of 12 tiles that begins at column 0 and row 0.
+
+    The outer border's edges too: no log goes there, but a finger may point at them.
+    """
     reach = range(TILES)
     tiles = [Tile(column, row) for row in reach for column in reach if column + row < TILES]
     land = land_of(square for tile in tiles for square in squares_of(tile))
@@ -152,7 +156,7 @@ def _places() -> tuple[Place, ...]:
         Corner(square.x + dx, square.y + dy) for square in land.squares for dy in (0, 1) for dx in (0, 1)
     )
     return (
-        *map(edge_place, land.edges),
+        *map(edge_place, dict.fromkeys(edge for square in land.squares for edge in sides_of(square))),
         *map(square_place, sorted(land.squares, key=_reading)),
         *map(corner_place, sorted(corners, key=_reading)),
     )

@@ -82,6 +82,18 @@ def farm_lights(squares: Iterable[Square], side: Side) -> LightScene:
     return _squares(squares, SIDE_GLOW[side])
 
 
+def side_lights(paint: Mapping[Square, Side]) -> LightScene:
+    """Squares in the light of whose they are; lamps at corners shine where no other side's land meets."""
+    scene: dict[Place, Glow] = {}
+    for side in Side:
+        theirs = [square for square, one in paint.items() if one is side]
+        shared = _between(theirs, [*paint])
+        scene.update((square_place(square), SIDE_GLOW[side]) for square in theirs)
+        around = dict.fromkeys(corner for square in theirs for corner in _corners(square))
+        scene.update((corner_place(corner), SIDE_GLOW[side]) for corner in around if corner not in shared)
+    return scene
+
+
 def log_lights(logs: Iterable[Log], glow: Glow = CHOSEN) -> LightScene:
     scene: dict[Place, Glow] = {}
     for one in logs:
@@ -115,7 +127,8 @@ def _log(log: Log, glow: Glow, *, without: Corner | None = None, lands: bool = T
     scene = {edge_place(log): glow}
     scene.update((corner_place(corner), glow) for corner in log if corner != without)
     if lands:
-        scene.update((square_place(square), glow) for square in beside(log))
+        inside = (square for square in beside(log) if min(square) >= 0)
+        scene.update((square_place(square), glow) for square in inside)
     return scene
 
 

@@ -9,7 +9,9 @@ from engine.core import Choice, Event, Place, Rng, choice
 from engine.territories import State, TerritoriesRules
 from engine.territories.model import Move
 from tests.engine import games
+from tests.ui.fakes import Desk
 from ui.games.presenter import Look
+from ui.input import Phase, Touch
 from ui.page import Page
 from ui.ports import Mode, Played, Player
 from ui.screen import Moment
@@ -72,3 +74,11 @@ def look(
         can_undo=last is not None,
         aimed=Place(aimed) if aimed else None,
     )
+
+
+def stroke(desk: Desk, *means: str) -> None:
+    """A finger that comes down on the first and slides over the others."""
+    places = [desk.where(one) for one in means]
+    for phase, place in zip((Phase.DOWN, *(Phase.MOVE for _ in places[1:])), places, strict=True):
+        desk.step(Touch(phase, *place, desk.now))
+    desk.step(Touch(Phase.UP, *places[-1], desk.now))

@@ -7,7 +7,7 @@ from importlib import resources
 
 import pytest
 
-from engine.core import Rejection, Rng, choice, point
+from engine.core import Place, Rejection, Rng, choice, point
 from engine.territories import Corner, Log, what_if
 from engine.territories.land import corner_place, edge_place, square_place
 from engine.territories.model import TerritoryFinished, Why, Wrong
@@ -17,6 +17,7 @@ from ui.art import Art
 from ui.games.presenter import Presenter, Running
 from ui.games.territories import PRESENTER, column
 from ui.games.territories.faults import SENTENCES
+from ui.games.territories.places import log_at
 from ui.games.territories.table import board_map, scene
 from ui.games.territories.words import note
 from ui.lights.glow import LightScene
@@ -54,12 +55,25 @@ def test_every_edge_can_be_pointed_at_and_the_legal_ones_from_farther() -> None:
     shown = scene(PAGE, look(MIDGAME), AT_REST)
     legal = {edge_place(log) for log in RULES.legal_moves(MIDGAME) if isinstance(log, Log)}
     edges = [piece for piece in shown if piece.means.startswith("edge/")]
-    assert len(edges) == 82
+    assert len(edges) == 82 + 28
+    assert sum(log_at(Place(piece.means)) in MIDGAME.land.edges for piece in edges) == 82
     assert {piece.means for piece in edges if piece.near} == legal
     for piece in edges:
         found = meant(shown, *piece.touch.centre)
         assert found is not None
         assert found.means == piece.means
+
+
+def test_a_tap_on_the_outer_border_is_explained() -> None:
+    shown = scene(PAGE, look(MIDGAME), AT_REST)
+    asked = choice(RULES, MIDGAME)
+    for x, y in ((16, 60), (52, 26), (590, 420), (340, 460), (52, 454)):
+        found = meant(shown, x, y)
+        assert found is not None
+        answer = point(RULES, MIDGAME, asked, Place(found.means))
+        assert isinstance(answer, Rejection)
+        assert answer.code is Why.OUTER_BORDER
+        assert PRESENTER.lamps(replace(look(MIDGAME), refused=Place(found.means)))
 
 
 def test_a_tap_beside_a_legal_edge_means_it() -> None:

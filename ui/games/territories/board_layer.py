@@ -4,11 +4,13 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from engine.core import Fault, Place
 from engine.territories import Corner, Land, Log, Side, Square, land_of
 from ui.art import Art
 from ui.drawing import farms
 from ui.drawing.grounds import board_frame_along, table_ground
 from ui.drawing.marks import badge, disc_ring
+from ui.games.territories.places import log_at, square_at
 from ui.games.territories.plot import Plot, plot_of
 from ui.page import Page
 from ui.scene import Box, Piece
@@ -39,19 +41,19 @@ def painted(art: Art, plot: Plot) -> None:
     boxes = [(*plot.at(square), plot.size) for square in plot.land.squares]
     board_frame_along(art, boxes, FRAME)
     for square in plot.land.squares:
-        turned, odd, seed = _looks(square)
-        farms.field(art, *plot.at(square), plot.size, _kind(square), turned=turned, odd=odd, seed=seed)
+        turned, odd, seed = looks(square)
+        farms.field(art, *plot.at(square), plot.size, kind(square), turned=turned, odd=odd, seed=seed)
     for log in plot.land.edges:
         _hedge(art, plot, log)
 
 
-def _kind(square: Square) -> int:
+def kind(square: Square) -> int:
     """Furrows, meadow, stubble or flowers: every tile is sown with one thing."""
     column, row = square.x // 2, square.y // 2
     return (column + 2 * row + (row == 2)) % 4
 
 
-def _looks(square: Square) -> tuple[bool, bool, int]:
+def looks(square: Square) -> tuple[bool, bool, int]:
     """Which way its tile is sown, whether it is the other of two shades, and the seed of its tufts."""
     turned = random.Random(f"tile {square.x // 2} {square.y // 2}").random() < 0.5
     return turned, bool((square.x + square.y) % 2), square.x * 100 + square.y
@@ -171,6 +173,33 @@ def _bar(art: Art, upright: bool, state: farms.Edge, size: int, k: float) -> Non
     farms.edge_bar(art, a, b, state, size / 72 * k)
 
 
+def ring(plot: Plot, square: Square) -> Piece:
+    """Round a farm that is meant; drawn before it."""
+    return Piece(plot.square(square), _ring, (plot.k,))
+
+
+def _ring(art: Art, k: float) -> None:
+    x, y, r = art.width / 2, art.height / 2, 27 * k
+    disc_ring(art, x, y, r, "chosen")
+    art.disc(x, y, r, art.theme.clearing)
+
+
+def halo(plot: Plot, log: Log) -> Piece:
+    """Round a log that is meant; drawn before it."""
+    (ax, ay), (bx, by) = map(plot.at, log)
+    pad = 2 * _PAD * plot.k
+    box = Box(ax - pad, ay - pad, bx - ax + 2 * pad, by - ay + 2 * pad)
+    return Piece(box, _halo, (ax == bx, plot.size))
+
+
+def _halo(art: Art, upright: bool, size: int) -> None:
+    k = size / 72
+    a = 2 * _PAD * k, 2 * _PAD * k
+    b = (a[0], a[1] + size) if upright else (a[0] + size, a[1])
+    art.line([a, b], DAY.ink, 27 * k)
+    art.line([a, b], DAY.sun, 24 * k)
+
+
 def open_end(plot: Plot, corner: Corner) -> Piece:
     x, y = plot.at(corner)
     return Piece(Box.around(x, y, 12), _open_end)
@@ -195,6 +224,24 @@ def refused_badge(x: float, y: float) -> Piece:
 
 def _refused(art: Art) -> None:
     badge(art, "refused", art.width / 2, art.height / 2)
+
+
+def wrong(plot: Plot, faults: Iterable[Fault]) -> Iterator[Piece]:
+    """Land that faults name, in red, and a cross at the place of each."""
+    for fault in faults:
+        lost = fault.facts.get("squares", ())
+        for name in lost if isinstance(lost, tuple) else ():
+            yield Piece(plot.square(square_at(Place(str(name)))), _wrong_land)
+    for fault in faults:
+        if (edge := log_at(Place(fault.where))) is not None:
+            yield refused_badge(*plot.middle(edge))
+        elif fault.where.startswith("square/"):
+            yield refused_badge(*plot.square(square_at(Place(fault.where))).centre)
+
+
+def _wrong_land(art: Art) -> None:
+    w = art.width
+    art.veil([(0, 0), (w, 0), (w, w), (0, w)], DAY.refuse, 80)
 
 
 def courses(land: Land, logs: Sequence[Log]) -> Iterator[tuple[Corner, Corner]]:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.territories import Side
 from ui.art import Art
 from ui.drawing.farms import farm, farm_on_panel
-from ui.drawing.icons import IconName
+from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import chip
 from ui.page import Page
 from ui.pieces import plate, print_lines, tool_buttons
@@ -135,12 +135,26 @@ def _logs(art: Art, left: int, words: str, few: bool, told: bool, size: float, s
         art.text(words, x, middle, small, t.ink2, "semibold", "lm")
 
 
-def note(page: Page, words: str) -> list[Piece]:
+def tally(page: Page, box: Box, sign: IconName, count: int, whole: int) -> list[Piece]:
+    """How many of all, with a picture of what is counted."""
+    args = (sign, f"{count} / {whole}", page.sizes.number_score * 0.72)
+    return [plate(box), Piece(box, _tally, args)]
+
+
+def _tally(art: Art, sign: IconName, counted: str, size: float) -> None:
+    middle = art.height / 2
+    room = art.text_width(counted, size, "black")
+    left = (art.width - room - 44) / 2
+    icon(art, sign, left + 16, middle, 16, art.theme.ink2)
+    art.text(counted, left + 44, middle, size, None, "black", "lm")
+
+
+def note(page: Page, words: str, box: Box | None = None) -> list[Piece]:
     x, w = left_and_width(page)
     y, h = ROWS[page.text].note
     if not words:
         return []
-    box = Box(x, y, w, h)
+    box = box or Box(x, y, w, h)
     return [plate(box, page.theme.paper), Piece(box, print_note, (words, page.sizes.smallest))]
 
 

@@ -10,6 +10,8 @@ from ui.scene import Box
 
 AREA: Final = Box(16, 24, 576, 432)
 """The usual land of 6 by 8 squares fills it; 8 more around it are the frame's."""
+BEYOND: Final = 0.4
+"""How far outside of the land a finger still means its outer border, in half squares."""
 USUAL: Final = 72
 """The side of a square of the usual land; other lands measure their logs and farms by it."""
 
@@ -51,6 +53,13 @@ class Plot:
         if ax == bx:
             return (ax, ay), (x + half, y), (bx, by), (x - half, y)
         return (ax, ay), (x, y - half), (bx, by), (x, y + half)
+
+    def half_diamond(self, square: Square, log: Log) -> tuple[Point, Point, Point, Point]:
+        """The same where the land ends at the log: of its one square, and a little beyond."""
+        a, b = map(self.at, log)
+        x, y = self.middle(log)
+        inner = self.square(square).centre
+        return a, inner, b, (x + (x - inner[0]) * BEYOND, y + (y - inner[1]) * BEYOND)
 
 
 def spans(land: Land) -> tuple[int, int]:

@@ -9,8 +9,11 @@ from ui.art import Art
 from ui.drawing.scenes import vignette
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.games.territories import end, faults, reasons, stops, story, table, words
+from ui.games.territories.laying import LayingTiles, fits
 from ui.games.territories.telling import TellingLand
 from ui.games.territories.told import DRAFT, FINAL, SET_UP, Told
+from ui.games.territories.told import Step as Asked
+from ui.games.territories.walk import matching, placing
 from ui.lights import territories as lights
 from ui.lights.glow import LightScene
 from ui.page import Page
@@ -113,31 +116,44 @@ class TerritoriesPresenter:
     def told_set_up(
         self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> Screen | None:
-        """None for a land of any shape: the device would have to be told its tiles."""
-        rules = cast(TerritoriesRules, shell.device.rules(self.game))
-        tiles = _tiles(rules, options)
-        if tiles is None:
-            return None
         steps = DRAFT if options.get("houses") == "draft" else SET_UP
-        return TellingLand(shell, self, rules, players, options, Told(tiles, steps))
+        return self._telling(shell, players, options, steps)
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
-        """Of the usual land, unless another one is chosen."""
+        return self._telling(shell, players, options, FINAL)
+
+    def _telling(
+        self,
+        shell: Shell,
+        players: tuple[Player, ...],
+        options: Mapping[str, str],
+        steps: tuple[Asked, ...],
+    ) -> Screen:
+        """First the tiles, as they lie in the shape that is chosen; *any shape* begins without one."""
         rules = cast(TerritoriesRules, shell.device.rules(self.game))
-        tiles = _tiles(rules, options) or rules.box.shapes[0].tiles
-        return TellingLand(shell, self, rules, players, options, Told(tiles, FINAL))
+        tiles = _tiles(rules, options)
+
+        def go_on(tiles: tuple[Tile, ...]) -> Screen:
+            return TellingLand(shell, self, rules, players, options, Told(tiles, steps))
+
+        return LayingTiles(shell, tiles, go_on) if fits(tiles) else go_on(tiles)
+
+    def opening(self, shell: Shell, table: Table) -> Screen | None:
+        if table.mode is not Mode.BESIDE or table.moves:
+            return None
+        return placing(shell, table)
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
-        return None
+        return matching(shell, table)
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
         return None  # nothing was hidden
 
 
-def _tiles(rules: TerritoriesRules, options: Mapping[str, str]) -> tuple[Tile, ...] | None:
-    """Of the shape that is chosen; None if it has none of its own."""
+def _tiles(rules: TerritoriesRules, options: Mapping[str, str]) -> tuple[Tile, ...]:
+    """Of the shape that is chosen; none of any shape."""
     shape = options.get("shape", rules.box.shapes[0].id)
-    return next((known.tiles for known in rules.box.shapes if known.id == shape), None)
+    return next((known.tiles for known in rules.box.shapes if known.id == shape), ())
 
 
 def _vignette(art: Art) -> None:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, cast
 
 from engine.core import Place
@@ -18,7 +19,7 @@ from engine.territories import (
     land_of,
     what_if,
 )
-from engine.territories.land import corner_place, edge_place, square_place, squares_of
+from engine.territories.land import corner_place, edge_place, sides_of, square_place, squares_of
 from engine.territories.model import SIDES, BorderClosed, LogLaid, LogsRunLow, PlacesTaken, TerritoryFinished
 from ui.art import Art
 from ui.games.presenter import BoardMap, Look, Picture
@@ -203,7 +204,8 @@ def last_border(land: Land, logs: tuple[Log, ...]) -> tuple[Log, ...]:
 
 
 def targets(look: Look) -> Iterator[Piece]:
-    """Every edge as the diamond of its corners and squares, legal ones from farther; in a draft squares."""
+    """Every edge as the diamond of its corners and squares, legal ones from farther, and the outer border,
+    where the reason is told; in a draft squares."""
     view: State = look.view
     plot = plot_of(view.land)
     choosable = (*look.choice.next, *look.choice.pointed) if look.choice else ()
@@ -214,6 +216,15 @@ def targets(look: Look) -> Iterator[Piece]:
     for log in view.land.edges:
         box = Box.around(*plot.middle(log), plot.size * 0.36)
         yield target(edge_place(log), box, choosable, plot.diamond(log))
+    for square, log in outer_border(view.land):
+        box = Box.around(*plot.middle(log), plot.size * 0.36)
+        yield target(edge_place(log), box, choosable, plot.half_diamond(square, log))
+
+
+@lru_cache(maxsize=16)
+def outer_border(land: Land) -> tuple[tuple[Square, Log], ...]:
+    """Where the land ends: its squares there, each side of theirs that no other square shares."""
+    return tuple((s, side) for s in land.squares for side in sides_of(s) if side not in land.edges)
 
 
 def target(

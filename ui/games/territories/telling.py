@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Fault, Place, Seat
-from engine.territories import Side, TerritoriesRules, final_faults, final_state
+from engine.territories import Log, Side, TerritoriesRules, final_faults, final_state
 from engine.territories.model import SIDES
 from ui.games.counted import Counted
 from ui.games.presenter import Presenter
 from ui.games.territories import board_layer, column
 from ui.games.territories.end import regions_of
 from ui.games.territories.faults import fault_words
+from ui.games.territories.painting import PaintingLand
 from ui.games.territories.places import log_at, square_at
 from ui.games.territories.plot import plot_of
 from ui.games.territories.table import target
@@ -34,6 +35,7 @@ _TITLE: Final[Mapping[Step, str]] = {
     Step.WHITE: SIDE[Side.WHITE],
     Step.BLACK: SIDE[Side.BLACK],
     Step.PLACES: N_("Places"),
+    Step.WAY: N_("Borders"),
     Step.LOGS: N_("Borders"),
     Step.WHO: SIDE[Side.WHITE],
 }
@@ -68,7 +70,7 @@ class TellingLand(Screen):
         told, land = self.told, self.told.land
         plot = plot_of(land)
         yield board_layer.ground(land, page)
-        if told.steps is FINAL and told.step in (Step.LOGS, Step.WHO):
+        if told.steps is FINAL and told.step in (Step.WAY, Step.LOGS, Step.WHO):
             white, black = (land.bits(told.squares(step)) for step in (Step.WHITE, Step.BLACK))
             for region in regions_of(land, (white, black), told.logs):
                 if region.owner is not None:
@@ -84,12 +86,7 @@ class TellingLand(Screen):
                 yield board_layer.farm(plot, square, side)
         for square in told.squares(Step.PLACES):
             yield board_layer.house_place(plot, square, Side.WHITE, chosen=False)
-        for fault in self._faults:
-            log = log_at(Place(fault.where))
-            if log is not None:
-                yield board_layer.refused_badge(*plot.middle(log))
-            elif fault.where.startswith("square/"):
-                yield board_layer.refused_badge(*plot.square(square_at(Place(fault.where))).centre)
+        yield from board_layer.wrong(plot, self._faults)
 
     def _targets(self) -> Iterator[Piece]:
         plot = plot_of(self.told.land)
@@ -120,6 +117,14 @@ class TellingLand(Screen):
                 box = Box(x, _WRONG[0], w, _WRONG[1])
                 args = fault_words(self._faults[0], words), page.sizes.smallest
                 out += [plate(box, page.theme.paper), Piece(box, column.print_note, args)]
+        if step is Step.WAY:
+            offered = (("logs", words("Tap the logs")), ("paint", words("Paint the land")))
+            out += [
+                button(
+                    Box(x, top, w, _SEAT_HEIGHT), f"way/{way}", name, size=page.sizes.second, pressed=pressed
+                )
+                for top, (way, name) in zip(_SEATS, offered, strict=True)
+            ]
         if step is Step.WHO:
             out += [
                 button(
@@ -142,7 +147,8 @@ class TellingLand(Screen):
     def steps(self) -> tuple[str, ...] | None:
         seats = ("seat/0", "seat/1") if self.told.step is Step.WHO else ()
         count = ("yes",) if self.told.step is Step.LOGS else ()
-        return (*seats, *self.told.choosable, *count, "undo", "leave")
+        ways = ("way/logs", "way/paint") if self.told.step is Step.WAY else ()
+        return (*seats, *ways, *self.told.choosable, *count, "undo", "leave")
 
     def chosen(self, means: str, now: int) -> None:
         if means == "leave":
@@ -153,10 +159,18 @@ class TellingLand(Screen):
             self._faults = final_faults(self.told.final)
             if not self._faults:
                 self._go_on(replace(self.told, borders_done=True))
+        elif means == "way/logs" and self.told.step is Step.WAY:
+            self._go_on(replace(self.told, way_chosen=True))
+        elif means == "way/paint" and self.told.step is Step.WAY:
+            self._shell.app.open(PaintingLand(self._shell, self.told, self._painted))
         elif means.startswith("seat/") and self.told.step is Step.WHO:
             self._done(Seat(int(means.removeprefix("seat/"))))
         elif means in self.told.choosable:
             self._go_on(self.told.tapped(Place(means)))
+
+    def _painted(self, logs: tuple[Log, ...]) -> None:
+        self._shell.app.close()
+        self._go_on(self.told.with_borders(logs))
 
     def _go_on(self, told: Told) -> None:
         self._earlier.append(self.told)
@@ -188,6 +202,8 @@ def _asked(told: Told, words: Words) -> str:
             return words.n("Tap {n} more farm.", "Tap {n} more farms.", told.still)
         case Step.PLACES:
             return words.n("Tap {n} more place.", "Tap {n} more places.", told.still)
+        case Step.WAY:
+            return words("How do you tell them?")
         case Step.LOGS:
             return words("Tap every log.")
         case Step.WHO:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from engine.core import Place, Seat
-from engine.territories import Deal, FinalLand, Land, Log, Square, Tile, land_of
+from engine.territories import Deal, FinalLand, Land, Log, Side, Square, Tile, land_of
 from engine.territories.dealing import border_sides, start_log
 from engine.territories.land import edge_place, square_place, squares_of, tile_at
 from engine.territories.model import FARMS_EACH
@@ -20,13 +20,15 @@ class Step(StrEnum):
     WHITE = "white"
     BLACK = "black"
     PLACES = "places"
+    WAY = "way"
+    """Whether the borders are told by their logs, or the land is painted."""
     LOGS = "logs"
     WHO = "who"
 
 
 SET_UP: Final = (Step.START, Step.WHITE, Step.BLACK, Step.WHO)
 DRAFT: Final = (Step.START, Step.PLACES, Step.WHO)
-FINAL: Final = (Step.WHITE, Step.BLACK, Step.LOGS, Step.WHO)
+FINAL: Final = (Step.WHITE, Step.BLACK, Step.WAY, Step.LOGS, Step.WHO)
 _ASKED: Final = {
     Step.START: 1,
     Step.WHITE: FARMS_EACH,
@@ -41,6 +43,7 @@ class Told:
     steps: tuple[Step, ...]
     taps: tuple[Place, ...] = ()
     """In order; an edge that is tapped again while borders are asked for is taken away."""
+    way_chosen: bool = False
     borders_done: bool = False
 
     @property
@@ -51,6 +54,8 @@ class Told:
     def step(self) -> Step:
         left = len(self.taps)
         for step in self.steps:
+            if step is Step.WAY and not self.way_chosen:
+                return step
             if step is Step.LOGS and not self.borders_done:
                 return step
             asked = _ASKED.get(step, 0)
@@ -93,7 +98,7 @@ class Told:
             return tuple(sorted(map(edge_place, ways)))
         if self.step is Step.LOGS:
             return tuple(map(edge_place, self.land.edges))
-        if self.step is Step.WHO:
+        if self.step in (Step.WHO, Step.WAY):
             return ()
         return tuple(map(square_place, self._free()))
 
@@ -113,6 +118,14 @@ class Told:
         if self.step is Step.LOGS and spot in self.taps:
             return replace(self, taps=tuple(one for one in self.taps if one != spot))
         return replace(self, taps=(*self.taps, spot))
+
+    def with_borders(self, logs: tuple[Log, ...]) -> "Told":
+        """As it is when all of them are told at once."""
+        taps = (*self.taps, *map(edge_place, logs))
+        return replace(self, taps=taps, way_chosen=True, borders_done=True)
+
+    def farms(self, side: Side) -> tuple[Square, ...]:
+        return self.squares(Step.WHITE if side is Side.WHITE else Step.BLACK)
 
     def deal(self, white_seat: Seat) -> Deal:
         assert self.start is not None, "the start log is asked for first"

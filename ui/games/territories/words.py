@@ -29,7 +29,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, Mapping[str, str], str]]] = {
             "valley": N_("Valley"),
             "free": N_("Surprise"),
         },
-        N_("The rectangle of 3 by 4 tiles is the usual land; any shape without a hole will do."),
+        N_("The rectangle of 3 by 4 tiles is the usual land. Surprise: any other shape without a hole."),
     ),
     "houses": (
         N_("Who chooses where the farms stand?"),
