@@ -17,7 +17,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from engine.core import Place, Rng
+from engine.territories import Side, State, standing
 from engine.territories import what_if as prospect
+from engine.territories.land import square_place
 from firmware.console import Console
 from firmware.device import DeviceHere
 from firmware.hand import Hand
@@ -185,6 +187,27 @@ def land_end(here: Sitting) -> pygame.Surface:
     return here.look()
 
 
+def land_painting(here: Sitting) -> pygame.Surface:
+    """The end of a game told again: farms, then White's land and a part of Black's painted."""
+    screen = here.sit_down(game="territories", seats=2)
+    here.play(screen, 100)
+    over: State = screen.table.state
+    shown = presenter("territories")
+    assert shown is not None
+    here.console.app.open(shown.score_only(here.console.shell, PLAYERS[:2], {}))
+    here.hand.rest(400)
+    farms = [square_place(square) for side in Side for square in over.squares(side)]
+    for means in ("yes", *farms, "way/paint"):
+        here.hand.tap(means)
+    finished = [(one.owner.word, one) for one in standing(over).regions if one.owner is not None]
+    for side, region in finished[:-1]:
+        here.hand.tap(f"brush/{side}")
+        for square in region.squares:
+            if square_place(square) not in farms:
+                here.hand.tap(square_place(square))
+    return here.look()
+
+
 def cherokee_target(here: Sitting) -> pygame.Surface:
     """A few turns in, a target with two attackers chosen, one of them below it."""
     screen = here.sit_down(game="cherokee", seed=6)
@@ -264,6 +287,7 @@ PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "territories_what_if": what_if,
     "territories_why_not": land_why_not,
     "territories_end": land_end,
+    "territories_painting": land_painting,
     "cherokee_target": cherokee_target,
     "cherokee_painting": cherokee_painting,
     "cherokee_end": cherokee_end,
