@@ -6,12 +6,14 @@ from typing import Final
 from ui.art import Art
 from ui.drawing.icons import icon
 from ui.page import Page
-from ui.pieces import button, passage
+from ui.pieces import button, height_of_lines, passage
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
+from ui.text import Face
 from ui.words import Words
 
 ICON_R: Final = 36
+GAP: Final = 14
 LONGEST: Final = 90
 """Characters of a reason that is shown; the journal has all of it."""
 
@@ -28,24 +30,27 @@ class CrashedScreen(Screen):
         words, sizes = page.words, page.sizes
         room = page.width - 64
         wide = (page.width - 32) * 0.6
-        title = words("Totem stopped {times} times by itself.", times=self._times)
-        return [
+        said: tuple[tuple[str, int, Face, str], ...] = (
+            (words("Totem stopped {times} times by itself.", times=self._times), sizes.title, "serif", ""),
+            (words("The games are kept as they stood."), sizes.sentence, "semibold", page.theme.ink2),
+            (reason(self._why, words), sizes.second, "semibold", page.theme.ink2),
+        )
+        out = [
             Piece(page.box, _plain, covers=True),
             Piece(Box.around(page.width / 2, 60, ICON_R + 8), _sign),
-            passage(title, 32, 120, room, sizes.title, page, face="serif", middle=True),
-            passage(
-                words("The games are kept as they stood."), 32, 204, room, sizes.sentence, page,
-                colour=page.theme.ink2, middle=True,
-            ),
-            passage(
-                reason(self._why, words), 32, 268, room, sizes.second, page,
-                colour=page.theme.ink2, middle=True,
-            ),
+        ]
+        y = 120.0
+        for text, size, face, colour in said:
+            out.append(passage(text, 32, y, room, size, page, face=face, colour=colour, middle=True))
+            y += height_of_lines(text, room, size, page, face) + GAP
+        again = Box((page.width - wide) / 2, 392, wide, 72)
+        out.append(
             button(
-                Box((page.width - wide) / 2, 392, wide, 72), "again", words("Try again"), sign="redo",
-                kind="main", size=sizes.button, pressed=moment.pressed, r=12,
-            ),
-        ]  # fmt: skip
+                again, "again", words("Try again"), sign="redo", kind="main", size=sizes.button,
+                pressed=moment.pressed, r=12,
+            )
+        )  # fmt: skip
+        return out
 
     def main(self) -> str:
         return "again"

@@ -23,7 +23,7 @@ def test_a_refused_place_says_why_and_shows_the_rule(at_table: Desk) -> None:
     assert isinstance(at_table.app.top, WhyNot)
     at_table.touch("rule")
     assert isinstance(at_table.app.top, RuleScreen)
-    assert any("Taking" in piece.args for piece in at_table.scene())
+    assert any("1.1  Taking" in piece.args for piece in at_table.scene())
     at_table.touch("close")
     assert isinstance(at_table.app.top, TableScreen)
 
