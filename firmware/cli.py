@@ -29,6 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _records(words)
     if words.word == "components":
         return _components(words)
+    if words.word == "doctor":
+        return _doctor(words)
     return _run(words)
 
 
@@ -54,6 +56,8 @@ def _parser() -> argparse.ArgumentParser:
     backup = more.add_parser("backup", help="copy all games into one file, also while somebody plays")
     backup.add_argument("file", type=Path, metavar="FILE")
     _add_components(more)
+    doctor = more.add_parser("doctor", help="look at everything Totem needs; 1 if something is wrong")
+    doctor.add_argument("--language", choices=["fr", "en", "de"], help="of what it says")
     return parser
 
 
@@ -172,6 +176,19 @@ def _components(words: argparse.Namespace) -> int:
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read it has gone: nothing is left to flush)
         return 0
+
+
+def _doctor(words: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.doctor.machine import ThisMachine
+    from firmware.doctor.visit import examine, patient_at, report
+    from firmware.paths import paths
+    from ui.words import words as in_language
+
+    logging.disable(logging.WARNING)  # the findings say it
+    patient = patient_at(paths(os.environ, config=words.config, data=words.data))
+    said_in = in_language(words.language or patient.settings.screen.language)
+    return report(examine(ThisMachine(), patient), said_in, say=print)
 
 
 def _is_a_pi() -> bool:

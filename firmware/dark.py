@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.catalogue import GAMES
-from firmware.parts import wiring_of
+from firmware.parts import AnyPlace, wiring_of
 from firmware.paths import Paths
 from firmware.settings import Settings
 from firmware.settings_file import SettingsFile
@@ -31,12 +31,5 @@ def darken(paths: Paths, say: Callable[[str], None]) -> int:
 
 def _longest(settings: Settings, paths: Paths) -> int:
     """Lamps of the longest chain that any wiring names."""
-    files = (wiring_of(game.id, _AnyPlace(), settings, paths, example=False) for game in GAMES)
+    files = (wiring_of(game.id, AnyPlace(), settings, paths, example=False) for game in GAMES)
     return max(1, *(file.wiring.count for file in files))
-
-
-class _AnyPlace(frozenset[str]):
-    """Which places a game knows does not matter for the length of its chain."""
-
-    def __contains__(self, place: object) -> bool:
-        return True

@@ -25,6 +25,13 @@ from ui.words import Words
 NO_WIRING: Final = Wiring(0, {}, {})
 
 
+class AnyPlace(frozenset[str]):
+    """For those who ask a wiring for its chain and its pins only, whatever they stand for."""
+
+    def __contains__(self, place: object) -> bool:
+        return True
+
+
 @dataclass(frozen=True, slots=True)
 class WiringFile:
     wiring: Wiring

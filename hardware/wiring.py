@@ -80,7 +80,8 @@ def read_wiring(
     table, faults = _parse(source)
     if faults:
         return None, faults
-    faults = tuple(_faults(table, frozenset(places), strip_pin))
+    known = places if isinstance(places, frozenset) else frozenset(places)
+    faults = tuple(_faults(table, known, strip_pin))
     count = _count(table)
     if faults or count is None:
         return None, faults

@@ -8,6 +8,8 @@ from firmware.dark import darken
 from firmware.parts import wiring_of
 from firmware.paths import Paths
 from firmware.settings import Settings
+from hardware.backends import open_strip
+from hardware.ports import Strip
 
 
 def said(folder: Path) -> tuple[int, list[str]]:
@@ -19,11 +21,22 @@ def test_without_lamps_it_says_so(tmp_path: Path) -> None:
     assert said(tmp_path) == (0, ["No lamps are set up."])
 
 
-def test_lamps_that_are_set_up_are_darkened_to_the_last_of_the_longest_chain(tmp_path: Path) -> None:
+def test_lamps_that_are_set_up_are_darkened_to_the_last_of_the_longest_chain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "settings.toml").write_text('[lights]\nstrip = "simulated"\n')
     (tmp_path / "wiring").mkdir()
-    (tmp_path / "wiring" / "clans.toml").write_text("count = 70\n")
+    (tmp_path / "wiring" / "clans.toml").write_text('count = 70\n[lamps]\n"territory/1" = 69\n')
+    sent: list[int] = []
+    opened = open_strip
+
+    def counted(name: str, lamps: int, **more: str | int | None) -> Strip:
+        sent.append(lamps)
+        return opened(name, lamps)
+
+    monkeypatch.setattr("firmware.dark.open_strip", counted)
     assert said(tmp_path) == (0, [])
+    assert sent == [70]
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"[lights\n"])

@@ -1,0 +1,308 @@
+"""The machine itself: the model, rights, buses, screen and touch, power."""
+
+import re
+from typing import Final
+
+from firmware.doctor.finding import Finding, Patient, absent, fails, passes
+from firmware.doctor.machine import Machine
+from firmware.throttling import SINCE_START, flags_of, strain_of
+from hardware.messages import _
+from hardware.pi.encoding import BYTES_A_LAMP, RESET_BYTES, WRITE_LIMIT
+
+MODEL: Final = "/proc/device-tree/model"
+SPI_DEVICE: Final = "/dev/spidev0.0"
+I2C_DEVICE: Final = "/dev/i2c-1"
+BUFFER: Final = "/sys/module/spidev/parameters/bufsiz"
+CONFIG: Final = ("/boot/firmware/config.txt", "/boot/config.txt")
+INPUTS: Final = "/proc/bus/input/devices"
+BTN_TOUCH: Final = 0x14A
+
+CORE_CLOCK: Final = {
+    "Pi 3": ("pi3", {"core_freq": "250"}),
+    "Pi Zero 2": ("pi02", {"core_freq": "250"}),
+    "Pi 4": ("pi4", {"core_freq": "500", "core_freq_min": "500"}),
+}
+"""What keeps the SPI clock steady, by model: its section in config.txt, and the lines. A Pi 5 needs none."""
+
+
+def model(machine: Machine) -> str:
+    """As the kernel names it; empty: no Raspberry Pi."""
+    found = (machine.text(MODEL) or "").strip()
+    return found if "Raspberry Pi" in found else ""
+
+
+def check_model(machine: Machine, patient: Patient) -> Finding:
+    check = _("Device")
+    found = model(machine)
+    if not found:
+        return absent(check, _("This is no Raspberry Pi: lamps and buttons can only be simulated."))
+    return passes(check, "{model}.", {"model": found})
+
+
+def check_groups(machine: Machine, patient: Patient) -> Finding:
+    check = _("Rights")
+    if not model(machine):
+        return absent(check, _("Only on a Raspberry Pi."))
+    groups = machine.groups()
+    if groups is None:
+        return passes(check, _("This is the administrator’s account, which may do everything."))
+    wanted = ["video", "render", "input", "audio"]
+    wanted += ["gpio"] if patient.settings.buttons else []
+    wanted += ["spi"] if patient.settings.lights == "neopixel_spi" else []
+    wanted += ["i2c"] if patient.expanders else []
+    missing = [name for name in wanted if name not in groups]
+    facts = {"account": machine.account(), "groups": ", ".join(missing or wanted), "list": ",".join(missing)}
+    if not missing:
+        return passes(check, _("{account} is in the groups {groups}."), facts)
+    return fails(
+        check,
+        _("{account} is not in the groups {groups}."),
+        _("Run: sudo usermod -aG {list} {account}. Then log in again."),
+        facts,
+    )
+
+
+def check_buttons(machine: Machine, patient: Patient) -> Finding:
+    check = _("Pins of the buttons")
+    if patient.settings.buttons not in ("lgpio", "rpigpio"):
+        return absent(check, _("No push buttons are set up."))
+    chips = machine.matching("/dev/gpiochip*")
+    if not chips:
+        return fails(
+            check,
+            _("The kernel shows no pins: there is no /dev/gpiochip."),
+            _("Run Totem on a Raspberry Pi, or take “pins” out of the settings."),
+        )
+    if not any(machine.may(chip, write=True) for chip in chips):
+        return fails(
+            check,
+            _("This account may not use the pins ({chip})."),
+            _("Add it to the group gpio and log in again."),
+            {"chip": chips[0]},
+        )
+    return passes(check, _("The pins can be used ({chip})."), {"chip": chips[0]})
+
+
+def check_expanders(machine: Machine, patient: Patient) -> Finding:
+    check = _("Expanders of the buttons")
+    if not patient.expanders:
+        return absent(check, _("No buttons are wired to an expander."))
+    return _node(machine, check, I2C_DEVICE, "I2C", "i2c")
+
+
+def check_lamps(machine: Machine, patient: Patient) -> Finding:
+    check = _("Way to the lamps")
+    lights = patient.settings.lights
+    if lights == "neopixel_spi":
+        return _node(machine, check, SPI_DEVICE, "SPI", "spi")
+    if lights != "neopixel":
+        return absent(check, _("No lamps are set up."))
+    if patient.settings.pin is None:
+        return fails(
+            check,
+            _("“neopixel” needs the pin that feeds the lamps."),
+            _("Name the pin in the settings, or use “neopixel_spi”."),
+        )
+    if "Pi 5" in model(machine):
+        return _node(machine, check, "/dev/pio0", "PIO", "gpio")
+    if machine.groups() is not None:
+        return fails(
+            check,
+            _("Only the administrator may feed lamps from this pin."),
+            _("Connect the lamps to GPIO10 and choose “neopixel_spi”, which needs no such rights."),
+        )
+    return passes(check, _("The pulse hardware behind the pin can be used."))
+
+
+def _node(machine: Machine, check: str, path: str, bus: str, group: str) -> Finding:
+    facts = {"path": path, "bus": bus, "group": group}
+    if not machine.there(path):
+        return fails(
+            check,
+            _("There is no {path}."),
+            _("Switch {bus} on in raspi-config (Interface Options) and start the Raspberry Pi again."),
+            facts,
+        )
+    if not machine.may(path, write=True):
+        return fails(
+            check,
+            _("This account may not use {path}."),
+            _("Add it to the group {group} and log in again."),
+            facts,
+        )
+    return passes(check, _("{path} can be used."), facts)
+
+
+def check_spi_buffer(machine: Machine, patient: Patient) -> Finding:
+    check = _("Buffer of the lamps")
+    if patient.settings.lights != "neopixel_spi":
+        return absent(check, _("Only for lamps on SPI."))
+    said = (machine.text(BUFFER) or "").strip()
+    room = min(int(said), WRITE_LIMIT) if said.isdigit() else WRITE_LIMIT
+    frame = patient.lamps * BYTES_A_LAMP + 2 * RESET_BYTES
+    facts = {"lamps": patient.lamps, "bytes": frame, "room": room}
+    if frame > room:
+        return fails(
+            check,
+            _("A picture for {lamps} lamps takes {bytes} bytes, but only {room} go out in one piece."),
+            _("Shorten the chain, or set spidev.bufsiz=4096 in cmdline.txt if it is smaller."),
+            facts,
+        )
+    return passes(check, _("A picture for {lamps} lamps takes {bytes} of {room} bytes."), facts)
+
+
+def check_core_clock(machine: Machine, patient: Patient) -> Finding:
+    check = _("Clock of the lamps")
+    if patient.settings.lights != "neopixel_spi":
+        return absent(check, _("Only for lamps on SPI."))
+    wanted = next((lines for name, lines in CORE_CLOCK.items() if name in model(machine)), None)
+    if wanted is None:
+        return absent(check, _("This model needs no fixed clock."))
+    config = next((path for path in CONFIG if machine.there(path)), None)
+    if config is None:
+        return absent(check, _("There is no config.txt to read."))
+    section, lines = wanted
+    found = config_lines(machine.text(config) or "", section)
+    missing = [f"{key}={value}" for key, value in lines.items() if found.get(key) != value]
+    facts = {"file": config, "lines": ", ".join(missing or [f"{k}={v}" for k, v in lines.items()])}
+    if missing:
+        return fails(
+            check,
+            _("The clock of the bus changes with the load, so lamps may flicker or turn white."),
+            _("Write into {file}: {lines}. Then start the Raspberry Pi again."),
+            facts,
+        )
+    return passes(check, _("{file} holds {lines}."), facts)
+
+
+def config_lines(text: str, section: str) -> dict[str, str]:
+    """What config.txt sets for a model: its own section and those for all.
+
+    >>> config_lines("core_freq=1\\n[pi4]\\ncore_freq=500\\n[pi5]\\ncore_freq=9", "pi4")
+    {'core_freq': '500'}
+    """
+    found: dict[str, str] = {}
+    applies = True
+    for line in text.splitlines():
+        line = line.split("#")[0].strip()
+        if heading := re.fullmatch(r"\[(\w+)\]", line):
+            applies = heading[1] in ("all", section)
+        elif applies and "=" in line:
+            key, _equals, value = line.partition("=")
+            found[key.strip()] = value.strip()
+    return found
+
+
+def check_power(machine: Machine, patient: Patient) -> Finding:
+    check = _("Power and heat")
+    path = next(iter(machine.matching("/sys/bus/platform/devices/*firmware*/get_throttled")), None)
+    told = machine.text(path) if path else machine.answer("vcgencmd", "get_throttled")
+    flags = flags_of(told) if told is not None else None
+    if flags is None:
+        return absent(check, _("This machine does not tell."))
+    now, before = strain_of(flags), strain_of(flags >> SINCE_START)
+    if now.power or before.power:
+        return fails(
+            check,
+            _("The voltage is too low, or was since the start."),
+            _("Use the supply made for this Raspberry Pi, and give the lamps one of their own."),
+        )
+    if now.heat or before.heat:
+        return fails(
+            check,
+            _("The device is too hot and has slowed down, or had since the start."),
+            _("Let air reach it, or add a heat sink."),
+        )
+    return passes(check, _("The supply is strong enough, and nothing is too hot."))
+
+
+def check_screen(machine: Machine, patient: Patient) -> Finding:
+    check = _("Screen")
+    if desktop := machine.variable("WAYLAND_DISPLAY") or machine.variable("DISPLAY"):
+        return passes(check, _("A desktop shows Totem in a window ({desktop})."), {"desktop": desktop})
+    cards = machine.matching("/dev/dri/card*")
+    if not cards and not model(machine):
+        return absent(check, _("No screen is connected."))
+    if not cards:
+        return fails(
+            check,
+            _("There is no /dev/dri: the kernel drives no screen."),
+            _("Write dtoverlay=vc4-kms-v3d into config.txt, connect the screen and start again."),
+        )
+    if not any(machine.may(card, write=True) for card in cards):
+        return fails(
+            check,
+            _("This account may not use the screen ({card})."),
+            _("Add it to the groups video and render and log in again."),
+            {"card": cards[0]},
+        )
+    return passes(check, _("The screen can be used without a desktop ({card})."), {"card": cards[0]})
+
+
+def check_touch(machine: Machine, patient: Patient) -> Finding:
+    check = _("Touch")
+    panels = touch_panels(machine.text(INPUTS) or "")
+    if not panels:
+        return absent(check, _("No touch panel is connected: use buttons, a mouse or a keyboard."))
+    for name, event in panels:
+        if machine.may(f"/dev/input/{event}"):
+            return passes(check, _("{name} answers at /dev/input/{event}."), {"name": name, "event": event})
+    return fails(
+        check,
+        _("This account may not read the touch panel {name}."),
+        _("Add it to the group input and log in again."),
+        {"name": panels[0][0]},
+    )
+
+
+def touch_panels(devices: str) -> list[tuple[str, str]]:
+    """Name and event node of every device of /proc/bus/input/devices that can be touched."""
+    found = []
+    for part in devices.split("\n\n"):
+        name = re.search(r'^N: Name="(.*)"', part, re.MULTILINE)
+        event = re.search(r"^H: Handlers=.*\b(event\d+)", part, re.MULTILINE)
+        keys = re.search(r"^B: KEY=([0-9a-f ]+)", part, re.MULTILINE)
+        if name and event and keys and _bit(keys[1], BTN_TOUCH):
+            found.append((name[1], event[1]))
+    return found
+
+
+def _bit(words: str, number: int) -> bool:
+    """Of a bitmap as the kernel prints it: words of 64 bits, the highest first."""
+    bits = 0
+    for word in words.split():
+        bits = bits << 64 | int(word, 16)
+    return bool(bits >> number & 1)
+
+
+def check_backlight(machine: Machine, patient: Patient) -> Finding:
+    check = _("Light of the screen")
+    panels = machine.matching("/sys/class/backlight/*/brightness")
+    if not panels:
+        return absent(check, _("The screen has no light of its own: dark paper dims it instead."))
+    if not any(machine.may(panel, write=True) for panel in panels):
+        return fails(
+            check,
+            _("This account may not set {path}."),
+            _("Install Totem’s udev rules, or add the account to the group video."),
+            {"path": panels[0]},
+        )
+    return passes(check, _("{path} can be set."), {"path": panels[0]})
+
+
+def check_sound(machine: Machine, patient: Patient) -> Finding:
+    check = _("Sound")
+    if not patient.settings.screen.sound:
+        return absent(check, _("The sound is switched off in the settings."))
+    cards = machine.text("/proc/asound/cards") or ""
+    names = re.findall(r"\]: (.+)$", cards, re.MULTILINE)
+    if not names:
+        return absent(check, _("There is no sound card: Totem stays silent."))
+    if not any(machine.may(node, write=True) for node in machine.matching("/dev/snd/pcm*p")):
+        return fails(
+            check,
+            _("This account may not use the sound card {name}."),
+            _("Add it to the group audio and log in again."),
+            {"name": names[0]},
+        )
+    return passes(check, "{name}.", {"name": names[0]})

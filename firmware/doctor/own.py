@@ -1,0 +1,164 @@
+"""Totem's own files: settings, wiring, data, fonts, the folder of the games; other copies; the clock."""
+
+from pathlib import Path
+from typing import Final
+
+from engine.catalogue import GAMES
+from firmware import folder
+from firmware.data_files import Library
+from firmware.doctor.finding import Finding, Patient, Result, absent, fails, passes
+from firmware.doctor.machine import Machine
+from firmware.parts import wiring_of
+from firmware.settings_file import SettingsFile
+from firmware.troubles import SENTENCES, Trouble, Why
+from hardware.messages import Fault, Message, _
+from ui.text import FACES, FONTS
+
+RELEASED: Final = 1_750_000_000
+"""Seconds since the epoch: Totem is younger than this, so an earlier date is wrong."""
+
+
+def check_settings(machine: Machine, patient: Patient) -> Finding:
+    file = SettingsFile(patient.paths)
+    check = _("Settings")
+    if file.faults:
+        return _faulty(check, file.name, file.faults)
+    if patient.paths.find("settings.toml") is None:
+        return absent(check, _("There is no settings file yet: every default holds."))
+    return passes(check, _("{file} is sound."), {"file": file.name})
+
+
+def check_wiring(machine: Machine, patient: Patient) -> Finding:
+    check = _("Wiring")
+    said: list[Message] = []
+    sound: list[str] = []
+    for game in GAMES:
+        if patient.paths.find("wiring", f"{game.id}.toml") is None:
+            continue
+        rules = Library(patient.paths, lambda *refused: None).rules(game.id)
+        places = (*rules.places, "yes", "no", "undo")
+        file = wiring_of(game.id, places, patient.settings, patient.paths, example=False)
+        said += _told(file.name, file.faults)
+        sound += [] if file.faults else [file.name]
+    if said:
+        return Finding(check, Result.FAIL, tuple(said))
+    if sound:
+        return passes(check, _("Sound: {files}."), {"files": ", ".join(sound)})
+    if patient.settings.lights or patient.settings.buttons:
+        return fails(
+            check,
+            _("Lamps or buttons are set up, but no wiring file says where they lie."),
+            _("Put one for your game into {folder}, or use the wiring assistant in the settings."),
+            {"folder": str(patient.paths.config[0] / "wiring")},
+        )
+    return absent(check, _("No board is wired."))
+
+
+def _faulty(check: str, name: str, faults: tuple[Fault, ...]) -> Finding:
+    return Finding(check, Result.FAIL, tuple(_told(name, faults)))
+
+
+def _told(name: str, faults: tuple[Fault, ...]) -> list[Message]:
+    said = []
+    for fault in faults:
+        said += [Message("{place}:", {"place": f"{name}, {fault.where}"}), fault.what, fault.remedy]
+    return said
+
+
+def check_data(machine: Machine, patient: Patient) -> Finding:
+    check = _("Data of the games")
+    refused: dict[str, int] = {}
+    library = Library(patient.paths, lambda game, path, faults: refused.update({path: len(faults)}))
+    for game in GAMES:
+        library.rules(game.id)
+    if refused:
+        return fails(
+            check,
+            _("Refused, so the games use their own data: {files}."),
+            _("The screen “Connected” in the settings names every fault with its place."),
+            {"files": ", ".join(f"{path} ({n})" for path, n in refused.items())},
+        )
+    return passes(check, _("Every game can be set up."))
+
+
+def check_fonts(machine: Machine, patient: Patient) -> Finding:
+    check = _("Fonts")
+    missing = [name for name in FACES.values() if not machine.may(str(FONTS / name))]
+    if missing:
+        return fails(
+            check,
+            _("Fonts are missing: {names}."),
+            _("Install Totem again."),
+            {"names": ", ".join(missing)},
+        )
+    return passes(check, _("All fonts are there."))
+
+
+def check_folder(machine: Machine, patient: Patient) -> Finding:
+    check = _("Saved games")
+    at = patient.paths.data
+    above = next((str(path) for path in (at, *at.parents) if machine.there(str(path))), "/")
+    if not machine.may(above, write=True):
+        return _trouble(check, Trouble(Why.READ_ONLY, {"folder": at}))
+    doubts = folder.doubts(at, machine.text("/proc/self/mountinfo") or "", machine.free(Path(above)))
+    if doubts:
+        return _trouble(check, doubts[0])
+    return passes(check, _("{folder} can be written and outlives a restart."), {"folder": str(at)})
+
+
+def _trouble(check: str, trouble: Trouble) -> Finding:
+    facts = {name: str(fact) for name, fact in trouble.facts.items()}
+    return Finding(check, Result.FAIL, (Message(SENTENCES[trouble.why], facts),))
+
+
+def check_copies(machine: Machine, patient: Patient) -> Finding:
+    check = _("Running copies")
+    running = [str(number) for number, words in machine.commands() if is_totem(words)]
+    facts = {"numbers": ", ".join(running)}
+    if len(running) > 1:
+        return fails(
+            check,
+            _("Several copies of Totem are running (processes {numbers})."),
+            _("End all but one: only one can keep games and use the pins."),
+            facts,
+        )
+    if running:
+        return passes(check, _("One copy of Totem is running (process {numbers})."), facts)
+    return passes(check, _("No other copy of Totem is running."))
+
+
+def is_totem(command: str) -> bool:
+    """The program at the table, not one of its tools.
+
+    >>> is_totem("/opt/totem/venv/bin/python /opt/totem/venv/bin/totem"), is_totem("totem doctor")
+    (True, False)
+    """
+    words = [word for word in command.split(" ") if word]
+    for n, word in enumerate(words[:4]):
+        if Path(word).name == "totem" or (word == "firmware" and words[n - 1] == "-m"):
+            return all(later.startswith("-") or "/" in later or "x" in later for later in words[n + 1 :])
+    return False
+
+
+def check_working_folder(machine: Machine, patient: Patient) -> Finding:
+    check = _("Working folder")
+    if patient.settings.buttons != "lgpio":
+        return absent(check, _("Only “lgpio” needs it."))
+    if machine.may(".", write=True):
+        return passes(check, _("lgpio can make its pipes where Totem is started."))
+    return fails(
+        check,
+        _("lgpio cannot write in the folder in which Totem is started."),
+        _("Start it in a folder that its account may write; a service sets WorkingDirectory= for that."),
+    )
+
+
+def check_clock(machine: Machine, patient: Patient) -> Finding:
+    check = _("Clock")
+    if machine.now() < RELEASED:
+        return fails(
+            check,
+            _("The date is wrong; games get false dates, but nothing else depends on it."),
+            _("Connect the device to a network once, or add a clock with a battery."),
+        )
+    return passes(check, _("The date can be right."))

@@ -1,0 +1,354 @@
+"""Every check of the doctor with each thing that it can say, on machines made of a few files."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+from firmware.doctor import board, own, software
+from firmware.doctor.finding import Finding, Patient, Result, passes
+from firmware.doctor.machine import Machine, ThisMachine
+from firmware.doctor.visit import CHECKS, Check, examine, patient_at, report
+from firmware.paths import Paths
+from firmware.settings import Settings
+from ui.ports import Preferences
+from ui.text import FACES, FONTS
+from ui.words import LANGUAGES, words
+
+TOUCH_PANEL = """\
+I: Bus=0018 Vendor=0000 Product=0000 Version=0000
+N: Name="Goodix Capacitive TouchScreen"
+H: Handlers=mouse0 event2
+B: EV=b
+B: KEY=400 0 0 0 0 0
+
+I: Bus=0003 Vendor=046d Product=c31c Version=0110
+N: Name="A Keyboard"
+H: Handlers=sysrq kbd event0
+B: KEY=1000000000007 ff9f207ac14057ff febeffdfffefffff fffffffffffffffe
+"""
+PANEL = "/sys/class/backlight/a/brightness"
+FIRMWARE = "/sys/bus/platform/devices/soc:firmware/get_throttled"
+LIBRARIES = {"gpiozero": "2.0.1.post3", "adafruit-circuitpython-neopixel-spi": "1.0.16", "tomlkit": "0.15.2"}
+
+
+@dataclass
+class FakeMachine:
+    """Files and what else is asked; `closed` may not be read or written, all else may."""
+
+    files: dict[str, str] = field(default_factory=dict)
+    closed: set[str] = field(default_factory=set)
+    answers: Mapping[str, str] = field(default_factory=dict)
+    member: frozenset[str] | None = frozenset()
+    versions: dict[str, str] = field(default_factory=dict)
+    modules: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    variables: dict[str, str] = field(default_factory=dict)
+    running: Sequence[tuple[int, str]] = ()
+    room: int = 10**10
+    at: float = 1.8e9
+
+    def text(self, path: str) -> str | None:
+        return self.files.get(path)
+
+    def there(self, path: str) -> bool:
+        return path in self.files or path == "/"
+
+    def may(self, path: str, *, write: bool = False) -> bool:
+        return path not in self.closed
+
+    def matching(self, pattern: str) -> tuple[str, ...]:
+        return tuple(sorted(path for path in self.files if fnmatch(path, pattern)))
+
+    def answer(self, *command: str) -> str | None:
+        return self.answers.get(command[0])
+
+    def groups(self) -> frozenset[str] | None:
+        return self.member
+
+    def account(self) -> str:
+        return "totem"
+
+    def version(self, package: str) -> str | None:
+        return self.versions.get(package)
+
+    def origins(self, module: str) -> tuple[str, ...]:
+        return self.modules.get(module, ())
+
+    def variable(self, name: str) -> str:
+        return self.variables.get(name, "")
+
+    def commands(self) -> Sequence[tuple[int, str]]:
+        return self.running
+
+    def free(self, path: Path) -> int:
+        return self.room
+
+    def now(self) -> float:
+        return self.at
+
+
+def pi(model: str = "Raspberry Pi 4 Model B Rev 1.4", **files: str) -> FakeMachine:
+    """Keyword `dev_spidev` would be no path, so files are added by the tests themselves."""
+    return FakeMachine({board.MODEL: model, **files})
+
+
+def patient(settings: Settings | None = None, folder: Path = Path("/none"), **more: object) -> Patient:
+    found = Patient(settings or Settings(), Paths((folder,), folder, folder))
+    return replace(found, **more)  # type: ignore[arg-type]  # each keyword is a field of Patient
+
+
+SPI = Settings(lights="neopixel_spi")
+PIN = Settings(lights="neopixel", pin=18)
+LGPIO = Settings(buttons="lgpio")
+NOTHING = Settings()
+QUIET = Settings(screen=Preferences(sound=False))
+PCM = {"/dev/snd/pcmC0D0p": "", "/proc/asound/cards": " 0 [Headphones ]: bcm2835 - Headphones\n"}
+PI_3, PI_5 = "Raspberry Pi 3 Model B Plus Rev 1.3", "Raspberry Pi 5 Model B Rev 1.0"
+
+
+def on(machine: FakeMachine, files: Mapping[str, str], *closed: str) -> FakeMachine:
+    return replace(machine, files={**machine.files, **files}, closed={*machine.closed, *closed})
+
+
+def with_(machine: FakeMachine, **more: object) -> FakeMachine:
+    return replace(machine, **more)  # type: ignore[arg-type]  # each keyword is a field of FakeMachine
+
+
+PC = FakeMachine()
+RUNNING = ((7, "python -m firmware"), (9, "python3 /usr/bin/totem --desk"), (11, "python -m firmware doctor"))
+CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
+    (board.check_model, pi(), patient(), Result.PASS, "Raspberry Pi 4"),
+    (board.check_model, PC, patient(), Result.ABSENT, "can only be simulated"),
+    (board.check_groups, PC, patient(), Result.ABSENT, "Only on a Raspberry Pi"),
+    (board.check_groups, with_(pi(), member=None), patient(), Result.PASS, "administrator"),
+    (board.check_groups, with_(pi(), member=frozenset({"video", "render", "input"})), patient(SPI),
+     Result.FAIL, "sudo usermod -aG audio,spi totem"),
+    (board.check_groups, with_(pi(), member=frozenset({"video", "render", "input", "audio", "gpio", "i2c"})),
+     patient(LGPIO, expanders=True), Result.PASS, "totem is in the groups"),
+    (board.check_power, PC, patient(), Result.ABSENT, "does not tell"),
+    (board.check_power, on(PC, {FIRMWARE: "0\n"}), patient(), Result.PASS, "strong enough"),
+    (board.check_power, on(PC, {FIRMWARE: "50000\n"}), patient(), Result.FAIL, "Use the supply made for"),
+    (board.check_power, with_(PC, answers={"vcgencmd": "throttled=0x8\n"}), patient(),
+     Result.FAIL, "heat sink"),
+    (board.check_screen, with_(PC, variables={"DISPLAY": ":0"}), patient(), Result.PASS, "desktop"),
+    (board.check_screen, PC, patient(), Result.ABSENT, "No screen"),
+    (board.check_screen, pi(), patient(), Result.FAIL, "dtoverlay=vc4-kms-v3d"),
+    (board.check_screen, on(pi(), {"/dev/dri/card0": ""}), patient(), Result.PASS, "without a desktop"),
+    (board.check_screen, on(pi(), {"/dev/dri/card0": ""}, "/dev/dri/card0"), patient(),
+     Result.FAIL, "video and render"),
+    (board.check_backlight, PC, patient(), Result.ABSENT, "dark paper"),
+    (board.check_backlight, on(PC, {"/sys/class/backlight/10-0045/brightness": "1"}), patient(),
+     Result.PASS, "10-0045"),
+    (board.check_backlight, on(PC, {PANEL: "1"}, PANEL),
+     patient(), Result.FAIL, "udev"),
+    (board.check_touch, PC, patient(), Result.ABSENT, "No touch panel"),
+    (board.check_touch, on(PC, {board.INPUTS: TOUCH_PANEL}), patient(), Result.PASS, "Goodix"),
+    (board.check_touch, on(PC, {board.INPUTS: TOUCH_PANEL}, "/dev/input/event2"), patient(),
+     Result.FAIL, "group input"),
+    (board.check_lamps, PC, patient(NOTHING), Result.ABSENT, "No lamps"),
+    (board.check_lamps, pi(), patient(SPI), Result.FAIL, "Switch SPI on"),
+    (board.check_lamps, on(pi(), {board.SPI_DEVICE: ""}), patient(SPI), Result.PASS, "can be used"),
+    (board.check_lamps, on(pi(), {board.SPI_DEVICE: ""}, board.SPI_DEVICE), patient(SPI),
+     Result.FAIL, "group spi"),
+    (board.check_lamps, pi(), patient(replace(PIN, pin=None)), Result.FAIL, "needs the pin"),
+    (board.check_lamps, pi(), patient(PIN), Result.FAIL, "Only the administrator"),
+    (board.check_lamps, with_(pi(), member=None), patient(PIN), Result.PASS, "pulse hardware"),
+    (board.check_lamps, pi(PI_5), patient(PIN), Result.FAIL, "/dev/pio0"),
+    (board.check_lamps, on(pi(PI_5), {"/dev/pio0": ""}), patient(PIN), Result.PASS, "/dev/pio0"),
+    (board.check_spi_buffer, PC, patient(NOTHING), Result.ABSENT, "Only for lamps on SPI"),
+    (board.check_spi_buffer, PC, patient(SPI, lamps=60), Result.PASS, "takes 1920 of 4096 bytes"),
+    (board.check_spi_buffer, on(PC, {board.BUFFER: "1024\n"}), patient(SPI, lamps=60),
+     Result.FAIL, "spidev.bufsiz"),
+    (board.check_spi_buffer, on(PC, {board.BUFFER: "65536\n"}), patient(SPI, lamps=151),
+     Result.FAIL, "Shorten"),
+    (board.check_core_clock, PC, patient(NOTHING), Result.ABSENT, "Only for lamps on SPI"),
+    (board.check_core_clock, pi(PI_5), patient(SPI), Result.ABSENT, "no fixed clock"),
+    (board.check_core_clock, pi(), patient(SPI), Result.ABSENT, "no config.txt"),
+    (board.check_core_clock, on(pi(), {board.CONFIG[0]: "[pi3]\ncore_freq=500\n"}), patient(SPI),
+     Result.FAIL,
+     "core_freq=500, core_freq_min=500"),
+    (board.check_core_clock, on(pi(PI_3), {board.CONFIG[1]: "core_freq=250 # for the lamps\n"}),
+     patient(SPI),
+     Result.PASS, "core_freq=250"),
+    (board.check_buttons, PC, patient(NOTHING), Result.ABSENT, "No push buttons"),
+    (board.check_buttons, PC, patient(LGPIO), Result.FAIL, "no /dev/gpiochip"),
+    (board.check_buttons, on(pi(), {"/dev/gpiochip0": ""}, "/dev/gpiochip0"), patient(LGPIO),
+     Result.FAIL, "group gpio"),
+    (board.check_buttons, on(pi(), {"/dev/gpiochip0": ""}), patient(LGPIO), Result.PASS, "can be used"),
+    (board.check_expanders, PC, patient(NOTHING), Result.ABSENT, "No buttons are wired"),
+    (board.check_expanders, pi(), patient(LGPIO, expanders=True), Result.FAIL, "Switch I2C on"),
+    (board.check_expanders, on(pi(), {board.I2C_DEVICE: ""}), patient(LGPIO, expanders=True),
+     Result.PASS, "i2c-1"),
+    (board.check_sound, PC, patient(QUIET), Result.ABSENT, "switched off"),
+    (board.check_sound, PC, patient(), Result.ABSENT, "no sound card"),
+    (board.check_sound, on(PC, PCM), patient(), Result.PASS, "Headphones"),
+    (board.check_sound, on(PC, PCM, *PCM), patient(), Result.FAIL, "group audio"),
+    (software.check_voice, PC, patient(), Result.ABSENT, "apt install espeak-ng"),
+    (software.check_voice, with_(PC, answers={"espeak-ng": "eSpeak NG: 1.51  Data at: x\n"}), patient(),
+     Result.PASS, "1.51"),
+    (software.check_pygame, PC, patient(), Result.FAIL, "not installed"),
+    (software.check_pygame, with_(PC, versions={"pygame": "2.6.1", "pygame-ce": "2.5.8"}), patient(),
+     Result.FAIL, "both"),
+    (software.check_pygame, with_(PC, versions={"pygame-ce": "2.4.1"}, modules={"pygame": ("/a",)}),
+     patient(), Result.FAIL, "too old"),
+    (software.check_pygame, with_(PC, versions={"pygame-ce": "2.5.8"}, modules={"pygame": ("/a",)}),
+     patient(), Result.PASS, "from /a"),
+    (software.check_pygame, with_(PC, versions={"pygame": "2.6.1"}, modules={"pygame": ("/a",)}),
+     patient(), Result.PASS, "Debian"),
+    (software.check_rpi, PC, patient(), Result.ABSENT, "No module RPi"),
+    (software.check_rpi, with_(PC, modules={"RPi": ("/venv/RPi", "/usr/RPi")}), patient(),
+     Result.FAIL, "/venv/RPi, /usr/RPi"),
+    (software.check_rpi, with_(PC, modules={"RPi": ("/v",)},
+     versions={"RPi.GPIO": "0.7.1", "rpi-lgpio": "0.6"}), patient(),
+     Result.FAIL, "remove RPi.GPIO"),
+    (software.check_rpi, with_(on(PC, {"/proc/sys/kernel/osrelease": "6.6.31\n"}), modules={"RPi": ("/v",)},
+     versions={"RPi.GPIO": "0.7.1"}), patient(Settings(buttons="rpigpio")),
+     Result.FAIL, "does not work on Linux 6.6.31"),
+    (software.check_rpi, with_(PC, modules={"RPi": ("/v",)}, versions={"rpi-lgpio": "0.6"}), patient(),
+     Result.PASS, "/v"),
+    (software.check_lgpio, PC, patient(NOTHING), Result.ABSENT, "Only “lgpio”"),
+    (software.check_lgpio, PC, patient(LGPIO), Result.FAIL, "python3-lgpio"),
+    (software.check_lgpio, with_(PC, modules={"lgpio": ("/v",)}, versions={"lgpio": "0.0.0.2"}),
+     patient(LGPIO), Result.FAIL, "stand-in"),
+    (software.check_lgpio, with_(PC, modules={"lgpio": ("/v",)}, versions={"lgpio": "0.2.2.0"}),
+     patient(LGPIO), Result.PASS, "/v"),
+    (software.check_libraries, PC, patient(), Result.FAIL, "gpiozero"),
+    (software.check_libraries, with_(PC, versions={**LIBRARIES, "gpiozero": "2.0.1"}), patient(),
+     Result.FAIL, "gpiozero 2.0.1.post3"),
+    (software.check_libraries, with_(PC, versions=LIBRARIES), patient(), Result.PASS, "tomlkit"),
+    (own.check_fonts, PC, patient(), Result.PASS, "All fonts"),
+    (own.check_fonts, with_(PC, closed={str(FONTS / name) for name in FACES.values()}), patient(),
+     Result.FAIL, "Install Totem again"),
+    (own.check_folder, with_(PC, closed={"/"}), patient(), Result.FAIL, "cannot be written"),
+    (own.check_folder, on(PC, {"/proc/self/mountinfo": "1 0 0:1 / / rw - overlay o rw"}), patient(),
+     Result.FAIL, "lies in memory only"),
+    (own.check_folder, with_(PC, room=1000), patient(), Result.FAIL, "nearly full"),
+    (own.check_folder, PC, patient(), Result.PASS, "outlives a restart"),
+    (own.check_copies, PC, patient(), Result.PASS, "No other copy"),
+    (own.check_copies, with_(PC, running=((7, "/opt/totem/venv/bin/python /opt/totem/venv/bin/totem"),)),
+     patient(), Result.PASS, "process 7"),
+    (own.check_copies, with_(PC, running=RUNNING),
+     patient(), Result.FAIL, "processes 7, 9"),
+    (own.check_working_folder, PC, patient(NOTHING), Result.ABSENT, "Only “lgpio”"),
+    (own.check_working_folder, PC, patient(LGPIO), Result.PASS, "pipes"),
+    (own.check_working_folder, with_(PC, closed={"."}), patient(LGPIO), Result.FAIL, "WorkingDirectory="),
+    (own.check_clock, PC, patient(), Result.PASS, "can be right"),
+    (own.check_clock, with_(PC, at=1e9), patient(), Result.FAIL, "date is wrong"),
+)  # fmt: skip
+
+
+def told(finding: Finding) -> str:
+    return " ".join(str(message) for message in finding.said)
+
+
+@pytest.mark.parametrize(
+    ("check", "machine", "at", "result", "said"),
+    CASES,
+    ids=[f"{check.__name__}: {said}" for check, _machine, _patient, _result, said in CASES],
+)
+def test_a_check_says_what_it_sees(
+    check: Check, machine: Machine, at: Patient, result: Result, said: str
+) -> None:
+    finding = check(machine, at)
+    assert (finding.result, said in told(finding)) == (result, True), told(finding)
+
+
+FILES: Sequence[tuple[Check, str, str, Result, str]] = (
+    (own.check_settings, "", "", Result.ABSENT, "every default holds"),
+    (own.check_settings, "settings.toml", '[screen]\nlanguage = "fr"\n', Result.PASS, "is sound"),
+    (own.check_settings, "settings.toml", "[screen]\nbrightness = 4000\n", Result.FAIL, "screen.brightness"),
+    (own.check_wiring, "", "", Result.ABSENT, "No board is wired"),
+    (own.check_wiring, "settings.toml", '[lights]\nstrip = "neopixel_spi"\n', Result.FAIL, "no wiring file"),
+    (own.check_wiring, "wiring/clans.toml", "count = 60\n", Result.PASS, "clans.toml"),
+    (
+        own.check_wiring,
+        "wiring/clans.toml",
+        'count = 60\n[lamps]\n"territory/99" = 1\n',
+        Result.FAIL,
+        "territory/99",
+    ),
+    (own.check_data, "", "", Result.PASS, "can be set up"),
+    (own.check_data, "data/clans.json", "{}", Result.FAIL, "clans.json"),
+)
+
+
+@pytest.mark.parametrize(("check", "name", "content", "result", "said"), FILES)
+def test_a_check_of_totems_own_files_says_what_it_sees(
+    tmp_path: Path, check: Check, name: str, content: str, result: Result, said: str
+) -> None:
+    if name:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(content)
+    finding = check(PC, patient_at(Paths((tmp_path,), tmp_path, tmp_path)))
+    assert (finding.result, said in told(finding)) == (result, True), told(finding)
+
+
+def test_every_check_is_seen_to_pass_and_to_fail_or_is_one_that_cannot() -> None:
+    seen: dict[Callable[..., Finding], set[Result]] = {}
+    for check, *_more, result, _said in (*CASES, *FILES):
+        seen.setdefault(check, set()).add(result)
+    assert set(seen) == set(CHECKS)
+    cannot_fail = {board.check_model, software.check_voice}
+    for check, results in seen.items():
+        assert Result.PASS in results, check
+        assert Result.FAIL in results or check in cannot_fail, check
+
+
+def test_the_patient_has_the_longest_chain_and_knows_of_expanders(tmp_path: Path) -> None:
+    (tmp_path / "wiring").mkdir()
+    (tmp_path / "wiring" / "clans.toml").write_text("count = 70\n")
+    (tmp_path / "wiring" / "cherokee.toml").write_text('count = 3\n[expander.0x20]\nA0 = "yes"\n')
+    found = patient_at(Paths((tmp_path,), tmp_path, tmp_path))
+    assert (found.lamps, found.expanders) == (70, True)
+
+
+def test_a_check_that_fails_itself_is_a_fault_and_the_others_are_made() -> None:
+    def check_nothing(machine: Machine, patient: Patient) -> Finding:
+        raise ZeroDivisionError("oh")
+
+    first, second = examine(PC, patient(), [check_nothing, board.check_model])
+    assert first.result is Result.FAIL
+    assert "ZeroDivisionError" in told(first)
+    assert second.result is Result.ABSENT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_report_counts_and_speaks_the_language_and_a_fault_is_a_one_for_scripts(language: str) -> None:
+    lines: list[str] = []
+    found = examine(pi(), patient(SPI))
+    assert report(found, words(language), lines.append) == 1
+    faults = sum(finding.result is Result.FAIL for finding in found)
+    assert str(faults) in lines[-1]
+    assert all(len(line) <= 100 for entry in lines for line in entry.splitlines())
+
+
+def test_a_report_without_faults_is_a_nought_for_scripts() -> None:
+    assert report([passes("pygame", "fine")], words("en"), lambda line: None) == 0
+
+
+def test_the_doctor_runs_on_this_machine_in_french(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "firmware", "--config", str(tmp_path), "doctor", "--language", "fr"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Polices" in done.stdout
+
+
+def test_this_machine_answers_what_is_asked(tmp_path: Path) -> None:
+    machine, file = ThisMachine(), tmp_path / "a"
+    file.write_text("text\0")
+    assert machine.text(str(file)) == "text"
+    assert machine.text(str(tmp_path / "b")) is None
+    assert machine.matching(f"{tmp_path}/*") == (str(file),)
+    assert machine.may(str(file), write=True)
+    assert machine.answer("true") == ""
+    assert machine.answer("false") is None
+    assert machine.answer("no-such-command-at-all") is None
+    assert machine.origins("pygame")
+    assert machine.origins("no_such_module_at_all") == ()
+    assert machine.version("no-such-package-at-all") is None
+    assert any("python" in command for _number, command in machine.commands())
