@@ -84,7 +84,7 @@ def report(findings: Sequence[Finding], words: Words, say: Callable[[str], None]
     room = max(map(len, marks.values())) + 2
     for finding in findings:
         said = " ".join(words(one.text, **one.facts) for one in finding.said)
-        line = words("{check}: {said}", check=words(finding.check), said=said)
+        line = f"{words(finding.check)} – {said}"
         first, later = f"{marks[finding.result]:<{room}}", " " * room
         say(textwrap.fill(line, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False))
     counts = Counter(finding.result for finding in findings)
