@@ -112,7 +112,7 @@ class DeviceHere:
         if self.heard is not None:
             found += self.heard.parts(said)
         if self._file.faults:
-            why = " ".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._file.faults)
+            why = "\n".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._file.faults)
             found.append(Part(self._file.name, False, why))
         if (unkept := self._file.unkept) is not None:
             found.append(Part("disk", False, said(unkept.text, **unkept.facts)))
@@ -175,6 +175,6 @@ class DeviceHere:
         shown = presenter(game)
         if not faults or shown is None:
             return Part(path, False, said("The file cannot be read; the game uses its own data."))
-        why = " ".join(shown.fault_words(fault, said) for fault in faults)
+        why = "\n".join(shown.fault_words(fault, said) for fault in faults)
         instead = said("The game uses its own data instead.")
-        return Part(path, False, f"{instead} {why}")
+        return Part(path, False, f"{instead}\n{why}")

@@ -141,7 +141,7 @@ class Board:
     def parts(self, words: Words) -> list[Part]:
         found: list[Part] = []
         if self.file.faults:
-            said = " ".join(f"{fault.where}: {spoken(fault, words)}" for fault in self.file.faults)
+            said = "\n".join(f"{fault.where}: {spoken(fault, words)}" for fault in self.file.faults)
             found.append(Part(self.file.name, False, said))
         elif self._unwired():
             said = words("There is no wiring file for this game; it belongs to {file}.", file=self.file.name)

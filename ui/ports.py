@@ -65,7 +65,8 @@ class Part:
     """`lights`, `buttons`, `sound`, `disk`, `power`, `heat` or a file's name."""
     works: bool
     reason: str = ""
-    """Why not, as a whole sentence in the language of the device; may be long."""
+    """Why not, in whole sentences in the language of the device; may be long. Several faults stand each on
+    a line of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,21 +146,21 @@ class SettingsScreen(Screen):
     # what is connected
 
     def _parts(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
-        parts = self._shell.device.parts()
-        if not parts:
+        rows = _rows_of(self._shell.device.parts())
+        if not rows:
             return [
                 passage(
                     page.words("Nothing is connected."), pane.x, pane.y, pane.w, page.sizes.sentence, page
                 )
             ]
         room, heights, split = spread(
-            lambda room: [_part(page, part, Box(pane.x, 0, room, 0))[0] for part in parts], pane
+            lambda room: [_part(page, row, Box(pane.x, 0, room, 0))[0] for row in rows], pane
         )
         self._pages, self._page = len(split), min(self._page, len(split) - 1)
         out = turners(pane, self._page, self._pages, page, pressed=pressed)
         y = pane.y
         for n in split[self._page]:
-            out += _part(page, parts[n], Box(pane.x, y, room, heights[n]))[1]
+            out += _part(page, rows[n], Box(pane.x, y, room, heights[n]))[1]
             y += heights[n] + 8
         return out
 
@@ -256,9 +256,24 @@ def _tab(
         art.text("!", art.width - 14, 14, 14, t.on_dark, "black", "mm")
 
 
+def _rows_of(parts: Sequence[Part]) -> list[Part]:
+    """What fails first; a part with several faults has a row for each, of which only the first has a name."""
+    rows: list[Part] = []
+    for part in sorted(parts, key=lambda part: part.works):
+        first, *others = part.reason.split("\n")
+        rows += [replace(part, reason=first), *(Part("", False, reason) for reason in others)]
+    return rows
+
+
 def _part(page: Page, part: Part, box: Box) -> tuple[float, list[Piece]]:
-    """How high it is, and its pieces from `box` downwards."""
+    """How high it is, and its pieces from `box` downwards. Without a name it is one more fault of the part
+    above."""
     words, sizes, theme = page.words, page.sizes, page.theme
+    if not part.name:
+        room = box.w - 32
+        height = 16 + height_of_lines(part.reason, room, sizes.second, page) - sizes.second * 0.5 + 6
+        why = passage(part.reason, box.x + 16, box.y + 16, room, sizes.second, page, colour=theme.ink2)
+        return height, [plate(Box(box.x, box.y, box.w, height)), why]
     said = PART_NAMES.get(part.name, part.name)
     room = box.w - 76
     state = words("Works") if part.works else part.reason

@@ -131,6 +131,16 @@ def settings(tab: str) -> Callable[[Desk], None]:
     return go
 
 
+def many_faults(desk: Desk) -> None:
+    faults = "\n".join(f"territories[{n}].neighbours: {REASON}" for n in range(30))
+    desk.device.connected = [Part("lights", True), Part("/etc/totem/data/clans.json", False, faults)]
+    desk.show(Home(desk.shell, FIVE, desk.presenters))
+    desk.touch("settings")
+    desk.touch("tab/parts")
+    for _ in range(3):
+        desk.touch("down")
+
+
 def switch_off(desk: Desk) -> None:
     settings("light")(desk)
     desk.touch("off")
@@ -263,6 +273,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "settings, light": settings("light"),
     "settings, sound": settings("sound"),
     "settings, parts": settings("parts"),
+    "settings, many faults": many_faults,
     "switch off": switch_off,
     "set-up": set_up,
     "set-up on screen": set_up_on_screen,

@@ -2,7 +2,7 @@
 
 from tests.ui.fakes import Desk
 from ui.input import Key
-from ui.ports import Light, TextSize
+from ui.ports import Light, Part, TextSize
 from ui.screens.ask import Note
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
@@ -45,6 +45,21 @@ def test_a_setting_that_could_not_be_kept_says_why(desk: Desk) -> None:
     desk.touch("text/large")
     assert isinstance(desk.app.top, Note)
     assert desk.app.page.text == "large"
+
+
+def test_what_fails_comes_first_and_every_fault_of_a_file_has_its_row(desk: Desk) -> None:
+    faults = [f"territories[{n}]: no neighbour; name them." for n in range(9)]
+    desk.device.connected = [Part("lights", True), Part("clans.json", False, "\n".join(faults))]
+    desk.touch("settings")
+    desk.touch("tab/parts")
+    seen: list[str] = []
+    for _ in range(9):
+        seen += [str(piece.args[0]) for piece in desk.scene() if piece.args]
+        desk.touch("down")
+    told = list(
+        dict.fromkeys(words for words in seen if words in (*faults, "clans.json", "Lamps of the board"))
+    )
+    assert told == ["clans.json", *faults, "Lamps of the board"]
 
 
 def test_switching_off_asks_first(desk: Desk) -> None:
