@@ -4,6 +4,7 @@ No fault screen, no move that the rules refuse, and whatever is touchable lies o
 """
 
 import random
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -11,10 +12,12 @@ import pytest
 
 from engine.core.record import read, replay, write
 from firmware.console import Console
-from firmware.hand import Hand
+from firmware.hand import CannotReachError, Hand
 from firmware.table import Table
 from tests.firmware.playing import seated
+from ui.games import presenter
 from ui.input import Press
+from ui.ports import Mode, Player
 from ui.scene import Box
 from ui.screen import Moment
 from ui.screens.fault import FaultScreen
@@ -61,8 +64,9 @@ class AnyHand:
         self.hand.type(self.random.choice(KEYS))
 
     def push(self) -> None:
-        """A push button of any board, or of the table's controls."""
-        self.hand.push(self.random.choice(BUTTONS))
+        """A push button of any board, or of the table's controls; where no game runs, none is wired."""
+        with suppress(CannotReachError):
+            self.hand.push(self.random.choice(BUTTONS))
         self.console.app.step([Press(self.random.choice(PLACES))], round(self.hand.clock()))
 
 
@@ -78,3 +82,27 @@ def test_nothing_that_hands_can_do_breaks_a_screen(tmp_path: Path, seed: int) ->
             assert play.console.app.running
         assert isinstance(game, Table)
         assert replay(game.rules, read(write(game.record()))).end == game.state
+
+
+@pytest.mark.parametrize("game", ["territories", "cherokee"])
+def test_hands_break_no_table_and_no_screen_that_a_game_opens_itself(tmp_path: Path, game: str) -> None:
+    """Telling a set-up and counting a game, begun anew whenever they are left."""
+    with seated(tmp_path, game, seed=5) as play:
+        wild = AnyHand(play.hand, play.console, 5)
+        for _ in range(60):
+            wild.act()
+            assert not isinstance(play.console.app.top, FaultScreen)
+        shown, shell = presenter(game), play.console.shell
+        assert shown is not None
+        players = (Player("Léa"), Player("Papa"))
+        for n in range(4):
+            play.console.app.home()
+            telling = shown.told_set_up(shell, Mode.BESIDE, players, {}) if n % 2 else None
+            play.console.app.open(telling or shown.score_only(shell, players, {}))
+            play.hand.rest(200)
+            with suppress(CannotReachError):
+                play.hand.tap("yes")  # the tiles of Territories lie as usual
+            for _ in range(40):
+                wild.act()
+                top = play.console.app.top
+                assert not isinstance(top, FaultScreen), f"{type(top).__name__} after {wild.scene()[:5]}"

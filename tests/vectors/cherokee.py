@@ -77,10 +77,9 @@ def state(position: Json) -> State:
 
 
 def _hole(pending: Json, pyramid: tuple[Member | None, ...]) -> Spot | None:
-    empty = [at for at, card in zip(SPOTS, pyramid, strict=True) if card is None]
     hole = None if pending is None else place(pending["hole"])
-    if empty != ([] if hole is None else [hole]):
-        raise ValueError("pyramid, pending: just the place that waits for a card is empty")
+    if hole is not None and pyramid[hole] is not None:
+        raise ValueError(f"pending: the place {pending['hole']} is taken")
     return hole
 
 

@@ -86,6 +86,115 @@ def test_a_position_of_clans_that_is_not_well_formed_gets_an_error(key: str, val
     assert reply["error"]
 
 
+WRONG_TERRITORIES: dict[str, list[Any]] = {
+    "squares": [
+        None,
+        [],
+        {},
+        [[0, 0], [0, 0]],
+        [[0, 0, 0]],
+        [[0, True]],
+        [[0, -1]],
+        [["0", 0]],
+        [[0, 10**9]],
+    ],
+    "farms": [
+        None,
+        [],
+        {"white": []},
+        {"white": [[0, 0]], "black": [[0, 0]]},
+        {"white": [[7, 7]], "black": []},
+    ],
+    "logs": [None, [[[1, 0], [1, 2]]], [[[1, 0]]], [[[9, 0], [9, 1]]], [[[1, 0], [1, 1]], [[1, 1], [1, 0]]]],
+    "free_end": [False, [1], [1, "1"], [7, 7], "1.1"],
+    "player": [None, 0, "White", "red", ["white"]],
+    "over": [None, 0, "no"],
+    "places": [None, {}, [[0, 0]], [[5, 5]], [[1, 1], [1, 1]]],
+}
+
+
+def territories_position() -> dict[str, Any]:
+    return {
+        "squares": [[x, y] for x in range(2) for y in range(3)],
+        "farms": {"white": [[0, 0]], "black": [[1, 2]]},
+        "logs": [[[1, 0], [1, 1]]],
+        "free_end": [1, 1],
+        "player": "white",
+        "over": False,
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [(key, wrong) for key, all_ in WRONG_TERRITORIES.items() for wrong in all_]
+)
+def test_a_position_of_territories_that_is_not_well_formed_gets_an_error(key: str, value: object) -> None:
+    assert "error" not in ask({"game": "territories", "position": territories_position()})
+    reply = ask({"game": "territories", "position": {**territories_position(), key: value}})
+    assert reply["at"] is None
+    assert reply["error"]
+
+
+WRONG_CHEROKEE: dict[str, list[Any]] = {
+    "players": [None, True, 1, 5, "3"],
+    "player": [None, True, -1, 4, 1.0],
+    "variant": [None, "hidden", 1],
+    "clans": [None, ["Bird", "Bird", None], ["Bird"], ["bird", None, None], [["Bird"], None, None]],
+    "neutral": [None, ["Owl"], ["Wolf", "Wolf"], "Wolf"],
+    "pyramid": [None, [], [["Bird", 4, "man"]] * 36, [["Bird", True, "man"]], {}],
+    "hands": [None, [], [[]], [[["Bird", 3, "man"]], [], []], [5, [], []], [{}, [], []]],
+    "discard": [None, [None], [["Bird", 4]], "Bird"],
+    "pending": [True, [], {}, {"hole": [9, 1]}, {"hole": [8, True]}, {"hole": [1, 1]}],
+    "passes": [None, True, -1, "0"],
+    "over": [None, 0, "no"],
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [(key, wrong) for key, all_ in WRONG_CHEROKEE.items() for wrong in all_]
+)
+def test_a_position_of_cherokee_that_is_not_well_formed_gets_an_error(key: str, value: object) -> None:
+    position = next(line["position"] for line in map(json.loads, selection("cherokee")))
+    assert position["pyramid"][0] is not None
+    assert "error" not in ask({"game": "cherokee", "position": position})
+    reply = ask({"game": "cherokee", "position": {**position, key: value}})
+    assert reply["at"] is None
+    assert reply["error"]
+
+
+UNREADABLE_MOVES: dict[str, list[Any]] = {
+    "territories": [
+        None,
+        [],
+        {},
+        {"log": [[1, 0], [1, True]]},
+        {"log": [], "take": []},
+        {"take": None},
+        {"take": [[0]]},
+        {"take": [[0, 0], [0, 0]]},
+    ],
+    "cherokee": [
+        None,
+        [],
+        {},
+        {"pass": 1},
+        {"pass": False},
+        {"successor": [8]},
+        {"target": [1, 1], "attackers": [[2, 1], [2, 1]]},
+        {"recruit": ["Bird", 9, "woman"]},
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "move"), [(game, move) for game, all_ in UNREADABLE_MOVES.items() for move in all_]
+)
+def test_a_move_that_cannot_be_read_gets_an_error_with_its_number(game: str, move: object) -> None:
+    position = next(v["position"] for v in map(json.loads, selection(game)) if not v["position"]["over"])
+    reply = ask({"game": game, "position": position, "moves": [move]})
+    assert reply["at"] == 0
+    assert "Error" in reply["error"]
+
+
 def test_more_villages_than_have_orders_to_list_are_refused_at_once() -> None:
     waiting = list(range(1, 15))
     huts = {str(t): {"red": 1} for t in waiting}

@@ -161,7 +161,8 @@ def _rival(art: Art, clan: str, strength: int, enough: bool, chosen: bool, down:
     art.disc(x + 20, y + h / 2, 16, CLANS[clan], t.ink2 if t.evening else DAY.ink, 1)
     clan_sign(art, clan, x + 20, y + h / 2, 9.5, ink_on(clan))
     art.text(strength, x + 58, y + h / 2, size, t.ink if enough else t.ink2, "black", "mm")
-    icon(art, "check" if enough else "close", x + w - 20, y + h / 2, 9, t.ok if enough else t.refuse)
+    art.disc(x + w - 20, y + h / 2, 12, t.ok if enough else t.refuse)
+    icon(art, "check" if enough else "close", x + w - 20, y + h / 2, 6.5, t.on_dark)
 
 
 def everything(page: Page, look: Look, pyramid: Pyramid, *, pressed: str) -> Sequence[Piece]:

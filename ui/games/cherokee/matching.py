@@ -13,7 +13,7 @@ from ui.games.cherokee.words import clan_word
 from ui.lights.cherokee import in_clans
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.pieces import button, plate, turn_box
+from ui.pieces import button, plate, print_lines
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
 from ui.shell import Shell
@@ -55,7 +55,7 @@ class Matching(Screen):
         box = middle_part(page)
         name, asked = clan_word(self.clan, words), words.n("{n} bright card", "{n} bright cards", count)
         return [
-            turn_box(turn_part(page), name, asked, page),
+            Piece(turn_part(page), _clan, (self.clan.value, name, asked, *_sizes(page))),
             plate(box),
             Piece(box, _picture, (self.clan.value, count, page.sizes.number_score)),
             button(
@@ -64,7 +64,7 @@ class Matching(Screen):
                 pressed=moment.pressed,
             ),
             button(
-                column(page, TOOLS), "skip", words("Skip"), size=page.sizes.button, pressed=moment.pressed
+                column(page, TOOLS), "skip", words("Skip"), size=page.sizes.second, pressed=moment.pressed
             ),
         ]  # fmt: skip
 
@@ -84,6 +84,22 @@ class Matching(Screen):
 
     def main(self) -> str:
         return "yes"
+
+
+def _sizes(page: Page) -> tuple[float, float, float]:
+    return page.sizes.prompt, page.sizes.name, page.sizes.second
+
+
+def _clan(art: Art, clan: str, name: str, asked: str, size: float, head: float, second: float) -> None:
+    """As a turn box, with the clan's sign where a player's initial stands."""
+    t = art.theme
+    art.box(0, 0, art.width, art.height, t.ember, r=10)
+    clan_tile(art, clan, 10, 8, 32, 32)
+    fits = art.text_width(name, head, "serif") <= art.width - 56
+    art.text(name, 50, 24, head if fits else second, t.on_dark, "serif" if fits else "semibold", "lm")
+    middle = 43 + (art.height - 43 - 6) / 2
+    lines = art.fold(asked, art.width - 22, size)
+    print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")
 
 
 def _picture(art: Art, clan: str, count: int, size: float) -> None:
