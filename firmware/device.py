@@ -19,9 +19,9 @@ from firmware.store import in_memory
 from firmware.table import Table
 from firmware.tables import StoredTables
 from firmware.throttling import Power
-from firmware.troubles import Trouble, part, told, writing
+from firmware.troubles import Trouble, Why, part, told, writing
 from ui.games import presenter
-from ui.ports import Finished, Mode, Part, Player, Preferences, Statistics, Unfinished
+from ui.ports import Count, Finished, Mode, Part, Player, Preferences, Statistics, Unfinished
 from ui.words import Words, words
 
 log: Final = logging.getLogger("totem.device")
@@ -131,7 +131,10 @@ class DeviceHere:
         return self._tables.begin(game, mode, players, options, deal)
 
     def unfinished(self) -> Sequence[Unfinished]:
-        return self._tables.unfinished()
+        waiting = self._tables.unfinished()
+        if all(trouble.why is not Why.READ_ONLY for trouble in self._kept.troubles):
+            return waiting
+        return [replace(one, kept=False) for one in waiting]
 
     def resume(self, table: str) -> Table | str:
         found = self._tables.resume(table)
@@ -139,6 +142,20 @@ class DeviceHere:
             return told(found, words(self.preferences.language))
         self.opened(found.rules.game)
         return found
+
+    def seen(self, table: str) -> Table | None:
+        return self._tables.seen(table)
+
+    def forget(self, table: str) -> None:
+        self._tables.forget(table)
+
+    def keep_count(self, count: Count) -> str:
+        self._remember(count.players)
+        return self._tables.keep_count(count)
+
+    def count(self, id: str) -> Count | str:
+        found = self._tables.count(id)
+        return told(found, words(self.preferences.language)) if isinstance(found, Trouble) else found
 
     def finished(self) -> Sequence[Finished]:
         return history.finished(self._kept.store.reader)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from engine.core import AnyRules, Outcome
+from engine.core.record import Note
 from firmware.kept import (
     UNKNOWN,
     Agreed,
@@ -19,7 +20,9 @@ from firmware.store import Store
 from firmware.table import Table
 from ui.games import presenter
 from ui.games.presenter import plays_for_sides
-from ui.ports import Played
+from ui.ports import Count, Played
+
+CORRECTED: Final = "corrected"
 
 
 class StoreJournal:
@@ -87,6 +90,25 @@ class StoreJournal:
 
 def new_game(id: int, agreed: Agreed) -> KeptGame:
     return KeptGame(id, agreed, (), 0, (), None, None, None, (), agreed.began, 0)
+
+
+def counted(before: KeptGame, count: Count, now: float, turn: int) -> KeptGame:
+    """A game that was only counted, as it is entered now; `before` as it was until now. What was complete
+    and is entered differently is noted as corrected."""
+    outcome = count.outcome
+    notes = before.notes
+    if before.ending is not None and before.entered != count.entered:
+        notes = (*notes, Note(0, CORRECTED))
+    return replace(
+        before,
+        notes=notes,
+        to_act=UNKNOWN if outcome is None else None,
+        ending=None if outcome is None else str(outcome.ending),
+        results=() if outcome is None else results(outcome, count.sides),
+        changed=now,
+        turn=turn,
+        entered=count.entered,
+    )
 
 
 def sides(rules: AnyRules, state: Any) -> tuple[str, ...]:

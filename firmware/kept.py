@@ -5,7 +5,7 @@ itself does not notice a changed letter in a row.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 from zlib import crc32
@@ -73,6 +73,8 @@ class KeptGame:
     changed: float
     turn: int
     """Grows with each change of any game: what was played last does not hang on the time of day."""
+    entered: str | None = None
+    """Of a game that was only counted, without deal and moves: what was entered, in the game's own text."""
 
 
 def seated(player: Player) -> list[str]:
@@ -106,7 +108,26 @@ def game_seal(kept: KeptGame, last: int) -> int:
     changing = [kept.played, len(kept.line), kept.told, kept.to_act, kept.ending, kept.changed, kept.turn]
     notes = [[note.after, note.text] for note in kept.notes]
     results = [[r.score, r.rank, *([r.side] if r.side else [])] for r in kept.results]
-    return crc32(json.dumps([*changing, notes, results]).encode(), last)
+    entered = [] if kept.entered is None else [kept.entered]
+    return crc32(json.dumps([*changing, notes, results, *entered]).encode(), last)
+
+
+def tally_seal(
+    id: int, game: str, lasted: int | None, seats: Iterable[tuple[str, int | None, int | None, str]]
+) -> int:
+    """Of what statistics count: how long it was played for, and for each seat name, score, rank and side."""
+    said = "\x1f".join(f"{name}\x1e{score}\x1e{rank}\x1e{side}" for name, score, rank, side in seats)
+    return crc32(f"{id} {game} {lasted} {said}".encode())
+
+
+def tally_of(kept: KeptGame) -> int:
+    results = kept.results or (KeptResult(None, None),) * len(kept.agreed.players)
+    seats = (
+        (player.name, result.score, result.rank, result.side)
+        for player, result in zip(kept.agreed.players, results, strict=False)
+    )
+    lasted = kept.line[kept.played - 1].at if kept.played else None
+    return tally_seal(kept.id, kept.agreed.game, lasted, seats)
 
 
 def last_seal(id: int, agreed: Agreed, chain: Sequence[int]) -> int:

@@ -161,7 +161,8 @@ class RecordsHere:
         names = seats_text([player.name for player in agreed.players])
         scores = ", ".join("?" if r.score is None else str(r.score) for r in kept.results)
         how = scores if kept.to_act is None else "unfinished"
-        return f"{id:>5}  {date}  {agreed.game:18} {kept.played:>4} moves  {names}: {how}"
+        moves = "  by hand  " if kept.entered is not None else f"{kept.played:>4} moves "
+        return f"{id:>5}  {date}  {agreed.game:18} {moves} {names}: {how}"
 
     def _load(self, db: sqlite3.Connection, id: int) -> KeptGame:
         try:
@@ -178,6 +179,8 @@ class RecordsHere:
             raise Refused(f"this Totem does not know the game “{game}”") from None
 
     def _record(self, kept: KeptGame) -> Record:
+        if kept.entered is not None:
+            raise Refused(f"game {kept.id} was entered by hand: there are no moves of it")
         rules = self._rules(kept.agreed.game)
         try:
             return record_of(kept, rules)

@@ -69,6 +69,7 @@ def _sound(db: sqlite3.Connection) -> bool:
     if _schema(db) != _schema_of(found) or db.execute("PRAGMA quick_check").fetchone()[0] != "ok":
         return False
     migrate(db)
+    rows.tallied(db)
     for id in running(db):
         rows.load(db, id)
     return True

@@ -17,6 +17,7 @@ from firmware.kept import (
     move_seal,
     seals,
     seated,
+    tally_of,
 )
 from firmware.kept import first_seal as first_seal_of
 from firmware.schema import FAILED
@@ -24,7 +25,7 @@ from firmware.writer import Statement
 from ui.ports import Mode, Player
 
 AGREED: Final = "id, game, version, mode, seated, options, deal, began"
-CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal"
+CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal, entered"
 GAME: Final = f"{AGREED}, {CHANGING}"
 
 
@@ -58,12 +59,12 @@ def _game_row(kept: KeptGame, last: int) -> Statement:
     seats = json.dumps(list(map(seated, agreed.players)))
     notes = json.dumps([[note.after, note.text] for note in kept.notes])
     return (
-        f"REPLACE INTO games ({GAME}) VALUES ({', '.join('?' * 16)})",
+        f"REPLACE INTO games ({GAME}, tally) VALUES ({', '.join('?' * 18)})",
         (
             kept.id, agreed.game, agreed.version, agreed.mode, seats, json.dumps(agreed.options),
             agreed.deal, agreed.began,
             kept.played, kept.told, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
-            game_seal(kept, last),
+            game_seal(kept, last), kept.entered, tally_of(kept),
         ),
     )  # fmt: skip
 
@@ -83,6 +84,21 @@ def _result_rows(kept: KeptGame) -> list[Statement]:
         )
         for seat, result in enumerate(kept.results)
     ]
+
+
+def tallied(db: sqlite3.Connection) -> None:
+    """Seals for what an earlier version wrote without; of a game that is damaged one that fits nothing."""
+    without = db.execute("SELECT id FROM games WHERE tally IS NULL").fetchall()
+    if not without:
+        return
+    db.execute("BEGIN IMMEDIATE")
+    for (id,) in without:
+        try:
+            seal = tally_of(load(db, id))
+        except Damaged:
+            seal = UNKNOWN
+        db.execute("UPDATE games SET tally = ? WHERE id = ?", (seal, id))
+    db.execute("COMMIT")
 
 
 # reading
@@ -156,6 +172,7 @@ def _kept(
         changed,
         turn,
         seal,
+        entered,
     ) = row
     agreed = Agreed(
         _text(game),
@@ -178,6 +195,7 @@ def _kept(
         results,
         _number(changed),
         _whole(turn),
+        None if entered is None else _text(entered),
     )
     return kept, seal
 

@@ -51,10 +51,16 @@ STEPS: Final = (
     ALTER TABLE results ADD COLUMN side TEXT NOT NULL DEFAULT '';
     CREATE INDEX finished ON games (game) WHERE to_act IS NULL;
     """,
+    """
+    ALTER TABLE games ADD COLUMN entered TEXT;
+    ALTER TABLE games ADD COLUMN tally INTEGER;
+    CREATE INDEX untallied ON games (id) WHERE tally IS NULL;
+    """,
 )
 """`seated` is a JSON list of names with what each of them chose; `options` and `notes` are lists of pairs. A
-game can be read from its row and its moves; `players` and `results` say the same again, for statistics. A
-released step is never changed."""
+game can be read from its row and its moves; `players` and `results` say the same again, for statistics, and
+`tally` is their seal, without a value only in a file that has just been renewed. A released step is never
+changed."""
 
 VERSION: Final = len(STEPS)
 OURS: Final = 0x746F746D

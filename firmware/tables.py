@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core import AnyRules, Seat
 from engine.core.record import Record, RecordRefused, replay
-from firmware.journal import StoreJournal, new_game
+from firmware.journal import StoreJournal, counted, new_game
 from firmware.kept import UNKNOWN, Agreed, Damaged, KeptGame
 from firmware.play_clock import PlayClock
 from firmware.store import Store
@@ -14,7 +14,7 @@ from firmware.table import Sitting, Table
 from firmware.troubles import Trouble, Why
 from ui.games import presenter
 from ui.games.presenter import sees_no_difference
-from ui.ports import Mode, Player, Unfinished
+from ui.ports import Count, Mode, Player, Unfinished
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ class StoredTables:
         self._clock = clock
         self._waiting: dict[int, _Waiting] = {}
         self._open: dict[int, _Open] = {}
+        self._counts: dict[int, KeptGame] = {}
+        """As they were entered last: they may not be on the card yet."""
         for id in store.running():
             try:
                 self._see(store.load(id))
@@ -70,8 +72,9 @@ class StoredTables:
             float(self._now()),
         )  # fmt: skip
         id = self.store.next_id()
-        table, journal = self._table(sitting, new_game(id, agreed), PlayClock(self._clock))
-        journal.begin(table)
+        clock = PlayClock(self._clock)
+        table = self._table(rules, sitting, clock)
+        self._opened(table, new_game(id, agreed), clock).begin(table)
         return table
 
     def unfinished(self) -> Sequence[Unfinished]:
@@ -92,6 +95,49 @@ class StoredTables:
             return Trouble(Why.GAME_DAMAGED)
         return self._restored(kept)
 
+    def seen(self, table: str) -> Table | None:
+        """To look at: nothing is played at it."""
+        id = int(table)
+        if id in self._open:
+            return self._open[id].table
+        try:
+            found = self._again(self.store.load(id), PlayClock(self._clock))
+        except (Damaged, KeyError):
+            return None
+        return None if isinstance(found, Trouble) else found
+
+    def forget(self, table: str) -> None:
+        id = int(table)
+        for kept in (self._waiting, self._open, self._counts):
+            kept.pop(id, None)
+        self.store.forget(id)
+
+    def keep_count(self, count: Count) -> str:
+        now, turn = float(self._now()), self.store.next_turn()
+        if count.id:
+            before = self._counted(int(count.id))
+        else:
+            version = self._rules(count.game).version
+            agreed = Agreed(count.game, version, Mode.SCORE, count.players, count.options, "", now)
+            before = new_game(self.store.next_id(), agreed)
+        kept = counted(before, count, now, turn)
+        self._counts[kept.id] = kept
+        self.store.put(kept)
+        self._see(kept)
+        return str(kept.id)
+
+    def count(self, id: str) -> Count | Trouble:
+        """Without its outcome, which follows from what was entered."""
+        try:
+            kept = self._counted(int(id))
+        except (Damaged, KeyError):
+            return Trouble(Why.GAME_DAMAGED)
+        agreed = kept.agreed
+        return Count(agreed.game, agreed.players, agreed.options, kept.entered or "", id=id)
+
+    def _counted(self, id: int) -> KeptGame:
+        return self._counts.get(id) or self.store.load(id)
+
     def pause(self, asleep: bool) -> None:
         """The screen sleeps or has woken: the clock of play stands still meanwhile."""
         if not self._open:
@@ -100,7 +146,19 @@ class StoredTables:
         (newest.clock.pause if asleep else newest.clock.go_on)()
 
     def _restored(self, kept: KeptGame) -> Table | Trouble:
+        so_far = max((move.at for move in kept.line), default=0)
+        clock = PlayClock(self._clock, so_far)
+        table = self._again(kept, clock)
+        if isinstance(table, Trouble):
+            return table
+        self._opened(table, kept, clock).resume(table)
+        return table
+
+    def _again(self, kept: KeptGame, clock: PlayClock) -> Table | Trouble:
+        """The table as it was left, played through from its first move."""
         agreed = kept.agreed
+        if kept.entered is not None:
+            raise ValueError(f"game {kept.id} was only counted: there is no table of it")
         try:
             rules = self._rules(agreed.game)
             names = tuple(player.name for player in agreed.players)
@@ -109,40 +167,40 @@ class StoredTables:
                 rules, Record(agreed.game, agreed.version, names, agreed.options, agreed.deal, moves)
             )
             sitting = Sitting(agreed.mode, agreed.players, agreed.options, rules.read_deal(agreed.deal))
-            so_far = max((move.at for move in kept.line), default=0)
-            table, journal = self._table(sitting, kept, PlayClock(self._clock, so_far))
+            table = self._table(rules, sitting, clock)
             line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
             table.restore(line, kept.played, kept.notes, kept.told)
         except (RecordRefused, KeyError, ValueError) as refused:
-            self._open.pop(kept.id, None)
             return Trouble(Why.OTHER_RULES, {"why": refused})
-        journal.resume(table)
         return table
 
-    def _table(self, sitting: Sitting, kept: KeptGame, clock: PlayClock) -> tuple[Table, StoreJournal]:
-        shown = presenter(kept.agreed.game)
+    def _table(self, rules: AnyRules, sitting: Sitting, clock: PlayClock) -> Table:
+        shown = presenter(rules.game)
         beside = sitting.mode is Mode.BESIDE
-        rules = self._rules(kept.agreed.game)
         alike = sees_no_difference(shown)
-        table = Table(
+        return Table(
             rules,
             sitting,
             clock,
             lambda state, move: shown is not None and shown.answers_itself(state, move, beside=beside),
             lambda state: alike is not None and alike.same_whatever(rules, state),
         )
+
+    def _opened(self, table: Table, kept: KeptGame, clock: PlayClock) -> StoreJournal:
+        """From now on what happens at it is written down, and time passes at no other table."""
         journal = StoreJournal(self.store, kept, self._now, self._see)
         table.keep(journal)
         for other in self._open.values():
             other.clock.pause()
         self._open[kept.id] = _Open(table, clock)
-        return table, journal
+        return journal
 
     def _see(self, kept: KeptGame) -> None:
         if kept.to_act is None:
             self._waiting.pop(kept.id, None)
         else:
-            self._waiting[kept.id] = _Waiting(_told(kept), kept.turn, not kept.line)
+            untouched = not kept.line and kept.entered is None
+            self._waiting[kept.id] = _Waiting(_told(kept), kept.turn, untouched)
 
     def _let_go(self, besides: int = 0) -> None:
         """Tables that were left and are safe can be loaded again."""
@@ -164,4 +222,5 @@ def _told(kept: KeptGame) -> Unfinished:
         None if kept.to_act in (None, UNKNOWN) else Seat(kept.to_act),
         kept.played,
         kept.changed,
+        kept.entered is not None,
     )

@@ -113,6 +113,12 @@ class Art:
             self._clips.pop()
             self._large.set_clip(self._clips[-1] if self._clips else None)
 
+    def lay(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """A finished page of the same scale, its upper left corner at (x, y)."""
+        w, h = picture.get_size()
+        enlarged = pygame.transform.scale(picture, (w * LARGER, h * LARGER))
+        self._large.blit(enlarged, (round(x * self.scale) * LARGER, round(y * self.scale) * LARGER))
+
     # shapes
 
     def polygon(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Protocol, runtime_checkable
 
-from engine.core import AnyRules, Event, Place, Rejection, Seat
+from engine.core import AnyRules, Event, Outcome, Place, Rejection, Seat
 from ui.sounds import SoundName
 
 
@@ -157,6 +157,27 @@ class Unfinished:
     moves: int
     last_played: float
     """Seconds since the epoch, for a label only."""
+    counted: bool = False
+    """Nobody told its moves: it is a `Count`."""
+    kept: bool = True
+    """What is played on is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A game whose moves nobody told, entered by hand; can be gone on with and corrected at any time."""
+
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    entered: str
+    """Everything that was entered, in a text of the game's own."""
+    outcome: Outcome | None = None
+    """None while something is still to be entered."""
+    sides: tuple[str, ...] = ()
+    """By seat, where a game has them; see `PlaysForSides`."""
+    id: str = ""
+    """Empty until it is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +192,8 @@ class Finished:
     winners: tuple[Seat, ...]
     last_played: float
     """Seconds since the epoch, for a label only."""
+    counted: bool = False
+    """Nobody told its moves: it is a `Count`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +228,8 @@ class Statistics:
     seats: tuple[Wins, ...] = ()
     sides: tuple[Wins, ...] = ()
     against: tuple[Against, ...] = ()
+    damaged: int = 0
+    """Games that are not counted, since what is read of them is not what was written."""
 
 
 class Tables(Protocol):
@@ -220,6 +245,18 @@ class Tables(Protocol):
 
     def resume(self, table: str) -> Table | str:
         """The table, or a sentence that says why it cannot be gone on with."""
+
+    def seen(self, table: str) -> Table | None:
+        """To look at only: its clock stands still. None where it cannot be read."""
+
+    def forget(self, table: str) -> None:
+        """It is gone for good."""
+
+    def keep_count(self, count: Count) -> str:
+        """Keeps it in place of what was kept under its id; the id, also of a new one."""
+
+    def count(self, id: str) -> Count | str:
+        """As it was kept, or a sentence that says why it cannot be read."""
 
     def finished(self) -> Sequence[Finished]:
         """The last played first, the last two hundred at most."""

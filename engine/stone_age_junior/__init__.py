@@ -4,7 +4,7 @@ from engine.stone_age_junior.board import FACES, GOODS, TRACK, Cost, Face, Good,
 from engine.stone_age_junior.hut_file import Hut, Provenance
 from engine.stone_age_junior.model import Asked, Deal, Goods, Memory, Source, State, Token, View, Village
 from engine.stone_age_junior.payment import ways
-from engine.stone_age_junior.rules import StoneAgeJuniorRules, rules_from
+from engine.stone_age_junior.rules import StoneAgeJuniorRules, counted_huts, rules_from
 
 __all__ = [
     "FACES",
@@ -26,6 +26,7 @@ __all__ = [
     "Token",
     "View",
     "Village",
+    "counted_huts",
     "rules_from",
     "ways",
 ]

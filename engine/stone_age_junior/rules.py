@@ -71,8 +71,7 @@ class StoneAgeJuniorRules:
         """The scores are the huts built."""
         if state.asked is not None:
             return None
-        built = tuple(len(village.huts) for village in state.villages)
-        return Outcome(Ending.THIRD_HUT, legality.THIRD_HUT, built, ranking(built))
+        return counted_huts(tuple(len(village.huts) for village in state.villages))
 
     def reveal(self, state: State, told: str) -> Rejection:
         """What still lies face down at the end counts for nobody."""
@@ -112,3 +111,8 @@ class StoneAgeJuniorRules:
 def rules_from(texts: Mapping[str, str]) -> StoneAgeJuniorRules:
     """Raises DataRefused with every fault of the huts' file."""
     return StoneAgeJuniorRules(read_huts(texts[FILE_NAME]))
+
+
+def counted_huts(built: tuple[int, ...]) -> Outcome:
+    """Of huts by seat, as they stand at the end."""
+    return Outcome(Ending.THIRD_HUT, legality.THIRD_HUT, built, ranking(built))

@@ -18,7 +18,7 @@ from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.page import Page
 from ui.pieces import button, label, tool_buttons, turn_box
-from ui.ports import Finished, Mode, Part, Played, Player, Preferences, Statistics, Unfinished
+from ui.ports import Count, Finished, Mode, Part, Played, Player, Preferences, Statistics, Unfinished
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.fault import FaultScreen
@@ -62,6 +62,9 @@ class FakeTables:
     began: list[Table] = field(default_factory=list)
     over: list[Finished] = field(default_factory=list)
     counted: Statistics = field(default_factory=Statistics)
+    counts: dict[str, Count] = field(default_factory=dict)
+    standing: dict[str, Table] = field(default_factory=dict)
+    """Tables that may be seen at home."""
 
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
@@ -75,6 +78,20 @@ class FakeTables:
 
     def finished(self) -> Sequence[Finished]:
         return self.over
+
+    def seen(self, table: str) -> Table | None:
+        return self.standing.get(table)
+
+    def forget(self, table: str) -> None:
+        self.kept = [one for one in self.kept if one.id != table]
+
+    def keep_count(self, count: Count) -> str:
+        id = count.id or f"count {len(self.counts) + 1}"
+        self.counts[id] = replace(count, id=id)
+        return id
+
+    def count(self, id: str) -> Count | str:
+        return self.counts[id]
 
     def statistics(self, game: str = "") -> Statistics:
         return self.counted

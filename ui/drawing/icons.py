@@ -12,13 +12,13 @@ from ui.drawing.pen import Pen
 
 IconName = Literal[
     "arrow_down", "arrow_left", "arrow_right", "arrow_up", "arrowhead", "backspace", "basket", "bear",
-    "berry", "board", "book", "bow", "brightness", "button", "chart", "check", "clock", "close",
+    "berry", "bin", "board", "book", "bow", "brightness", "button", "chart", "check", "clock", "close",
     "crosshair", "crown", "dog", "eye", "eye_closed", "feather", "feet", "fish", "flame", "gear",
     "globe", "grain", "hammer", "hand", "heart", "herbs", "home", "hourglass", "hut", "keyboard", "lamp",
     "lamp_missing", "light", "list", "lock", "log", "mammoth", "marker", "menu", "mind", "minus", "moon",
     "pause", "pencil", "people", "person", "play", "plow", "plug", "plug_missing", "plus", "pottery",
     "power", "question", "redo", "robot", "rod", "shift", "speaker", "speaker_off", "spear", "speech",
-    "stone", "sun", "swap", "turn", "tusk", "undo", "village", "warning",
+    "stick", "stone", "sun", "swap", "turn", "tusk", "undo", "village", "warning",
 ]  # fmt: skip
 
 
@@ -298,6 +298,22 @@ def _pencil(pen: Pen) -> None:
     pen.fill((-0.84, 0.5), (-0.5, 0.84), (-1.0, 1.0))
 
 
+def _bin(pen: Pen) -> None:
+    pen.line((-0.85, -0.55), (0.85, -0.55))
+    pen.line((-0.3, -0.6), (-0.24, -0.9), (0.24, -0.9), (0.3, -0.6), width=0.9)
+    pen.line((-0.62, -0.5), (-0.5, 0.88), (0.5, 0.88), (0.62, -0.5))
+    for x in (-0.18, 0.18):
+        pen.line((x, -0.18), (x * 0.9, 0.52), width=0.8)
+
+
+def _stick(pen: Pen) -> None:
+    """A memory stick, its plug above."""
+    pen.line((-0.34, -0.42), (-0.34, -0.95), (0.34, -0.95), (0.34, -0.42))
+    pen.line((-0.58, -0.36), (0.58, -0.36), (0.58, 0.92), (-0.58, 0.92), (-0.58, -0.36))
+    for x in (-0.13, 0.13):
+        pen.disc(x, -0.68, 0.08)
+
+
 ICONS: Final[Mapping[IconName, Callable[[Pen], None]]] = MappingProxyType(
     {
         "arrow_down": partial(_arrow, dx=0, dy=1),
@@ -309,6 +325,7 @@ ICONS: Final[Mapping[IconName, Callable[[Pen], None]]] = MappingProxyType(
         "basket": thing.basket,
         "bear": thing.paw,
         "berry": thing.berry,
+        "bin": _bin,
         "board": _board,
         "book": _book,
         "bow": thing.bow,
@@ -370,6 +387,7 @@ ICONS: Final[Mapping[IconName, Callable[[Pen], None]]] = MappingProxyType(
         "speaker_off": _speaker_off,
         "spear": thing.spear,
         "speech": thing.speech,
+        "stick": _stick,
         "stone": thing.stone,
         "sun": _sun,
         "swap": _swap,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from engine.core import AnyRules, Choice, Event, Fault, Outcome, Place, Rejection, Seat
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.ports import Mode, Played, Player, Table
+from ui.ports import Count, Mode, Played, Player, Table
 from ui.scene import Draw, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.timeline import Step
@@ -264,6 +264,23 @@ class HasOwnTable(Protocol):
     def table_screen(self, shell: "Shell", table: Table) -> Screen: ...
 
 
+@runtime_checkable
+class RemembersCounts(Protocol):
+    """A presenter whose counts (`ui.ports.Count`) can be gone on with and corrected."""
+
+    def open_count(self, shell: "Shell", count: Count) -> bool:
+        """Opens the screen of its entry as it was left, over it the result if everything is there;
+        False if its text is none of this game's."""
+
+
+@runtime_checkable
+class PicturesMoves(Protocol):
+    """A presenter that can draw a move better than it can name it."""
+
+    def move_picture(self, rules: AnyRules, before: Any, played: Played) -> Picture | None:
+        """For the move list, about 96 by 48 px; None where words are enough. Nothing private."""
+
+
 # mypy cannot tell whether a protocol's object also has another protocol: these ask without knowing
 
 
@@ -297,6 +314,14 @@ def that_is_told(presenter: object) -> IsTold | None:
 
 def that_helps_each(presenter: object) -> HelpsEach | None:
     return presenter if isinstance(presenter, HelpsEach) else None
+
+
+def remembers_counts(presenter: object) -> RemembersCounts | None:
+    return presenter if isinstance(presenter, RemembersCounts) else None
+
+
+def pictures_moves(presenter: object) -> PicturesMoves | None:
+    return presenter if isinstance(presenter, PicturesMoves) else None
 
 
 def plays_for_sides(presenter: object) -> PlaysForSides | None:

@@ -11,7 +11,7 @@ from ui.ports import Finished
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
-from ui.screens.opening import open_table
+from ui.screens.opening import open_count, open_table
 from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.screens.statistics import StatisticsScreen
 from ui.screens.table import TableScreen
@@ -30,8 +30,15 @@ class HistoryScreen(Screen):
         self._presenters = presenters
         self._page = 0
         self._pages = 1
-        finished = shell.device.tables.finished()
-        self._games = [(one, p) for one in finished if (p := presenters(one.game)) is not None]
+        self._games = self._played()
+
+    def _played(self) -> list[tuple[Finished, Presenter]]:
+        finished = self._shell.device.tables.finished()
+        return [(one, p) for one in finished if (p := self._presenters(one.game)) is not None]
+
+    def seen(self, now: int) -> None:
+        """A count may have been corrected meanwhile."""
+        self._games = self._played()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -73,7 +80,8 @@ class HistoryScreen(Screen):
 
     def _head(self, page: Page, n: int) -> str:
         one, presenter = self._games[n]
-        return f"{presenter.title(page.words)}  ·  {self._shell.device.hour(one.last_played)}"
+        head = f"{presenter.title(page.words)}  ·  {self._shell.device.hour(one.last_played)}"
+        return f"{head}  ·  {page.words('by hand')}" if one.counted else head
 
     def _lines(self, page: Page, head: str, result: str, width: float) -> int:
         size, scale = page.sizes.second, page.scale
@@ -95,6 +103,9 @@ class HistoryScreen(Screen):
     def _look_at(self, one: Finished, presenter: Presenter) -> None:
         """Its end; below that the table, with the list of its moves."""
         shell = self._shell
+        if one.counted:
+            open_count(shell, presenter, one.id)
+            return
         table = shell.device.tables.resume(one.id)
         if isinstance(table, str):
             shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))

@@ -18,11 +18,11 @@ from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
 from ui.screens.history import HistoryScreen
-from ui.screens.opening import open_table
-from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.screens.paper import TOP, corner_button, ground, title
 from ui.screens.rule import RuleScreen
 from ui.screens.set_up import SetUp
 from ui.screens.settings import SettingsScreen
+from ui.screens.unfinished import TablePictures, UnfinishedScreen, people, resume
 from ui.shell import Shell
 from ui.words import N_
 
@@ -54,6 +54,7 @@ class Home(Screen):
         self._shell = shell
         self._games = offered
         self._presenters = presenters
+        self._pictures = TablePictures(shell)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         last = self._unfinished()
@@ -90,30 +91,32 @@ class Home(Screen):
         presenter = self._presenters(last.game)
         assert presenter is not None
         words, theme = page.words, page.theme
-        vignette = presenter.vignette()
-        right = 574 + page.more - (58 if len(all_of_them) > 1 else 0)
+        right = 574 + page.more - 58
         room = right - 156 - 12
         sizes = page.sizes
         out = [
             plate(Box(16, 68, 768 + page.more, 92), r=12),
-            Piece(Box(24, 75, 116, 78), vignette.draw, vignette.args, keep=True),
-            Piece(Box(24, 75, 116, 78), _thin_frame),
+            *self._pictures.pieces(page, last, presenter, Box(24, 75, 116, 78)),
             button(
                 Box(574 + page.more, 84, 194, 58), "resume", words("Resume"), sign="play", kind="main",
                 size=sizes.button, pressed=pressed, r=12,
             ),
         ]  # fmt: skip
-        lines = [_people(page, last, room), self._turn(page, last, room)]
+        lines = [people(page, last, room), self._turn(page, last, room)]
         if page.text == "huge":
             del lines[0]
         top, first = (98, 134) if len(lines) == 1 else (95, 121)
         out.append(label(presenter.title(words), 156, top, sizes.name, page, face="serif"))
         for n, line in enumerate(lines):
             out.append(label(line, 156, first + 23 * n, sizes.second, page, colour=theme.ink2))
-        if len(all_of_them) > 1:
-            chip = Box(516 + page.more, 88, 50, 50)
-            more = f"+{len(all_of_them) - 1}"
-            out.append(button(chip, "more", more, kind="quiet", size=sizes.second, pressed=pressed, r=25))
+        chip, others = Box(516 + page.more, 88, 50, 50), len(all_of_them) - 1
+        more = f"+{others}" if others else ""
+        out.append(
+            button(
+                chip, "more", more, sign=None if others else "list", kind="quiet", size=sizes.second,
+                pressed=pressed, r=25,
+            )
+        )  # fmt: skip
         return out
 
     def _turn(self, page: Page, last: Unfinished, room: float) -> str:
@@ -160,7 +163,7 @@ class Home(Screen):
         elif means == "resume":
             resume(self._shell, self._unfinished()[0], self._presenters)
         elif means == "more":
-            app.open(UnfinishedScreen(self._shell, self._presenters))
+            app.open(UnfinishedScreen(self._shell, self._presenters, self._pictures))
         elif means == "history":
             app.open(HistoryScreen(self._shell, self._presenters))
         elif means == "rules":
@@ -177,78 +180,6 @@ class Home(Screen):
             self._shell.app.open(Note(self._shell, fact, words("Choose another game for now.")))
             return
         self._shell.app.open(SetUp(self._shell, presenter))
-
-
-def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None:
-    presenter = presenters(unfinished.game)
-    if presenter is None:
-        return
-    table = shell.device.tables.resume(unfinished.id)
-    if isinstance(table, str):
-        shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
-    else:
-        open_table(shell, presenter, table)
-
-
-class UnfinishedScreen(Screen):
-    """All games that can be gone on with."""
-
-    def __init__(self, shell: Shell, presenters: Presenters) -> None:
-        self._shell = shell
-        self._presenters = presenters
-        self._page = 0
-        self._pages = 1
-        tables = shell.device.tables.unfinished()
-        self._tables = [(u, p) for u in tables if (p := presenters(u.game)) is not None]
-
-    def scene(self, page: Page, moment: Moment) -> Scene:
-        pressed = moment.pressed
-        body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
-        high = 84.0
-        room, _, parts = spread(lambda room: [high] * len(self._tables), body)
-        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
-        out = [
-            ground(page),
-            title(page.words("Unfinished games"), page),
-            corner_button(page, "close", "close", pressed=pressed),
-            *turners(body, self._page, self._pages, page, pressed=pressed),
-        ]
-        y = body.y
-        for n in parts[self._page]:
-            out += self._row(page, n, Box(16, y, room, high), pressed)
-            y += high + 8
-        return out
-
-    def _row(self, page: Page, n: int, box: Box, pressed: str) -> list[Piece]:
-        unfinished, presenter = self._tables[n]
-        vignette, means = presenter.vignette(), f"table/{n}"
-        room, sizes = box.w - 140, page.sizes
-        when = self._shell.device.hour(unfinished.last_played)
-        name = presenter.title(page.words)
-        both = f"{name}  ·  {when}"
-        head = both if page_width(both, sizes.button, "bold", page) <= room else name
-        face = button(box, means, pressed=pressed, r=12)
-        dy = 2 if pressed == means else 0
-        picture = Box(box.x + 10, box.y + 10 + dy, 96, 64)
-        return [
-            face,
-            Piece(picture, vignette.draw, vignette.args, keep=True),
-            Piece(picture, _thin_frame),
-            label(head, box.x + 122, box.y + 28 + dy, sizes.button, page, face="bold"),
-            label(
-                _people(page, unfinished, room), box.x + 122, box.y + 58 + dy, sizes.second, page,
-                colour=page.theme.ink2,
-            ),
-        ]  # fmt: skip
-
-    def chosen(self, means: str, now: int) -> None:
-        kind, _, n = means.partition("/")
-        if kind == "table":
-            resume(self._shell, self._tables[int(n)][0], self._presenters)
-        elif means == "close":
-            self._shell.app.close()
-        else:
-            self._page = turned(means, self._page, self._pages)
 
 
 class BooksScreen(Screen):
@@ -280,15 +211,6 @@ class BooksScreen(Screen):
             self._shell.app.close()
 
 
-def _people(page: Page, unfinished: Unfinished, room: float) -> str:
-    """All names, or the first and how many more."""
-    names = ", ".join(unfinished.players)
-    if page_width(names, page.sizes.second, "semibold", page) <= room:
-        return names
-    first, others = unfinished.players[0], len(unfinished.players) - 1
-    return page.words.n("{name} and {n} more", "{name} and {n} more", others, name=first)
-
-
 def _status(page: Page, missing: list[Part], pressed: str) -> Piece:
     """What is missing, in short words; a tap says more."""
     words, size = page.words, page.sizes.second
@@ -311,10 +233,6 @@ def _chip(art: Art, h: float, words: str, name: IconName, size: float, down: boo
 
 def _mark(art: Art) -> None:
     totem(art, art.width / 2 - 1, 2, 46)
-
-
-def _thin_frame(art: Art) -> None:
-    art.box(0, 0, art.width, art.height, None, art.theme.wood, r=0, width=2)
 
 
 def _unplayed(art: Art, game: str) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core import Seat
-from ui.games.presenter import Presenter, has_own_table, opens_with
+from ui.games.presenter import Presenter, has_own_table, opens_with, remembers_counts
 from ui.ports import Mode, Player, Table
+from ui.screens.ask import Note
 from ui.screens.peek import Peek
 from ui.screens.table import TableScreen
 from ui.shell import Shell
@@ -39,6 +40,18 @@ def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:
     shell.app.home()
     own = has_own_table(presenter)
     shell.app.open(own.table_screen(shell, table) if own else TableScreen(shell, presenter, table))
+
+
+def open_count(shell: Shell, presenter: Presenter, id: str) -> None:
+    """What was entered by hand, to be looked at, corrected or gone on with."""
+    words = shell.app.page.words
+    found = shell.device.tables.count(id)
+    remembering = remembers_counts(presenter)
+    if isinstance(found, str):
+        shell.app.open(Note(shell, words("This game cannot be opened."), found))
+    elif remembering is None or not remembering.open_count(shell, found):
+        why = words("It was entered with another version of the game.")
+        shell.app.open(Note(shell, words("This game cannot be opened."), why))
 
 
 def with_secrets(shell: Shell, presenter: Presenter, table: Table) -> tuple[Seat, ...]:

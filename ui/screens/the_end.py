@@ -4,13 +4,13 @@ from typing import Final
 
 from engine.core import Outcome
 from ui.art import Art
-from ui.drawing.icons import ICONS, icon
+from ui.drawing.icons import ICONS, IconName, icon
 from ui.drawing.pictures import headline
 from ui.drawing.scenes import evening_banner
 from ui.games.presenter import Presenter, Standing
 from ui.page import Page
 from ui.pieces import button, chosen_plate, passage, plate
-from ui.ports import Table
+from ui.ports import Mode, Table
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.paper import ground
@@ -129,13 +129,14 @@ class EndScreen(Screen):
 
     def _buttons(self, page: Page, pressed: str) -> list[Piece]:
         x, words, size = 552 + page.more, page.words, page.sizes.button_main
+        below: IconName = "pencil" if self._table.mode is Mode.SCORE else "board"
         again = Box(x, 290, 232, 72)
         return [
             button(
                 again, "again", words("Play again"), sign="play", kind="main", size=size, pressed=pressed,
                 r=12,
             ),
-            button(Box(x, 376, 112, 76), "look", sign="board", pressed=pressed),
+            button(Box(x, 376, 112, 76), "look", sign=below, pressed=pressed),
             button(Box(x + 120, 376, 112, 76), "home", sign="home", pressed=pressed),
         ]  # fmt: skip
 

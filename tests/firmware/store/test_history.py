@@ -101,3 +101,15 @@ def test_the_clans_that_were_played_are_kept_with_the_result(tmp_path: Path) -> 
     (game,) = everything(kept.store).values()
     kept.close()
     assert {result.side for result in game.results} < {"red", "blue", "green", "yellow", "black"}
+
+
+def test_a_result_that_is_not_as_it_was_written_counts_for_nobody(tmp_path: Path) -> None:
+    kept = counted(tmp_path, *GAMES)
+    kept.store.reader.execute("UPDATE results SET rank = 1 WHERE game = 1")
+    kept.store.reader.execute("UPDATE players SET name = 'X' WHERE game = 2")
+    found = history.statistics(kept.store.reader, "clans")
+    listed = history.finished(kept.store.reader)
+    kept.close()
+    assert (found.games, found.damaged) == (2, 2)
+    assert "X" not in {wins.who for wins in found.people}
+    assert [(one.id, one.scores, one.winners) for one in listed if one.id == "1"] == [("1", (None, None), ())]

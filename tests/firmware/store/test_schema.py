@@ -1,13 +1,15 @@
 """Files of every earlier version are brought up to this one, with all their games."""
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from firmware import rows
+from firmware import history, rows
 from firmware.kept import KeptGame
 from firmware.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
+from firmware.writer import Value
 from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import DEAL, at_tables, begun, file, opened, resumed, text
 
@@ -20,11 +22,17 @@ def of_version(folder: Path, number: int, games: list[KeptGame]) -> None:
     migrate(db, to=number)
     for kept in games:
         for sql, values in rows.inserted(kept):
-            if number < 2:
-                sql = sql.replace(", side) VALUES (?, ?, ?, ?, ?)", ") VALUES (?, ?, ?, ?)")
-                values = values[:4] if "INTO results" in sql else values
-            db.execute(sql, values)
+            db.execute(*as_written_by(number, sql, values))
     db.close()
+
+
+def as_written_by(number: int, sql: str, values: Sequence[Value]) -> tuple[str, Sequence[Value]]:
+    """A statement without the columns that came later."""
+    if number < 2 and "INTO results" in sql:
+        return "INSERT INTO results VALUES (?, ?, ?, ?)", values[:4]
+    if number < 3 and "INTO games" in sql:
+        return f"INSERT INTO games VALUES ({', '.join('?' * 16)})", values[:16]
+    return sql, values
 
 
 @pytest.mark.parametrize("number", range(1, VERSION))
@@ -44,6 +52,26 @@ def test_games_of_an_earlier_version_are_all_there(tmp_path: Path, number: int) 
     kept.close()
     with at_tables(tmp_path) as at:
         assert text(resumed(at)) == before
+
+
+@pytest.mark.parametrize("number", range(1, VERSION))
+def test_results_of_an_earlier_version_are_counted_and_sealed_from_then_on(
+    tmp_path: Path, number: int
+) -> None:
+    (tmp_path / "now").mkdir()
+    with at_tables(tmp_path / "now") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, 7)))
+        at.store.writer.settle(10)
+        games = [at.store.load(1)]
+    of_version(tmp_path, number, games)
+    kept = opened(tmp_path)
+    assert history.statistics(kept.store.reader).games == 1
+    kept.store.reader.execute("UPDATE results SET score = 99 WHERE seat = 0")
+    assert (history.statistics(kept.store.reader).games, history.statistics(kept.store.reader).damaged) == (
+        0,
+        1,
+    )
+    kept.close()
 
 
 def test_a_renewed_file_has_the_tables_of_a_new_one() -> None:

@@ -11,7 +11,7 @@ from engine.clans import CLANS, Clan, ClansRules, Deal, State, rules_from
 from engine.core import Rng
 from firmware.table import Sitting as Agreed
 from firmware.table import Table
-from tests.ui.fakes import BlindStage
+from tests.ui.fakes import BlindStage, FakeTables
 from ui.app import App
 from ui.games import presenter
 from ui.games.clans.telling import Telling
@@ -65,7 +65,7 @@ def played(
 
 
 @dataclass
-class Tables:
+class Tables(FakeTables):
     begun: list[Table] = field(default_factory=list)
 
     def begin(

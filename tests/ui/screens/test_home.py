@@ -4,10 +4,11 @@ from engine.core import Seat
 from tests.ui.fakes import GAMES, Desk
 from ui.ports import Part, Unfinished
 from ui.screens.ask import Note
-from ui.screens.home import Home, UnfinishedScreen
+from ui.screens.home import Home
 from ui.screens.set_up import SetUp
 from ui.screens.settings import SettingsScreen
 from ui.screens.table import TableScreen
+from ui.screens.unfinished import UnfinishedScreen
 
 
 def test_a_game_is_chosen_set_up_and_begun(desk: Desk) -> None:

@@ -21,9 +21,10 @@ from ui.lights.cherokee import CHOOSABLE, CHOSEN, painted_lights
 from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import UNDER, button, passage, plate, tool_buttons
-from ui.ports import Player
+from ui.ports import Count, Player
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
+from ui.screens.counting import Entered, Keeping, entered_of, texts, whole
 from ui.screens.rule import RuleScreen
 from ui.screens.the_end import show
 from ui.shell import Shell
@@ -58,6 +59,20 @@ class Painting(Screen):
         self._under = ""
         self._brush: Clan | None = None
         self._said = ""
+        self._keeping = Keeping(shell, presenter.game, players, options)
+
+    @classmethod
+    def of_count(cls, shell: Shell, presenter: Presenter, count: Count) -> "Painting":
+        """As it was left. Raises ValueError, KeyError."""
+        screen = cls(shell, presenter, count.players, dict(count.options))
+        screen._keeping = Keeping.of(shell, count)
+        entered = entered_of(count)
+        screen.painted = [Clan(clan) for clan in texts(entered["painted"])]
+        screen.women = frozenset(SPOTS[at] for at in whole(entered["women"]))
+        screen._clans = tuple(Clan(clan) for clan in texts(entered["clans"]))
+        if (len(screen.painted), len(screen._clans)) != (len(SPOTS), len(count.players)):
+            raise ValueError("not as many places or players as there are")
+        return screen
 
     # what is shown
 
@@ -238,17 +253,29 @@ class Painting(Screen):
         else:
             names = [player.name for player in self._players]
             told = ClansTold(self._shell, N_("Who was which clan?"), names, self._told, done=N_("Count"))
+            if self._clans:
+                told.told = list(self._clans)
             self._shell.app.open(told)
 
     def _told(self, clans: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
+        self._shell.app.close()
         self._clans = clans
         self.tied = tied_for_the_lead(clans, tally(self.painted))
-        self._shell.app.close()
         if not self.tied:
             self._count()
 
+    def show_result(self) -> None:
+        """Of a count that was kept: everything is entered."""
+        self.tied = tied_for_the_lead(self._clans, tally(self.painted))
+        self._count()
+
     def _count(self) -> None:
+        """Keeps it, too."""
         table = counted(self._players, self._options, self.painted, self.women, self._clans)
+        clans = tuple(clan.value for clan in self._clans)
+        painted = [None if clan is None else clan.value for clan in self.painted]
+        entered: Entered = {"painted": painted, "women": sorted(self.women), "clans": clans}
+        self._keeping.keep(entered, table.rules.outcome(table.state), clans)
         show(self._shell, self._presenter, table)
 
 

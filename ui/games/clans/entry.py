@@ -8,7 +8,7 @@ from ui.games.clans.revealing import Revealing, hidden
 from ui.games.clans.score_entry import ScoreOnly
 from ui.games.clans.told_set_up import ToldSetUp
 from ui.games.presenter import Presenter
-from ui.ports import Mode, Player, Table
+from ui.ports import Count, Mode, Player, Table
 from ui.screen import Screen
 from ui.shell import Shell
 
@@ -25,6 +25,17 @@ def score_only(
 ) -> Screen:
     """Tracks, markers and clans; then the end."""
     return ScoreOnly(shell, presenter, players, options)
+
+
+def open_count(shell: Shell, presenter: Presenter, count: Count) -> bool:
+    try:
+        screen = ScoreOnly.of_count(shell, presenter, count)
+    except (ValueError, KeyError):
+        return False
+    shell.app.open(screen)
+    if screen.complete:
+        screen.show_result()
+    return True
 
 
 def reveal(shell: Shell, table: Table) -> Screen | None:

@@ -15,7 +15,7 @@ from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import clans as lights
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.ports import Mode, Played, Player, Table
+from ui.ports import Count, Mode, Played, Player, Table
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
 from ui.shell import Shell
@@ -132,6 +132,9 @@ class ClansPresenter:
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
         return entry.score_only(shell, self, players, options)
+
+    def open_count(self, shell: Shell, count: Count) -> bool:
+        return entry.open_count(shell, self, count)
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
         return entry.match_board(shell, table)

@@ -11,16 +11,17 @@ from ui.drawing.icons import icon
 from ui.games.clans.counted import counted
 from ui.games.clans.entry_pieces import FOOT, TOP, foot, head, hut_choices, player_rows, row_name
 from ui.games.clans.faults import fault_words
-from ui.games.clans.tallying import MOST, Tallying
+from ui.games.clans.tallying import MOST, Tallying, entered_from, tally_of
 from ui.games.clans.words import clan_word
 from ui.games.presenter import Presenter
 from ui.number_pad import BACKSPACE, NEXT, figure, number_pad, typed_means
 from ui.page import Page
 from ui.pieces import UNDER, button
-from ui.ports import Player
+from ui.ports import Count, Player
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens import the_end
+from ui.screens.counting import Keeping, entered_of
 from ui.screens.paper import corner_button, ground
 from ui.shell import Shell
 from ui.theme import HUTS
@@ -40,10 +41,21 @@ class ScoreOnly(Screen):
         self._presenter = presenter
         self._rules = rules
         self._players, self._options = players, options
+        self._keeping = Keeping(shell, presenter.game, players, options)
         self.entered = Tallying.of(len(players))
         self._tracks_done = False
         self._refusal = ""
         """Why the last touch did nothing, in words."""
+
+    @classmethod
+    def of_count(cls, shell: Shell, presenter: Presenter, count: Count) -> "ScoreOnly":
+        """As it was left. Raises ValueError, KeyError."""
+        screen = cls(shell, presenter, count.players, dict(count.options))
+        screen._keeping = Keeping.of(shell, count)
+        tally = tally_of(entered_of(count), len(count.players))
+        screen.entered = Tallying(tally)
+        screen._tracks_done = True
+        return screen
 
     # what is shown
 
@@ -192,9 +204,20 @@ class ScoreOnly(Screen):
     def _go_on(self) -> None:
         if not self._tracks_done:
             self._tracks_done = True
-        elif not self.entered.faults(self._rules.seats) and self.entered.without_clan is None:
-            table = counted(self._rules, self._players, self._options, self.entered.tally)
-            the_end.show(self._shell, self._presenter, table)
+        elif self.complete:
+            self.show_result()
+
+    def show_result(self) -> None:
+        """Keeps it, too."""
+        tally = self.entered.tally
+        table = counted(self._rules, self._players, self._options, tally)
+        sides = tuple("" if clan is None else clan.value for clan in tally.clans)
+        self._keeping.keep(entered_from(tally), self._rules.outcome(table.state), sides)
+        the_end.show(self._shell, self._presenter, table)
+
+    @property
+    def complete(self) -> bool:
+        return not self.entered.faults(self._rules.seats) and self.entered.without_clan is None
 
 
 def _track(box: Box, clan: Clan, page: Page, number: int, *, chosen: bool, pressed: str) -> Piece:

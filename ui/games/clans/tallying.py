@@ -7,6 +7,7 @@ from engine.clans import CLANS, Clan
 from engine.clans.model import MARKERS
 from engine.clans.score import Tally, mistakes
 from engine.core import Fault, Seat
+from ui.screens.counting import Entered, whole
 
 MOST: Final = 200
 """A track counts no further here; scores above 120 are unheard of."""
@@ -60,6 +61,23 @@ class Tallying:
     def without_clan(self) -> Seat | None:
         """The first seat whose clan is not entered yet."""
         return Seat(self.tally.clans.index(None)) if None in self.tally.clans else None
+
+
+def entered_from(tally: Tally) -> Entered:
+    return {
+        "tracks": tally.tracks,
+        "markers": tally.markers,
+        "clans": tuple(None if clan is None else clan.value for clan in tally.clans),
+    }
+
+
+def tally_of(entered: Entered, seats: int) -> Tally:
+    """Raises ValueError, KeyError for what `entered_from` never gave."""
+    clans = tuple(None if clan is None else Clan(str(clan)) for clan in entered["clans"])
+    tracks, markers = whole(entered["tracks"]), whole(entered["markers"])
+    if (len(tracks), len(markers), len(clans)) != (len(CLANS), seats, seats):
+        raise ValueError("not as many tracks or players as there are")
+    return Tally(tracks, markers, clans)
 
 
 def _put(numbers: tuple[int, ...], at: int, number: int) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core import UNDO, YES
+from engine.stone_age_junior import counted_huts
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.art import Art
 from ui.drawing.goods import ROOFS, house, house_missing
@@ -12,9 +13,10 @@ from ui.games.stone_age_junior import spots
 from ui.games.stone_age_junior.end import EndWithoutWords, Result
 from ui.page import Page
 from ui.pieces import button
-from ui.ports import Player
+from ui.ports import Count, Player
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
+from ui.screens.counting import Keeping, entered_of, whole
 from ui.screens.paper import ground
 from ui.shell import Shell
 
@@ -26,8 +28,21 @@ class CountHuts(Screen):
         self._shell = shell
         self._presenter = presenter
         self._players = tuple(players)
+        self._keeping = Keeping(shell, presenter.game, self._players, {})
         self._huts = [0] * len(players)
         self._built: list[int] = []
+
+    @classmethod
+    def of_count(cls, shell: Shell, presenter: Presenter, count: Count) -> "CountHuts":
+        """As it was left. Raises ValueError, KeyError."""
+        screen = cls(shell, presenter, count.players)
+        screen._keeping = Keeping.of(shell, count)
+        huts = whole(entered_of(count)["huts"])
+        if len(huts) != len(count.players) or not all(0 <= one <= WINNING_HUTS for one in huts):
+            raise ValueError(f"nobody has so many huts: {huts}")
+        screen._huts = list(huts)
+        screen._built = [seat for seat, one in enumerate(huts) for _ in range(one)]
+        return screen
 
     @property
     def _won(self) -> bool:
@@ -59,12 +74,16 @@ class CountHuts(Screen):
         elif means == UNDO and self._built:
             self._huts[self._built.pop()] -= 1
         elif means == YES and self._won:
-            result = Result(tuple(self._huts))
-            shell = self._shell
-            shell.sounds.play("win")
-            shell.app.replace(EndWithoutWords(shell, self._presenter, self._players, result, None))
+            self._shell.sounds.play("win")
+            self.show_result()
         elif means == "close":
             self._shell.app.close()
+
+    def show_result(self) -> None:
+        """Keeps it, too."""
+        huts, shell = tuple(self._huts), self._shell
+        self._keeping.keep({"huts": huts}, counted_huts(huts))
+        shell.app.open(EndWithoutWords(shell, self._presenter, self._players, Result(huts), None))
 
     def _build(self, seat: int) -> None:
         """The game ends with the third hut: nobody builds after it, and nobody else has three."""

@@ -110,7 +110,10 @@ class EndWithoutWords(Screen):
 
     def _buttons(self, page: Page, pressed: str) -> list[Piece]:
         again = Box(page.width - 112, 376, 100, 92)
+        mend = Box(120, 376, 100, 92)
+        correct = button(mend, "correct", sign="pencil", kind="quiet", pressed=pressed, r=18)
         return [
+            *([correct] if self._table is None else []),
             button(Box(12, 376, 100, 92), "home", sign="home", kind="quiet", pressed=pressed, r=18),
             button(again, "again", sign="play", kind="main", pressed=pressed, r=18),
         ]
@@ -137,7 +140,9 @@ class EndWithoutWords(Screen):
 
     def chosen(self, means: str, now: int) -> None:
         app = self._shell.app
-        if means == "home" or (means == "again" and self._table is None):
+        if means == "correct":
+            app.close()
+        elif means == "home" or (means == "again" and self._table is None):
             app.home()
         elif means == "again" and self._table is not None:
             app.replace(self._shell.again(self._shell, self._presenter, self._table))

@@ -20,7 +20,7 @@ from ui.games.stone_age_junior.telling import TellHuts
 from ui.lights import stone_age_junior as lights
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.ports import Mode, Played, Player, Table
+from ui.ports import Count, Mode, Played, Player, Table
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.table import TableScreen
@@ -142,6 +142,15 @@ class StoneAgeJuniorPresenter:
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
         return CountHuts(shell, self, players)
+
+    def open_count(self, shell: Shell, count: Count) -> bool:
+        try:
+            screen = CountHuts.of_count(shell, self, count)
+        except (ValueError, KeyError):
+            return False
+        shell.app.open(screen)
+        screen.show_result()
+        return True
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
         if table.mode is not Mode.BESIDE:

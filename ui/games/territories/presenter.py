@@ -17,7 +17,7 @@ from ui.games.territories.walk import matching, placing
 from ui.lights import territories as lights
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.ports import Mode, Played, Player, Table
+from ui.ports import Count, Mode, Played, Player, Table
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
 from ui.shell import Shell
@@ -142,6 +142,16 @@ class TerritoriesPresenter:
         if table.mode is not Mode.BESIDE or table.moves:
             return None
         return placing(shell, table)
+
+    def open_count(self, shell: Shell, count: Count) -> bool:
+        rules = cast(TerritoriesRules, shell.device.rules(self.game))
+        try:
+            screen = TellingLand.of_count(shell, self, rules, count)
+            shell.app.open(screen)
+            screen.show_result(count)
+        except (ValueError, KeyError):
+            return False
+        return True
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
         return matching(shell, table)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Fault, Place, Seat
-from engine.territories import Log, Side, TerritoriesRules, final_faults, final_state
+from engine.territories import Log, Side, TerritoriesRules, Tile, final_faults, final_state
 from engine.territories.model import SIDES
 from ui.games.counted import Counted
 from ui.games.presenter import Presenter
@@ -22,10 +22,11 @@ from ui.lights.glow import LightScene
 from ui.lights.territories import farm_lights, log_lights
 from ui.page import Page
 from ui.pieces import button, plate, tool_buttons
-from ui.ports import Mode, Player
+from ui.ports import Count, Mode, Player
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens import the_end
+from ui.screens.counting import Entered, Keeping, entered_of, texts, whole
 from ui.screens.opening import begin
 from ui.shell import Shell
 from ui.words import N_, Words
@@ -60,6 +61,27 @@ class TellingLand(Screen):
         self._earlier: list[Told] = []
         self.told = told
         self._faults: tuple[Fault, ...] = ()
+        self._keeping = Keeping(shell, presenter.game, players, options)
+
+    @classmethod
+    def of_count(
+        cls, shell: Shell, presenter: Presenter, rules: TerritoriesRules, count: Count
+    ) -> "TellingLand":
+        """A finished land as it was left, with a way back tap by tap. Raises ValueError, KeyError."""
+        entered = entered_of(count)
+        numbers = whole(entered["tiles"])
+        tiles = tuple(map(Tile, numbers[::2], numbers[1::2]))
+        taps = tuple(map(Place, texts(entered["taps"])))
+        told = Told(tiles, FINAL, taps, way_chosen=True, borders_done=True)
+        if final_faults(told.final):
+            raise ValueError("not a land that was finished")
+        screen = cls(shell, presenter, rules, count.players, dict(count.options), told)
+        screen._keeping = Keeping.of(shell, count)
+        farms = len(told.squares(Step.WHITE)) + len(told.squares(Step.BLACK))
+        before_way = [Told(tiles, FINAL, taps[:n]) for n in range(farms + 1)]
+        after = [Told(tiles, FINAL, taps[:n], way_chosen=True) for n in range(farms, len(taps) + 1)]
+        screen._earlier = [*before_way, *after]
+        return screen
 
     # what is shown
 
@@ -183,11 +205,22 @@ class TellingLand(Screen):
         self.told, self._faults = self._earlier.pop(), ()
         return True
 
+    def show_result(self, count: Count) -> None:
+        """Of a count that was kept. Raises ValueError, KeyError."""
+        (white,) = whole(entered_of(count)["white"])
+        if white not in range(len(self._players)):
+            raise ValueError(f"there is no seat {white}")
+        self._done(Seat(white))
+
     def _done(self, white_seat: Seat) -> None:
         if self.told.steps is FINAL:
             table = Counted(
                 self._rules, self._players, self._options, final_state(self.told.final, white_seat)
             )
+            sides = tuple(side.word for side in (SIDES if white_seat == 0 else SIDES[::-1]))
+            tiles = tuple(number for tile in self.told.tiles for number in tile)
+            entered: Entered = {"tiles": tiles, "taps": self.told.taps, "white": (int(white_seat),)}
+            self._keeping.keep(entered, self._rules.outcome(table.state), sides)
             the_end.show(self._shell, self._presenter, table)
             return
         deal = self.told.deal(white_seat)
