@@ -81,7 +81,8 @@ class HistoryScreen(Screen):
     def _head(self, page: Page, n: int) -> str:
         one, presenter = self._games[n]
         head = f"{presenter.title(page.words)}  ·  {self._shell.device.hour(one.last_played)}"
-        return f"{head}  ·  {page.words('by hand')}" if one.counted else head
+        by_hand = page.words("by hand")
+        return f"{head}  ·  {by_hand}" if one.counted else head
 
     def _lines(self, page: Page, head: str, result: str, width: float) -> int:
         size, scale = page.sizes.second, page.scale

@@ -27,13 +27,14 @@ class TablePictures:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._made: dict[str, tuple[Unfinished, Page, Piece | None]] = {}
+        self._made: dict[tuple[str, float], tuple[Unfinished, Page, Piece | None]] = {}
 
     def pieces(self, page: Page, one: Unfinished, presenter: Presenter, box: Box) -> list[Piece]:
         """In `box`, with a frame; the game's vignette where there is no table to see."""
-        made = self._made.get(one.id)
+        key = one.id, box.w
+        made = self._made.get(key)
         if made is None or made[:2] != (one, page):
-            made = self._made[one.id] = one, page, self._table(page, one, presenter, box)
+            made = self._made[key] = one, page, self._table(page, one, presenter, box)
         picture = made[2]
         if picture is None:
             vignette = presenter.vignette()

@@ -1,14 +1,19 @@
 """Home: the last game, the games, what is missing."""
 
+from dataclasses import replace
+
 from engine.core import Seat
-from tests.ui.fakes import GAMES, Desk
-from ui.ports import Part, Unfinished
+from tests.ui.fakes import DEAL, GAMES, Desk
+from ui.ports import Mode, Part, Player, Unfinished
+from ui.reduced import Small
 from ui.screens.ask import Note
 from ui.screens.home import Home
 from ui.screens.set_up import SetUp
 from ui.screens.settings import SettingsScreen
 from ui.screens.table import TableScreen
 from ui.screens.unfinished import UnfinishedScreen
+
+PEOPLE = (Player("Ève"), Player("Tom"))
 
 
 def test_a_game_is_chosen_set_up_and_begun(desk: Desk) -> None:
@@ -81,3 +86,38 @@ def test_a_missing_part_is_said_and_leads_to_its_reason(desk: Desk) -> None:
     desk.touch("parts")
     assert isinstance(desk.app.top, SettingsScreen)
     assert any("No SPI." in piece.args for piece in desk.scene())
+
+
+def test_a_single_unfinished_game_can_be_forgotten_after_a_question(desk: Desk) -> None:
+    desk.device.tables.kept = [Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0)]
+    desk.app.changed()
+    desk.rest()
+    desk.touch("more")
+    desk.touch("forget/0")
+    desk.touch("no")
+    assert len(desk.device.tables.kept) == 1
+    desk.touch("forget/0")
+    desk.touch("yes")
+    assert desk.device.tables.kept == []
+    assert isinstance(desk.app.top, Home)
+
+
+def test_what_will_not_be_kept_is_said_when_a_game_is_gone_on_with(desk: Desk) -> None:
+    desk.device.tables.kept = [Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0, kept=False)]
+    desk.app.changed()
+    desk.rest()
+    desk.touch("resume")
+    assert isinstance(desk.app.top, Note)
+    desk.touch("close")
+    assert isinstance(desk.app.top, TableScreen)
+
+
+def test_the_table_is_drawn_as_it_stands(desk: Desk) -> None:
+    waiting = Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0)
+    desk.device.tables.kept = [waiting]
+    vignette = desk.presenter.vignette()
+    assert any(piece.draw is vignette.draw and piece.args == vignette.args for piece in desk.scene())
+    desk.device.tables.standing["a"] = desk.device.tables.begin("twigs", Mode.SCREEN, PEOPLE, {}, DEAL)
+    desk.device.tables.kept = [replace(waiting, moves=4)]
+    small = [arg for piece in desk.scene() for arg in piece.args if isinstance(arg, Small)]
+    assert [one.pieces[1].args[0] for one in small] == [DEAL.heaps[0]], "the first heap of the table"
