@@ -2,11 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Event, Rejection, Seat
 from engine.core.record import Note, Record, checksum, result_text
 from ui.ports import Mode, Played, Player, Undo
+
+MOST_FORCED: Final = 24
+"""Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game
+would go on by itself for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +135,10 @@ class Table:
         first = len(self._moves)
         self._undone.clear()
         self._append(move, forced=False)
-        while (only := self._obvious_move()) is not None:
+        for _ in range(MOST_FORCED):
+            only = self._obvious_move()
+            if only is None:
+                break
             self._append(only, forced=True)
         self._changed()
         return tuple(self._moves[first:])

@@ -1,7 +1,9 @@
-from engine.core import Rejection
+from collections.abc import Sequence
+
+from engine.core import Event, Rejection
 from engine.core.record import read, replay, write
-from firmware.table import Sitting, Table
-from tests.engine.twigs import Deal, Take, Twigs
+from firmware.table import MOST_FORCED, Sitting, Table
+from tests.engine.twigs import Deal, State, Take, Twigs
 from ui.ports import Mode, Player, Undo
 
 PLAYERS = (Player("Léa"), Player("Papa"))
@@ -98,3 +100,21 @@ def test_listeners_hear_of_moves_and_undo() -> None:
     game.play(Take((0,), 1))
     game.undo()
     assert heard == [1, 0]
+
+
+class NobodyCanDoAnything(Twigs):
+    """Whatever is taken, it is somebody's turn again, with one answer."""
+
+    def legal_moves(self, state: State) -> Sequence[Take]:
+        return (Take((0,), 1),)
+
+    def advance(self, state: State, move: Take, out: list[Event] | None = None) -> State:
+        return state
+
+
+def test_a_game_in_which_nobody_can_do_anything_asks_again_instead_of_going_on_for_ever() -> None:
+    game = Table(NobodyCanDoAnything(), Sitting(Mode.SCREEN, PLAYERS, (), Deal((2, 2, 2), (4, 7))), lambda: 0)
+    game.play(Take((0,), 1))
+    assert len(game.moves) == 1 + MOST_FORCED
+    game.play(Take((0,), 1))
+    assert [played.forced for played in game.moves].count(False) == 2

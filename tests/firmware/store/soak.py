@@ -53,7 +53,7 @@ def one_game(folder: Path, kind: str, rng: Rng) -> tuple[int, int]:
     players = [Player(name) for name in (*NAMES, "Zoé", "Tom")[:seats]]
     table = at.begin(kind, Mode.SCREEN, players, {}, rules.deal(seats, {}, rng))
     for _ in range(rules.bound):
-        if rules.to_act(table.state) is None:
+        if rules.to_act(table.state) is None or len(table.moves) >= rules.bound:
             break
         what = rng.below(100)
         if what < 2:
