@@ -1,5 +1,5 @@
 """The command line: `totem`, `totem demo`, `totem lights off`, `totem records`, `totem backup`,
-`totem components`."""
+`totem components`, `totem kit`."""
 
 import argparse
 import logging
@@ -9,6 +9,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+
+from firmware.kit.options import add_kit, told_by
 
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # before pygame: SIGTERM must reach us, not SDL
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -31,6 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _components(words)
     if words.word == "doctor":
         return _doctor(words)
+    if words.word == "kit":
+        return _kit(words)
     return _run(words)
 
 
@@ -58,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_components(more)
     doctor = more.add_parser("doctor", help="look at everything Totem needs; 1 if something is wrong")
     doctor.add_argument("--language", choices=["fr", "en", "de"], help="of what it says")
+    add_kit(more)
     return parser
 
 
@@ -189,6 +194,16 @@ def _doctor(words: argparse.Namespace) -> int:
     patient = patient_at(paths(os.environ, config=words.config, data=words.data))
     said_in = in_language(words.language or patient.settings.screen.language)
     return report(examine(ThisMachine(), patient), said_in, say=print)
+
+
+def _kit(words: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.kit.command import build
+    from firmware.paths import paths
+
+    here = paths(os.environ, config=words.config, data=words.data)
+    folder = Path(words.out) if words.out else None
+    return build(here, told_by(words), folder, words.language, overwrite=words.overwrite, say=print)
 
 
 def _is_a_pi() -> bool:

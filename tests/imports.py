@@ -127,6 +127,8 @@ def _objections(name: str, one: Import, games: frozenset[str]) -> Iterator[str]:
         return
     if one.top == "tomlkit" and package == "firmware":
         return
+    if one.top == "reportlab" and name == "firmware.kit.paper":
+        return
     if one.top not in sys.stdlib_module_names:
         yield f"{one.module} is neither ours, nor of the standard library, nor a dependency of this package"
     elif package == "engine" and one.top not in ENGINE_STANDARD:

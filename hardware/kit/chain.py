@@ -1,7 +1,5 @@
 """A string of lamps laid along a route: which lamp lies at which place, and which ones are spare."""
 
-import itertools
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -45,15 +43,6 @@ def laid(at: Mapping[str, Point], leads: Mapping[str, float], pitch: float) -> C
     points, ways = [at[name] for name in names], [leads[name] for name in names]
     route = shortest(points, ways, pitch)
     return _numbered(at, [names[n] for n in route.order], route, nearest_neighbour(points, ways), pitch)
-
-
-def in_order(at: Mapping[str, Point], lead: float, pitch: float) -> Chain:
-    """The chain through `at` in the order that is given."""
-    points = list(at.values())
-    order = range(len(points))
-    hops = tuple(math.dist(a, b) for a, b in itertools.pairwise(points))
-    route = Route(tuple(order), lead if points else 0.0, hops)
-    return _numbered(at, list(at), route, route, pitch)
 
 
 def _numbered(

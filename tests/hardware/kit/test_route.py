@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.kit.chain import in_order, laid
+from hardware.kit.chain import laid
 from hardware.kit.route import Point, nearest_neighbour, shortest, spare_lamps
 
 POINTS = st.lists(st.tuples(st.integers(0, 600), st.integers(0, 400)), min_size=1, max_size=24, unique=True)
@@ -70,12 +70,6 @@ def test_a_hop_longer_than_the_pitch_leaves_spare_lamps_between_and_numbers_go_o
     assert chain.lamps == {"a": 0, "b": 1, "c": 4}
     assert [(spare.lamp, round(spare.at[0], 1)) for spare in chain.spares] == [(2, 173.3), (3, 256.7)]
     assert chain.count == 5
-
-
-def test_a_given_order_is_kept() -> None:
-    chain = in_order({"b": (90.0, 0.0), "a": (0.0, 0.0), "c": (40.0, 0.0)}, 10, 100)
-    assert chain.places == ("b", "a", "c")
-    assert chain.route.hops == (90, 40)
 
 
 def test_a_hop_of_just_the_pitch_needs_no_spare_lamp() -> None:

@@ -1,0 +1,91 @@
+"""`totem kit GAME`: writes the folder, and never over anything that it was not asked to write over."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from firmware.data_files import Library
+from firmware.files import write_durably
+from firmware.kit.bill import as_csv, as_markdown
+from firmware.kit.diagram import diagram
+from firmware.kit.guide import guide, route_words
+from firmware.kit.measures import Told, read_measures
+from firmware.kit.plan import Plan, plan_of
+from firmware.kit.template import template
+from firmware.kit.wiring import kit_wiring
+from firmware.paths import Paths
+from firmware.settings_file import SettingsFile
+from ui.words import LANGUAGES, Words, words
+
+Say = Callable[[str], None]
+
+BAD_WORDS: Final = 2
+UNWRITABLE: Final = 1
+
+
+def build(
+    paths: Paths, told: Told, folder: Path | None, language: str | None, *, overwrite: bool, say: Say
+) -> int:
+    """0 when everything is written; 2 with a sentence for each slip, 1 if the folder cannot be written."""
+    settings = SettingsFile(paths).settings
+    said = words(language or settings.screen.language)
+    if language is not None and language not in LANGUAGES:
+        choices = ", ".join(LANGUAGES)
+        say(said("There is no language “{name}”. Choose one of: {names}.", name=language, names=choices))
+        return BAD_WORDS
+    measures, faults = read_measures(told, budget_ma=settings.budget_ma)
+    if measures is None:
+        for fault in faults:
+            say(said(fault.text, **fault.facts))
+        return BAD_WORDS
+    library = Library(
+        paths, lambda game, path, found: say(said("{file} has a fault and was not used.", file=path))
+    )
+    plan = plan_of(measures, library.rules(measures.game))
+    files = kit_files(plan, said)
+    out = folder or Path("kit") / measures.kit
+    try:
+        if not overwrite and (there := _in_the_way(out)):
+            what = said(
+                "{folder} holds files already ({names}). Choose another with --out, or add --overwrite.",
+                folder=out,
+                names=", ".join(there),
+            )
+            say(what)
+            return BAD_WORDS
+        for name, content in files.items():
+            write_durably(out / name, content)
+    except OSError as error:
+        why = error.strerror or str(error)
+        say(said("{folder} cannot be written: {why}. Choose another with --out.", folder=out, why=why))
+        return UNWRITABLE
+    for name in files:
+        say(str(out / name))
+    if plan.chain.places:
+        for line in route_words(plan, said):
+            say(line)
+        if plan.chain.spares:
+            spares = [str(spare.lamp) for spare in plan.chain.spares]
+            say(said("Spare lamps that stay dark: {lamps}.", lamps=said.listed(spares)))
+    say(said("Measure first: the sizes are not verified. How to do it stands in guide.md."))
+    return 0
+
+
+def kit_files(plan: Plan, said: Words) -> Mapping[str, bytes]:
+    """Everything that the folder holds, by file name."""
+    return {
+        "guide.md": guide(plan, said).encode(),
+        "parts.md": as_markdown(plan, said).encode(),
+        "parts.csv": as_csv(plan, said).encode(),
+        "wiring.svg": diagram(plan, said),
+        f"{plan.measures.game}.toml": kit_wiring(plan, said).encode(),
+        "template.pdf": template(plan, said),
+    }
+
+
+def _in_the_way(folder: Path) -> list[str]:
+    """The first few names in a folder that is not empty. Raises OSError, also where it is a file."""
+    if not folder.exists():
+        return []
+    names = sorted(path.name for path in folder.iterdir())
+    return [*names[:3], "…"] if len(names) > 3 else names

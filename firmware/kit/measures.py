@@ -1,0 +1,181 @@
+"""What an owner has measured, read from the command line; every slip is told at once."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from hardware.messages import Message, _
+
+Size: TypeAlias = tuple[float, float]
+"""Width and height, or x and y; mm."""
+
+BUTTONS: Final = "buttons"
+"""The kit of push buttons alone, in a frame round Stone Age Junior."""
+EDGES: Final = ("any", "left", "right", "top", "bottom")
+LANDS: Final[Mapping[str, Size]] = {
+    "clans": (560, 440),
+    "cherokee": (600, 480),
+    "stone_age_junior": (700, 420),
+    "territories": (440, 340),
+    "first_sparks": (160, 92),
+    BUTTONS: (700, 420),
+}
+"""Nobody has measured these yet."""
+OFFSETS: Final[Mapping[str, Size]] = {"clans": (10, 10)}
+LAMPS: Final[Mapping[str, tuple[str, ...]]] = {"territories": ("corners", "squares")}
+"""Where a game's lamps may lie, when there is a choice; the first is usual."""
+LARGEST: Final = 3000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    kit: str
+    """The game, or `buttons`."""
+    land: Size
+    """Of what is printed and played on."""
+    offset: Size
+    """Of the land's upper left corner from the board's."""
+    board: Size
+    """Of the whole board."""
+    lamps: str = ""
+    pitch: float = 100.0
+    wire_mm2: float = 0.35
+    """Of one wire of the string."""
+    budget_ma: int = 1500
+    lamp_hole: float = 12.0
+    button_hole: float = 24.0
+    edge: str = "any"
+    """Where the chain may begin."""
+
+    @property
+    def game(self) -> str:
+        return "stone_age_junior" if self.kit == BUTTONS else self.kit
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The words of the command line as they were typed; None where nothing was."""
+
+    kit: str
+    land: str | None = None
+    offset: str | None = None
+    board: str | None = None
+    lamps: str | None = None
+    pitch: str | None = None
+    wire: str | None = None
+    budget: str | None = None
+    lamp_hole: str | None = None
+    button_hole: str | None = None
+    feed: str | None = None
+
+
+def read_measures(told: Told, *, budget_ma: int = 1500) -> tuple[Measures | None, tuple[Message, ...]]:
+    """The measures, or None and everything that is wrong; `budget_ma` is that of the settings."""
+    if told.kit not in LANDS:
+        names = ", ".join(LANDS)
+        what = _("There is no kit “{name}”. Choose one of: {names}.")
+        return None, (Message(what, {"name": told.kit, "names": names}),)
+    reader = _Reader()
+    land = reader.size("--land", told.land, LANDS[told.kit], least=20)
+    offset = reader.size("--offset", told.offset, OFFSETS.get(told.kit, (0, 0)), least=0)
+    round_it = (land[0] + 2 * offset[0], land[1] + 2 * offset[1])
+    board = reader.size("--board", told.board, round_it, least=20)
+    offered = LAMPS.get(told.kit, ())
+    found = Measures(
+        told.kit,
+        land,
+        offset,
+        board,
+        lamps=reader.one_of("--lamps", told.lamps, offered),
+        pitch=reader.number("--pitch", told.pitch, 100, 10, 1000),
+        wire_mm2=reader.number("--wire", told.wire, 0.35, 0.05, 6),
+        budget_ma=int(reader.number("--budget", told.budget, budget_ma, 100, 20000)),
+        lamp_hole=reader.number("--lamp-hole", told.lamp_hole, 12, 2, 40),
+        button_hole=reader.number("--button-hole", told.button_hole, 24, 5, 100),
+        edge=reader.one_of("--feed", told.feed, EDGES),
+    )
+    if not reader.faults:
+        reader.faults += _leaving(land, offset, board)
+    return (None, tuple(reader.faults)) if reader.faults else (found, ())
+
+
+def _leaving(land: Size, offset: Size, board: Size) -> Iterator[Message]:
+    """Where the land does not fit on the board."""
+    sides = (
+        _(
+            "The land is {land} mm wide and begins {offset} mm from the left, so it leaves the board of "
+            "{board} mm. Measure again, or give a larger --board."
+        ),
+        _(
+            "The land is {land} mm high and begins {offset} mm from the top, so it leaves the board of "
+            "{board} mm. Measure again, or give a larger --board."
+        ),
+    )
+    for what, far, long, room in zip(sides, offset, land, board, strict=True):
+        if far + long > room:
+            yield Message(what, {"land": f"{long:g}", "offset": f"{far:g}", "board": f"{room:g}"})
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.faults: list[Message] = []
+
+    def size(self, option: str, text: str | None, usual: Size, *, least: float) -> Size:
+        if text is None:
+            return usual
+        found = re.fullmatch(r"(\d{1,5}(?:[.,]\d+)?)[x×](\d{1,5}(?:[.,]\d+)?)", text.strip())
+        if found is None:
+            self._fault(
+                _("{option}: “{text}” is no pair of millimetres; write it as 560x440."), option, text=text
+            )
+            return usual
+        first, second = (float(part.replace(",", ".")) for part in found.groups())
+        if not (least <= min(first, second) and max(first, second) <= LARGEST):
+            self._fault(
+                _("{option}: {text} is out of reach; both must lie between {least} and {most} mm."),
+                option,
+                text=text,
+                least=f"{least:g}",
+                most=f"{LARGEST:g}",
+            )
+            return usual
+        return first, second
+
+    def number(self, option: str, text: str | None, usual: float, least: float, most: float) -> float:
+        if text is None:
+            return usual
+        value = _number(text)
+        if value is None or not least <= value <= most:
+            self._fault(
+                _("{option}: “{text}” does not do; it must be a number from {least} to {most}."),
+                option,
+                text=text,
+                least=f"{least:g}",
+                most=f"{most:g}",
+            )
+            return usual
+        return value
+
+    def one_of(self, option: str, text: str | None, offered: tuple[str, ...]) -> str:
+        usual = offered[0] if offered else ""
+        if text is None or text in offered:
+            return usual if text is None else text
+        if offered:
+            self._fault(
+                _("{option}: “{text}” does not do; choose one of: {names}."),
+                option,
+                text=text,
+                names=", ".join(offered),
+            )
+        else:
+            self._fault(_("{option}: this game’s lamps can lie in one way only; leave it out."), option)
+        return usual
+
+    def _fault(self, what: str, option: str, **facts: str) -> None:
+        self.faults.append(Message(what, {"option": option, **facts}))
+
+
+def _number(text: str) -> float | None:
+    found = re.fullmatch(r"\d{1,6}(?:[.,]\d+)?", text.strip())
+    return float(found[0].replace(",", ".")) if found else None

@@ -1,0 +1,45 @@
+"""The words of `totem kit` on the command line; what they mean is read in `measures`."""
+
+import argparse
+from typing import Final
+
+from firmware.kit.measures import LANDS, Told
+
+MEASURED: Final = (
+    ("land", "WxH", "of what is printed and played on, in mm, as 560x440"),
+    ("offset", "XxY", "of the land’s upper left corner from the board’s, in mm"),
+    ("board", "WxH", "of the whole board, in mm"),
+    ("lamps", "WHERE", "Territories: corners or squares"),
+    ("pitch", "MM", "from lamp to lamp along the string (100)"),
+    ("wire", "MM2", "of one wire of the string, in mm² (0.35)"),
+    ("budget", "MA", "what all lamps together may draw (as in the settings, 1500)"),
+    ("lamp-hole", "MM", "what a lamp needs (12)"),
+    ("button-hole", "MM", "what a push button needs (24)"),
+    ("feed", "EDGE", "where the chain may begin: any, left, right, top, bottom"),
+)
+
+
+def add_kit(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    kit = more.add_parser("kit", help="parts list, wiring, and a 1:1 template to build a lit board")
+    kit.add_argument("kit", metavar="GAME", help=", ".join(LANDS))
+    kit.add_argument("--out", metavar="FOLDER", help="where the papers go (kit/GAME)")
+    kit.add_argument("--overwrite", action="store_true", help="write over what lies there")
+    kit.add_argument("--language", metavar="LANGUAGE", help="of the papers: fr, en, de (as in the settings)")
+    for name, sign, said in MEASURED:
+        kit.add_argument(f"--{name}", metavar=sign, help=said)
+
+
+def told_by(words: argparse.Namespace) -> Told:
+    return Told(
+        words.kit,
+        land=words.land,
+        offset=words.offset,
+        board=words.board,
+        lamps=words.lamps,
+        pitch=words.pitch,
+        wire=words.wire,
+        budget=words.budget,
+        lamp_hole=words.lamp_hole,
+        button_hole=words.button_hole,
+        feed=words.feed,
+    )

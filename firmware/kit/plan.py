@@ -1,0 +1,168 @@
+"""A board in millimetres: where lamps and buttons lie, what is printed on it, how the chain runs."""
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Final, TypeAlias
+
+from engine.core import AnyRules
+from firmware.kit import trays
+from firmware.kit.measures import BUTTONS, Measures, Size
+from hardware.backends import SPI_DATA_PIN
+from hardware.kit.chain import Chain, laid
+from hardware.kit.power import Feeding, feeding, supply_a
+from hardware.kit.route import Point
+from hardware.wiring import Wiring, read_wiring
+from ui.games import presenter
+
+Outline: TypeAlias = tuple[Point, ...]
+
+SLACK: Final = 300.0
+"""By how much each wire to the Pi or the supply is longer than its way along the board, mm."""
+STRIP_PITCH: Final = 60.0
+"""From button to button on a strip of their own, mm."""
+KINDS: Final[Mapping[str, str]] = {"corners": "corner", "squares": "square"}
+"""The places that a choice of lamps means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    measures: Measures
+    outlines: tuple[Outline, ...]
+    chain: Chain
+    entry: Point
+    """On the edge of the board, where the chain begins and the Pi stands."""
+    feeding: Feeding
+    """Of the whole chain."""
+    buttons: Mapping[int, str]
+    """Pin (BCM) to place."""
+    holes: Mapping[str, Point]
+    """Of the buttons that lie on the board; the others sit on a strip of their own."""
+    trays: int = 1
+    """So many boards alike, one behind the other in the chain."""
+
+    @property
+    def lamps(self) -> Mapping[str, int]:
+        """Place to number in the whole chain."""
+        lamps = self.chain.lamps
+        return lamps if self.trays == 1 else trays.numbered(lamps, self.chain.count)
+
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring(self.chain.count * self.trays, self.lamps, self.buttons)
+
+    @property
+    def supply_a(self) -> int | None:
+        return supply_a(self.measures.budget_ma)
+
+    @property
+    def strip(self) -> Mapping[int, str]:
+        """Buttons that have no place on the board."""
+        return {pin: place for pin, place in self.buttons.items() if place not in self.holes}
+
+    @property
+    def signal_wire(self) -> float:
+        """Of all buttons to the Pi, mm."""
+        ways = (_along(self.entry, at) + SLACK for at in self.holes.values())
+        return sum(ways) + len(self.strip) * (STRIP_PITCH + SLACK)
+
+    @property
+    def ground_wire(self) -> float:
+        """From button to button, and from each group of them to the Pi, mm."""
+        total = 0.0
+        if self.holes:
+            leads = {place: _along(self.entry, at) for place, at in self.holes.items()}
+            total += laid(self.holes, leads, pitch=SLACK).route.total + SLACK
+        return total + (len(self.strip) * STRIP_PITCH + SLACK if self.strip else 0.0)
+
+
+def plan_of(measures: Measures, rules: AnyRules) -> Plan:
+    """Raises LookupError for a game without a board map."""
+    if measures.game == trays.GAME:
+        spots, holes = trays.spots(measures.land), dict[str, Point]()
+        outlines: Iterable[Outline] = trays.outlines(measures.land)
+    else:
+        spots, holes, outlines = _mapped(measures, rules)
+    offset = measures.offset
+    chain, entry = _chain(measures, {place: _moved(at, offset) for place, at in spots.items()})
+    buttons = _buttons(measures.game, rules)
+    copies = trays.COUNT if measures.game == trays.GAME else 1
+    return Plan(
+        measures,
+        tuple(tuple(_moved(at, offset) for at in outline) for outline in outlines),
+        chain,
+        entry,
+        _feeding(measures, chain, entry, copies),
+        buttons,
+        {place: _moved(holes[place], offset) for place in buttons.values() if place in holes},
+        copies,
+    )
+
+
+def places_of(rules: AnyRules) -> tuple[str, ...]:
+    """All that a wiring may name."""
+    return (*rules.places, "yes", "no", "undo")
+
+
+def _mapped(
+    measures: Measures, rules: AnyRules
+) -> tuple[dict[str, Point], dict[str, Point], tuple[Outline, ...]]:
+    """Lamps, buttons and outlines of the game's board map, in mm on the land."""
+    shown = presenter(measures.game)
+    if shown is None:
+        raise LookupError(measures.game)
+    board = shown.board_map(rules)
+    w, h = measures.land
+    kind = KINDS.get(measures.lamps)
+    lamps = {
+        str(place): (x * w, y * h)
+        for place, (x, y) in board.lamps.items()
+        if measures.kit != BUTTONS and kind in (None, place.partition("/")[0])
+    }
+    holes = {str(place): (x * w, y * h) for place, (x, y) in board.buttons.items()}
+    return lamps, holes, tuple(tuple((x * w, y * h) for x, y in one) for one in board.outlines)
+
+
+def _buttons(game: str, rules: AnyRules) -> Mapping[int, str]:
+    """Those of the wiring that is brought with the game."""
+    text = resources.files("hardware.examples").joinpath(f"{game}.toml").read_bytes()
+    wiring, _faults = read_wiring(text, places_of(rules), strip_pin=SPI_DATA_PIN)
+    if wiring is None:
+        raise LookupError(game)
+    return wiring.buttons
+
+
+def _chain(measures: Measures, spots: Mapping[str, Point]) -> tuple[Chain, Point]:
+    """The chain, and where its cable comes in; without lamps that is the middle of the upper edge."""
+    entries = {place: _entry(measures, at) for place, at in spots.items()}
+    leads = {place: math.dist(at, entries[place]) for place, at in spots.items()}
+    chain = laid(spots, leads, measures.pitch)
+    return chain, entries[chain.places[0]] if spots else (measures.board[0] / 2, 0.0)
+
+
+def _entry(measures: Measures, at: Point) -> Point:
+    """The spot on the allowed edges that is nearest to `at`."""
+    (x, y), (w, h) = at, measures.board
+    edges = {"left": (0.0, y), "top": (x, 0.0), "right": (w, y), "bottom": (x, h)}
+    allowed = edges.values() if measures.edge == "any" else [edges[measures.edge]]
+    return min(allowed, key=lambda spot: math.dist(at, spot))
+
+
+def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Feeding:
+    ways: dict[int, float] = {
+        chain.lamps[place]: _along(entry, at) + SLACK for place, at in chain.at.items()
+    } | {spare.lamp: _along(entry, spare.at) + SLACK for spare in chain.spares}
+    beside = measures.board[0]
+    all_ways = [ways[n] + tray * beside for tray in range(copies) for n in range(chain.count)]
+    count = chain.count * copies
+    return feeding(count, measures.pitch, measures.wire_mm2, measures.budget_ma, all_ways)
+
+
+def _moved(at: Point, by: Size) -> Point:
+    return at[0] + by[0], at[1] + by[1]
+
+
+def _along(a: Point, b: Point) -> float:
+    """Along the sides of the board, as wires are laid tidily."""
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])

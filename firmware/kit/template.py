@@ -1,0 +1,293 @@
+"""The template: where each lamp and button goes under the board, 1:1."""
+
+import itertools
+import math
+from typing import Final
+
+from firmware.kit.measures import Size
+from firmware.kit.paper import A4, BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, ROUTE, Paper
+from firmware.kit.plan import STRIP_PITCH, Plan
+from firmware.kit.said import button_words, figure, kit_title, place_words, size_words
+from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheet, Sheets, cut
+from hardware.kit.header import pin_of
+from hardware.kit.route import Point
+from ui.words import Words
+
+BOARD: Final = "board"
+ROOM: Final = 2.0
+"""Round the board on the drawing, for the way of the cable."""
+RULER: Final = 100.0
+GRID: Final = 50.0
+NUMBER: Final = 4.2
+SMALL: Final = 3.2
+
+
+def template(plan: Plan, words: Words) -> bytes:
+    """A page to look at, the sheets of the board, and a page of buttons that lie beside it."""
+    return _Template(plan, words).drawn()
+
+
+def sheets_of(plan: Plan) -> Sheets:
+    w, h = plan.measures.board
+    return cut((-ROOM, -ROOM), (w + 2 * ROOM, h + 2 * ROOM))
+
+
+class _Template:
+    def __init__(self, plan: Plan, words: Words) -> None:
+        self._plan, self.words = plan, words
+        self._title = kit_title(plan.measures.kit, words)
+        self._paper = Paper(f"Totem · {self._title}")
+        self._sheets = sheets_of(plan)
+
+    def drawn(self) -> bytes:
+        paper, sheets = self._paper, self._sheets
+        w, h = self._plan.measures.board
+        with paper.drawing(BOARD, (-ROOM, -ROOM, w + ROOM, h + ROOM)):
+            self._board()
+        with paper.page(A4):
+            self._overview()
+        for number, sheet in enumerate(sheets, start=1):
+            with paper.page(sheets.page):
+                self._sheet(sheet, number)
+        if self._plan.strip:
+            with paper.page(A4):
+                self._strip()
+        return paper.finish()
+
+    # the board, in its own millimetres
+
+    def _board(self) -> None:
+        paper, plan = self._paper, self._plan
+        measures = plan.measures
+        w, h = measures.board
+        for n in range(int(w // GRID) + 1):
+            for k in range(int(h // GRID) + 1):
+                self._cross((n * GRID, k * GRID), 2, PALE)
+        for outline in plan.outlines:
+            paper.line(outline, GREY, 0.25, closed=True)
+        if measures.land != measures.board:
+            paper.box(measures.offset, measures.land, GREY, 0.3, dash=(3, 1.5))
+        paper.box((0, 0), measures.board, INK, 0.6)
+        self._wire()
+        for place in plan.holes:
+            self._hole(place)
+        for place in plan.chain.places:
+            self._lamp(place)
+
+    def _wire(self) -> None:
+        paper, chain = self._paper, self._plan.chain
+        points = chain.points
+        if not points:
+            return
+        paper.line((self._plan.entry, points[0]), ROUTE, 0.8, dash=(2, 1.4))
+        self._arrow(self._plan.entry, points[0])
+        paper.line(points, ROUTE, 0.8)
+        for a, b in itertools.pairwise(points):
+            self._arrow(a, b)
+        r = self._plan.measures.lamp_hole / 2
+        for spare in chain.spares:
+            paper.round(spare.at, r * 0.7, ROUTE, 0.4, dash=(1, 1), fill="#FFFFFF")
+            self._middle(str(spare.lamp), spare.at, 3.4, GREY)
+
+    def _arrow(self, a: Point, b: Point) -> None:
+        """In the middle of what is seen of the hop."""
+        far = math.dist(a, b)
+        if far < 2:
+            return
+        ux, uy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+        x, y = a[0] + ux * (far / 2 + 2), a[1] + uy * (far / 2 + 2)
+        wings = (
+            (x - 4 * ux - 1.6 * uy, y - 4 * uy + 1.6 * ux),
+            (x - 4 * ux + 1.6 * uy, y - 4 * uy - 1.6 * ux),
+        )
+        self._paper.line(((x, y), *wings), ROUTE, 0.2, closed=True, fill=ROUTE)
+
+    def _lamp(self, place: str) -> None:
+        paper, plan = self._paper, self._plan
+        at, number = plan.chain.at[place], plan.chain.lamps[place]
+        r = plan.measures.lamp_hole / 2
+        paper.round(at, r, INK, 0.35, fill=LAMP)
+        self._cross(at, min(1.4, r / 3), INK)
+        paper.text(str(number), (at[0], at[1] - r * 0.24), min(NUMBER, r * 0.75), face=BOLD, anchor="m")
+        if number in plan.feeding.lamps:
+            paper.round(at, r + 1.4, FEED, 0.7)
+            paper.text("+5 V", (at[0] + r + 2, at[1] - r * 0.6), 3.2, FEED, face=BOLD, halo=True)
+        if place not in plan.holes:
+            said = place_words(place, self.words)
+            paper.text(said, (at[0], at[1] + r + SMALL), SMALL, GREY, anchor="m", halo=True)
+
+    def _hole(self, place: str) -> None:
+        paper, plan = self._paper, self._plan
+        at, r = plan.holes[place], plan.measures.button_hole / 2
+        paper.round(at, r, HOLE, 0.6, fill="#FFFFFF")
+        self._cross(at, r + 3, HOLE)
+        (gpio,) = (pin for pin, named in plan.buttons.items() if named == place)
+        said = button_words(place, self.words)
+        paper.text(said, (at[0], at[1] + r + 4), 3.6, HOLE, face=BOLD, anchor="m", halo=True)
+        pin = self.words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))
+        paper.text(pin, (at[0], at[1] + r + 7.6), 2.9, HOLE, anchor="m", halo=True)
+
+    def _cross(self, at: Point, half: float, colour: str) -> None:
+        (x, y), paper = at, self._paper
+        paper.line(((x - half, y), (x + half, y)), colour, 0.18)
+        paper.line(((x, y - half), (x, y + half)), colour, 0.18)
+
+    def _middle(self, said: str, at: Point, size: float, colour: str) -> None:
+        self._paper.text(said, (at[0], at[1] + size * 0.33), size, colour, anchor="m")
+
+    # one sheet
+
+    def _sheet(self, sheet: Sheet, number: int) -> None:
+        paper, sheets, words = self._paper, self._sheets, self.words
+        w, h = sheets.window
+        left, top = EDGE, EDGE + HEAD
+        paper.show(BOARD, (left, top, w, h), (left - sheet.at[0], top - sheet.at[1]))
+        paper.box((left, top), (w, h), GREY, 0.15)
+        self._cut_marks(sheet)
+        where = words("Sheet {name}, {number} of {count}", name=sheet.name, number=number, count=sheets.count)
+        paper.text(sheet.name, (left, EDGE + 5.2), 7, face=BOLD)
+        paper.text(f"{self._title} · {where}", (left + 16, EDGE + 4.8), 4)
+        self._ruler(sheets.page)
+        self._map(sheet)
+
+    def _cut_marks(self, sheet: Sheet) -> None:
+        """Corners of the window, and where the next sheets begin."""
+        paper, sheets, words = self._paper, self._sheets, self.words
+        (w, h), left, top = sheets.window, EDGE, EDGE + HEAD
+        for x, out in ((left, -1), (left + w, 1)):
+            for y, up in ((top, -1), (top + h, 1)):
+                paper.line(((x + out, y), (x + 5 * out, y)), INK, 0.25)
+                paper.line(((x, y + up), (x, y + 5 * up)), INK, 0.25)
+        if sheet.column + 1 < sheets.columns:
+            x = left + w - OVERLAP
+            paper.line(((x, top), (x, top + h)), HOLE, 0.2, dash=(4, 2))
+        if sheet.row + 1 < sheets.rows:
+            y = top + h - OVERLAP
+            paper.line(((left, y), (left + w, y)), HOLE, 0.2, dash=(4, 2))
+        if sheet.column + 1 < sheets.columns or sheet.row + 1 < sheets.rows:
+            said = words("Blue dashes: lay the next sheet’s cut edge here")
+            paper.text(said, (left + 106, sheets.page[1] - EDGE - 1), 3, HOLE)
+
+    def _ruler(self, page: Size) -> None:
+        """100 mm, to be laid against a real ruler."""
+        paper, y = self._paper, page[1] - EDGE - 7
+        paper.line(((EDGE, y), (EDGE + RULER, y)), INK, 0.3)
+        for n in range(0, int(RULER) + 1, 5):
+            tall = 4 if n % 50 == 0 else 2.6 if n % 10 == 0 else 1.5
+            paper.line(((EDGE + n, y), (EDGE + n, y - tall)), INK, 0.25)
+        for n in (0, 50, 100):
+            paper.text(str(n), (EDGE + n, y - 5), 3, anchor="m")
+        said = self.words("100 mm on your ruler? If not, print again at 100 %, without fitting to the page.")
+        paper.text(said, (EDGE, y + 4.2), 2.9, GREY)
+
+    def _map(self, here: Sheet) -> None:
+        """All sheets, small, this one filled."""
+        paper, sheets = self._paper, self._sheets
+        w, h = min(7.0, 60 / sheets.columns), min(5.5, 17 / sheets.rows)
+        left, top = sheets.page[0] - EDGE - w * sheets.columns, sheets.page[1] - EDGE - 18
+        for sheet in sheets:
+            fill = PALE if sheet.name == here.name else None
+            at = left + sheet.column * w, top + sheet.row * h
+            paper.box(at, (w, h), INK, 0.2, fill=fill)
+            self._middle(sheet.name, (at[0] + w / 2, at[1] + h / 2), min(3.2, h * 0.6), INK)
+
+    # all at a glance
+
+    def _overview(self) -> None:
+        paper, plan, words, sheets = self._paper, self._plan, self.words, self._sheets
+        measures = plan.measures
+        y = self._headline(words("{title}: template", title=self._title))
+        land, board = size_words(measures.land, words), size_words(measures.board, words)
+        facts = words("Land {land}, board {board}.", land=land, board=board)
+        y = paper.paragraph(facts, (EDGE, y), 190, 4.4)
+        warning = words("Nobody has measured this board yet unless you did: measure first, see guide.md.")
+        y = paper.paragraph(warning, (EDGE, y), 190, 4.4, FEED, face=BOLD)
+        w, h = measures.board[0] + 2 * ROOM, measures.board[1] + 2 * ROOM
+        scale = min(190 / w, 140 / h)
+        top = y + 2
+        at = EDGE + (190 - w * scale) / 2 + ROOM * scale, top + ROOM * scale
+        paper.show(BOARD, (EDGE, top, 190, h * scale), at, scale)
+        for sheet in sheets:
+            (x0, y0), (sw, sh) = sheet.at, sheets.window
+            corner = at[0] + x0 * scale, at[1] + y0 * scale
+            seen = min(sw, w - ROOM - x0) * scale, min(sh, h - ROOM - y0) * scale
+            paper.box(corner, seen, HOLE, 0.3, dash=(2, 1))
+            name = corner[0] + seen[0] / 2, corner[1] + seen[1] / 2
+            paper.text(sheet.name, name, 9, HOLE, face=BOLD, anchor="m", halo=True)
+        y = top + h * scale + 9
+        for n, step in enumerate(self._steps(), start=1):
+            paper.text(f"{n}", (EDGE, y), 4, ROUTE, face=BOLD)
+            y = paper.paragraph(step, (EDGE + 6, y), 184, 4) + 1.2
+        self._ruler(A4)
+
+    def _headline(self, said: str) -> float:
+        """At the top of a page; gives where the text below it stands."""
+        return self._paper.paragraph(said, (EDGE, 22), 190, 9, face=BOLD) - 2
+
+    def _steps(self) -> list[str]:
+        words, plan = self.words, self._plan
+        steps = [
+            words("Print every page at 100 %. Check the ruler on each."),
+            words("Cut along the marks at the left and at the top, glue along the blue dashes."),
+            words(
+                "Lay the template on the base plate. Does its print match the board? If not, measure again."
+            ),
+        ]
+        if plan.chain.places:
+            steps.append(
+                words(
+                    "Drill {hole} mm where a yellow disc lies, then put the lamps in by their numbers, "
+                    "from 0 at the "
+                    "cable. The arrows are the way of the data: the string has such arrows too.",
+                    hole=figure(plan.measures.lamp_hole, words),
+                )
+            )
+        if plan.trays > 1:
+            steps.append(
+                words(
+                    "Print {trays} times. The numbers are those of tile 1; each further tile begins {each} "
+                    "later.",
+                    trays=plan.trays,
+                    each=plan.chain.count,
+                )
+            )
+        if plan.chain.spares:
+            steps.append(
+                words(
+                    "Small dashed discs are spare lamps: they stay under the plate and dark, without a hole."
+                )
+            )
+        if plan.holes:
+            steps.append(
+                words(
+                    "Blue circles are holes for push buttons, {hole} mm.",
+                    hole=figure(plan.measures.button_hole, words),
+                )
+            )
+        if len(plan.feeding.lamps) > 0 and plan.chain.places:
+            steps.append(words("Red rings: here the supply’s two wires are joined to the string."))
+        return steps
+
+    # buttons beside the board
+
+    def _strip(self) -> None:
+        paper, plan, words = self._paper, self._plan, self.words
+        r = plan.measures.button_hole / 2
+        wide = STRIP_PITCH * len(plan.strip)
+        left, top = (A4[0] - wide) / 2, 60.0
+        y = self._headline(words("{title}: buttons beside the board", title=self._title))
+        said = words(
+            "A strip for the front of the board, or a box of its own. Drill the circles, {hole} mm.",
+            hole=figure(2 * r, words),
+        )
+        paper.paragraph(said, (EDGE, y), 190, 4.4)
+        paper.box((left, top), (wide, 60), INK, 0.6)
+        for n, (gpio, place) in enumerate(plan.strip.items()):
+            at = left + STRIP_PITCH * (n + 0.5), top + 26
+            paper.round(at, r, HOLE, 0.6)
+            self._cross(at, r + 4, HOLE)
+            name = button_words(place, words)
+            paper.text(name, (at[0], at[1] + r + 8), 5, HOLE, face=BOLD, anchor="m")
+            pin = words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))
+            paper.text(pin, (at[0], at[1] + r + 13), 3.6, HOLE, anchor="m")
+        self._ruler(A4)

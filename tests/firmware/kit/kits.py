@@ -1,0 +1,19 @@
+"""Plans of all kits, as the command line would make them."""
+
+from functools import cache
+from importlib import resources
+
+from engine.catalogue import game
+from firmware.kit.measures import LANDS, Told, read_measures
+from firmware.kit.plan import Plan, plan_of
+
+KITS = tuple(LANDS)
+
+
+@cache
+def plan(kit: str, **told: str) -> Plan:
+    measures, faults = read_measures(Told(kit, **told))
+    assert measures is not None, faults
+    one = game(measures.game)
+    texts = {name: resources.files(one.package).joinpath(name).read_text("utf-8") for name in one.files}
+    return plan_of(measures, one.rules(texts))

@@ -1,0 +1,124 @@
+"""The command: six papers in a folder, nothing overwritten unasked, every slip told in a sentence."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from firmware.cli import main
+from firmware.kit.measures import LANDS
+
+PAPERS = {"guide.md", "parts.md", "parts.csv", "wiring.svg", "template.pdf"}
+
+
+def kit(tmp_path: Path, *words: str) -> int:
+    return main(["--config", str(tmp_path / "config"), "--data", str(tmp_path / "data"), "kit", *words])
+
+
+def held(folder: Path) -> Mapping[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("name", LANDS)
+def test_a_kit_is_a_folder_of_six_papers(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    assert kit(tmp_path, name, "--out", str(out), "--language", "en") == 0
+    game = "stone_age_junior" if name == "buttons" else name
+    assert set(held(out)) == PAPERS | {f"{game}.toml"}
+    assert "Measure first" in capsys.readouterr().out
+
+
+def test_route_and_its_longest_hop_are_printed_beside_the_plain_route(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit(tmp_path, "clans", "--out", str(tmp_path / "out"), "--language", "en")
+    said = capsys.readouterr().out
+    assert "Chain: 3592 mm in all, longest hop 78 mm." in said
+    assert "A nearest-neighbour route has 4296 mm, longest hop 301 mm." in said
+
+
+def test_papers_are_in_the_language_of_the_settings_or_in_the_one_that_is_asked_for(tmp_path: Path) -> None:
+    kit(tmp_path, "clans", "--out", str(tmp_path / "usual"))
+    kit(tmp_path, "clans", "--out", str(tmp_path / "german"), "--language", "de")
+    assert "Mesurer d’abord" in (tmp_path / "usual" / "guide.md").read_text("utf-8")
+    assert "Zuerst messen" in (tmp_path / "german" / "guide.md").read_text("utf-8")
+
+
+def test_a_folder_with_files_is_left_alone_unless_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "guide.md").write_text("mine")
+    (out / "photo.jpg").write_bytes(b"also mine")
+    assert kit(tmp_path, "clans", "--out", str(out), "--language", "en") == 2
+    assert held(out) == {"guide.md": b"mine", "photo.jpg": b"also mine"}
+    assert "guide.md, photo.jpg" in capsys.readouterr().out
+    assert kit(tmp_path, "clans", "--out", str(out), "--language", "en", "--overwrite") == 0
+    assert held(out)["photo.jpg"] == b"also mine"
+    assert held(out)["guide.md"] != b"mine"
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    for out in (tmp_path / "file", tmp_path / "file" / "below"):
+        assert kit(tmp_path, "clans", "--out", str(out), "--language", "en") == 1
+        assert f"{out} cannot be written" in capsys.readouterr().out
+
+
+def test_every_slip_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    slips = ["--land", "big", "--pitch", "0", "--budget", "lots", "--feed", "north", "--lamps", "corners"]
+    assert kit(tmp_path, "clans", *slips, "--out", str(tmp_path / "out"), "--language", "en") == 2
+    assert capsys.readouterr().out.splitlines() == [
+        "--land: “big” is no pair of millimetres; write it as 560x440.",
+        "--lamps: this game’s lamps can lie in one way only; leave it out.",
+        "--pitch: “0” does not do; it must be a number from 10 to 1000.",
+        "--budget: “lots” does not do; it must be a number from 100 to 20000.",
+        "--feed: “north” does not do; choose one of: any, left, right, top, bottom.",
+    ]
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("chess",), "There is no kit “chess”. Choose one of: clans, cherokee"),
+        (("clans", "--language", "it"), "There is no language “it”"),
+        (("clans", "--land", "560x44"), ""),
+        (("clans", "--land", "5x44"), "--land: 5x44 is out of reach; both must lie between 20 and 3000 mm."),
+        (("clans", "--board", "560x440"), "The land is 560 mm wide and begins 10 mm from the left"),
+        (("territories", "--lamps", "middle"), "choose one of: corners, squares"),
+    ],
+)
+def test_a_slip_is_a_sentence(
+    words: tuple[str, ...], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    language = () if "--language" in words else ("--language", "en")
+    code = kit(tmp_path, *words, *language, "--out", str(tmp_path / "out"))
+    assert code == (2 if said else 0)
+    assert said in capsys.readouterr().out
+
+
+def test_a_decimal_comma_is_taken(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    assert kit(tmp_path, "clans", "--land", "555,5x441", "--out", str(out), "--language", "en") == 0
+    assert "--land 555.5x441" in (out / "guide.md").read_text("utf-8")
+
+
+def test_the_budget_of_the_settings_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.toml").write_text("[lights]\nbudget_ma = 4000\n")
+    kit(tmp_path, "clans", "--out", str(tmp_path / "out"), "--language", "en")
+    assert "supply 5 V, 6 A or more" in (tmp_path / "out" / "parts.md").read_text("utf-8")
+
+
+def test_a_faulty_board_of_an_owner_is_said_and_ours_is_taken(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = tmp_path / "config" / "data"
+    data.mkdir(parents=True)
+    (data / "clans.json").write_text("{")
+    assert kit(tmp_path, "clans", "--out", str(tmp_path / "out"), "--language", "en") == 0
+    assert "clans.json has a fault and was not used." in capsys.readouterr().out

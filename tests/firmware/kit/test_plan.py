@@ -1,0 +1,177 @@
+"""A plan covers every place, and its papers agree with each other and with the wiring that is brought."""
+
+import csv
+import io
+from importlib import resources
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.catalogue import game
+from firmware.kit.bill import as_csv, as_markdown, bill
+from firmware.kit.diagram import diagram
+from firmware.kit.guide import command, guide
+from firmware.kit.plan import Plan, places_of
+from firmware.kit.wiring import kit_wiring
+from hardware.backends import SPI_DATA_PIN
+from hardware.kit.header import pin_of
+from hardware.kit.power import LEAST_V
+from hardware.wiring import Wiring, read_wiring
+from tests.firmware.kit.kits import KITS, plan
+from ui.words import LANGUAGES, words
+
+ENGLISH = words("en")
+LIT = tuple(kit for kit in KITS if kit != "buttons")
+
+
+def brought(name: str) -> str:
+    return resources.files("hardware.examples").joinpath(f"{name}.toml").read_text("utf-8")
+
+
+def read(plan: Plan, text: str) -> Wiring:
+    one = game(plan.measures.game)
+    texts = {name: resources.files(one.package).joinpath(name).read_text("utf-8") for name in one.files}
+    wiring, faults = read_wiring(text, places_of(one.rules(texts)), strip_pin=SPI_DATA_PIN)
+    assert wiring is not None, faults
+    return wiring
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_the_wiring_of_the_usual_measures_is_the_one_that_is_brought(kit: str) -> None:
+    assert kit_wiring(plan(kit), ENGLISH) == brought(kit)
+
+
+def test_the_wiring_of_the_squares_is_the_other_one_of_territories() -> None:
+    assert kit_wiring(plan("territories", lamps="squares"), ENGLISH) == brought("territories_squares")
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_our_reader_takes_the_wiring_in_every_language(kit: str, language: str) -> None:
+    assert read(plan(kit), kit_wiring(plan(kit), words(language))) == plan(kit).wiring
+
+
+@pytest.mark.parametrize(
+    ("kit", "told", "lamps"),
+    [
+        ("clans", {}, 60),
+        ("cherokee", {}, 36),
+        ("territories", {}, 63),
+        ("territories", {"lamps": "squares"}, 48),
+        ("stone_age_junior", {}, 22),
+        ("first_sparks", {}, 36),
+        ("buttons", {}, 0),
+    ],
+)
+def test_every_place_has_its_lamp(kit: str, told: dict[str, str], lamps: int) -> None:
+    assert len(plan(kit, **told).lamps) == lamps
+
+
+def test_the_frame_has_fourteen_buttons_round_the_board_and_three_beside_it() -> None:
+    frame = plan("buttons")
+    assert len(frame.holes) == 14
+    assert sorted(frame.strip.values()) == ["no", "undo", "yes"]
+    assert frame.buttons == plan("stone_age_junior").buttons
+
+
+def test_buttons_that_have_lamps_lie_over_them() -> None:
+    one = plan("stone_age_junior")
+    assert all(one.chain.at[place] == at for place, at in one.holes.items())
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_all_lies_on_the_land(kit: str) -> None:
+    one = plan(kit)
+    (x, y), (w, h) = one.measures.offset, one.measures.land
+    lying = [*one.chain.at.values(), *one.holes.values()]
+    assert all(x <= at[0] <= x + w and y <= at[1] <= y + h for at in lying)
+
+
+def test_measures_move_and_stretch_the_places() -> None:
+    usual, other = plan("clans"), plan("clans", land="280x880", offset="30x50")
+    x, y = usual.chain.at["territory/17"]
+    assert other.chain.at["territory/17"] == pytest.approx(((x - 10) / 2 + 30, (y - 10) * 2 + 50))
+    assert other.measures.board == (340, 980)
+
+
+def test_the_chain_of_clans_is_shorter_than_a_nearest_neighbour_route_and_needs_no_spare_lamp() -> None:
+    chain = plan("clans").chain
+    assert chain.route.total < chain.plain.total - 300
+    assert chain.route.longest < 100
+    assert not chain.spares
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_no_chain_is_longer_than_a_nearest_neighbour_route(kit: str) -> None:
+    chain = plan(kit).chain
+    assert chain.route.total <= chain.plain.total + 1e-6
+
+
+@pytest.mark.parametrize(("edge", "side"), [("left", 0), ("right", 0), ("top", 1), ("bottom", 1)])
+def test_the_chain_begins_at_the_edge_that_is_asked_for(edge: str, side: int) -> None:
+    one = plan("clans", feed=edge)
+    far = one.measures.board[side] if edge in ("right", "bottom") else 0
+    assert one.entry[side] == far
+    assert one.chain.route.lead < 80
+
+
+def test_a_shorter_pitch_makes_spare_lamps_and_the_wiring_counts_them() -> None:
+    one = plan("clans", pitch="60")
+    assert one.chain.spares
+    assert one.wiring.count == 60 + len(one.chain.spares)
+    assert {spare.lamp for spare in one.chain.spares}.isdisjoint(one.lamps.values())
+    assert all(f"{spare.lamp}" in guide(one, ENGLISH) for spare in one.chain.spares)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_diagram_shows_the_pins_of_the_wiring_and_no_others(kit: str) -> None:
+    one = plan(kit)
+    tree = ElementTree.fromstring(diagram(one, ENGLISH))
+    bold = {node.text for node in tree.iter() if node.get("font-weight") == "bold"}
+    gpio = {f"GPIO{pin}" for pin in one.buttons} | ({f"GPIO{SPI_DATA_PIN}"} if one.lamps else set())
+    assert {text for text in bold if text and text.startswith("GPIO")} == gpio
+    assert {str(pin_of(pin)) for pin in one.buttons} <= bold
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_the_diagram_names_every_feed(kit: str) -> None:
+    shown = ElementTree.fromstring(diagram(plan(kit), ENGLISH))
+    texts = [node.text for node in shown.iter() if node.tag.endswith("text")]
+    assert texts.count("1000 µF") == len(plan(kit).feeding.lamps)
+    assert plan(kit).feeding.least_v >= LEAST_V
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_parts_list_is_the_same_as_table_and_as_text(kit: str) -> None:
+    lines = bill(plan(kit), ENGLISH)
+    rows = list(csv.reader(io.StringIO(as_csv(plan(kit), ENGLISH))))
+    assert rows[1:] == [[line.quantity, line.unit, line.part, line.why] for line in lines]
+    assert len(as_markdown(plan(kit), ENGLISH).splitlines()) == len(lines) + 4
+
+
+def test_the_parts_of_clans_are_counted() -> None:
+    parts = {line.part: line.quantity for line in bill(plan("clans"), ENGLISH)}
+    assert parts["lamps WS2812B for 5 V on a string, one every 100 mm"] == "60"
+    assert parts["supply 5 V, 2 A or more"] == "1"
+    assert parts["capacitor 1000 µF, 6.3 V or more"] == "2"
+    assert parts["resistor 470 Ω (330 to 470 will do)"] == "1"
+    assert parts["push button, makes contact when pressed, for a hole of 24 mm"] == "3"
+    assert parts["sheets of A4 paper"] == "10"
+
+
+def test_a_budget_that_no_supply_gives_is_said() -> None:
+    parts = [line.part for line in bill(plan("clans", budget="20000"), ENGLISH)]
+    assert "supply 5 V, 30 A or more" in parts
+
+
+def test_the_guide_says_to_measure_first_and_how_to_write_the_kit_again() -> None:
+    one = plan("clans", land="555x441", pitch="90")
+    text = guide(one, ENGLISH)
+    assert text.index("Measure first") < text.index("The chain")
+    assert command(one.measures, ENGLISH) in text
+    assert "--land 555x441 --offset 10x10 --board 575x461 --pitch 90" in text
+
+
+def test_figures_are_written_as_the_language_does() -> None:
+    assert "4,78 V" in as_csv(plan("clans"), words("fr"))
+    assert "4.78 V" in as_csv(plan("clans"), ENGLISH)
