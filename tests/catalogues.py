@@ -44,6 +44,8 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Cherokee",
             "Territories",
             "The First Sparks",
+            "Intelligence",
+            "Technologies",
             "prairie {number}",
             "Options",
             "Normal",

@@ -82,8 +82,14 @@ def answers(look: Look, words: Words) -> tuple[Answer, ...]:
             return (Answer(NO, words("No second one"), "card"),)
         case Ask.SPREAD:
             return (Answer(NO, words("Stop"), "card"),)
+        case Ask.PROPOSE if confirming(look):
+            return Answer(NO, words("No"), "card"), Answer(YES, words("Propose"), "ok")
+        case Ask.DISCARD if confirming(look):
+            return Answer(NO, words("No"), "card"), Answer(YES, words("Give it up"), "ok")
         case Ask.PROPOSE:
             return (Answer(NO, words("Pass"), "card"),)
+        case Ask.ANSWER if YES not in look.choice.next and view.clans[view.seat].food is not None:
+            return (Answer(NO, words("No"), "card"),)
         case Ask.ANSWER:
             return Answer(NO, words("No"), "card"), Answer(YES, words("Take it"), "ok")
         case Ask.BOX:

@@ -9,7 +9,7 @@ from engine.first_sparks.components import KNOWLEDGE_NUMBERS
 from engine.first_sparks.model import Decline, Lay, Pass, Stop
 from ui.art import Art
 from ui.drawing.scenes import vignette
-from ui.games.first_sparks import clans, end, reasons, stops, story, table, words
+from ui.games.first_sparks import clans, end, faults, log, reasons, stops, story, table, unfolding, words
 from ui.games.first_sparks.sitting import SparksTable
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import first_sparks as lights
@@ -45,7 +45,7 @@ class FirstSparksPresenter:
         return deal
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
-        return words.fault_words(fault, words_)
+        return faults.fault_words(fault, words_)
 
     # the table
 
@@ -74,7 +74,7 @@ class FirstSparksPresenter:
         return reasons.reason(rejection, look, words_)
 
     def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
-        return words.move_words(before, played, words_)
+        return log.move_words(cast(FirstSparksRules, rules).components, played, words_)
 
     def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
         """A tile is laid by hand; and whether a clan with fire could have paid, only its owner knows."""
@@ -85,6 +85,9 @@ class FirstSparksPresenter:
 
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(FirstSparksRules, rules))
+
+    def unfolded(self, shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
+        return unfolding.unfolded(shell, below, look, means)
 
     # what only some seats may see
 

@@ -1,46 +1,200 @@
-"""The question box: who is asked what, the forecast, the answers."""
+"""The question box: who is asked what, the forecast as a chain, the last move, the answers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
+from engine.first_sparks import View
 from engine.first_sparks.costs import Sum
+from engine.first_sparks.spreading import is_neutral
 from ui.art import Art
+from ui.drawing.figures import member
+from ui.drawing.icons import icon
+from ui.drawing.marks import coin
 from ui.games.first_sparks import layout
-from ui.games.first_sparks.asking import Answer
+from ui.games.first_sparks.asking import Answer, rules_of
+from ui.games.first_sparks.forecast_pane import Chain, chain
+from ui.games.first_sparks.log import move_words
+from ui.games.first_sparks.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.words import prompt
 from ui.games.presenter import Look
 from ui.page import Page
-from ui.pieces import button
+from ui.pieces import button, page_width
 from ui.scene import Box, Piece
 from ui.screen import Moment
+from ui.text import Face, fold
+from ui.theme import DAY, LEADING_PROMPT
+
+FORECAST: Final = "forecast"
+"""Unfolds the forecast in sentences."""
+FIGURE: Final = 62.0
+"""Width of the clan's member at the left."""
+NARROW: Final = 108.0
+WIDE: Final = 124.0
+"""Answers: a single one, or the one at the right, is wider."""
+EDGE: Final = 12.0
+
+
+CHAIN_END: Final = 3.7
+"""Width of what ends the chain, in sizes of its text."""
+
+Sign: TypeAlias = Literal["", "chain", "last"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    words: str
+    size: float
+    face: Face
+    sign: Sign = ""
+    """What is drawn with it: the end of the chain behind it, or the prints of the last move before it."""
 
 
 def question_box(
     page: Page, look: Look, moment: Moment, *, answers: Sequence[Answer], cost: Sum | None
 ) -> list[Piece]:
     box = layout.question_box(page)
-    name = "" if look.to_act is None else look.players[look.to_act].name
-    chain = (
-        ""
-        if cost is None
-        else f"{cost.base} + {cost.occupied} + {cost.mountain} − {cost.speech} = {cost.total}"
-    )
-    args = (name, prompt(look, page.words), chain, page.sizes.button_main, page.sizes.second)
-    out = [Piece(box, _box, args)]
-    x = box.right - 12
+    buttons = tuple(_answers(page, box, answers, moment))
+    right = min((piece.box.x for piece in buttons), default=box.right) - 10
+    said = chain(look, page.words)
+    lines = spoken(page, look, right - box.x - FIGURE - 6, said, cost)
+    colour = _colour(look)
+    ends = (said.left, said.starve) if said is not None else None
+    parts = tuple((line.words, line.size, line.face, line.sign) for line in lines)
+    means = FORECAST if said is not None else ""
+    target = Box(box.x, box.y, right - box.x, box.h)
+    return [
+        Piece(box, _box, (colour, parts, ends), means=means, target=target),
+        *buttons,
+    ]
+
+
+def _colour(look: Look) -> str:
+    view: View = look.view
+    if look.to_act is None:
+        return ""
+    return NEUTRAL if is_neutral(view.ask) else colour_of(view.seat)
+
+
+def _answers(page: Page, box: Box, answers: Sequence[Answer], moment: Moment) -> Iterator[Piece]:
+    """From the right; the longest label decides how wide all of them are."""
+    size, high = page.sizes.button, box.h - 2 * EDGE - 3
+    x = box.right - EDGE
     for answer in reversed(answers):
-        at = Box(x - 118, box.y + 12, 118, box.h - 26)
-        out.append(
-            button(
-                at, answer.means, answer.label, kind=answer.kind, size=page.sizes.button,
-                pressed=moment.pressed, r=12,
-            )
-        )  # fmt: skip
-        x -= 126
-    return out
+        longest = max(page_width(word, size, "bold", page) for word in answer.label.split())
+        wide = max(NARROW, min(WIDE + 20, longest + 22))
+        x -= wide
+        at = Box(x, box.y + EDGE, wide, high)
+        yield button(
+            at, answer.means, answer.label, kind=answer.kind, size=size, pressed=moment.pressed, r=12
+        )
+        x -= 8
 
 
-def _box(art: Art, name: str, asked: str, chain: str, size: float, second: float) -> None:
+# the lines
+
+
+def spoken(page: Page, look: Look, room: float, said: Chain | None, cost: Sum | None) -> tuple[Line, ...]:
+    """The question with the name, the price in parts, the chain, the last move: as much as fits."""
+    sizes = page.sizes
+    left = layout.question_box(page).h - 8 - sum(_high(line) for line in _head(page, look, room))
+    lines = list(_head(page, look, room))
+    further = [
+        *_folded(page, parts_of(page, cost), room),
+        *_folded(page, _chain_line(page, said), room - sizes.second * CHAIN_END, "chain"),
+    ]
+    if last := last_words(page, look, room - sizes.smallest * 1.4):
+        further.append(Line(last, sizes.smallest, "semibold", "last"))
+    for line in further:
+        if _high(line) <= left:
+            lines.append(line)
+            left -= _high(line)
+    return tuple(lines)
+
+
+def _high(line: Line) -> float:
+    return line.size * LEADING_PROMPT
+
+
+def last_words(page: Page, look: Look, room: float) -> str:
+    """The last move in words, with the name where it fits; empty where it does not."""
+    if look.last is None:
+        return ""
+    words = page.words
+    said = move_words(rules_of(look).components, look.last, words)
+    named = words("{name}: {asked}", name=look.players[look.last.seat].name, asked=said)
+    size = page.sizes.smallest
+    fitting = (text for text in (named, said) if page_width(text, size, "semibold", page) <= room)
+    return next(fitting, "") if said else ""
+
+
+def _head(page: Page, look: Look, room: float) -> Iterator[Line]:
+    size = page.sizes.prompt + 4 if page.text == "normal" else page.sizes.prompt
+    name = look.players[look.to_act].name if look.to_act is not None else ""
+    asked = prompt(look, page.words)
+    whole = page.words("{name}: {asked}", name=name, asked=asked) if name and asked else name or asked
+    if page_width(whole, size, "serif", page) <= room:
+        yield Line(whole, size, "serif")
+        return
+    yield Line(asked, size, "serif")
+
+
+def parts_of(page: Page, cost: Sum | None) -> str:
+    """`3 + 2 + 1 = 6`: what the member, the occupied region and the mountain cost; empty for one part."""
+    if cost is None:
+        return ""
+    words = page.words
+    parts = [str(cost.base)]
+    if cost.occupied:
+        parts.append(words("+ {n} occupied", n=cost.occupied))
+    if cost.mountain:
+        parts.append(words("+ {n} mountain", n=cost.mountain))
+    if cost.speech:
+        parts.append(words("− {n} speech", n=cost.speech))
+    return "" if len(parts) == 1 else f"{' '.join(parts)} = {cost.total}"
+
+
+def _chain_line(page: Page, said: Chain | None) -> str:
+    return "" if said is None else "  ·  ".join(said.said)
+
+
+def _folded(page: Page, text: str, room: float, sign: Sign = "") -> Iterator[Line]:
+    """`sign` goes with the last line."""
+    size = page.sizes.second
+    lines = fold(text, room, size, "semibold", scale=page.scale) if text else ()
+    for n, line in enumerate(lines):
+        yield Line(line, size, "semibold", sign if n == len(lines) - 1 else "")
+
+
+def _box(
+    art: Art, colour: str, lines: tuple[tuple[str, float, Face, Sign], ...], ends: tuple[int, int] | None
+) -> None:
     t = art.theme
     art.box(0, 0, art.width, art.height, t.ember, r=12)
-    art.text(f"{name} · {asked}", 20, art.height / 3, size, t.on_dark, "serif", "lm")
-    art.text(chain, 20, art.height * 0.72, second, t.on_dark, "semibold", "lm")
+    if colour:
+        art.disc(FIGURE / 2 + 2, art.height / 2, 26, t.clearing)
+        member(art, colour, FIGURE / 2 + 2, art.height / 2 + 1, 18, shade=False)
+    y = (art.height - sum(size * LEADING_PROMPT for _, size, _, _ in lines)) / 2
+    for words, size, face, sign in lines:
+        x, middle = FIGURE + 6, y + size * LEADING_PROMPT / 2
+        if sign == "last":
+            icon(art, "feet", x + size * 0.5, middle, size * 0.5, t.on_dark)
+            x += size * 1.4
+        art.text(words, x, middle, size, t.on_dark, face, "lm")
+        if sign == "chain" and ends is not None:
+            _end(art, x + art.text_width(words, size, face), middle, size, *ends)
+        y += size * LEADING_PROMPT
+
+
+def _end(art: Art, x: float, y: float, size: float, left: int, starve: int) -> None:
+    """An arrow to the food in the end; who would starve as a figure with their number."""
+    t = art.theme
+    icon(art, "arrow_right", x + size * 0.6, y, size * 0.3, t.on_dark)
+    x, r = x + size * 1.25, size * 0.6
+    if not starve:
+        coin(art, left, x + r, y, r)
+        return
+    ink = t.ink if t.evening else DAY.refuse
+    art.box(x, y - r, size * 2.3, 2 * r, t.card, DAY.ink, r=r, width=1.4)
+    icon(art, "person", x + size * 0.62, y, size * 0.42, ink)
+    art.text(f"−{starve}", x + size * 1.05, y, size, ink, "black", "lm")

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import NO, YES, Place, choice
 from engine.first_sparks import Ask
-from engine.first_sparks.model import Lay, Settle
+from engine.first_sparks.model import Discard, Lay, Propose, Settle
 from ui.games.first_sparks.asking import PAYS
 from ui.games.first_sparks.laying import nearest_turn, next_turn, turns_at
 from ui.games.first_sparks.layout import PANE_OF, Pane
@@ -78,7 +78,9 @@ class SparksTable(TableScreen):
         super()._point(spot, now)
 
     def _confirms(self, move: Any) -> bool:
-        return isinstance(move, Lay) or (isinstance(move, Settle) and self.table.state.ask in PAYS)
+        if isinstance(move, Settle):
+            return self.table.state.ask in PAYS
+        return isinstance(move, Lay | Propose | Discard)
 
     def _ask_again(self) -> None:
         super()._ask_again()
