@@ -3,6 +3,7 @@
 import logging
 import math
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,11 +16,12 @@ from ui.page import Page
 from ui.pieces import dusk, focus_ring
 from ui.scene import Piece, Scene, doubtful, meant
 from ui.screen import Moment, Screen
-from ui.stage import Stage
+from ui.stage import Stage, without_targets
 
 log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
+FRAME_MS: Final = 16
 DIMMED: Final = 6
 """A dimmed screen has a sixth of its brightness, or a dusky paper over it where it has no such thing."""
 
@@ -60,6 +62,8 @@ class App:
         self._bright = 80
         self._sight = Sight.BRIGHT
         self._dusk: Piece | None = None
+        self._leaving: tuple[Screen, int] | None = None
+        """What was closed last, and when, as long as something of it is seen."""
         self.now = 0
         self.running = True
 
@@ -99,9 +103,9 @@ class App:
         self._turned_to_another()
 
     def close(self) -> None:
-        if len(self._screens) > 1:
-            self._screens.pop()
+        left = self._screens.pop() if len(self._screens) > 1 else None
         self._turned_to_another()
+        self._leaving = None if left is None else (left, self.now)
 
     def home(self) -> None:
         del self._screens[1:]
@@ -137,6 +141,7 @@ class App:
 
     def _turned_to_another(self) -> None:
         self._finger, self._began, self._focus = None, "", ""
+        self._leaving = None
         self._stale = True
 
     # one turn of the loop
@@ -172,7 +177,7 @@ class App:
             self._lens.lift(self._stage)
             painted = self._stage.show(self._scene)
             painted += self._lens.lay(self._stage, self._finger)
-            self._wakes = self.top.wakes(now)
+            self._wakes = self.top.wakes(now) if self._leaving is None else now + FRAME_MS
             self._light(now)
         except Exception as error:  # noqa: BLE001  (the named edge: a screen that cannot be drawn)
             self._failed(top, error)
@@ -184,10 +189,21 @@ class App:
         moment = Moment(now, self.pressed, self._since, self._focus)
         scene = self.top.scene(self.page, moment)
         focused = self._piece(self._focus, scene)
-        over = [focus_ring(focused)] if focused is not None else []
+        over = self._left_over(now)
+        over += [focus_ring(focused)] if focused is not None else []
         if self._dusk is not None:
             over.append(self._dusk)
         return [*scene, *over] if over else scene
+
+    def _left_over(self, now: int) -> list[Piece]:
+        """The screen that was closed, on its way out; a finger goes through it."""
+        if self._leaving is None:
+            return []
+        screen, since = self._leaving
+        pieces = [replace(p, blocks=False) for p in without_targets(screen.leaves(self.page, now - since))]
+        if not pieces:
+            self._leaving = None
+        return pieces
 
     def _look(self, sight: Sight) -> None:
         """Dims or brightens the screen: by its own light, or by a dusky paper over it."""

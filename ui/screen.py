@@ -79,5 +79,10 @@ class Screen:
         """When the scene changes by itself, ms; None: not before something happens."""
         return None
 
+    def leaves(self, page: Page, ms: int) -> Scene:
+        """What is still seen of it, over the screen that it uncovered, so long after it was closed; empty:
+        nothing any more."""
+        return ()
+
     def seen(self, now: int) -> None:
         """It has become the screen on top."""

@@ -8,9 +8,10 @@ from ui.scene import Box, Piece, Scene, raised
 from ui.screen import Moment, Screen
 from ui.shell import Shell
 from ui.stage import without_targets
-from ui.timeline import ease_out
+from ui.timeline import ease_in, ease_out
 
 SLIDE_MS: Final = 220
+LEAVE_MS: Final = 160
 MARGIN: Final = 16
 
 
@@ -49,6 +50,15 @@ class Sheet(Screen):
         own = [sheet(box, edge=edge), *self.content(page, box, moment)]
         moved = raised(own, 0, -shift if self.from_top(page) else shift)
         return [*self._below(page, moment.now), anywhere(page, "close"), *moved]
+
+    def leaves(self, page: Page, ms: int) -> Scene:
+        if page.less_motion or ms >= LEAVE_MS:
+            return ()
+        box = self.box(page)
+        edge: str = getattr(page.theme, self.edge) if self.edge else ""
+        shift = (box.h + MARGIN) * ease_in(ms / LEAVE_MS)
+        own = [sheet(box, edge=edge), *self.content(page, box, Moment(0))]
+        return raised(own, 0, -shift if self.from_top(page) else shift)
 
     def below(self, page: Page, now: int) -> Scene:
         """What is seen below it."""

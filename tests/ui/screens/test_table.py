@@ -1,5 +1,6 @@
 """The table: refusals, menu, moves, going back."""
 
+from dataclasses import replace
 from typing import Any
 
 from engine.core import Place
@@ -13,6 +14,7 @@ from ui.screens.home import Home
 from ui.screens.menu import Menu
 from ui.screens.moves import LookBack, MovesScreen
 from ui.screens.rule import RuleScreen
+from ui.screens.sheet import LEAVE_MS
 from ui.screens.table import TableScreen
 from ui.screens.why_not import WhyNot
 
@@ -188,3 +190,25 @@ def test_a_move_that_is_not_safe_yet_has_a_dot_that_goes_by_itself(at_table: Des
     at_table.step(ms=200)
     assert len(at_table.scene()) == waiting - 1
     assert at_table.app.top.wakes(at_table.now) is None
+
+
+def test_a_sheet_slides_out_and_a_finger_already_reaches_the_table(at_table: Desk) -> None:
+    at_table.touch("menu")
+    x, y = at_table.where("close")
+    at_table.down(x, y)
+    at_table.up(x, y)
+    assert isinstance(at_table.app.top, TableScreen)
+    leaving = len(at_table.app._scene) - len(at_table.scene())
+    assert leaving > 3
+    assert not any(piece.means or piece.blocks for piece in at_table.app._scene[-leaving:])
+    at_table.step(ms=LEAVE_MS)
+    assert len(at_table.app._scene) == len(at_table.scene())
+
+
+def test_with_less_motion_a_sheet_is_gone_at_once(at_table: Desk) -> None:
+    at_table.app.turn(replace(at_table.app.page, less_motion=True))
+    at_table.touch("menu")
+    x, y = at_table.where("close")
+    at_table.down(x, y)
+    at_table.up(x, y)
+    assert len(at_table.app._scene) == len(at_table.scene())
