@@ -88,7 +88,7 @@ def _middle(page: Page, look: Look, pyramid: Pyramid) -> Iterator[Piece]:
     yield plate(box)
     if shown and look.running is None:
         yield from _order(page, box, shown)
-    elif not look.turn and look.choice is not None:
+    elif not look.turn and look.choice is not None and look.view.hole is None:
         words = page.words("First whom you expel, then who attacks.")
         yield passage(
             words, box.x + 12, box.y + 16, box.w - 24, page.sizes.second, page, colour=page.theme.ink2
@@ -106,7 +106,7 @@ def balance(page: Page, pyramid: Pyramid, box: Box) -> Iterator[Piece]:
     sums = weigh(pyramid.view.pyramid, target, attackers)
     own = pyramid.view.pyramid[attackers[0]] if attackers else None
     high = (box.h - 58) / 2
-    sizes = page.sizes.number, page.sizes.number_row, page.sizes.number_score
+    sizes = page.sizes.number, page.sizes.number_row, page.sizes.smallest, page.sizes.number_score
     upper = Box(box.x + 8, box.y + 6, box.w - 16, high)
     lower = Box(box.x + 8, box.bottom - 6 - high, box.w - 16, high)
     if sums is not None and own is not None:
@@ -128,8 +128,9 @@ def _compared(sums: Sums | None, pyramid: Pyramid) -> tuple[str, bool]:
 
 
 def _side(
-    art: Art, clan: str, parts: tuple[str, ...], total: int, size: float, small: float, large: float
-) -> None:
+    art: Art, clan: str, parts: tuple[str, ...], total: int, size: float, small: float, least: float,
+    large: float,
+) -> None:  # fmt: skip
     """Two parts on a line; `−1` needs no plus before it."""
     t, middle = art.theme, art.height / 2
     clan_tile(art, clan, 2, middle - 19, 36, 38)
@@ -138,9 +139,11 @@ def _side(
         return
     size = size if len(parts) == 2 else small
     lines = [_added(parts[:2]), _added(parts[2:])] if len(parts) > 2 else [_added(parts)]
+    room = art.width - 4 - art.text_width(str(total), large, "black") - 8 - 46
+    if len(lines) > 1 and art.text_width(f"{lines[0]}+", size, "bold") > room:
+        size = least
     if len(lines) == 1:
         wide = lines[0].replace("+", " + ").replace("−", " − ")
-        room = art.width - 4 - art.text_width(str(total), large, "black") - 8 - 46
         lines = [wide] if art.text_width(wide, size, "bold") <= room else lines
     for n, line in enumerate(lines):
         more = "+" if n == 0 and len(lines) > 1 else ""

@@ -85,7 +85,7 @@ def _owned(art: Art, side: str, what_if: bool) -> None:
 def count(plot: Plot, side: Side, number: int, squares: Sequence[Square], *, what_if: bool = False) -> Piece:
     """How many squares a territory has, where its open land is widest; `squares` are without farms."""
     x, y = roomiest(plot, squares)
-    k = max(0.75, plot.k)
+    k = max(0.62, plot.k)
     w, h = CHIP
     return Piece(Box.around(x, y, w * k / 2, h * k / 2), _count, (side.word, number, what_if, k))
 
