@@ -79,6 +79,21 @@ def test_a_finger_that_slides_lays_a_row_in_one_stroke() -> None:
     assert not screen.laid
 
 
+def test_with_the_buttons_alone_no_steps_and_yes_takes() -> None:
+    desk = Desk(blind=True)
+    screen = laying(desk)
+    for _ in range(12):  # the first 11 are the upper row, the next begins the second
+        desk.press("no")  # back to where it was
+        if screen.laid:
+            desk.press("no")
+        desk.press("yes")
+    assert len(screen.laid) == 12
+    while desk.app.focus != "yes":
+        desk.press("no")
+    desk.press("yes")
+    assert told(desk) == tiles_at_origin(screen.laid)
+
+
 @pytest.mark.parametrize(
     "shape",
     [["####", "####", "###."], ["####", "####", "####", "#..."], ["######", "#####.", ".....#"]],

@@ -176,6 +176,16 @@ def around(square: Square) -> list[Square]:
     return [one for one in near if one in OVER.land.squares]
 
 
+def test_with_the_buttons_alone_no_steps_and_yes_paints() -> None:
+    desk = Desk(blind=True)
+    screen = painting(desk)
+    bare_ones = len(screen.paint)
+    while desk.app.focus != square_place(bare(OVER, Side.WHITE)[0]):
+        desk.press("no")
+    desk.press("yes")
+    assert len(screen.paint) == bare_ones + 1
+
+
 def test_keys_paint_too() -> None:
     desk = Desk(blind=True)
     screen = painting(desk)

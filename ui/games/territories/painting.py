@@ -168,6 +168,10 @@ class PaintingLand(Screen):
         elif means == "leave":
             self._shell.app.close()
 
+    def stepped(self) -> bool:
+        """The button `yes` takes the place that `no` has come to; at none it means what the screen says."""
+        return True
+
     def main(self) -> str:
         return "yes"
 

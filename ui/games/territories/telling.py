@@ -172,6 +172,10 @@ class TellingLand(Screen):
         ways = ("way/logs", "way/paint") if self.told.step is Step.WAY else ()
         return (*seats, *ways, *self.told.choosable, *count, "undo", "leave")
 
+    def stepped(self) -> bool:
+        """The button `yes` takes the place that `no` has come to; at none it means what the screen says."""
+        return True
+
     def chosen(self, means: str, now: int) -> None:
         if means == "leave":
             self._shell.app.close()
