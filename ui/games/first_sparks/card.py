@@ -94,6 +94,7 @@ def card_piece(
     state: State | None = None,
     bonus: bool = False,
     later: bool = False,
+    priced: bool = True,
     means: str = "",
 ) -> Piece:
     """A card whose face fills `box`; `name` is written where there is room, else left to its sign."""
@@ -104,9 +105,11 @@ def card_piece(
     if told is None:
         return Piece(box.grown(ROOM), _shuffle, (shown, sizes.smallest, later), means=means, target=box)
     step, gain = (worth.step, worth.gain) if worth is not None else (-1, None)
+    if not told.is_tool and not gain:
+        gain = None  # its advantage is not counted in food
     steps = page.text != "huge"
     args = (
-        *astuple(face(told)), shown, step, gain, state or "", bonus, later, steps,
+        *astuple(face(told)), shown, step, gain, state or "", bonus, later, steps, priced,
         sizes.number, sizes.smallest, sizes.number_row,
     )  # fmt: skip
     return Piece(box.grown(ROOM), _card, args, means=means, target=box)
@@ -114,7 +117,7 @@ def card_piece(
 
 def _card(
     art: Art, number: int, sign: IconName, food: str, price: int, takes: tuple[int, ...], grain: int,
-    name: str, step: int, gain: int | None, state: str, bonus: bool, later: bool, steps: bool,
+    name: str, step: int, gain: int | None, state: str, bonus: bool, later: bool, steps: bool, priced: bool,
     large: float, small: float, row: float,
 ) -> None:  # fmt: skip
     t, x, y = art.theme, float(ROOM), float(ROOM)
@@ -131,7 +134,10 @@ def _card(
         _picture(art, sign, grain, name, x, top, w, foot - top, large, small)
     else:
         _look_up(art, food, takes, step, x, top, w, foot - top, small, row)
-    _price(art, price, gain, x, foot, w, row)
+    if priced:
+        _price(art, price, gain, x, foot, w, small, row)
+    elif gain is not None:
+        art.text(f"+{gain}", x + w / 2, foot + LOW / 2 - 2, row + 2, t.ink, "black", "mm")
     if bonus:
         art.disc(x + w - 5, y + 5, GRAIN, FOOD["grain"], DAY.ink, 1.4)
         art.text("+1", x + w - 5, y + 5, 14, DAY.ink, "black", "mm")
@@ -203,15 +209,18 @@ def _picture(
         art.text(name, x + w / 2, middle + r + 3, small, art.theme.ink, "bold", "mm")
 
 
-def _price(art: Art, price: int, gain: int | None, x: float, y: float, w: float, row: float) -> None:
+def _price(
+    art: Art, price: int, gain: int | None, x: float, y: float, w: float, small: float, row: float
+) -> None:
     t, middle = art.theme, y + LOW / 2 - 2
-    r = max(14.0, row * 0.6)
+    r = min(17.0, max(14.0, row * 0.6))
     if gain is None:
         coin(art, price, x + w / 2, middle, r)
         return
     coin(art, price, x + r + 5, middle, r)
     said = f"+{gain}"
-    size = row + 2
+    fits = art.text_width(said, row + 2, "black") <= w - 2 * r - 14
+    size = row + 2 if fits else small + 2
     colour = t.ink2 if not gain else t.ink if t.evening else t.ok
     left = x + w - 7 - art.text_width(said, size, "black")
     art.text(said, x + w - 7, middle, size, colour, "black", "rm")

@@ -227,6 +227,7 @@ def _giving_up(page: Page, look: Look) -> Iterator[Piece]:
             name=kind_word(rules.components.cards[card].kind, words),
             worth=worth,
             state=state,
+            priced=False,
             means=spot,
         )
 

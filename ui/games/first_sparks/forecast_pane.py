@@ -61,19 +61,22 @@ class Chain:
     """The sums of a forecast, as short as they can be said."""
 
     said: tuple[str, ...]
-    left: int
-    """Food in the end."""
+    left: int | None
+    """Food in the end; None where fire hides what there is."""
     starve: int
 
 
 def chain(look: Look, words: Words) -> Chain | None:
-    """None where nothing is to be forecast, or fire hides the food."""
+    """None where nothing is to be forecast; where fire hides the food, what everybody can see."""
     view: View = look.view
     if look.to_act is None or view.ask not in LOOKS_AHEAD or look.running is not None:
         return None
     told = looked_ahead(rules_of(look), view, view.seat, plan_of(look))
     if told is None:
-        return None
+        if view.phase is not Phase.TECHNOLOGY:
+            return None
+        brings = words("hunt +{n}", n=rules_of(look).harvest(view, view.seat).food)
+        return Chain((brings, words("feed −{n}", n=view.clans[view.seat].size)), None, 0)
     said = []
     if told.paid:
         said.append(f"{told.kept + told.paid} − {told.paid} = {told.kept}")
@@ -103,7 +106,7 @@ def sentences(look: Look, words: Words) -> tuple[str, ...]:
     if told is None:
         return (
             words("This clan knows fire: how much food it has is hidden."),
-            words("It can look at its own forecast behind the hand-over."),
+            words("Behind the eye it can look at it in secret."),
         )
     return tuple(_sentences(rules, view, plan, told, words))
 

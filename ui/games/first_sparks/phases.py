@@ -120,6 +120,8 @@ def _name(page: Page, box: Box, right: float, phase: str, *unders: str) -> Itera
     small = sizes.smallest
     fitting = (size for size in (sizes.button, sizes.prompt, small) if _wide(page, phase, size) <= room)
     size = next(fitting, 0)
+    if size + small > box.h - 10:
+        unders = ()
     under = next((said for said in unders if page_width(said, small, "semibold", page) <= room), "")
     if size or under:
         yield Piece(Box(x, box.y, room, box.h), _named, (phase if size else "", under, size, small))

@@ -30,8 +30,8 @@ FORECAST: Final = "forecast"
 FIGURE: Final = 62.0
 """Width of the clan's member at the left."""
 NARROW: Final = 108.0
-WIDE: Final = 124.0
-"""Answers: a single one, or the one at the right, is wider."""
+WIDEST: Final = 220.0
+"""Of answers."""
 EDGE: Final = 12.0
 
 
@@ -59,7 +59,7 @@ def question_box(
     said = chain(look, page.words)
     lines = spoken(page, look, right - box.x - FIGURE - 6, said, cost)
     colour = _colour(look)
-    ends = (said.left, said.starve) if said is not None else None
+    ends = (said.left, said.starve) if said is not None and said.left is not None else None
     parts = tuple((line.words, line.size, line.face, line.sign) for line in lines)
     means = FORECAST if said is not None else ""
     target = Box(box.x, box.y, right - box.x, box.h)
@@ -77,18 +77,29 @@ def _colour(look: Look) -> str:
 
 
 def _answers(page: Page, box: Box, answers: Sequence[Answer], moment: Moment) -> Iterator[Piece]:
-    """From the right; the longest label decides how wide all of them are."""
+    """From the right, each as wide as its label needs."""
     size, high = page.sizes.button, box.h - 2 * EDGE - 3
     x = box.right - EDGE
     for answer in reversed(answers):
-        longest = max(page_width(word, size, "bold", page) for word in answer.label.split())
-        wide = max(NARROW, min(WIDE + 20, longest + 22))
+        wide = _wide_enough(page, answer.label, size, high)
         x -= wide
         at = Box(x, box.y + EDGE, wide, high)
         yield button(
             at, answer.means, answer.label, kind=answer.kind, size=size, pressed=moment.pressed, r=12
         )
         x -= 8
+
+
+def _wide_enough(page: Page, label: str, size: float, high: float) -> float:
+    """The narrowest button that shows its label on as many lines as there is height for."""
+    most = max(1, int(high / (size * LEADING_PROMPT)))
+    wide = NARROW
+    while wide < WIDEST:
+        lines = fold(label, wide - 16, size, "bold", scale=page.scale)
+        if len(lines) <= most and all(page_width(line, size, "bold", page) <= wide - 14 for line in lines):
+            break
+        wide += 4
+    return wide
 
 
 # the lines
