@@ -29,9 +29,10 @@ from firmware.window import NoDisplayError, Window, open_window
 from hardware.pi.clock import monotonic_ms
 from ui.app import App
 from ui.games import presenter
-from ui.input import Gesture, Input
+from ui.glass import Point, fitted
+from ui.input import Gesture
 from ui.lights.glow import LightScene
-from ui.ports import SILENCE, Shelf
+from ui.ports import SILENCE, Preferences, Shelf
 from ui.screen import Screen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
@@ -61,7 +62,7 @@ class Console:
         made_time: bool = False,
         heard: Heard | None = None,
     ) -> None:
-        self.window = window
+        self.window = window = window.turned(device.preferences.rotation)
         self.device = device
         self._clock = clock
         self._simulated = simulated
@@ -72,7 +73,7 @@ class Console:
         self.app = App(
             stage,
             Screen(),
-            present=window.present,
+            present=lambda rects: self.window.present(rects),
             lamps=self._light,
             fault=self._fault,
             brightness=device.backlight.set,
@@ -82,12 +83,13 @@ class Console:
         self.shell = Shell(self.app, device, again, voice, sounds)
         self.app.replace(Home(self.shell))
         self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
-        self._input = Input(window.surface.get_size(), window.area, page.scale, device.settings.rotation)
+        self._input = window.input(device.preferences.touch)
         self._lit: LightScene = {}
         self._looked_at = 0.0
         self._awake = True
         self._trouble: tuple[bool, ...] = ()
         device.opened = self.lay_board
+        device.glass = self
 
     def step(self, events: Sequence[pygame.event.Event]) -> bool:
         """One turn of the loop; True if something was painted."""
@@ -125,6 +127,21 @@ class Console:
 
     def _moving(self, until: int) -> bool:
         return until - round(self._clock()) <= FRAME_MS
+
+    # the glass, as the device asks for it
+
+    @property
+    def can_turn(self) -> bool:
+        return self.window.desk is None
+
+    def lay_picture(self, preferences: Preferences) -> None:
+        """Turned as they say, and with their correction of fingers."""
+        self.window = self.window.turned(preferences.rotation)
+        self.app.onto(self.window.touchscreen(), page_for(self.window.page, self.device.preferences))
+        self._input = self.window.input(preferences.touch)
+
+    def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None:
+        return fitted([(glass, self._input.on_glass(*meant)) for glass, meant in touched])
 
     def lay_board(self, game: str) -> None:
         """Another game is on the table: its lamps and buttons."""

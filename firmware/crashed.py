@@ -8,7 +8,7 @@ from firmware.settings import Settings
 from firmware.starts import Crash
 from firmware.window import Window
 from ui.app import App
-from ui.input import Gesture, Input
+from ui.input import Gesture
 from ui.screen import Screen
 from ui.screens.crashed import CrashedScreen
 from ui.shell import page_for
@@ -22,8 +22,9 @@ class CrashedStop:
         self, window: Window, settings: Settings, crashes: Sequence[Crash], clock: Callable[[], float]
     ) -> None:
         self._clock = clock
+        window = window.turned(settings.screen.rotation)
         page = page_for(window.page, settings.screen)
-        self._input = Input(window.surface.get_size(), window.area, page.scale, settings.rotation)
+        self._input = window.input(settings.screen.touch)
         self.app = App(
             Stage(window.touchscreen(), page),
             Screen(),

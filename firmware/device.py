@@ -3,9 +3,9 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from engine.core import AnyRules, Fault
+from engine.core import AnyRules, Fault, Place
 from firmware import history
 from firmware.backlight import Backlight
 from firmware.data_files import Library
@@ -21,12 +21,24 @@ from firmware.tables import StoredTables
 from firmware.throttling import Power
 from firmware.troubles import Trouble, Why, part, told, writing
 from ui.games import presenter
-from ui.ports import Count, Finished, Mode, Part, Player, Preferences, Statistics, Unfinished
+from ui.glass import Point
+from ui.ports import Contact, Count, Finished, Mode, Part, Player, Preferences, Statistics, Unfinished
 from ui.words import Words, words
 
 log: Final = logging.getLogger("totem.device")
 
 NAMES_KEPT: Final = 12
+
+
+class Glass(Protocol):
+    """The panel, as the console has it."""
+
+    @property
+    def can_turn(self) -> bool: ...
+
+    def lay_picture(self, preferences: Preferences) -> None: ...
+
+    def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None: ...
 
 
 class DeviceHere:
@@ -57,6 +69,7 @@ class DeviceHere:
         self.heard: Heard | None = None
         self.backlight = Backlight()
         self.power = Power()
+        self.glass: Glass | None = None
         self.opened: Callable[[str], None] = lambda game: None
 
     # what screens ask
@@ -74,10 +87,24 @@ class DeviceHere:
         return self.settings.screen
 
     def prefer(self, preferences: Preferences) -> str:
+        before = self.preferences
         problem = self._keep(replace(self.settings, screen=preferences))
+        if (before.rotation, before.touch) != (preferences.rotation, preferences.touch):
+            self.try_out(preferences)
         if self.board is not None:
             self.board.adjust(self.settings)
         return problem
+
+    def try_out(self, preferences: Preferences) -> None:
+        if self.glass is not None:
+            self.glass.lay_picture(preferences)
+
+    def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None:
+        return self.glass.fit_touch(touched) if self.glass is not None else None
+
+    @property
+    def can_turn(self) -> bool:
+        return self.glass is not None and self.glass.can_turn
 
     def rules(self, game: str) -> AnyRules:
         return self._library.rules(game)
@@ -120,6 +147,12 @@ class DeviceHere:
         troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
         found += [part(trouble, said) for trouble in troubles]
         return [*found, *(self._data_part(game, said) for game in self._refused)]
+
+    def lamp_places(self) -> Sequence[Place]:
+        return self.board.lamp_places if self.board is not None else ()
+
+    def contacts(self) -> Sequence[Contact]:
+        return self.board.tested() if self.board is not None else ()
 
     # tables
 

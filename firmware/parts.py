@@ -6,6 +6,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
+from engine.core import Place
 from firmware.lamps import BoardLamps, works
 from firmware.paths import Paths
 from firmware.presses import BoardButtons
@@ -19,7 +20,7 @@ from hardware.ports import Buttons, Clock, Strip
 from hardware.wiring import Wiring, read_wiring
 from ui.input import Press
 from ui.lights.glow import LightScene
-from ui.ports import Part
+from ui.ports import Contact, Part
 from ui.words import Words
 
 NO_WIRING: Final = Wiring(0, {}, {})
@@ -127,6 +128,15 @@ class Board:
         """The buttons as they are open now, for whoever moves simulated ones."""
         parts = (part.contacts for part in self._buttons)
         return next((part for part in parts if part is not None and pin in part.at_start), None)
+
+    @property
+    def lamp_places(self) -> tuple[Place, ...]:
+        """In the order of the chain."""
+        return tuple(Place(place) for place in sorted(self.wiring.lamps, key=self.wiring.lamps.__getitem__))
+
+    def tested(self) -> tuple[Contact, ...]:
+        """Every button with what it has done since it was opened."""
+        return tuple(contact for part in self._buttons for contact in part.tested())
 
     @property
     def awake(self) -> bool:

@@ -3,12 +3,15 @@
 import logging
 import queue
 import threading
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from hardware.debounce import Debouncer, Hold, Press, Release, Touch
+from hardware.expanders import pin_name
 from hardware.ports import Buttons, PartError
 from ui.input import Press as Pressed
+from ui.ports import Contact
 
 log: Final = logging.getLogger("totem.buttons")
 
@@ -44,6 +47,9 @@ class BoardButtons:
         self._closed = threading.Event()
         self._down_since: dict[int, float] = {}
         self._now = now
+        self._edges_of: Counter[int] = Counter()
+        self._turns_of: Counter[int] = Counter()
+        self._presses_of: Counter[int] = Counter()
         self._places = places
         self._debouncer: Debouncer | None = None
         self._retry_at = now
@@ -64,7 +70,9 @@ class BoardButtons:
             return []
         assert self._debouncer is not None, "open buttons have a debouncer"
         try:
-            touches = self._debouncer.step(self.contacts.edges(), now, self.contacts.pressed)
+            edges = self.contacts.edges()
+            self._edges_of.update(edge.pin for edge in edges)
+            touches = self._debouncer.step(edges, now, self.contacts.pressed)
         except PartError as fault:
             self._fail(fault, now)
             return []
@@ -82,6 +90,20 @@ class BoardButtons:
             return ()
         long = (pin for pin, since in self._down_since.items() if self._now - since >= STUCK_MS)
         return tuple(self._places[pin] for pin in (*self._debouncer.stuck, *long))
+
+    def tested(self) -> tuple[Contact, ...]:
+        stuck = self.stuck
+        return tuple(
+            Contact(
+                place,
+                pin_name(pin),
+                pin in self._down_since or place in stuck,
+                self._presses_of[pin],
+                max(0, self._edges_of[pin] - self._turns_of[pin]),
+                place in stuck,
+            )
+            for pin, place in self._places.items()
+        )
 
     def close(self) -> None:
         self._closed.set()
@@ -134,6 +156,8 @@ class BoardButtons:
         self._pause = min(2 * self._pause, LAST_RETRY_MS)
 
     def _presses(self, touches: Sequence[Touch]) -> list[Pressed]:
+        self._turns_of.update(touch.pin for touch in touches if isinstance(touch, Press | Release))
+        self._presses_of.update(touch.pin for touch in touches if isinstance(touch, Press))
         for touch in touches:
             if isinstance(touch, Press):
                 self._down_since[touch.pin] = touch.at

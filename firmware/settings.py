@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from hardware.backends import BUTTON_BACKENDS, STRIPS
 from hardware.messages import Fault, Message, _
+from ui.glass import TURNS, is_correction
 from ui.ports import Light, Preferences, TextSize
 from ui.words import LANGUAGES
 
@@ -15,8 +16,6 @@ from ui.words import LANGUAGES
 @dataclass(frozen=True, slots=True)
 class Settings:
     screen: Preferences = field(default_factory=Preferences)
-    rotation: int = 0
-    """Degrees that the touch panel is turned against the picture."""
     lights: str = ""
     """Name of a strip; empty: no lamps are set up."""
     order: str = "GRB"
@@ -54,6 +53,11 @@ def _words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) and one.strip() for one in value)
 
 
+def _correction(value: Any) -> bool:
+    numbers = isinstance(value, list) and all(type(one) in (int, float) for one in value)
+    return numbers and (not value or is_correction(value))
+
+
 ENTRIES: Final = (
     Entry("screen.language", "screen.language", _one_of(*LANGUAGES), _("one of “fr”, “en” and “de”")),
     Entry("screen.text", "screen.text", _one_of(*TextSize), _("one of “normal”, “large” and “huge”")),
@@ -64,10 +68,11 @@ ENTRIES: Final = (
     Entry("screen.sound", "screen.sound", lambda value: type(value) is bool, _("true or false")),
     Entry(
         "screen.rotation",
-        "rotation",
-        lambda value: type(value) is int and value in (0, 90, 180, 270),
+        "screen.rotation",
+        lambda value: type(value) is int and value in TURNS,
         _("one of 0, 90, 180 and 270"),
     ),
+    Entry("screen.touch", "screen.touch", _correction, _("the six numbers that the screen “Touch” wrote")),
     Entry("lights.strip", "lights", _one_of("", *STRIPS), _("“neopixel_spi”, “neopixel” or nothing")),
     Entry("lights.order", "order", _one_of("GRB", "RGB"), _("“GRB” or “RGB”")),
     Entry("lights.pin", "pin", _whole(0, 27), _("the number of a pin from 0 to 27")),
@@ -117,7 +122,12 @@ def _unknown(found: Mapping[str, object]) -> Iterator[Fault]:
 
 def _with(settings: Settings, name: str, value: Any) -> Settings:
     part, dot, key = name.partition(".")
-    kinds: Mapping[str, Callable[[Any], Any]] = {"text": TextSize, "light": Light, "names": tuple}
+    kinds: Mapping[str, Callable[[Any], Any]] = {
+        "text": TextSize,
+        "light": Light,
+        "names": tuple,
+        "touch": tuple,
+    }
     last = key or part
     entry: dict[str, Any] = {last: kinds[last](value) if last in kinds else value}
     return replace(settings, screen=replace(settings.screen, **entry)) if dot else replace(settings, **entry)

@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
 from ui.desk import Desk
+from ui.input import Input
 from ui.page import NARROW, Page
 from ui.scene import Box
 from ui.theme import PAGE_HEIGHT
@@ -25,17 +26,59 @@ class NoDisplayError(Exception):
 class Window:
     surface: pygame.Surface
     screen: pygame.Rect
-    """Where the page lies, px."""
+    """Where the page lies in the turned window, px."""
     page: Page
     desk: Desk | None
+    turn: int = 0
+    """Degrees that the picture is turned clockwise on the panel."""
+    _canvas: list[pygame.Surface] = field(default_factory=list)
+    """What is painted on, of a turned picture."""
 
     def present(self, rects: Sequence[pygame.Rect]) -> None:
         """Painted rectangles of the page, in its own px."""
-        if rects:
+        if not rects:
+            return
+        if not self.turn:
             pygame.display.update([rect.move(self.screen.topleft) for rect in rects])
+            return
+        canvas = self.touchscreen()
+        places = [self._laid(canvas, rect) for rect in rects]
+        pygame.display.update(places)
 
     def touchscreen(self) -> pygame.Surface:
-        return self.surface.subsurface(self.screen)
+        """What the page is painted on: the window itself, or a canvas that is turned as it is presented."""
+        if not self.turn:
+            return self.surface.subsurface(self.screen)
+        if not self._canvas:
+            self._canvas.append(pygame.Surface(self.screen.size).convert())
+        return self._canvas[0]
+
+    def turned(self, rotation: int) -> "Window":
+        """The same window with its picture turned; a panel that stands upright is laid on its side first.
+        On a desk nothing turns: the desktop has the window."""
+        if self.desk is not None:
+            return self
+        w, h = self.surface.get_size()
+        turn = (rotation + (90 if h > w else 0)) % 360
+        self.surface.fill(0)
+        room = pygame.Rect(0, 0, w, h) if turn % 180 == 0 else pygame.Rect(0, 0, h, w)
+        page = Page.fitted(room.w, room.h)
+        return Window(self.surface, _middle(page, room), page, None, turn)
+
+    def input(self, touch: Sequence[float]) -> Input:
+        """What fingers and mouse mean on it; `touch` corrects fingers (`ui.glass`)."""
+        return Input(self.surface.get_size(), self.area, self.page.scale, self.turn, touch)
+
+    def _laid(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """Turns a part of the canvas onto the window; gives its place there."""
+        w, h = self.surface.get_size()
+        x, y = rect.x + self.screen.x, rect.y + self.screen.y
+        place = {
+            90: (w - y - rect.h, x),
+            180: (w - x - rect.w, h - y - rect.h),
+            270: (y, h - x - rect.w),
+        }[self.turn]
+        return self.surface.blit(pygame.transform.rotate(canvas.subsurface(rect), -self.turn), place)
 
     @property
     def area(self) -> Box:
@@ -87,6 +130,10 @@ def _desk_window(size: tuple[int, int], press: Callable[[int, bool], None]) -> W
 
 def _fitted(surface: pygame.Surface, room: pygame.Rect, desk: Desk | None) -> Window:
     page = Page.fitted(room.w, room.h)
+    return Window(surface, _middle(page, room), page, desk)
+
+
+def _middle(page: Page, room: pygame.Rect) -> pygame.Rect:
     screen = pygame.Rect(0, 0, round(page.width * page.scale), round(PAGE_HEIGHT * page.scale))
     screen.center = room.center
-    return Window(surface, screen.clip(room), page, desk)
+    return screen.clip(room)

@@ -126,6 +126,14 @@ class App:
         self._stage.turn(page)
         self._stale = True
 
+    def onto(self, surface: pygame.Surface, page: Page) -> None:
+        """From now on it is painted there: the picture was turned."""
+        self._stage.surface = surface
+        self._stage.turn(page)
+        self._stage.forget()
+        self._finger, self._began = None, ""
+        self._stale = True
+
     def doze(self, minutes: int, brightness: int) -> None:
         """How long without a touch until the screen dims (0: never), and its brightness in percent."""
         self._doze.after(minutes)
@@ -248,6 +256,8 @@ class App:
 
     def _take(self, gesture: Gesture, now: int) -> None:
         match gesture:
+            case Touch() if self.top.traced(gesture, now):
+                self._finger = None
             case Touch(phase=Phase.DOWN):
                 self._down(gesture, now)
             case Touch(phase=Phase.MOVE):

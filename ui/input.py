@@ -4,13 +4,14 @@ On KMSDRM a touch gives finger events only; on a desktop it may give both: a mou
 a touch is dropped, and a second press at the same spot within 100 ms too. One finger counts.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, TypeAlias
 
 import pygame
 
+from ui.glass import Point, corrected, turned, unturned
 from ui.scene import Box
 
 TWICE_MS: Final = 100
@@ -32,6 +33,8 @@ class Touch:
     y: float
     at: int
     """ms"""
+    glass: Point = field(default=(0.0, 0.0), compare=False)
+    """Where the panel itself says it was, before any correction, as fractions of its size."""
 
 
 class Key(StrEnum):
@@ -83,14 +86,26 @@ KEYS: Final = {
 
 
 class Input:
-    """`window` and `page` are sizes in px; `area` is where the page lies in the window, device px."""
+    """`window` is its size, `area` where the page lies in the turned window, both in device px.
 
-    def __init__(self, window: tuple[int, int], area: Box, scale: float, rotation: int = 0) -> None:
+    `rotation` is by how many degrees the picture is turned clockwise in the window, `touch` the correction
+    of fingers (`ui.glass`).
+    """
+
+    def __init__(
+        self,
+        window: tuple[int, int],
+        area: Box,
+        scale: float,
+        rotation: int = 0,
+        touch: Sequence[float] = (),
+    ) -> None:
         self._window = window
+        self._turned = window if rotation % 180 == 0 else (window[1], window[0])
         self._area = area
         self._scale = scale
         self._rotation = rotation
-        """Degrees that the touch panel is turned clockwise against the picture: 0, 90, 180 or 270."""
+        self._correction = touch
         self._finger: int | None = None
         self._mouse = False
         self._last = (-TWICE_MS, 0.0, 0.0)
@@ -112,9 +127,16 @@ class Input:
             return self._key(event)
         return None
 
+    def on_glass(self, x: float, y: float) -> Point:
+        """Where a point of the page lies on the panel."""
+        w, h = self._turned
+        return unturned(
+            (x * self._scale + self._area.x) / w, (y * self._scale + self._area.y) / h, self._rotation
+        )
+
     def _finger_moment(self, event: pygame.event.Event, now: int) -> Touch | None:
-        w, h = self._window
-        x, y = self._turned(min(max(event.x, 0.0), 1.0), min(max(event.y, 0.0), 1.0))
+        x, y = corrected(event.x, event.y, self._correction)
+        glass = event.x, event.y
         phase = {
             pygame.FINGERDOWN: Phase.DOWN,
             pygame.FINGERMOTION: Phase.MOVE,
@@ -123,48 +145,53 @@ class Input:
         if phase is Phase.DOWN:
             if self._finger is not None or self._mouse:
                 return None
-            touch = self._touch(phase, x * w, y * h, now)
+            touch = self._touch(phase, x, y, now, glass)
             self._finger = event.finger_id if touch is not None else None
             return touch
         if event.finger_id != self._finger:
             return None
         if phase is Phase.UP:
             self._finger = None
-        return self._touch(phase, x * w, y * h, now)
+        return self._touch(phase, x, y, now, glass)
 
     def _mouse_moment(self, event: pygame.event.Event, now: int) -> Touch | None:
         if getattr(event, "touch", False):
             return None
-        x, y = event.pos
+        w, h = self._window
+        x, y = event.pos[0] / w, event.pos[1] / h
         if event.type == pygame.MOUSEBUTTONDOWN:
             if event.button != 1 or self._finger is not None:
                 return None
-            touch = self._touch(Phase.DOWN, x, y, now)
+            if not self._area.holds(*self._place(x, y)):
+                return None
+            touch = self._touch(Phase.DOWN, x, y, now, (x, y))
             self._mouse = touch is not None
             return touch
         if not self._mouse:
             return None
         if event.type == pygame.MOUSEMOTION:
-            return self._touch(Phase.MOVE, x, y, now)
+            return self._touch(Phase.MOVE, x, y, now, (x, y))
         if event.button != 1:
             return None
         self._mouse = False
-        return self._touch(Phase.UP, x, y, now)
+        return self._touch(Phase.UP, x, y, now, (x, y))
 
-    def _touch(self, phase: Phase, px: float, py: float, now: int) -> Touch | None:
+    def _touch(self, phase: Phase, fx: float, fy: float, now: int, glass: Point) -> Touch | None:
+        px, py = self._place(fx, fy)
         x, y = (px - self._area.x) / self._scale, (py - self._area.y) / self._scale
         if phase is Phase.DOWN:
-            if not self._area.holds(px, py):
-                return None
             before, x0, y0 = self._last
             if now - before < TWICE_MS and abs(x - x0) < TWICE_PX and abs(y - y0) < TWICE_PX:
                 return None
         if phase is Phase.UP:
             self._last = (now, x, y)
-        return Touch(phase, x, y, now)
+        return Touch(phase, x, y, now, glass)
 
-    def _turned(self, x: float, y: float) -> tuple[float, float]:
-        return {0: (x, y), 90: (y, 1 - x), 180: (1 - x, 1 - y), 270: (1 - y, x)}[self._rotation]
+    def _place(self, x: float, y: float) -> Point:
+        """In the turned window, px, from fractions of the window; never outside it."""
+        w, h = self._turned
+        u, v = turned(min(max(x, 0.0), 1.0), min(max(y, 0.0), 1.0), self._rotation)
+        return u * w, v * h
 
     def _key(self, event: pygame.event.Event) -> Gesture | None:
         if event.key in KEYS:

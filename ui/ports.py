@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Final, Protocol, runtime_checkable
 
 from engine.core import AnyRules, Event, Outcome, Place, Rejection, Seat
+from ui.glass import Point
 from ui.sounds import SoundName
 
 
@@ -55,6 +56,10 @@ class Preferences:
     """Without a touch until the screen dims; 0: never."""
     sound: bool = True
     """Sounds, and the voice that reads aloud."""
+    rotation: int = 0
+    """Degrees that the picture is turned clockwise on the panel: 0, 90, 180 or 270."""
+    touch: tuple[float, ...] = ()
+    """The correction of fingers (`ui.glass`); empty: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,20 @@ class Part:
     reason: str = ""
     """Why not, in whole sentences in the language of the device; may be long. Several faults stand each on
     a line of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """A push button of the board that is on the table, since it was opened."""
+
+    place: str
+    pin: str
+    """Its BCM number, or the chip and its pin."""
+    down: bool
+    presses: int
+    bounces: int
+    """Changes that were no press and no release."""
+    stuck: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +296,17 @@ class Device(Protocol):
     def prefer(self, preferences: Preferences) -> str:
         """Takes effect at once; returns why it could not be kept, or an empty text."""
 
+    def try_out(self, preferences: Preferences) -> None:
+        """Turns the picture and corrects fingers as they say, without keeping it."""
+
+    def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None:
+        """The correction for touches of the glass (`Touch.glass`) that were meant for points of the page;
+        None if they do not belong together."""
+
+    @property
+    def can_turn(self) -> bool:
+        """The whole screen is ours, so that the picture can be turned."""
+
     def rules(self, game: str) -> AnyRules: ...
 
     def rule_book(self, game: str) -> str:
@@ -286,6 +316,11 @@ class Device(Protocol):
         """Of people who have played here, the most recent first."""
 
     def parts(self) -> Sequence[Part]: ...
+
+    def lamp_places(self) -> Sequence[Place]:
+        """Of the board on the table, in the order of the chain."""
+
+    def contacts(self) -> Sequence[Contact]: ...
 
     def seed(self) -> int:
         """Fresh randomness for a deal."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ui.input import Touch
 from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.scene import Scene
@@ -40,6 +41,10 @@ class Screen:
     def held(self, means: str, now: int) -> bool:
         """A finger or a push button has stayed on it for a second; True if that was the choice, so that
         lifting the finger chooses nothing more."""
+        return False
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        """Every moment of a finger, before anything is made of it; True if nothing shall be."""
         return False
 
     def touched(self, means: str, now: int) -> None:

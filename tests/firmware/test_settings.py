@@ -33,6 +33,10 @@ names = ["Léa", "Papa"]
 """
 
 
+def turned(settings: Settings) -> Settings:
+    return replace(settings, screen=replace(settings.screen, rotation=90))
+
+
 def test_an_empty_file_means_the_defaults() -> None:
     assert read_settings("") == (Settings(), ())
 
@@ -40,8 +44,8 @@ def test_an_empty_file_means_the_defaults() -> None:
 def test_every_entry_is_read() -> None:
     settings, faults = read_settings(SAMPLE)
     assert faults == ()
-    assert settings.screen == Preferences("de", TextSize.LARGE, Light.EVENING, 50, 40, True, 0)
-    assert (settings.rotation, settings.lights, settings.budget_ma) == (180, "neopixel_spi", 2000)
+    assert settings.screen == Preferences("de", TextSize.LARGE, Light.EVENING, 50, 40, True, 0, rotation=180)
+    assert (settings.screen.rotation, settings.lights, settings.budget_ma) == (180, "neopixel_spi", 2000)
     assert (settings.buttons, settings.names) == ("lgpio", ("Léa", "Papa"))
 
 
@@ -68,10 +72,10 @@ def test_a_brightness_that_is_none_is_refused(value: str) -> None:
 
 def test_what_changed_is_written_and_remarks_stay() -> None:
     settings, _ = read_settings(SAMPLE)
-    changed = write_settings(SAMPLE, replace(settings, rotation=90))
+    changed = write_settings(SAMPLE, turned(settings))
     assert "# the library's own remarks" in changed
     assert "# for the Munich evening" in changed
-    assert read_settings(changed)[0].rotation == 90
+    assert read_settings(changed)[0].screen.rotation == 90
 
 
 def test_writing_what_was_read_changes_nothing() -> None:
@@ -95,9 +99,9 @@ def test_a_file_that_could_not_be_read_is_never_written_over(tmp_path: Path, con
 
 def test_the_file_before_the_last_change_stays_beside_it(tmp_path: Path) -> None:
     file = kept_in(tmp_path, SAMPLE.encode())
-    assert file.keep(replace(file.settings, rotation=90)) is None
+    assert file.keep(turned(file.settings)) is None
     assert (tmp_path / BEFORE).read_text("utf-8") == SAMPLE
-    assert SettingsFile(Paths((tmp_path,), tmp_path, tmp_path)).settings.rotation == 90
+    assert SettingsFile(Paths((tmp_path,), tmp_path, tmp_path)).settings.screen.rotation == 90
 
 
 def test_what_the_screen_can_set_can_be_read_again(tmp_path: Path) -> None:

@@ -14,11 +14,12 @@ from ui.app import App
 from ui.art import Art
 from ui.drawing.icons import IconName
 from ui.games.presenter import BoardMap, Look, Picture, Presenter, Reason, Standing
+from ui.glass import Point
 from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.page import Page
 from ui.pieces import button, label, tool_buttons, turn_box
-from ui.ports import Count, Finished, Mode, Part, Played, Player, Preferences, Statistics, Unfinished
+from ui.ports import Contact, Count, Finished, Mode, Part, Played, Player, Preferences, Statistics, Unfinished
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.fault import FaultScreen
@@ -109,6 +110,12 @@ class FakeDevice:
     connected: list[Part] = field(default_factory=list)
     problem: str = ""
     can_dim: bool = True
+    can_turn: bool = True
+    tried: list[Preferences] = field(default_factory=list)
+    fit: tuple[float, ...] | None = None
+    touched: list[tuple[Point, Point]] = field(default_factory=list)
+    wired: tuple[Place, ...] = ()
+    buttons: tuple[Contact, ...] = ()
     can_switch_off: bool = True
     switched_off: bool = False
     game: AnyRules = field(default_factory=Twigs)
@@ -128,6 +135,19 @@ class FakeDevice:
 
     def parts(self) -> Sequence[Part]:
         return self.connected
+
+    def try_out(self, preferences: Preferences) -> None:
+        self.tried.append(preferences)
+
+    def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None:
+        self.touched = list(touched)
+        return self.fit
+
+    def lamp_places(self) -> Sequence[Place]:
+        return self.wired
+
+    def contacts(self) -> Sequence[Contact]:
+        return self.buttons
 
     def seed(self) -> int:
         return 7

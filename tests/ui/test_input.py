@@ -7,8 +7,8 @@ from ui.scene import Box
 WINDOW = (800, 480)
 
 
-def plain(rotation: int = 0) -> Input:
-    return Input(WINDOW, Box(0, 0, 800, 480), 1.0, rotation)
+def plain() -> Input:
+    return Input(WINDOW, Box(0, 0, 800, 480), 1.0)
 
 
 def finger(kind: int, x: float, y: float, finger: int = 1) -> pygame.event.Event:
@@ -66,12 +66,29 @@ def test_coordinates_beyond_the_panel_are_clamped() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turned", "place"), [(0, (200, 120)), (90, (200, 360)), (180, (600, 360)), (270, (600, 120))]
+    ("turned", "place"), [(0, (200, 120)), (90, (120, 600)), (180, (600, 360)), (270, (360, 200))]
 )
-def test_a_turned_panel_is_turned_back(turned: int, place: tuple[float, float]) -> None:
-    (touch,) = plain(turned).read([finger(pygame.FINGERDOWN, 200, 120)], 0)
+def test_fingers_and_mouse_are_turned_with_the_picture(turned: int, place: tuple[float, float]) -> None:
+    room = Box(0, 0, 800, 480) if turned % 180 == 0 else Box(0, 0, 480, 800)
+    device = Input(WINDOW, room, 1.0, turned)
+    (touch,) = device.read([finger(pygame.FINGERDOWN, 200, 120)], 0)
+    device.read([finger(pygame.FINGERUP, 200, 120)], 500)
+    (click,) = device.read([mouse(pygame.MOUSEBUTTONDOWN, 200, 120)], 1000)
+    for found in (touch, click):
+        assert isinstance(found, Touch)
+        assert (found.x, found.y) == pytest.approx(place)
+
+
+def test_a_correction_moves_fingers_and_leaves_the_mouse_alone() -> None:
+    mirrored = (-1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
+    device = Input(WINDOW, Box(0, 0, 800, 480), 1.0, 0, mirrored)
+    (touch,) = device.read([finger(pygame.FINGERDOWN, 200, 120)], 0)
+    device.read([finger(pygame.FINGERUP, 200, 120)], 500)
+    (click,) = device.read([mouse(pygame.MOUSEBUTTONDOWN, 200, 120)], 1000)
     assert isinstance(touch, Touch)
-    assert (touch.x, touch.y) == pytest.approx(place)
+    assert isinstance(click, Touch)
+    assert (touch.x, click.x) == pytest.approx((600, 200))
+    assert touch.glass == pytest.approx((0.25, 0.25))
 
 
 def test_a_page_inside_a_window_has_its_own_coordinates() -> None:

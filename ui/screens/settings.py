@@ -13,6 +13,7 @@ from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Ask, Note
 from ui.screens.paper import choices, corner_button, ground, spread, title, turned, turners
+from ui.screens.workshop import Workshop
 from ui.shell import Shell
 from ui.theme import DAY
 from ui.words import LANGUAGES, N_
@@ -147,17 +148,22 @@ class SettingsScreen(Screen):
 
     def _parts(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
         rows = _rows_of(self._shell.device.parts())
+        bar = Box(pane.x, pane.bottom - 62, pane.w, 62)
+        pane = Box(pane.x, pane.y, pane.w, pane.h - 62 - 14)
+        size, said = page.sizes.button, page.words("Set up and test")
+        workshop = button(bar, "workshop", said, sign="gear", size=size, pressed=pressed, r=12)
         if not rows:
             return [
+                workshop,
                 passage(
                     page.words("Nothing is connected."), pane.x, pane.y, pane.w, page.sizes.sentence, page
-                )
+                ),
             ]
         room, heights, split = spread(
             lambda room: [_part(page, row, Box(pane.x, 0, room, 0))[0] for row in rows], pane
         )
         self._pages, self._page = len(split), min(self._page, len(split) - 1)
-        out = turners(pane, self._page, self._pages, page, pressed=pressed)
+        out = [workshop, *turners(pane, self._page, self._pages, page, pressed=pressed)]
         y = pane.y
         for n in split[self._page]:
             out += _part(page, rows[n], Box(pane.x, y, room, heights[n]))[1]
@@ -172,6 +178,8 @@ class SettingsScreen(Screen):
             self._shell.app.close()
         elif name == "tab":
             self._tab, self._page = value, 0
+        elif means == "workshop":
+            self._shell.app.open(Workshop(self._shell))
         elif means == "off":
             self._switch_off()
         elif value:

@@ -3,17 +3,20 @@ another thing, nothing too small for a finger."""
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
 from engine.catalogue import Game
-from engine.core import Seat
+from engine.core import Place, Seat
 from tests.engine.twigs import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
+from ui.glass import UNCORRECTED
 from ui.page import Page
 from ui.ports import (
     Against,
+    Contact,
     Finished,
     Mode,
     Part,
@@ -139,6 +142,18 @@ def many_faults(desk: Desk) -> None:
     desk.touch("tab/parts")
     for _ in range(3):
         desk.touch("down")
+
+
+def workshop(*taps: str) -> Callable[[Desk], None]:
+    def go(desk: Desk) -> None:
+        settings("parts")(desk)
+        desk.device.preferences = replace(desk.device.preferences, touch=UNCORRECTED)
+        desk.device.wired = tuple(Place(f"territory/{n}") for n in range(1, 61))
+        desk.device.buttons = tuple(Contact(f"token/{n}", "0x20 A6", True, 100, 10, True) for n in range(30))
+        for means in ("workshop", *taps):
+            desk.touch(means)
+
+    return go
 
 
 def switch_off(desk: Desk) -> None:
@@ -274,6 +289,10 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "settings, sound": settings("sound"),
     "settings, parts": settings("parts"),
     "settings, many faults": many_faults,
+    "workshop": workshop(),
+    "parts test": workshop("test", "light/each"),
+    "crosses": workshop("crosses"),
+    "keep it": workshop("turn/90"),
     "switch off": switch_off,
     "set-up": set_up,
     "set-up on screen": set_up_on_screen,

@@ -1,0 +1,154 @@
+"""Turning, correcting and testing without a keyboard."""
+
+import pytest
+
+from engine.core import Place
+from tests.ui.fakes import Desk
+from ui.input import Phase, Press, Touch
+from ui.lights.glow import Glow
+from ui.ports import Contact, Part
+from ui.screens.crosses import Crosses
+from ui.screens.keep_it import WAIT_MS, KeepIt
+from ui.screens.parts_test import COLOURS, PACE, WHITE, PartsTest
+from ui.screens.workshop import Workshop
+
+LAMPS = tuple(Place(f"heap/{n}") for n in range(1, 6))
+
+
+def at_test(desk: Desk) -> Desk:
+    desk.device.wired = LAMPS
+    desk.show(PartsTest(desk.shell))
+    return desk
+
+
+def lit(desk: Desk) -> dict[Place, Glow]:
+    return dict(desk.lit[-1])
+
+
+def test_the_workshop_is_reached_from_what_is_connected(desk: Desk) -> None:
+    for means in ("settings", "tab/parts", "workshop", "test"):
+        desk.touch(means)
+    assert isinstance(desk.app.top, PartsTest)
+
+
+def test_a_turn_is_tried_out_before_it_is_kept(desk: Desk) -> None:
+    desk.show(Workshop(desk.shell))
+    desk.touch("turn/90")
+    assert isinstance(desk.app.top, KeepIt)
+    assert [tried.rotation for tried in desk.device.tried] == [90]
+    assert desk.device.preferences.rotation == 0
+    desk.press("yes")
+    assert desk.device.preferences.rotation == 90
+
+
+def test_the_turn_that_holds_already_asks_nothing(desk: Desk) -> None:
+    desk.show(Workshop(desk.shell))
+    desk.touch("turn/0")
+    assert isinstance(desk.app.top, Workshop)
+
+
+@pytest.mark.parametrize("way", ["no", "waiting"])
+def test_without_a_yes_all_is_as_before(desk: Desk, way: str) -> None:
+    desk.show(Workshop(desk.shell))
+    desk.touch("turn/180")
+    if way == "no":
+        desk.press("no")
+    for _second in range(WAIT_MS // 1000 + 1):
+        desk.step(ms=1000)
+    assert isinstance(desk.app.top, Workshop)
+    assert [tried.rotation for tried in desk.device.tried] == [180, 0]
+    assert desk.device.preferences.rotation == 0
+
+
+def test_on_a_desk_nothing_is_turned(desk: Desk) -> None:
+    desk.device.can_turn = False
+    desk.show(Workshop(desk.shell))
+    assert not any(means.startswith("turn/") for means in desk.offers())
+
+
+def test_a_correction_can_be_taken_away(desk: Desk) -> None:
+    desk.show(Workshop(desk.shell))
+    assert "uncorrected" not in desk.offers()
+    desk.device.fit = (1.0, 0.0, 0.1, 0.0, 1.0, 0.0)
+    desk.touch("crosses")
+    for n in range(5):
+        for phase in (Phase.DOWN, Phase.UP):
+            desk.step(Touch(phase, 0, 0, desk.now, (n / 5, n / 5)))
+    desk.press("yes")
+    assert desk.device.preferences.touch == desk.device.fit
+    desk.touch("uncorrected")
+    desk.press("yes")
+    assert list(desk.device.preferences.touch) == []
+
+
+def test_a_finger_that_trembles_on_a_cross_is_one_touch(desk: Desk) -> None:
+    desk.show(Crosses(desk.shell))
+    for _time in range(9):
+        for phase in (Phase.DOWN, Phase.UP):
+            desk.step(Touch(phase, 0, 0, desk.now, (0.1, 0.12)))
+    assert desk.device.touched == []
+
+
+def test_lamps_are_lit_one_by_one_in_the_order_of_the_chain(desk: Desk) -> None:
+    at_test(desk)
+    desk.step(Touch(Phase.DOWN, *desk.where("light/each"), desk.now))
+    desk.step(Touch(Phase.UP, *desk.where("light/each"), desk.now))
+    seen = []
+    for _lamp in LAMPS:
+        seen.append(lit(desk))
+        desk.step(ms=PACE["each"])
+    assert seen == [{place: Glow(WHITE)} for place in LAMPS]
+
+
+def test_all_lamps_show_each_colour(desk: Desk) -> None:
+    at_test(desk)
+    desk.touch("light/colours")
+    seen = set()
+    for _colour in COLOURS:
+        desk.step(ms=PACE["colours"])
+        (colour,) = {glow.colour for glow in lit(desk).values()}
+        assert set(lit(desk)) == set(LAMPS)
+        seen.add(colour)
+    assert seen == {colour for colour, _said in COLOURS}
+
+
+def test_a_chase_is_three_lamps_that_run(desk: Desk) -> None:
+    at_test(desk)
+    desk.touch("light/chase")
+    before = set(lit(desk))
+    desk.step(ms=PACE["chase"])
+    assert len(before) == len(lit(desk)) == 3
+    assert before != set(lit(desk))
+
+
+def test_buttons_that_are_tested_do_nothing_else_and_no_held_leaves(desk: Desk) -> None:
+    desk.show(Workshop(desk.shell))
+    desk.device.buttons = (Contact("yes", "24", False, 0, 0, False),)
+    desk.touch("test")
+    desk.press("no")
+    desk.press("yes")
+    assert isinstance(desk.app.top, PartsTest)
+    desk.step(Press("no", held=True))
+    assert isinstance(desk.app.top, Workshop)
+
+
+def test_a_button_that_goes_down_is_seen(desk: Desk) -> None:
+    at_test(desk)
+    before = desk.scene()
+    desk.device.buttons = (Contact("yes", "24", True, 1, 2, False),)
+    assert desk.scene() != before
+
+
+def test_what_is_missing_is_said(desk: Desk) -> None:
+    at_test(desk)
+    assert "missing" not in desk.offers()
+    desk.device.connected = [Part("lights", False, "There is no SPI bus.")]
+    desk.rest()
+    desk.touch("missing")
+    assert not isinstance(desk.app.top, PartsTest)
+
+
+def test_a_test_without_any_parts_says_so_and_lights_nothing(desk: Desk) -> None:
+    desk.show(PartsTest(desk.shell))
+    desk.touch("light/chase")
+    assert not desk.lit or desk.lit[-1] == {}

@@ -1,0 +1,76 @@
+"""“Keep it like this?”: whoever cannot answer gets everything back as it was."""
+
+import math
+from typing import Final
+
+from ui.page import Page
+from ui.pieces import button, passage
+from ui.ports import Preferences
+from ui.scene import Box, Scene
+from ui.screen import Moment, Screen
+from ui.screens.paper import ground
+from ui.shell import Shell
+
+WAIT_MS: Final = 15_000
+
+
+class KeepIt(Screen):
+    """The device shows `wanted` already, by `try_out`."""
+
+    def __init__(self, shell: Shell, wanted: Preferences) -> None:
+        self._shell = shell
+        self._wanted = wanted
+        self._until: int | None = None
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        words, sizes = page.words, page.sizes
+        room = page.width - 64
+        half = (page.width - 32 - 16) / 2
+        back, keep = Box(16, 380, half, 72), Box(32 + half, 380, half, 72)
+        left = self._left(moment.now)
+        wait = words.n(
+            "Without an answer everything is as before in {n} second.",
+            "Without an answer everything is as before in {n} seconds.",
+            left,
+        )
+        return [
+            ground(page),
+            passage(words("Keep it like this?"), 32, 120, room, sizes.title, page, face="serif", middle=True),
+            passage(wait, 32, 200, room, sizes.sentence, page, colour=page.theme.ink2, middle=True),
+            button(
+                back, "no", words("As before"), sign="undo", size=sizes.button, pressed=moment.pressed, r=12
+            ),
+            button(
+                keep, "yes", words("Keep it"), sign="check", kind="main", size=sizes.button,
+                pressed=moment.pressed, r=12,
+            ),
+        ]  # fmt: skip
+
+    def _left(self, now: int) -> int:
+        return WAIT_MS // 1000 if self._until is None else max(0, math.ceil((self._until - now) / 1000))
+
+    def seen(self, now: int) -> None:
+        if self._until is None:
+            self._until = now + WAIT_MS
+        elif now >= self._until:
+            self._leave()
+
+    def wakes(self, now: int) -> int | None:
+        if self._until is None:
+            return now
+        return min(self._until, self._until - (self._left(now) - 1) * 1000)
+
+    def back(self, now: int) -> bool:
+        self._leave()
+        return True
+
+    def chosen(self, means: str, now: int) -> None:
+        if means == "no":
+            self._leave()
+        elif means == "yes":
+            self._shell.prefer(self._wanted)
+            self._shell.app.close()
+
+    def _leave(self) -> None:
+        self._shell.device.try_out(self._shell.device.preferences)
+        self._shell.app.close()
