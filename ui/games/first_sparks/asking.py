@@ -6,6 +6,7 @@ from typing import Final, cast
 from engine.core import NO, YES, Place
 from engine.first_sparks import Ask, FirstSparksRules, View
 from engine.first_sparks.costs import NEW_MEMBERS, Sum
+from engine.first_sparks.events import Settled
 from engine.first_sparks.regions import REGION_PLACES, in_mask
 from engine.first_sparks.spreading import MOST_MEMBERS
 from ui.games.presenter import Look
@@ -47,18 +48,36 @@ def aimed_cost(look: Look) -> Sum | None:
     return None if region is None else rules_of(look).cost(look.view, region)
 
 
+def price_of(look: Look, region: int) -> int | None:
+    """What a member there costs the clan to act; None where it is free."""
+    cost = rules_of(look).cost(look.view, region)
+    return None if cost is None else cost.total
+
+
+def placed(look: Look) -> tuple[int, ...]:
+    """Where the latest turn has placed members, in its order."""
+    events = [event for played in look.turn for event in played.events]
+    return tuple(dict.fromkeys(event.region for event in events if isinstance(event, Settled)))
+
+
 def open_to(look: Look) -> tuple[int, ...]:
     """Regions that may be chosen, rising; where fire hides the food of the clan to act, also those that
     it may not be able to pay: nobody may see what it can afford."""
     view: View = look.view
     if look.choice is None or look.to_act is None:
         return ()
+    if view.ask not in PAYS:
+        asked = (*look.choice.next, *look.choice.pointed)
+        return tuple(sorted(region for spot in asked if (region := region_at(spot)) is not None))
     clan = view.clans[view.seat]
-    if view.ask in PAYS and clan.food is None:
-        full = clan.size >= MOST_MEMBERS or view.placed >= NEW_MEMBERS
-        return () if full else in_mask(view.board.around(clan.members) & ~clan.members)
-    asked = (*look.choice.next, *look.choice.pointed)
-    return tuple(sorted(region for spot in asked if (region := region_at(spot)) is not None))
+    if view.ask is Ask.SPREAD and (clan.size >= MOST_MEMBERS or view.placed >= NEW_MEMBERS):
+        return ()
+    near = in_mask(view.board.around(clan.members) & ~clan.members)
+    return near if clan.food is None else tuple(one for one in near if _price(look, one) <= clan.food)
+
+
+def _price(look: Look, region: int) -> int:
+    return price_of(look, region) or 0
 
 
 def confirming(look: Look) -> bool:

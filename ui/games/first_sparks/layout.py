@@ -73,6 +73,10 @@ ROW: Final = 62.0
 STRIP: Final = 108.0
 """Width of the harvest spaces in a column."""
 TAB: Final = 50.0
+TILE: Final = 112.0
+"""Side of the plate that the next tile waits on."""
+BUTTON: Final = 84.0
+"""Side of the button that turns it."""
 MARGIN: Final = 8.0
 
 
@@ -127,20 +131,21 @@ def tab_boxes(page: Page, pane: Pane) -> tuple[Box, Box]:
     return Box(x, plate.y + 6, TAB, TAB), Box(x, plate.y + 14 + TAB, TAB, TAB)
 
 
-def land_box(page: Page, pane: Pane) -> Box:
+def land_box(page: Page, pane: Pane, *, laying: bool = False) -> Box:
     """What the land is fitted into."""
     plate = board_plate(page, pane)
-    beside = 0 if pane is Pane.BOARD else TAB + 8
+    beside = TILE + 8 if laying else 0 if pane is Pane.BOARD else TAB + 8
     return Box(plate.x + 8, plate.y + 8, plate.w - 16 - beside, plate.h - 18)
 
 
 def tile_box(page: Page) -> Box:
     """Where the next tile waits, while one is laid."""
     plate = board_plate(page, Pane.BOARD)
-    return Box(plate.right - 108, plate.y + 8, 100, 100)
+    return Box(plate.right - TILE - 8, plate.y + 8, TILE, TILE)
 
 
 def turn_box(page: Page) -> Box:
     """The button that turns the tile."""
     plate = board_plate(page, Pane.BOARD)
-    return Box(plate.right - 100, plate.bottom - 96, 84, 84)
+    x = plate.right - 8 - (TILE + BUTTON) / 2
+    return Box(x, plate.y + 16 + TILE, BUTTON, BUTTON)

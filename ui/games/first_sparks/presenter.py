@@ -9,7 +9,8 @@ from engine.first_sparks.components import KNOWLEDGE_NUMBERS
 from engine.first_sparks.model import Decline, Lay, Pass, Stop
 from ui.art import Art
 from ui.drawing.scenes import vignette
-from ui.games.first_sparks import clans, end, faults, log, reasons, stops, story, table, unfolding, words
+from ui.games.first_sparks import asking, clans, end, faults, log, reasons, stops, story, table, unfolding, words
+from ui.games.first_sparks.seats import colours
 from ui.games.first_sparks.sitting import SparksTable
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import first_sparks as lights
@@ -59,7 +60,22 @@ class FirstSparksPresenter:
         return words.prompt(look, words_)
 
     def lamps(self, look: Look) -> LightScene:
-        return lights.lamps(look.view)
+        view: View = look.view
+        prices = (
+            None
+            if look.choice is None
+            else {region: asking.price_of(look, region) for region in asking.open_to(look)}
+        )
+        region = asking.aimed(look)
+        return lights.lamps(
+            view,
+            worn=colours(len(view.clans), neutral=view.neutral is not None),
+            open_regions=prices,
+            pointed=() if region is None else (region,),
+            placed=asking.placed(look),
+            refused=asking.region_at(look.refused),
+            happening=look.running.event if look.running else None,
+        )
 
     def stops(self, look: Look) -> tuple[str, ...]:
         return stops.stops(look)

@@ -5,12 +5,14 @@ from typing import Any
 
 from engine.core import NO, YES, Place, choice
 from engine.first_sparks import Ask
+from engine.first_sparks.board import TURNS
 from engine.first_sparks.model import Discard, Lay, Propose, Settle
 from ui.games.first_sparks.asking import PAYS
-from ui.games.first_sparks.laying import nearest_turn, next_turn, turns_at
+from ui.games.first_sparks.laying import TILE, TURN
 from ui.games.first_sparks.layout import PANE_OF, Pane
 from ui.games.first_sparks.look import SparksLook
 from ui.games.first_sparks.plot import hex_at, turn_at
+from ui.games.first_sparks.turning import nearest_turn, next_turn, turns_at
 from ui.games.presenter import Presenter
 from ui.ports import Table
 from ui.screens.table import TableScreen
@@ -24,6 +26,8 @@ class SparksTable(TableScreen):
         self._turn_kept = 0
         self._dragging = False
         self._over: Place | None = None
+        """The hex under a finger that holds the tile."""
+        self._dropped_at = -1
         super().__init__(shell, presenter, table)
 
     # what is shown
@@ -38,9 +42,11 @@ class SparksTable(TableScreen):
 
     def chosen(self, means: str, now: int) -> None:
         kind, _, pane = means.partition("/")
+        if now == self._dropped_at:
+            return
         if self._story is None and kind == "pane":
             self._turn_to(Pane(pane))
-        elif self._story is None and means == "turn":
+        elif self._story is None and means == TURN:
             self._turn_tile(now)
         else:
             super().chosen(means, now)
@@ -51,7 +57,7 @@ class SparksTable(TableScreen):
         self._pane = None if pane in (showing, PANE_OF[asked]) else pane
 
     def takes(self, place: str) -> bool:
-        return place == "turn" or super().takes(place)
+        return place == TURN or super().takes(place)
 
     def stepped(self) -> bool:
         """Whoever only answers yes or no says so at once; among places `no` steps and `yes` takes."""
@@ -83,8 +89,30 @@ class SparksTable(TableScreen):
         return isinstance(move, Lay | Propose | Discard)
 
     def _ask_again(self) -> None:
+        """Where a tile can lie in one way only, it lies there already."""
         super()._ask_again()
+        only = self._choice.next if self._choice is not None and self.table.state.ask is Ask.LAY else ()
+        if len(only) == 1 and len(turns_at(self.table.state.tiles, hex_at(only[0]) or (0, 0))) == 1:
+            self._lay(only[0], 0)
         self._pane, self._over, self._dragging = None, None, False
+
+    # a finger with a tile
+
+    def touched(self, means: str, now: int) -> None:
+        asked = self._choice is not None and self.table.state.ask is Ask.LAY
+        self._dragging = asked and (means == TILE or means in (self._choice.pointed if self._choice else ()))
+
+    def slid(self, means: str, now: int) -> None:
+        if self._dragging:
+            self._over = Place(means) if hex_at(means) is not None else None
+
+    def released(self, now: int) -> None:
+        over, self._over, self._dragging = self._over, None, False
+        if over is None:
+            super().released(now)
+        elif self._choice is not None:
+            self._point(over, now)
+            self._dropped_at = now
 
     # tiles
 
@@ -94,10 +122,10 @@ class SparksTable(TableScreen):
         rules, state = self.table.rules, self.table.state
         pointed = next((one for one in self._choice.pointed if hex_at(one) is not None), None)
         if (at := hex_at(spot)) is not None:
-            if spot == pointed:
+            if spot == pointed and not self._dragging:
                 self._turn_tile(now)
                 return True
-            allowed = turns_at(rules.view(state, None), at)
+            allowed = turns_at(state.tiles, at)
             if not allowed:
                 return False
             turn = nearest_turn(allowed, self._turn_kept)
@@ -108,7 +136,7 @@ class SparksTable(TableScreen):
             return False
         where = hex_at(pointed)
         assert where is not None
-        if turned not in turns_at(rules.view(state, None), where):
+        if turned not in turns_at(state.tiles, where):
             self._choice = choice(rules, state, (pointed,))
             return False
         self._lie(pointed, turned, now)
@@ -126,6 +154,7 @@ class SparksTable(TableScreen):
         pointed = next((one for one in self._choice.pointed if hex_at(one) is not None), None)
         where = hex_at(pointed)
         if pointed is None or where is None:
+            self._turn_kept = (self._turn_kept + 1) % TURNS
             return
-        allowed = turns_at(self.table.rules.view(self.table.state, None), where)
+        allowed = turns_at(self.table.state.tiles, where)
         self._lie(pointed, next_turn(allowed, self._turn_kept), now)

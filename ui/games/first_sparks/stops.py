@@ -4,6 +4,7 @@ from engine.core import CONTROLS, NO, UNDO, YES
 from engine.first_sparks import Ask, View
 from engine.first_sparks.regions import REGION_PLACES
 from ui.games.first_sparks.asking import open_to
+from ui.games.first_sparks.laying import TURN
 from ui.games.first_sparks.layout import Pane
 from ui.games.presenter import Look
 
@@ -15,6 +16,6 @@ def stops(look: Look) -> tuple[str, ...]:
     view: View = look.view
     places = [spot for spot in look.choice.next if spot not in CONTROLS and not spot.startswith("region/")]
     regions = [REGION_PLACES[region] for region in open_to(look)]
-    turn = ("turn",) if view.ask is Ask.LAY else ()
+    turn = (TURN,) if view.ask is Ask.LAY else ()
     panes = [f"pane/{pane}" for pane in Pane]
     return (*places, *regions, *turn, YES, NO, *panes, UNDO, "peek", "menu")

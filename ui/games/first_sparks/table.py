@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.first_sparks import FirstSparksRules
+from engine.first_sparks.board import LaidTile
+from engine.first_sparks.regions import HEXES, REGION_PLACES, SIDES, TILES
 from ui.art import Art
 from ui.drawing.grounds import table_ground
 from ui.drawing.icons import IconName
@@ -15,7 +17,9 @@ from ui.games.first_sparks.layout import Pane
 from ui.games.first_sparks.look import pane_of
 from ui.games.first_sparks.market import market_pane
 from ui.games.first_sparks.phases import ribbon
+from ui.games.first_sparks.plot import WIDE, Plot
 from ui.games.first_sparks.question import question_box
+from ui.games.first_sparks.tiles import DrawnTile, draw_tiles, drawn
 from ui.games.presenter import BoardMap, Look, Picture
 from ui.page import Page
 from ui.pieces import button
@@ -27,6 +31,11 @@ _TAB_SIGNS: Final[dict[Pane, IconName]] = {
     Pane.MARKET: "hammer",
     Pane.CLANS: "people",
 }
+
+
+IN_A_ROW: Final = 3
+TRAYS: Final = IN_A_ROW * (2 * WIDE + 0.4) + 0.4, TILES / IN_A_ROW * 2.5 + 0.1
+"""Width and height of the mat with the trays, in R."""
 
 
 def ground(page: Page) -> Piece:
@@ -64,8 +73,37 @@ def _tools(page: Page, look: Look, *, pressed: str) -> Iterator[Piece]:
 
 
 def board_map(rules: FirstSparksRules) -> BoardMap:
-    return BoardMap(Picture(_mat), 1.6, {})
+    """Six trays in two rows, since the tiles lie freely: in each a lamp for every region of its tile."""
+    lamps: dict[str, tuple[float, float]] = {}
+    wide, high = TRAYS
+    plot = Plot(1.0, 0.0, 0.0)
+    for laid in trays():
+        dx, dy = tray_offset(laid.tile)
+        for n, spot in enumerate(laid.hexes):
+            for side in range(SIDES):
+                x, y = plot.middle(spot, laid.turn, side)
+                region = ((laid.tile - 1) * len(HEXES) + n) * SIDES + side
+                lamps[str(REGION_PLACES[region])] = ((x + dx) / wide, (y + dy) / high)
+    tiles = tuple(drawn(rules.components, laid) for laid in trays())
+    return BoardMap(Picture(_trays, (tiles,)), wide / high, lamps)
 
 
-def _mat(art: Art) -> None:
-    table_ground(art)
+def trays() -> tuple[LaidTile, ...]:
+    """Every tile as it lies in its tray."""
+    return tuple(LaidTile(tile, 0, 0, 0) for tile in range(1, TILES + 1))
+
+
+def tray_offset(tile: int) -> tuple[float, float]:
+    """Of the middle of its hex A from the corner of the mat, in R."""
+    row, column = divmod(tile - 1, IN_A_ROW)
+    return 0.4 + WIDE / 2 + column * (2 * WIDE + 0.4), 1.3 + row * 2.5
+
+
+def _trays(art: Art, tiles: tuple[DrawnTile, ...]) -> None:
+    t, r = art.theme, art.width / TRAYS[0]
+    art.box(0, 0, art.width, art.height, t.table, r=0)
+    for n, tile in enumerate(tiles):
+        dx, dy = tray_offset(n + 1)
+        draw_tiles(art, Plot(r, dx * r, dy * r), (tile,))
+        x, y = (dx + WIDE / 2) * r, (dy + 1.12) * r
+        art.text(n + 1, x, y, 0.3 * r, t.ink2, "black", "mm")

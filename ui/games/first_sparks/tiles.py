@@ -1,7 +1,7 @@
 """Tiles drawn: two hexes of three regions each, their grounds and mountains."""
 
-import math
 import random
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.first_sparks import Components
@@ -11,6 +11,7 @@ from ui.art import Art
 from ui.drawing import goods
 from ui.drawing.geometry import Point
 from ui.drawing.landscape import peak, tuft
+from ui.drawing.marks import State, outline_ring
 from ui.games.first_sparks.plot import Plot
 from ui.theme import DAY, mix
 
@@ -30,6 +31,10 @@ class DrawnTile(NamedTuple):
     mountains: tuple[tuple[int, int], ...]
     """Pairs of its regions, 0 to 2 of hex A and 3 to 5 of hex B."""
 
+    @property
+    def hexes(self) -> tuple[Hex, Hex]:
+        return LaidTile(0, self.q, self.r, self.turn).hexes
+
 
 def drawn(components: Components, laid: LaidTile) -> DrawnTile:
     tile = components.tiles[laid.tile - 1]
@@ -38,13 +43,32 @@ def drawn(components: Components, laid: LaidTile) -> DrawnTile:
     return DrawnTile(laid.q, laid.r, laid.turn, (tile.foods[0].value, tile.foods[1].value), walls)
 
 
-def draw_tile(art: Art, plot: Plot, tile: DrawnTile, *, shade: bool = True) -> None:
+def draw_tiles(art: Art, plot: Plot, tiles: Sequence[DrawnTile]) -> None:
+    """Mountains and grounds above everything, since they reach over edges."""
+    for tile in tiles:
+        _shade(art, plot, tile.hexes)
+    for tile in tiles:
+        _land(art, plot, tile)
+    for tile in tiles:
+        _features(art, plot, tile)
+
+
+def draw_ringed(art: Art, plot: Plot, tile: DrawnTile, ring: State) -> None:
+    """A tile that lies loosely on the land."""
+    outline_ring(art, _rim(plot, tile.hexes, tile.turn)[:-1], ring)
+    _land(art, plot, tile)
+    _features(art, plot, tile)
+
+
+def _shade(art: Art, plot: Plot, hexes: tuple[Hex, Hex]) -> None:
     t = art.theme
-    hexes = LaidTile(0, tile.q, tile.r, tile.turn).hexes
-    if shade:
-        for spot in hexes:
-            low = [(x, y + 4) for x, y in plot.outline(spot)]
-            art.polygon(low, mix(t.wood_dark, t.table, 0.3))
+    for spot in hexes:
+        low = [(x, y + 4) for x, y in plot.outline(spot)]
+        art.polygon(low, mix(t.wood_dark, t.table, 0.3))
+
+
+def _land(art: Art, plot: Plot, tile: DrawnTile) -> None:
+    t, hexes = art.theme, tile.hexes
     tints = (
         t.prairie.base,
         mix(t.prairie.base, t.savanna.light, 0.2),
@@ -64,9 +88,12 @@ def draw_tile(art: Art, plot: Plot, tile: DrawnTile, *, shade: bool = True) -> N
     joint = plot.corner(hexes[0], 60 * tile.turn - 30), plot.corner(hexes[0], 60 * tile.turn + 30)
     art.line(joint, mix(t.prairie.dark, DAY.ink, 0.3), 1.6)
     art.line(_rim(plot, hexes, tile.turn), t.wood_dark, 3.4)
+
+
+def _features(art: Art, plot: Plot, tile: DrawnTile) -> None:
     for a, b in tile.mountains:
-        _mountain(art, plot, hexes, tile.turn, a, b)
-    for spot, food in zip(hexes, tile.foods, strict=True):
+        _mountain(art, plot, tile.hexes, tile.turn, a, b)
+    for spot, food in zip(tile.hexes, tile.foods, strict=True):
         goods.food(art, food, *plot.centre(spot), plot.r * GROUND)
 
 
@@ -87,8 +114,8 @@ def _rim(plot: Plot, hexes: tuple[Hex, Hex], turn: int) -> list[Point]:
 def _mountain(art: Art, plot: Plot, hexes: tuple[Hex, Hex], turn: int, a: int, b: int) -> None:
     if a // SIDES == b // SIDES:
         spot = hexes[a // SIDES]
-        between = {0: 1, 1: 2, 2: 0}  # by the sum of two sides less 1, the side that begins there
-        side = between[a % SIDES + b % SIDES - 1] if a % SIDES + b % SIDES != 2 else 0
+        one, other = sorted((a % SIDES, b % SIDES))
+        side = 0 if (one, other) == (0, SIDES - 1) else other  # the region that begins at the spoke
         end = plot.corner(spot, 60 * (2 * side + turn) - 30)
         start, parts = plot.centre(spot), _PEAKS
     else:
@@ -99,8 +126,3 @@ def _mountain(art: Art, plot: Plot, hexes: tuple[Hex, Hex], turn: int, a: int, b
     spots = [(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part) for part in parts]
     for x, y in sorted(spots, key=lambda at: at[1]):
         peak(art, x, y + 7 * k, 17 * k, 0.66)
-
-
-def reach(plot: Plot) -> float:
-    """How far a hex may paint beyond its corners."""
-    return math.ceil(plot.r * 0.3 + 4)

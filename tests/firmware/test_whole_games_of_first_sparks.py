@@ -1,0 +1,135 @@
+"""Whole games of The First Sparks through the real loop, from home to the end: by taps at pixels only, by
+push buttons only, by keys only. At every decision the light of every lamp is compared with what may be
+chosen.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.core import NO, YES, Place
+from engine.first_sparks import Ask
+from engine.first_sparks.events import Settled
+from engine.first_sparks.model import Accept, Buy, Lay, Move, Propose, Settle
+from engine.first_sparks.regions import REGION_PLACES
+from tests.firmware.playing import Play
+
+SOON_MS = 400
+"""With less motion a move takes no time; only the counting at the end does."""
+FEWEST = 60
+"""No game here is over after fewer decisions."""
+MOST = 700
+"""A game that is played this way has ended by then."""
+
+Take = Callable[[str], None]
+_EAGER: tuple[type[Move], ...] = (Settle, Propose, Accept, Buy)
+
+
+class Sparks(Play):
+    """A table of The First Sparks whose players grow when they can."""
+
+    def begin(self, take: Take) -> None:
+        for means in ("game/first_sparks", "mode/screen", "start"):
+            take(means)
+            self.hand.watch(SOON_MS)
+
+    def lights_are_right(self, *pointed: str) -> None:
+        """What may be chosen warm, what is pointed at amber, elsewhere what the last turn has placed."""
+        rules, state = self.table.rules, self.table.state
+        expected = dict.fromkeys(self._trail(), "trail")
+        if state.ask is Ask.LAY:
+            expected |= dict.fromkeys(_tray(state.tiles_left[0]), "choosable")
+        for move in rules.legal_moves(state):
+            spot = rules.pointing(state, move).in_order[0]
+            if spot in REGION_PLACES:
+                expected[spot] = "choosable"
+        expected |= {spot: "chosen" for spot in pointed if spot in REGION_PLACES}
+        assert self.lit() == expected
+
+    def _trail(self) -> tuple[Place, ...]:
+        events = (event for played in self.screen.look(0).turn for event in played.events)
+        return tuple(REGION_PLACES[event.region] for event in events if isinstance(event, Settled))
+
+    def decide(self, take: Take) -> None:
+        rules, state = self.table.rules, self.table.state
+        moves = rules.legal_moves(state)
+        eager = [move for move in moves if isinstance(move, _EAGER)]
+        move = self.hand.rng.pick(eager if eager and self.hand.rng.below(8) else moves)
+        spots = rules.pointing(state, move).in_order
+        before = len(self.table.moves)
+        self.lights_are_right()
+        if isinstance(move, Lay):
+            self._lay(take, spots)
+        else:
+            take(spots[0])
+        if len(self.table.moves) == before:
+            self.lights_are_right(*spots)
+            take(YES)
+        self.hand.watch(SOON_MS)
+
+    def _lay(self, take: Take, spots: tuple[Place, ...]) -> None:
+        """The hex, then the button until the tile is turned so."""
+        where, turned = spots
+        if self.screen.look(0).choice.pointed[:1] != (where,):
+            take(where)
+        while self.screen.look(0).choice.pointed != (where, turned):
+            take("turn")
+
+    def play_to_the_end(self, take: Take) -> int:
+        decided = 0
+        while not self.ended:
+            self.decide(take)
+            decided += 1
+            assert decided < MOST
+        return decided
+
+
+def _tray(tile: int) -> tuple[Place, ...]:
+    return tuple(spot for spot in REGION_PLACES if spot.startswith(f"region/{tile}"))
+
+
+@contextmanager
+def playing(folder: Path, *, seed: int, size: tuple[int, int] = (800, 480)) -> Iterator[Sparks]:
+    play = Sparks(folder, seed, size, "first_sparks")
+    try:
+        yield play
+    finally:
+        play.console.close_board()
+        play.device.close()
+        pygame.display.quit()
+
+
+@pytest.mark.parametrize(("seed", "size"), [(3, (800, 480)), (4, (1280, 720))])
+def test_a_whole_game_by_taps_at_pixels(tmp_path: Path, seed: int, size: tuple[int, int]) -> None:
+    with playing(tmp_path, seed=seed, size=size) as play:
+        play.begin(play.hand.tap)
+        assert play.play_to_the_end(play.hand.tap) >= FEWEST
+
+
+def test_a_whole_game_by_push_buttons(tmp_path: Path) -> None:
+    with playing(tmp_path, seed=5) as play:
+        play.begin(play.hand.step_to)
+
+        def take(means: str) -> None:
+            """Whoever only answers presses the answer; `no` held stops; `yes` alone confirms."""
+            screen = play.screen
+            if means == YES or (means == NO and not screen.stepped()):
+                play.hand.push(means)
+            else:
+                play.hand.step_to(means)
+
+        assert play.play_to_the_end(take) >= FEWEST
+
+
+def test_a_whole_game_by_keys(tmp_path: Path) -> None:
+    with playing(tmp_path, seed=6) as play:
+
+        def take(means: str) -> None:
+            assert play.hand.type_until(means, pygame.K_TAB), f"the keys do not come to {means}"
+            play.hand.type(pygame.K_RETURN)
+
+        play.begin(take)
+        assert play.play_to_the_end(take) >= FEWEST
