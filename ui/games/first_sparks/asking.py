@@ -6,6 +6,7 @@ from typing import Final, cast
 from engine.core import NO, YES, Place
 from engine.first_sparks import Ask, FirstSparksRules, View
 from engine.first_sparks.costs import NEW_MEMBERS, Sum
+from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.events import Settled
 from engine.first_sparks.regions import REGION_PLACES, in_mask
 from engine.first_sparks.spreading import MOST_MEMBERS
@@ -15,6 +16,10 @@ from ui.words import Words
 
 PAYS: Final = (Ask.SECOND, Ask.SPREAD)
 """Members cost food here, and the price is looked at before it is paid."""
+
+
+AGREE: Final = "agree"
+"""Everybody wants to end a game that no longer moves (ruling F14)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +110,8 @@ def answers(look: Look, words: Words) -> tuple[Answer, ...]:
             return Answer(NO, words("No"), "card"), Answer(YES, words("Propose"), "ok")
         case Ask.DISCARD if confirming(look):
             return Answer(NO, words("No"), "card"), Answer(YES, words("Give it up"), "ok")
+        case Ask.PROPOSE if may_agree_to_end(view):
+            return Answer(AGREE, words("End it"), "card"), Answer(NO, words("Pass"), "card")
         case Ask.PROPOSE:
             return (Answer(NO, words("Pass"), "card"),)
         case Ask.ANSWER if YES not in look.choice.next and view.clans[view.seat].food is not None:

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from engine.first_sparks import Deal, FirstSparksRules, Kind, State, View
 from engine.first_sparks.components import KNOWLEDGE_NUMBERS
+from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.model import Decline, Lay, Pass, Stop
 from ui.art import Art
 from ui.drawing.scenes import vignette
@@ -93,8 +94,9 @@ class FirstSparksPresenter:
         return log.move_words(cast(FirstSparksRules, rules).components, played, words_)
 
     def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
-        """A tile is laid by hand; and whether a clan with fire could have paid, only its owner knows."""
-        if isinstance(move, Lay):
+        """A tile is laid by hand; whether a clan with fire could have paid, only its owner knows; and a
+        game that no longer moves waits for its players, who may end it."""
+        if isinstance(move, Lay) or may_agree_to_end(state):
             return False
         fire = any(KNOWLEDGE_NUMBERS.get(card) is Kind.FIRE for card in state.clans[state.seat].cards)
         return not (fire and isinstance(move, Pass | Decline | Stop))

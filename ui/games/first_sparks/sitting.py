@@ -6,8 +6,9 @@ from typing import Any
 from engine.core import NO, YES, Place, choice
 from engine.first_sparks import Ask
 from engine.first_sparks.board import TURNS
+from engine.first_sparks.ending import AGREEMENT_WORD
 from engine.first_sparks.model import Discard, Lay, Propose, Settle
-from ui.games.first_sparks.asking import PAYS
+from ui.games.first_sparks.asking import AGREE, PAYS
 from ui.games.first_sparks.laying import TILE, TURN
 from ui.games.first_sparks.layout import PANE_OF, Pane
 from ui.games.first_sparks.look import SparksLook
@@ -15,6 +16,7 @@ from ui.games.first_sparks.plot import hex_at, turn_at
 from ui.games.first_sparks.turning import nearest_turn, next_turn, turns_at
 from ui.games.presenter import Presenter
 from ui.ports import Table
+from ui.screens.ask import Ask as Question
 from ui.screens.table import TableScreen
 from ui.shell import Shell
 
@@ -48,8 +50,16 @@ class SparksTable(TableScreen):
             self._turn_to(Pane(pane))
         elif self._story is None and means == TURN:
             self._turn_tile(now)
+        elif self._story is None and means == AGREE:
+            question = self._shell.app.page.words("Nothing moves any more. End the game together?")
+            self._shell.app.open(Question(self._shell, question, self._agree))
         else:
             super().chosen(means, now)
+
+    def _agree(self) -> None:
+        if self.table.reveal(AGREEMENT_WORD) is None:
+            self._ask_again()
+            self._after_story()
 
     def _turn_to(self, pane: Pane) -> None:
         asked: Ask | None = self.table.state.ask

@@ -3,7 +3,7 @@
 from engine.core import CONTROLS, NO, UNDO, YES
 from engine.first_sparks import Ask, View
 from engine.first_sparks.regions import REGION_PLACES
-from ui.games.first_sparks.asking import open_to
+from ui.games.first_sparks.asking import AGREE, open_to
 from ui.games.first_sparks.laying import TURN
 from ui.games.first_sparks.layout import Pane
 from ui.games.presenter import Look
@@ -18,4 +18,4 @@ def stops(look: Look) -> tuple[str, ...]:
     regions = [REGION_PLACES[region] for region in open_to(look)]
     turn = (TURN,) if view.ask is Ask.LAY else ()
     panes = [f"pane/{pane}" for pane in Pane]
-    return (*places, *regions, *turn, YES, NO, *panes, UNDO, "peek", "menu")
+    return (*places, *regions, *turn, YES, NO, AGREE, *panes, UNDO, "peek", "menu")
