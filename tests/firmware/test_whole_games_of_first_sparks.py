@@ -36,7 +36,7 @@ class Sparks(Play):
             take(means)
             self.hand.watch(SOON_MS)
 
-    def lights_are_right(self, *pointed: str) -> None:
+    def lights_are_right(self, *pointed: Place) -> None:
         """What may be chosen warm, what is pointed at amber, elsewhere what the last turn has placed."""
         rules, state = self.table.rules, self.table.state
         expected = dict.fromkeys(self._trail(), "trail")
@@ -71,10 +71,14 @@ class Sparks(Play):
     def _lay(self, take: Take, spots: tuple[Place, ...]) -> None:
         """The hex, then the button until the tile is turned so."""
         where, turned = spots
-        if self.screen.look(0).choice.pointed[:1] != (where,):
+        if self._pointed()[:1] != (where,):
             take(where)
-        while self.screen.look(0).choice.pointed != (where, turned):
+        while self._pointed() != (where, turned):
             take("turn")
+
+    def _pointed(self) -> tuple[Place, ...]:
+        asked = self.screen.look(0).choice
+        return asked.pointed if asked is not None else ()
 
     def play_to_the_end(self, take: Take) -> int:
         decided = 0
