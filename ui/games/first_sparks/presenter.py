@@ -10,7 +10,19 @@ from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.model import Decline, Lay, Pass, Stop
 from ui.art import Art
 from ui.drawing.scenes import vignette
-from ui.games.first_sparks import asking, clans, end, faults, log, reasons, stops, story, table, unfolding, words
+from ui.games.first_sparks import (
+    asking,
+    clans,
+    end,
+    faults,
+    log,
+    reasons,
+    stops,
+    story,
+    table,
+    unfolding,
+    words,
+)
 from ui.games.first_sparks.seats import colours
 from ui.games.first_sparks.sitting import SparksTable
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
