@@ -18,7 +18,7 @@ from ui.games.first_sparks.asking import rules_of
 from ui.games.first_sparks.card import Worth, card_chip, card_piece, chip_width
 from ui.games.first_sparks.forecast_pane import Plan, looked_ahead
 from ui.games.first_sparks.layout import side_pane
-from ui.games.first_sparks.seats import NEUTRAL, colour_of
+from ui.games.first_sparks.seats import NEUTRAL, colour_of, has_fire
 from ui.games.first_sparks.words import kind_word
 from ui.games.presenter import Look
 from ui.page import Page
@@ -238,7 +238,7 @@ def _giving_up(page: Page, look: Look) -> Iterator[Piece]:
 def secret(page: Page, view: View, seat: Seat) -> Sequence[Piece]:
     """The food that fire hides from the others."""
     clan = view.clans[seat]
-    if clan.food is None:
+    if clan.food is None or not has_fire(clan.cards):
         return ()
     said = page.words("Your food")
     box = Box(SECRET.x, SECRET.y, SECRET.w, SECRET.h)

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
-from engine.first_sparks import Deal, FirstSparksRules, Kind, State, View
-from engine.first_sparks.components import KNOWLEDGE_NUMBERS
+from engine.first_sparks import Deal, FirstSparksRules, State, View
 from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.model import Decline, Lay, Pass, Stop
 from ui.art import Art
@@ -23,7 +22,7 @@ from ui.games.first_sparks import (
     unfolding,
     words,
 )
-from ui.games.first_sparks.seats import colours
+from ui.games.first_sparks.seats import colours, has_fire
 from ui.games.first_sparks.sitting import SparksTable
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import first_sparks as lights
@@ -110,8 +109,7 @@ class FirstSparksPresenter:
         game that no longer moves waits for its players, who may end it."""
         if isinstance(move, Lay) or may_agree_to_end(state):
             return False
-        fire = any(KNOWLEDGE_NUMBERS.get(card) is Kind.FIRE for card in state.clans[state.seat].cards)
-        return not (fire and isinstance(move, Pass | Decline | Stop))
+        return not (has_fire(state.clans[state.seat].cards) and isinstance(move, Pass | Decline | Stop))
 
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(FirstSparksRules, rules))

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Event, Seat
-from engine.first_sparks import Ask, Kind, Phase, View
+from engine.first_sparks import Ask, Phase, View
 from engine.first_sparks.board import LaidTile
-from engine.first_sparks.components import KNOWLEDGE_NUMBERS, STOCKED
+from engine.first_sparks.components import STOCKED
 from engine.first_sparks.events import (
     BonusReturned,
     Bought,
@@ -36,6 +36,7 @@ from engine.first_sparks.events import (
 )
 from engine.first_sparks.hunting import Hunt
 from engine.first_sparks.model import Offer, SeenClan
+from ui.games.first_sparks.seats import has_fire
 from ui.timeline import Step
 
 CATCH_MS: Final = 650
@@ -171,8 +172,7 @@ def _traded(view: View, event: Event) -> View:
 def _bought(view: View, seat: Seat, card: int, price: int) -> View:
     clan = view.clans[seat]
     cards = tuple(sorted((*clan.cards, card)))
-    fire = any(KNOWLEDGE_NUMBERS.get(one) is Kind.FIRE for one in cards)
-    food = None if fire or clan.food is None else clan.food - price
+    food = None if has_fire(cards) or clan.food is None else clan.food - price
     return replace(
         _with_clan(view, seat, replace(clan, cards=cards, food=food)),
         market=tuple(other for other in view.market if other != card),
