@@ -278,7 +278,7 @@ class PicturesMoves(Protocol):
     """A presenter that can draw a move better than it can name it."""
 
     def move_picture(self, rules: AnyRules, before: Any, played: Played) -> Picture | None:
-        """For the move list, about 96 by 48 px; None where words are enough. Nothing private."""
+        """For the move list, 148 by 48 px; None where words are enough. Nothing private."""
 
 
 # mypy cannot tell whether a protocol's object also has another protocol: these ask without knowing

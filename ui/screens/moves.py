@@ -1,10 +1,10 @@
 """Every move in words; one tapped shows the table as it was after it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ui.art import Art
 from ui.drawing.figures import seat_disc
-from ui.games.presenter import Look
+from ui.games.presenter import Look, Picture, pictures_moves
 from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import UNDER, button, passage, print_lines, sheet
@@ -19,6 +19,12 @@ from ui.theme import LEADING_PROMPT
 
 if TYPE_CHECKING:
     from ui.screens.table import TableScreen
+
+
+TEXT: Final = 128.0
+"""Where the words of a move begin."""
+PICTURE: Final = 148.0
+HIGH: Final = 48.0
 
 
 def said(screen: "TableScreen", move: int, page: Page) -> str:
@@ -49,10 +55,15 @@ class MovesScreen(Screen):
             nothing = page.words("Nobody has moved yet.")
             return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
         texts, size = self._all_said(page), page.sizes.sentence
+        pictures = self._pictured(page)
+        second, times = page.sizes.second, [_clock(played.at) for played in reversed(moves)]
 
         def high(room: float) -> list[float]:
-            lines = (len(fold(text, room - 116, size, scale=page.scale)) for text in texts)
-            return [max(52.0, n * size * LEADING_PROMPT + 22) for n in lines]
+            out = []
+            for text, picture in zip(texts, pictures, strict=True):
+                n = len(fold(text, _room(room, picture is not None), size, scale=page.scale))
+                out.append(max(64.0, n * size * LEADING_PROMPT + 22, (second + 4) * 2 + 16))
+            return out
 
         room, heights, parts = spread(high, body)
         self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
@@ -61,12 +72,25 @@ class MovesScreen(Screen):
         for row in parts[self._page]:
             n, h = len(moves) - 1 - row, heights[row]
             player = self._table_screen.table.players[moves[n].seat].name
-            means = f"move/{n}"
-            args = (h, n + 1, player, texts[row], size, pressed == means)
+            means, picture = f"move/{n}", pictures[row]
+            dy = 2 if pressed == means else 0
+            args = (h, n + 1, player, texts[row], times[row], picture is not None, size, second, dy > 0)
             box = Box(16, y, room, h)
             out.append(Piece(Box(16, y, room, h + UNDER), _move, args, means=means, target=box))
+            if picture is not None:
+                at = Box(box.right - PICTURE - 12, y + (h - HIGH) / 2 + dy, PICTURE, HIGH)
+                out.append(Piece(at, picture.draw, picture.args))
             y += h + 8
         return out
+
+    def _pictured(self, page: Page) -> list[Picture | None]:
+        """For each move, the last first."""
+        screen = self._table_screen
+        table, drawing = screen.table, pictures_moves(screen.presenter)
+        moves = range(len(table.moves))
+        if drawing is None:
+            return [None for _ in moves]
+        return [drawing.move_picture(table.rules, table.state_before(n), table.moves[n]) for n in moves[::-1]]
 
     def _all_said(self, page: Page) -> list[str]:
         if self._said is None or self._said[0] != page:
@@ -172,11 +196,32 @@ class LookBack(Screen):
         self._table_screen.undo_to(self._move + 1)
 
 
-def _move(art: Art, h: float, number: int, name: str, words: str, size: float, down: bool) -> None:
+def _clock(at: int) -> str:
+    """Of play, in hours (where there are any), minutes and seconds.
+
+    >>> _clock(754_000), _clock(3_725_000)
+    ('12:34', '1:02:05')
+    """
+    minutes, seconds = divmod(at // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def _room(width: float, pictured: bool) -> float:
+    """For the words of a move."""
+    return width - TEXT - 12 - (PICTURE + 16 if pictured else 0)
+
+
+def _move(
+    art: Art, h: float, number: int, name: str, words: str, time: str, pictured: bool, size: float,
+    second: float, down: bool,
+) -> None:  # fmt: skip
+    """Number and time of play, whose move it was, and what it was."""
     t = art.theme
     art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, pressed=down)
     middle = h / 2 + (2 if down else 0)
-    art.text(number, 44, middle, size, t.ink2, "black", "rm")
-    seat_disc(art, name, 76, middle, 16)
-    lines = art.fold(words, art.width - 116, size)
-    print_lines(art, lines, 104, middle, size, t.ink, "semibold", "lm")
+    art.text(number, 40, middle - second * 0.6, size, t.ink2, "black", "mm")
+    art.text(time, 40, middle + second * 0.75, second - 2, t.ink2, "semibold", "mm")
+    seat_disc(art, name, 100, middle, 16)
+    lines = art.fold(words, _room(art.width, pictured), size)
+    print_lines(art, lines, TEXT, middle, size, t.ink, "semibold", "lm")

@@ -184,3 +184,18 @@ def test_points_are_for_each_only_where_several_score(colours: int, value: int, 
     event = Scored(1, value, 0, CLANS[:colours], (0,) * 5)
     seen = replace(look(line("1:1r", "2:1g"), asked=False), running=Running(event, 0.5))
     assert PRESENTER.prompt(seen, EN) == said
+
+
+def test_a_slide_is_drawn_with_the_huts_that_moved_and_the_order_of_villages_is_not() -> None:
+    drawn: set[bool] = set()
+    for before, played, _ in game(3):
+        picture = PRESENTER.move_picture(RULES, before, played)
+        drawn.add(picture is not None)
+        assert (picture is not None) == isinstance(played.move, Slide)
+        if picture is not None:
+            group = zip(CLANS, before.huts(played.move.origin), strict=True)
+            assert picture.args[3] == tuple((clan.value, count) for clan, count in group if count)
+            art = Art(148, 48)
+            picture.draw(art, *picture.args)
+            assert art.finish().get_bounding_rect().w > 80
+    assert True in drawn

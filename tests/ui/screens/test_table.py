@@ -212,3 +212,10 @@ def test_with_less_motion_a_sheet_is_gone_at_once(at_table: Desk) -> None:
     at_table.down(x, y)
     at_table.up(x, y)
     assert len(at_table.app._scene) == len(at_table.scene())
+
+
+def test_a_move_of_the_list_says_when_it_was_made(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "menu", "moves")
+    (row,) = [piece for piece in at_table.scene() if piece.means == "move/0"]
+    assert "0:00" in row.args
+    assert "Léa" in row.args

@@ -103,3 +103,13 @@ def test_the_headline_names_the_winner_or_says_that_both_are_even() -> None:
     assert outcome is not None
     winner = PLAYERS[outcome.winners[0]].name
     assert PRESENTER.headline(outcome, PLAYERS, EN) == f"{winner} wins!"
+
+
+def test_a_move_is_drawn_where_it_lies() -> None:
+    for before, played, _ in game(2):
+        picture = PRESENTER.move_picture(RULES, before, played)
+        assert picture is not None
+        assert picture.args[2] == (played.move,)
+        art = Art(148, 48)
+        picture.draw(art, *picture.args)
+        assert art.finish().get_bounding_rect().h > 30

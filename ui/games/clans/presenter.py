@@ -10,6 +10,7 @@ from ui.art import Art
 from ui.drawing.scenes import vignette
 from ui.games.clans import card, end, entry, faults, reasons, stops, story, table, words
 from ui.games.clans.epochs import EpochsSheet
+from ui.games.clans.move_picture import move_picture
 from ui.games.clans.placing import Placing
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import clans as lights
@@ -80,6 +81,9 @@ class ClansPresenter:
 
     def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
         return words.move_words(cast(ClansRules, rules), played, words_)
+
+    def move_picture(self, rules: AnyRules, before: State, played: Played) -> Picture | None:
+        return move_picture(cast(ClansRules, rules), played)
 
     def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
         return True  # a move tells nothing about the hidden clans

@@ -10,6 +10,7 @@ from ui.drawing.scenes import vignette
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.games.territories import end, faults, reasons, stops, story, table, words
 from ui.games.territories.laying import LayingTiles, fits
+from ui.games.territories.move_picture import move_picture
 from ui.games.territories.telling import TellingLand
 from ui.games.territories.told import DRAFT, FINAL, SET_UP, Told
 from ui.games.territories.told import Step as Asked
@@ -82,6 +83,9 @@ class TerritoriesPresenter:
 
     def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
         return words.move_words(played, words_)
+
+    def move_picture(self, rules: AnyRules, before: State, played: Played) -> Picture | None:
+        return move_picture(before, played)
 
     def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
         return True  # nothing is hidden that an answer could tell
