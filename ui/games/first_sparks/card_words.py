@@ -10,7 +10,7 @@ from engine.first_sparks.costs import price
 from engine.first_sparks.technology import why_not_for
 from ui.games.first_sparks.card import worth_now
 from ui.games.first_sparks.reasons import said as refused
-from ui.games.first_sparks.words import card_word, food_word, space_word
+from ui.games.first_sparks.words import food_word, space_word
 from ui.ports import Player
 from ui.words import N_, Words
 
@@ -21,10 +21,6 @@ _KNOWLEDGE = {
     Kind.SPEECH: N_("Speech: a member in an occupied region costs you 1 less."),
     Kind.INTELLIGENCE: N_("Intelligence: you go one rank back in turn order, now and in every upkeep."),
 }
-
-
-def card_title(rules: FirstSparksRules, card: int, words: Words) -> str:
-    return card_word(rules.components, card, words)
 
 
 def about(

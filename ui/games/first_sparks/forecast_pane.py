@@ -162,4 +162,4 @@ def buying_words(rules: FirstSparksRules, view: View, told: Forecast, words: Wor
     missed = lowest(short)
     if missed is not None:
         cost = price(rules.components.cards[missed], None).printed
-        yield words("Card {card} costs {cost}.", card=missed, cost=cost)
+        yield words("Card {card} would take {cost}.", card=missed, cost=cost)

@@ -1,6 +1,7 @@
 """What a tap unfolds on a sheet over the table: a card, a clan, the forecast."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.core import Seat
@@ -8,7 +9,7 @@ from engine.first_sparks import View
 from engine.first_sparks.spreading import MOST_MEMBERS
 from ui.games.first_sparks.asking import rules_of
 from ui.games.first_sparks.card import card_piece
-from ui.games.first_sparks.card_words import about, card_title
+from ui.games.first_sparks.card_words import about
 from ui.games.first_sparks.clans import CLAN
 from ui.games.first_sparks.forecast_pane import Plan, feeding_words, looked_ahead, sentences
 from ui.games.first_sparks.market import ABOUT
@@ -23,31 +24,49 @@ from ui.shell import Shell
 from ui.stage import without_targets
 from ui.text import fold
 from ui.theme import LEADING
+from ui.words import Words
 
 _MARGIN: Final = 16.0
 _PICTURE: Final = 104.0
 _DONE: Final = 54.0
+_HEAD: Final = 40.0
+_APART: Final = 4.0
+_HIGHEST: Final = 480 - 2 * _MARGIN
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Of a sheet."""
+
+    title: str
+    said: tuple[str, ...]
+    card: int | None = None
 
 
 def unfolded(shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
     """None for what is no action of this game."""
-    words, rules, view = shell.app.page.words, rules_of(look), look.view
+    contents = contents_of(look, means, shell.app.page.words)
+    return None if contents is None else Unfolded(shell, below, look, contents)
+
+
+def contents_of(look: Look, means: str, words: Words) -> Contents | None:
+    rules = rules_of(look)
     if means == FORECAST:
-        return Unfolded(shell, below, words("Forecast"), sentences(look, words))
+        return Contents(words("Forecast"), sentences(look, words))
     if means.startswith(ABOUT):
         card = int(means.removeprefix(ABOUT))
-        said = about(rules, view, card, look.players, words)
-        return Unfolded(shell, below, card_title(rules, card, words), said, look=look, card=card)
+        said = about(rules, look.view, card, look.players, words)
+        return Contents(card_word(rules.components, card, words), said, card)
     if means.startswith(CLAN):
         seat = Seat(int(means.removeprefix(CLAN)))
-        return Unfolded(shell, below, look.players[seat].name, clan_sentences(look, seat, shell.app.page))
+        return Contents(look.players[seat].name, clan_sentences(look, seat, words))
     return None
 
 
-def clan_sentences(look: Look, seat: Seat, page: Page) -> tuple[str, ...]:
+def clan_sentences(look: Look, seat: Seat, words: Words) -> tuple[str, ...]:
     """Everything about a clan that lies open."""
     view: View = look.view
-    rules, words, clan = rules_of(look), page.words, view.clans[seat]
+    rules, clan = rules_of(look), view.clans[seat]
     cards = [card_word(rules.components, card, words) for card in clan.cards]
     said = [
         words(
@@ -74,69 +93,60 @@ def clan_sentences(look: Look, seat: Seat, page: Page) -> tuple[str, ...]:
 class Unfolded(Screen):
     """A title and sentences on a sheet over `below`, with a card at its left where there is one."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        below: Screen,
-        title: str,
-        said: Sequence[str],
-        *,
-        look: Look | None = None,
-        card: int | None = None,
-    ) -> None:
+    def __init__(self, shell: Shell, below: Screen, look: Look, contents: Contents) -> None:
         self._shell = shell
         self._below = below
-        self._title = title
-        self._said = tuple(said)
         self._look = look
-        self._card = card
+        self._title = contents.title
+        self._said = contents.said
+        self._card = contents.card
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        beside = _PICTURE + 20 if self._card is not None else 0
+        size, pictured = self._fitting(page)
+        beside = _PICTURE + 20 if pictured else 0
         wide = page.width - 2 * _MARGIN
         room = wide - 48 - beside
-        size = (
-            page.sizes.sentence if self._height(page, room, page.sizes.sentence) <= 440 else page.sizes.second
-        )
-        high = self._height(page, room, size)
-        box = Box(_MARGIN, max(_MARGIN, 480 - _MARGIN - high), wide, high)
+        high = self._height(page, size, pictured=pictured)
+        box = Box(_MARGIN, 480 - _MARGIN - high, wide, high)
         x = box.x + 24 + beside
+        words, y = page.words, box.y + _HEAD + page.sizes.name * 0.9
+        done = self._done(page, box)
         out = [
             *without_targets(self._below.scene(page, moment)),
             anywhere(page, "close"),
             sheet(box),
-            label(self._title, x, box.y + 34, page.sizes.name, page, face="serif"),
-            *self._picture(page, Box(box.x + 24, box.y + 28, _PICTURE, 152)),
+            label(self._title, x - 2, box.y + 34, page.sizes.name, page, face="serif"),
+            *(self._picture(page, Box(box.x + 24, box.y + 28, _PICTURE, 152)) if pictured else ()),
         ]
-        y = box.y + 34 + page.sizes.name * 0.9
         for sentence in self._said:
-            text = passage(sentence, x, y, room, size, page)
-            out.append(text)
-            y += len(fold(sentence, room, size, scale=page.scale)) * size * LEADING + 4
-        done = self._done(page, box)
-        out.append(
-            button(
-                done,
-                "close",
-                page.words("Got it"),
-                kind="main",
-                size=page.sizes.button,
-                pressed=moment.pressed,
-            )
-        )
+            out.append(passage(sentence, x, y, room, size, page))
+            y += len(fold(sentence, room, size, scale=page.scale)) * size * LEADING + _APART
+        size = page.sizes.button
+        out.append(button(done, "close", words("Got it"), kind="main", size=size, pressed=moment.pressed))
         return out
 
-    def _height(self, page: Page, room: float, size: float) -> float:
+    def _fitting(self, page: Page) -> tuple[float, bool]:
+        """The size of the sentences, and whether the card stands beside them: as large as all fit."""
+        sizes = page.sizes
+        pictures = (True, False) if self._card is not None else (False,)
+        ways = [(size, shown) for shown in pictures for size in (sizes.sentence, sizes.second)]
+        ways.append((sizes.smallest, False))
+        fitting = (way for way in ways if self._height(page, way[0], pictured=way[1]) <= _HIGHEST)
+        return next(fitting, ways[-1])
+
+    def _height(self, page: Page, size: float, *, pictured: bool) -> float:
+        room = page.width - 2 * _MARGIN - 48 - (_PICTURE + 20 if pictured else 0)
         lines = sum(len(fold(said, room, size, scale=page.scale)) for said in self._said)
-        text = 34 + page.sizes.name * 0.9 + lines * size * LEADING + 4 * len(self._said) + _DONE + 24
-        return max(text, 200 + _DONE) if self._card is not None else text
+        head = _HEAD + page.sizes.name * 0.9
+        text = head + lines * size * LEADING + _APART * len(self._said) + _DONE + 20
+        return max(text, 200 + _DONE) if pictured else text
 
     def _done(self, page: Page, box: Box) -> Box:
         wide = page_width(page.words("Got it"), page.sizes.button, "bold", page) + 60
-        return Box(box.right - 20 - wide, box.bottom - 16 - _DONE, wide, _DONE)
+        return Box(box.right - 20 - wide, box.bottom - 14 - _DONE, wide, _DONE)
 
     def _picture(self, page: Page, box: Box) -> Sequence[Piece]:
-        if self._card is None or self._look is None:
+        if self._card is None:
             return ()
         view: View = self._look.view
         components = rules_of(self._look).components
