@@ -240,7 +240,7 @@ def _asked(told: Told, words: Words) -> str:
         case Step.PLACES:
             return words.n("Tap {n} more place.", "Tap {n} more places.", told.still)
         case Step.WAY:
-            return words("How do you tell them?")
+            return words("Logs or paint?")
         case Step.LOGS:
             return words("Tap every log.")
         case Step.WHO:
