@@ -19,13 +19,14 @@ from firmware.device import DeviceHere
 from firmware.heard import Heard
 from firmware.hours import told_hour
 from firmware.opening import open_store
-from firmware.parts import Board, wiring_of
+from firmware.parts import Board, WiringFile, example_of, wiring_of
 from firmware.paths import Paths
 from firmware.settings_file import SettingsFile
 from firmware.shelf import FolderShelf, drawings_version
 from firmware.starts import MOST, Crash, starts
 from firmware.supervisor import Supervisor, supervisor
 from firmware.window import NoDisplayError, Window, open_window
+from firmware.workbench import WorkbenchHere
 from hardware.pi.clock import monotonic_ms
 from ui.app import App
 from ui.games import presenter
@@ -90,6 +91,10 @@ class Console:
         self._trouble: tuple[bool, ...] = ()
         device.opened = self.lay_board
         device.glass = self
+        device.workbench = WorkbenchHere(
+            device, lay=self._lay_bench, clear=self._clear_bench, leave=self._leave_bench
+        )
+        self._before_bench: str | None = None
 
     def step(self, events: Sequence[pygame.event.Event]) -> bool:
         """One turn of the loop; True if something was painted."""
@@ -153,11 +158,46 @@ class Console:
         settings = self.device.settings
         places = (*rules.places, "yes", "no", "undo")
         file = wiring_of(game, places, settings, self.device.paths, example=self._simulated)
+        self._open_board(file)
+        if self.window.desk is not None:
+            shown = presenter(game)
+            board_map = shown.board_map(rules) if shown is not None else None
+            self.window.desk.lay(board_map, file.wiring.lamps, file.wiring.buttons)
+
+    def _lay_bench(self, game: str, file: WiringFile) -> None:
+        """A board whose wiring is being found out; the desk shows it as it would be built."""
+        self._begin_bench()
+        self.close_board()
+        self._open_board(file)
+        if self.window.desk is not None:
+            rules, shown = self.device.rules(game), presenter(game)
+            places = (*rules.places, "yes", "no", "undo")
+            built = example_of(game, places)
+            if built is not None and shown is not None:
+                self.window.desk.lay(shown.board_map(rules), built.wiring.lamps, built.wiring.buttons)
+
+    def _clear_bench(self, game: str) -> None:
+        self._begin_bench()
+        self.close_board()
+        self.lay_board(game)
+
+    def _leave_bench(self) -> None:
+        game, self._before_bench = self._before_bench, None
+        if game is not None:
+            self.close_board()
+        if game:
+            self.lay_board(game)
+
+    def _begin_bench(self) -> None:
+        if self._before_bench is None:
+            self._before_bench = self._game
+
+    def _open_board(self, file: WiringFile) -> None:
         desk = self.window.desk
         sink = desk.take if desk is not None else None
         board = Board(
             file,
-            settings,
+            self.device.settings,
             clock=self._clock,
             simulated=self._simulated,
             sink=sink,
@@ -165,10 +205,6 @@ class Console:
         )
         self.device.board = board
         board.light(self._lit)
-        if desk is not None:
-            shown = presenter(game)
-            board_map = shown.board_map(rules) if shown is not None else None
-            desk.lay(board_map, board.wiring.lamps, board.wiring.buttons)
 
     def lay_first_board(self) -> None:
         """Before any game is chosen: the first that is wired, so that its buttons can choose one."""

@@ -22,6 +22,10 @@ class Library:
             self._rules[name] = self._made(game(name))
         return self._rules[name]
 
+    def forget(self, name: str) -> None:
+        """The game's files are read again when its rules are asked for next."""
+        self._rules.pop(name, None)
+
     def book(self, name: str) -> str:
         """The game's RULES.md."""
         return resources.files(game(name).package).joinpath("RULES.md").read_text("utf-8")

@@ -22,7 +22,7 @@ from firmware.throttling import Power
 from firmware.troubles import Trouble, Why, part, told, writing
 from ui.games import presenter
 from ui.glass import Point
-from ui.ports import Contact, Count, Finished, Mode, Part, Player, Preferences, Statistics, Unfinished
+from ui.ports import Contact, Count, Finished, Mode, Part, Player, Preferences, Statistics, Unfinished, Workbench
 from ui.words import Words, words
 
 log: Final = logging.getLogger("totem.device")
@@ -71,6 +71,7 @@ class DeviceHere:
         self.power = Power()
         self.glass: Glass | None = None
         self.opened: Callable[[str], None] = lambda game: None
+        self.workbench: Workbench | None = None
 
     # what screens ask
 
@@ -108,6 +109,11 @@ class DeviceHere:
 
     def rules(self, game: str) -> AnyRules:
         return self._library.rules(game)
+
+    def read_again(self, game: str) -> None:
+        """A file of the owner has changed: new games use it, those that run keep what they have."""
+        self._refused.pop(game, None)
+        self._library.forget(game)
 
     def rule_book(self, game: str) -> str:
         return self._library.book(game)

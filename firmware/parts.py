@@ -50,12 +50,16 @@ def wiring_of(
         wiring, faults = _read_wiring(path, places, strip_pin(settings.lights, settings.pin))
         if wiring is not None:
             return WiringFile(wiring, str(path), ())
-    ours = resources.files("hardware.examples").joinpath(f"{game}.toml")
-    if example and ours.is_file():
-        wiring, _none = read_wiring(ours.read_bytes(), places)
-        if wiring is not None:
-            return WiringFile(wiring, str(path or ours), faults)
+    if example and (ours := example_of(game, places)) is not None:
+        return WiringFile(ours.wiring, str(path or ours.name), faults)
     return WiringFile(NO_WIRING, str(path or paths.config[0] / "wiring" / f"{game}.toml"), faults)
+
+
+def example_of(game: str, places: Collection[str]) -> WiringFile | None:
+    """The wiring that we bring for a game."""
+    ours = resources.files("hardware.examples").joinpath(f"{game}.toml")
+    wiring = read_wiring(ours.read_bytes(), places)[0] if ours.is_file() else None
+    return WiringFile(wiring, str(ours), ()) if wiring is not None else None
 
 
 def _read_wiring(

@@ -281,6 +281,17 @@ class PicturesMoves(Protocol):
         """For the move list, 148 by 48 px; None where words are enough. Nothing private."""
 
 
+@runtime_checkable
+class LinksPlaces(Protocol):
+    """A presenter of a board whose places touch each other as a file of the owner may say."""
+
+    def links(self, rules: AnyRules) -> Mapping[str, tuple[str, ...]]:
+        """Each place and those that touch it."""
+
+    def relinked(self, text: str, one: str, other: str) -> str:
+        """The file's text with that link added, or taken away if it is there."""
+
+
 # mypy cannot tell whether a protocol's object also has another protocol: these ask without knowing
 
 
@@ -326,3 +337,7 @@ def pictures_moves(presenter: object) -> PicturesMoves | None:
 
 def plays_for_sides(presenter: object) -> PlaysForSides | None:
     return presenter if isinstance(presenter, PlaysForSides) else None
+
+
+def links_places(presenter: object) -> LinksPlaces | None:
+    return presenter if isinstance(presenter, LinksPlaces) else None

@@ -6,13 +6,14 @@ from typing import Final
 from ui.glass import TURNS
 from ui.page import Page
 from ui.pieces import button, label
-from ui.ports import Preferences
+from ui.ports import Preferences, workbench
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.crosses import Crosses
 from ui.screens.keep_it import KeepIt
 from ui.screens.paper import choices, corner_button, ground, title
 from ui.screens.parts_test import PartsTest
+from ui.screens.wiring import WiringGames
 from ui.shell import Shell
 
 ROW: Final = 62
@@ -41,8 +42,13 @@ class Workshop(Screen):
         out += self._touch(page, Box(16, y + 30, room, ROW), pressed)
         y += 112
         out.append(self._heading(words("Lamps, buttons, touch and sound"), y, page))
-        test = Box(16, y + 30, room, ROW)
+        half = (room - 16) / 2
+        bench = workbench(self._shell.device) is not None
+        test = Box(16, y + 30, half if bench else room, ROW)
         out.append(self._button(test, "test", words("Test what is connected"), page, pressed))
+        if bench:
+            wire = Box(test.right + 16, test.y, half, ROW)
+            out.append(self._button(wire, "wire", words("Wire a board"), page, pressed))
         return out
 
     def _touch(self, page: Page, box: Box, pressed: str) -> list[Piece]:
@@ -79,6 +85,8 @@ class Workshop(Screen):
             self._shell.app.open(Crosses(self._shell))
         elif means == "test":
             self._shell.app.open(PartsTest(self._shell))
+        elif means == "wire" and (bench := workbench(self._shell.device)) is not None:
+            self._shell.app.open(WiringGames(self._shell, bench))
 
     def _try(self, wanted: Preferences) -> None:
         self._shell.device.try_out(wanted)

@@ -8,7 +8,7 @@ from engine.clans import Clan, ClansRules, Deal, State, View
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from ui.art import Art
 from ui.drawing.scenes import vignette
-from ui.games.clans import card, end, entry, faults, reasons, stops, story, table, words
+from ui.games.clans import card, end, entry, faults, links, reasons, stops, story, table, words
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.move_picture import move_picture
 from ui.games.clans.placing import Placing
@@ -94,6 +94,12 @@ class ClansPresenter:
 
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(ClansRules, rules))
+
+    def links(self, rules: AnyRules) -> Mapping[str, tuple[str, ...]]:
+        return links.links(cast(ClansRules, rules).board)
+
+    def relinked(self, text: str, one: str, other: str) -> str:
+        return links.relinked(text, one, other)
 
     def opening(self, shell: Shell, table: Table) -> Screen | None:
         if table.mode is not Mode.BESIDE or table.moves:

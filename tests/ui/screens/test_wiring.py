@@ -1,0 +1,282 @@
+"""Wiring a board from the screen: lamp by lamp, button by button, then place by place."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import resources
+
+import pytest
+
+from engine.catalogue import game as game_of
+from engine.clans import Board, ClansRules
+from engine.core import AnyRules
+from tests.ui.fakes import Desk, FakeDevice
+from tests.ui.screens.test_layout import faults, language  # noqa: F401  (a fixture)
+from ui.ports import Preferences, TextSize, Wired, Workbench
+from ui.screens.ask import Note
+from ui.screens.wiring import WiringBoard
+from ui.screens.wiring_steps import ButtonFinder, LampFinder
+from ui.screens.workshop import Workshop
+from ui.wiring_work import WiringWork
+
+
+@dataclass
+class FakeBench:
+    """Notes what it is asked for."""
+
+    known: Wired = field(default_factory=Wired)
+    text: str = ""
+    problem: str = ""
+    heard: list[str] = field(default_factory=list)
+    kept: list[Wired] = field(default_factory=list)
+    kept_data: list[str] = field(default_factory=list)
+
+    def wired(self, game: str) -> Wired:
+        return self.known
+
+    def lay(self, game: str, lamps: int) -> None:
+        self.heard.append(f"lay {game} {lamps}")
+
+    def clear(self, game: str) -> None:
+        self.heard.append(f"clear {game}")
+
+    def leave(self) -> None:
+        self.heard.append("leave")
+
+    def keep(self, game: str, wired: Wired) -> str:
+        self.kept.append(wired)
+        return self.problem
+
+    def data(self, game: str) -> str:
+        return self.text
+
+    def keep_data(self, game: str, text: str) -> str:
+        self.kept_data.append(text)
+        return self.problem
+
+
+@dataclass
+class BenchDevice(FakeDevice):
+    bench: FakeBench = field(default_factory=FakeBench)
+
+    @property
+    def workbench(self) -> Workbench:
+        return self.bench
+
+
+def texts_of(game: str) -> Mapping[str, str]:
+    one = game_of(game)
+    return {name: resources.files(one.package).joinpath(name).read_text("utf-8") for name in one.files}
+
+
+def board_of(text: str) -> Board:
+    rules = game_of("clans").rules({"clans.json": text})
+    assert isinstance(rules, ClansRules)
+    return rules.board
+
+
+def rules_of(game: str) -> AnyRules:
+    return game_of(game).rules(texts_of(game))
+
+
+def wired_desk(game: str = "clans", bench: FakeBench | None = None) -> tuple[Desk, FakeBench]:
+    bench = bench or FakeBench(text="".join(texts_of(game).values()))
+    desk = Desk(device=BenchDevice(bench=bench, game=rules_of(game)), blind=True)
+    desk.show(Workshop(desk.shell))
+    desk.point("wire", f"wire/{game}")
+    return desk, bench
+
+
+def test_a_device_without_a_workbench_does_not_offer_to_wire_a_board(desk: Desk) -> None:
+    desk.show(Workshop(desk.shell))
+    assert "wire" not in desk.offers()
+
+
+def test_a_lamp_glows_until_its_place_is_tapped_then_the_next() -> None:
+    desk, bench = wired_desk()
+    desk.touch("lamps")
+    assert bench.heard == ["lay clans 60"]
+    assert list(desk.lit[-1]) == ["lamp/0"]
+    desk.touch("at/territory/17")
+    assert list(desk.lit[-1]) == ["lamp/1"]
+    desk.touch("stop")
+    assert bench.kept == [Wired(60, {"territory/17": 0}, {})]
+    assert bench.heard[-1] == "clear clans"
+    assert isinstance(desk.app.top, Note)
+
+
+def test_a_lamp_that_lies_nowhere_is_skipped_and_one_tapped_wrongly_is_gone_back_to() -> None:
+    desk, bench = wired_desk()
+    desk.touch("lamps")
+    desk.point("at/territory/1", "skip", "at/territory/2", "before", "at/territory/3", "stop")
+    assert bench.kept == [Wired(60, {"territory/1": 0, "territory/3": 2}, {})]
+
+
+def test_a_place_that_is_tapped_again_moves_to_the_new_lamp() -> None:
+    desk, bench = wired_desk()
+    desk.touch("lamps")
+    desk.point("at/territory/1", "at/territory/1", "stop")
+    assert bench.kept == [Wired(60, {"territory/1": 1}, {})]
+
+
+def test_after_the_last_lamp_everything_is_kept() -> None:
+    desk, bench = wired_desk("stone_age_junior")
+    desk.touch("lamps")
+    for token in range(1, 15):
+        desk.touch(f"at/token/{token}")
+    for space in range(8):
+        desk.touch(f"at/space/{space}")
+    assert len(bench.kept) == 1
+    assert len(bench.kept[0].lamps) == 22
+
+
+def test_it_goes_on_with_the_first_lamp_that_has_no_place() -> None:
+    desk, _bench = wired_desk(bench=FakeBench(Wired(62, {"territory/4": 0, "territory/5": 1}, {5: "yes"})))
+    desk.touch("lamps")
+    assert list(desk.lit[-1]) == ["lamp/2"]
+
+
+def test_leaving_keeps_nothing() -> None:
+    desk, bench = wired_desk()
+    desk.touch("lamps")
+    desk.point("at/territory/17", "leave")
+    assert isinstance(desk.app.top, WiringBoard)
+    assert bench.kept == []
+    assert desk.app.top.work.lamps == {}
+
+
+def test_each_button_that_is_asked_for_is_pressed() -> None:
+    desk, bench = wired_desk()
+    desk.touch("buttons")
+    assert isinstance(desk.app.top, ButtonFinder)
+    for pin in (5, 6, 13):
+        desk.press(f"pin/{pin}")
+    assert bench.kept == [Wired(60, {}, {5: "yes", 6: "no", 13: "undo"})]
+
+
+def test_a_button_can_be_skipped_and_asked_for_again() -> None:
+    desk, bench = wired_desk()
+    desk.touch("buttons")
+    desk.press("pin/5")
+    desk.touch("before")
+    desk.press("pin/17")
+    desk.touch("skip")
+    desk.press("pin/22")
+    assert bench.kept == [Wired(60, {}, {17: "yes", 22: "undo"})]
+
+
+def test_the_fourteen_buttons_of_the_frame_are_asked_for_at_their_spots() -> None:
+    desk, bench = wired_desk("stone_age_junior")
+    desk.touch("buttons")
+    for pin in (4, 17, 27, 22, 5, 6, 13, 19, 26, 21, 20, 16, 12, 25, 24, 23, 18):
+        desk.press(f"pin/{pin}")
+    assert bench.kept[0].buttons[4] == "token/1"
+    assert bench.kept[0].buttons[18] == "undo"
+
+
+def test_a_wiring_that_cannot_be_kept_says_why() -> None:
+    desk, bench = wired_desk(bench=FakeBench(problem="The card is full."))
+    desk.point("lamps", "at/territory/1", "stop")
+    assert isinstance(desk.app.top, Note)
+    assert bench.kept
+    assert "The card is full." in str([piece.args for piece in desk.scene()])
+
+
+def test_the_chain_can_be_made_longer_and_shorter() -> None:
+    desk, bench = wired_desk(bench=FakeBench(Wired(3, {"territory/1": 2}, {})))
+    desk.point("count/more", "count/less", "count/less", "lamps")
+    assert bench.heard[-1] == "lay clans 2"
+    desk.touch("stop")
+    assert bench.kept == [Wired(2, {}, {})]
+
+
+def test_lamps_of_territories_lie_at_corners_or_in_squares() -> None:
+    desk, _bench = wired_desk("territories")
+    desk.touch("kind")
+    assert "at/square/0.0" in desk.offers()
+    assert "at/corner/0.0" not in desk.offers()
+    desk.touch("lamps")
+    assert isinstance(desk.app.top, LampFinder)
+
+
+def test_the_check_lights_a_territory_and_its_neighbours() -> None:
+    desk, bench = wired_desk()
+    desk.touch("check")
+    assert bench.heard == ["clear clans"]
+    near = board_of(texts_of("clans")["clans.json"]).territories[0].neighbours
+    assert set(desk.lit[-1]) == {"territory/1", *(f"territory/{n}" for n in near)}
+    desk.touch("next")
+    assert "territory/2" in desk.lit[-1]
+
+
+def test_a_tap_adds_or_takes_away_a_neighbour_in_the_owners_file() -> None:
+    desk, bench = wired_desk()
+    desk.point("check", "at/territory/59", "at/territory/2", "stop")
+    (text,) = bench.kept_data
+    board = board_of(text)
+    assert 59 in board[1].neighbours
+    assert 1 in board[59].neighbours
+    assert 2 not in board[1].neighbours
+    assert 1 not in board[2].neighbours
+
+
+def test_a_check_that_changes_nothing_keeps_nothing() -> None:
+    desk, bench = wired_desk()
+    desk.point("check", "at/territory/59", "at/territory/59", "next", "before", "stop")
+    assert bench.kept_data == []
+    assert isinstance(desk.app.top, WiringBoard)
+
+
+def test_a_board_without_links_is_checked_place_by_place() -> None:
+    desk, _bench = wired_desk("cherokee")
+    desk.touch("check")
+    assert len(desk.lit[-1]) == 1
+    desk.touch("next")
+    assert len(desk.lit[-1]) == 1
+
+
+def test_leaving_gives_the_board_back() -> None:
+    desk, bench = wired_desk()
+    desk.touch("close")
+    assert bench.heard[-1] == "leave"
+
+
+def test_one_lamp_has_one_place_and_one_place_one_lamp() -> None:
+    work = WiringWork(3, {"a": 0, "b": 1})
+    work.lay(1, "a")
+    assert work.lamps == {"a": 1}
+    work.join(5, "yes")
+    work.join(6, "yes")
+    assert work.buttons == {6: "yes"}
+
+
+STEPS: Mapping[str, Callable[[Desk], None]] = {
+    "games": lambda desk: desk.touch("close"),
+    "board": lambda desk: None,
+    "lamps": lambda desk: desk.touch("lamps"),
+    "buttons": lambda desk: desk.touch("buttons"),
+    "check": lambda desk: desk.touch("check"),
+    "changed": lambda desk: desk.point("check", "at/territory/59"),
+    "workshop": lambda desk: desk.show(Workshop(desk.shell)),
+}
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
+@pytest.mark.parametrize("name", list(STEPS))
+def test_everything_fits_and_can_be_hit(
+    name: str,
+    size: tuple[int, int],
+    text: TextSize,
+    language: str,  # noqa: F811  (the fixture)
+) -> None:
+    game = "territories" if name == "board" else "clans"
+    bench = FakeBench(Wired(60, {}, {5: "yes"}), text="".join(texts_of(game).values()))
+    device = BenchDevice(bench=bench, game=rules_of(game))
+    desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
+    desk.show(Workshop(desk.shell))
+    desk.point("wire", f"wire/{game}")
+    STEPS[name](desk)
+    shown = [piece for piece in desk.scene() if not piece.near and "picture" not in piece.draw.__name__]
+    pictures = {piece.draw for piece in shown if piece.keep and not piece.covers}
+    assert faults([piece for piece in shown if piece.draw not in pictures], desk.app.page) == []
