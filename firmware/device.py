@@ -22,7 +22,18 @@ from firmware.throttling import Power
 from firmware.troubles import Trouble, Why, part, told, writing
 from ui.games import presenter
 from ui.glass import Point
-from ui.ports import Contact, Count, Finished, Mode, Part, Player, Preferences, Statistics, Unfinished, Workbench
+from ui.ports import (
+    Contact,
+    Count,
+    Finished,
+    Mode,
+    Part,
+    Player,
+    Preferences,
+    Statistics,
+    Unfinished,
+    Workbench,
+)
 from ui.words import Words, words
 
 log: Final = logging.getLogger("totem.device")

@@ -5,7 +5,7 @@ before lies beside it.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -17,6 +17,7 @@ from firmware.files import write_durably
 from firmware.parts import NO_WIRING, WiringFile, wiring_of
 from firmware.settings import Settings
 from hardware.backends import strip_pin
+from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
 from hardware.wiring import BUTTON_PINS, Wiring
 from hardware.wiring_file import Remarks, wiring_text
 from ui.games import presenter
@@ -49,10 +50,14 @@ class WorkbenchHere:
         return Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons))
 
     def lay(self, game: str, lamps: int) -> None:
-        self._lay(game, bench_wiring(lamps, self._device.settings))
+        chips = [chip for chip in by_chip(self._file(game).wiring.buttons) if chip is not None]
+        self._lay(game, bench_wiring(lamps, self._device.settings, chips))
 
     def clear(self, game: str) -> None:
         self._clear(game)
+
+    def pin_name(self, pin: int) -> str:
+        return pin_name(pin) if on_expander(pin) else f"GPIO{pin}"
 
     def leave(self) -> None:
         self._leave()
@@ -124,8 +129,10 @@ class WorkbenchHere:
         return ""
 
 
-def bench_wiring(lamps: int, settings: Settings) -> WiringFile:
-    """Every lamp by its number, every free pin by its own."""
+def bench_wiring(lamps: int, settings: Settings, chips: Iterable[int] = ()) -> WiringFile:
+    """Every lamp by its number, every free pin by its own, also those of the expanders `chips`."""
     data_pin = strip_pin(settings.lights, settings.pin)
-    pins = {pin: f"pin/{pin}" for pin in BUTTON_PINS if pin != data_pin}
-    return WiringFile(Wiring(lamps, {f"lamp/{n}": n for n in range(lamps)}, pins), "", ())
+    free = [pin for pin in BUTTON_PINS if pin != data_pin]
+    free += [expander_pin(chip, name) for chip in chips for name in PINS if name not in OUTPUTS_ONLY]
+    buttons = {pin: f"pin/{pin}" for pin in free}
+    return WiringFile(Wiring(lamps, {f"lamp/{n}": n for n in range(lamps)}, buttons), "", ())

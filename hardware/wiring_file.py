@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from hardware.expanders import by_chip, pin_name
 from hardware.wiring import Wiring
 
 
@@ -31,9 +32,11 @@ def wiring_text(wiring: Wiring, remarks: Remarks) -> str:
         lines += ["", f"[lamps]{_remark(remarks.lamps)}"]
         for place, lamp in sorted(wiring.lamps.items(), key=lambda entry: entry[1]):
             lines.append(f'"{place}" = {lamp}')
-    if wiring.buttons:
-        lines += ["", f"[buttons]{_remark(remarks.buttons)}"]
-        lines += [f'{pin} = "{place}"' for pin, place in wiring.buttons.items()]
+    for chip, pins in by_chip(wiring.buttons).items():
+        name = "buttons" if chip is None else f"expander.{chip:#04x}"
+        lines += ["", f"[{name}]{_remark(remarks.buttons if chip is None else '')}"]
+        # of a chip's pin, the name without the chip
+        lines += [f'{pin_name(pin).rpartition(" ")[2]} = "{wiring.buttons[pin]}"' for pin in pins]
     return "\n".join(lines) + "\n"
 
 

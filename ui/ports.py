@@ -360,6 +360,9 @@ class Workbench(Protocol):
     def clear(self, game: str) -> None:
         """The game's own board, as it is wired now."""
 
+    def pin_name(self, pin: int) -> str:
+        """As it is written beside the pin."""
+
     def leave(self) -> None:
         """The board that was on the table before the first `lay` or `clear`."""
 

@@ -10,6 +10,7 @@ from firmware.console import Console
 from firmware.settings import Settings
 from firmware.workbench import bench_wiring
 from hardware.backends import SPI_DATA_PIN
+from hardware.expanders import expander_pin
 from hardware.wiring import BUTTON_PINS, read_wiring
 from tests.pictures import Sitting
 from ui.ports import Wired, Workbench
@@ -57,6 +58,12 @@ def test_every_free_pin_is_listened_to_and_never_the_one_that_feeds_the_lamps() 
     assert set(wiring.buttons) == set(BUTTON_PINS) - {18}
     assert SPI_DATA_PIN not in wiring.buttons
     assert wiring.lamps == {"lamp/0": 0, "lamp/1": 1, "lamp/2": 2}
+
+
+def test_the_pins_of_an_expander_that_is_wired_are_listened_to() -> None:
+    wiring = bench_wiring(0, Settings(), [0x20]).wiring
+    assert wiring.buttons[expander_pin(0x20, "B3")] == f"pin/{expander_pin(0x20, 'B3')}"
+    assert expander_pin(0x20, "A7") not in wiring.buttons
 
 
 def test_a_board_is_wired_from_the_settings(sitting: Sitting, tmp_path: Path) -> None:

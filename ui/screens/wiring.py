@@ -136,7 +136,9 @@ class WiringBoard(Screen):
             app.open(LampFinder(self._shell, self._board, self._places(), self.work.copy(), self._keep))
         elif means == "buttons":
             self._bench.lay(self._shown.game, self.work.count)
-            app.open(ButtonFinder(self._shell, self._board, self.work.copy(), self._keep))
+            app.open(
+                ButtonFinder(self._shell, self._board, self.work.copy(), self._keep, self._bench.pin_name)
+            )
         elif means == "check":
             self._bench.clear(self._shown.game)
             links = links_places(self._shown)

@@ -150,10 +150,13 @@ class LampFinder(_Steps):
 
 
 class ButtonFinder(_Steps):
-    def __init__(self, shell: Shell, board: BoardMap, work: WiringWork, keep: Keep) -> None:
+    def __init__(
+        self, shell: Shell, board: BoardMap, work: WiringWork, keep: Keep, pin_name: Callable[[int], str]
+    ) -> None:
         on_board = tuple(board.buttons) if len(board.buttons) + len(ANSWERS) <= FREE_PINS else ()
         self._asked = (*on_board, *ANSWERS)
         super().__init__(shell, board, work, keep, count=len(self._asked))
+        self._pin_name = pin_name
 
     def lamps(self, now: int) -> LightScene:
         return {}
@@ -173,7 +176,7 @@ class ButtonFinder(_Steps):
         pins = self._work.pins_of(place)
         if not pins:
             return asked
-        known = words("So far it is on GPIO{pin}.", pin=pins[0])
+        known = words("So far it is {pin}.", pin=self._pin_name(pins[0]))
         return f"{asked} {known}"
 
     def dots(self) -> Mapping[str, Dot]:

@@ -39,6 +39,9 @@ class FakeBench:
     def clear(self, game: str) -> None:
         self.heard.append(f"clear {game}")
 
+    def pin_name(self, pin: int) -> str:
+        return f"GPIO{pin}"
+
     def leave(self) -> None:
         self.heard.append("leave")
 
