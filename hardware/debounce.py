@@ -119,10 +119,11 @@ class _Contact:
         return self._raw or self._settled
 
     def edge(self, pressed: bool, at: float, touches: list[Touch]) -> None:
-        self._settle(at, touches)
+        """Two edges to the same level in a row: one between them was lost, so the contact moved all the
+        same. What the level contradicted before the edge came did not last until the edge."""
+        self._settle(at if self._doubted_at is None else min(at, self._doubted_at), touches)
         self._doubted_at = None
-        if pressed != self._raw:
-            self._raw, self._raw_since = pressed, at
+        self._raw, self._raw_since = pressed, max(at, self._raw_since)
 
     def rest(self, now: float, pressed: Callable[[int], bool] | None, touches: list[Touch]) -> None:
         """Nothing more is known up to `now`, unless the level itself says otherwise."""

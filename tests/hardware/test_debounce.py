@@ -112,6 +112,20 @@ def test_a_lost_release_is_made_good_by_the_level() -> None:
     assert contact.step([], 230, reads_open) == [Release(YES, 220, held=False)]
 
 
+def test_an_edge_that_was_lost_between_two_alike_lets_no_bounce_count_as_settled() -> None:
+    noisy = [(0.0, True), (10.0, True), (17.0, False), (19.0, True)]
+    assert touches(noisy, until=33.9) == []
+    assert touches(noisy, until=34) == [Press(YES, 34)]
+
+
+def test_a_release_that_the_level_contradicts_has_not_lasted_until_the_next_edge() -> None:
+    contact = Debouncer({YES: False}, 0)
+    assert contact.step([Edge(YES, True, 0)], 30, lambda pin: True) == [Press(YES, 20)]
+    assert contact.step([Edge(YES, False, 31)], 35, lambda pin: True) == []
+    assert contact.step([Edge(YES, True, 55)], 55, lambda pin: True) == []
+    assert contact.step([], 2000, lambda pin: True) == [Hold(YES, 1020)]
+
+
 def test_an_edge_that_comes_late_does_not_swallow_a_short_press() -> None:
     contact = Debouncer({YES: False}, 0.0)
     assert contact.step([Edge(YES, True, 0)], 30, reads_open) == []
