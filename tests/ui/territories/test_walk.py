@@ -80,6 +80,10 @@ def test_matching_shows_and_lights_the_farms_and_then_log_after_log() -> None:
         assert not {edge_place(other) for other in state.logs if other != log} & lit(desk)
 
 
+def test_on_the_screen_alone_there_is_no_board_to_match() -> None:
+    assert PRESENTER.match_board(Desk(blind=True).shell, table(moves=6, mode=Mode.SCREEN)) is None
+
+
 def test_logs_that_were_taken_back_are_to_be_taken_away_first() -> None:
     desk = Desk(blind=True)
     here = table(moves=6)

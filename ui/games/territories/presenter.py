@@ -158,7 +158,7 @@ class TerritoriesPresenter:
         return True
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
-        return matching(shell, table)
+        return matching(shell, table) if table.mode is Mode.BESIDE else None
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
         return None  # nothing was hidden
