@@ -1,6 +1,7 @@
 """Ribbon, market, clans, question and sheets fit both screens, three text sizes and three languages."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -8,17 +9,20 @@ import pytest
 from engine.core import Seat
 from engine.first_sparks import SHUFFLE, Ask, State
 from engine.first_sparks.board import LaidTile
+from engine.first_sparks.events import Rotted
 from tests.engine.first_sparks.scenes import RULES, clan, seats, table
-from tests.ui.first_sparks.shown import AT_REST, asked, look, pages, reached
+from tests.ui.first_sparks.shown import AT_REST, asked, game, look, pages, reached
 from tests.ui.measuring import Ruler
 from ui.games.first_sparks import asking, layout
 from ui.games.first_sparks.clans import clans_pane, secret
+from ui.games.first_sparks.forecast_pane import chain
 from ui.games.first_sparks.layout import Pane
 from ui.games.first_sparks.look import SparksLook
 from ui.games.first_sparks.market import market_pane
 from ui.games.first_sparks.phases import ribbon, shown_order
 from ui.games.first_sparks.question import question_box
 from ui.games.first_sparks.words import prompt
+from ui.games.presenter import Running
 from ui.page import Page
 from ui.scene import Piece
 from ui.theme import TARGET
@@ -182,3 +186,34 @@ def test_the_ribbon_runs_in_the_direction_of_the_phase() -> None:
     spreading = RULES.view(table(Ask.SPREAD, *clans, order=(2, 0, 1), seat=1), None)
     assert shown_order(buying) == seats(2, 0, 1)
     assert shown_order(spreading) == seats(1, 0, 2)
+
+
+def test_a_story_names_those_whom_it_happens_to() -> None:
+    page = replace(Page(), language="en")
+    rotting = replace(shown("propose"), choice=None, running=Running(Rotted(Seat(2), 8, 2), 0.5))
+    box = question(page, rotting)[0]
+    ruler = Ruler(box.box.w, box.box.h, page)
+    box.draw(ruler, *box.args)
+    told = [words for words, *_ in ruler.noted]
+    assert told == ["Noé: 2 food rots.", "Of the 8 food of Noé, 2 rots: a third."]
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_every_step_of_a_story_fits_the_question_box(players: int) -> None:
+    steps = {type(event): (state, event) for state, move in game(players, 3) for event in move.events}
+    for page in pages():
+        for state, event in steps.values():
+            one = replace(look(state), choice=None, running=Running(event, 0.5))
+            assert cut(question(page, one), page) == [], event
+
+
+@pytest.mark.parametrize("name", list(POSITIONS))
+def test_the_forecast_is_always_in_sight(name: str) -> None:
+    for page in pages():
+        one = shown(name)
+        said = chain(one, page.words)
+        box = next(piece for piece in question(page, one) if piece.box.w > page.width / 2)
+        ruler = Ruler(box.box.w, box.box.h, page)
+        box.draw(ruler, *box.args)
+        told = " ".join(words for words, *_ in ruler.noted)
+        assert all(part in told for part in (said.said if said else ()))

@@ -12,8 +12,8 @@ two, until something else is asked.
 Each part is made by a function of its own, from values alone:
 
 - `phases.ribbon(page, look)`: everything in `ribbon_box`. Its clans are a target `pane/clans`.
-- `market.market_pane(page, look, moment)`: everything in `side_pane`. Each card of the market is a
-  target named by its place (`market/22`), whether it can be bought or not: a refusal explains itself.
+- `market.market_pane(page, look, moment)`: everything in `side_pane`. A card that can be proposed is a
+  target named by its place (`market/22`), any other one explains itself (`about/22`).
 - `clans.clans_pane(page, look, moment)`: everything in `side_pane`. While a tool must be discarded
   the cards of the clan to act are targets named by their places (`card/22`).
 - `clans.secret(page, view, seat)`: what the owner of hidden food sees at a hand-over.

@@ -106,6 +106,16 @@ def _move_words(components: Components, event: Event, words: Words) -> str:
 
 # events
 
+_OF_A_SEAT: Final = (
+    *(TileLaid, Settled, Stopped, Proposed, Passed, Declined, Bought, Rotted, Hunted, Starving),
+    *(Removed, Fed, SteppedBack, PutIntoBox),
+)
+
+
+def whose(event: Event) -> Seat | None:
+    """Whose doing or fate an event is; None for what the rules do."""
+    return event.seat if isinstance(event, _OF_A_SEAT) else None
+
 
 def event_words(components: Components, event: Event, players: tuple[Player, ...], words: Words) -> str:
     """What happened, as a whole sentence."""
@@ -198,8 +208,12 @@ def _on_the_board(components: Components, event: Event, players: tuple[Player, .
                 placed,
                 name=who(seat),
             )
-        case Hunted(seat, hunt):
-            return words("{name} hunts {n} food.", name=who(seat), n=hunt.food)
+        case Hunted(seat, hunt) if hunt.food:
+            tools = [(card_word(components, catch.card, words), catch.value) for catch in hunt.catches]
+            parts = ", ".join(f"{card} +{value}" for card, value in tools if value)
+            return words("{name} hunts {n} food: {parts}.", name=who(seat), n=hunt.food, parts=parts)
+        case Hunted(seat):
+            return words("{name} hunts nothing.", name=who(seat))
         case Starving(seat, missing):
             return words("{name} lacks {n} food: somebody must go.", name=who(seat), n=missing)
         case Removed(seat, region):

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from engine.core import Seat
 from engine.first_sparks import View
 from engine.first_sparks.costs import Sum
+from engine.first_sparks.events import Settled, Starving
 from engine.first_sparks.spreading import is_neutral
 from ui.art import Art
 from ui.drawing.figures import member
@@ -14,7 +16,7 @@ from ui.drawing.marks import coin
 from ui.games.first_sparks import layout
 from ui.games.first_sparks.asking import Answer, rules_of
 from ui.games.first_sparks.forecast_pane import Chain, chain
-from ui.games.first_sparks.log import move_words
+from ui.games.first_sparks.log import event_words, move_words, whose
 from ui.games.first_sparks.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.words import prompt
 from ui.games.presenter import Look
@@ -71,6 +73,12 @@ def question_box(
 
 def _colour(look: Look) -> str:
     view: View = look.view
+    if look.running is not None:
+        event = look.running.event
+        if isinstance(event, Settled) and event.neutral:
+            return NEUTRAL
+        seat = whose(event)
+        return "" if seat is None else colour_of(seat)
     if look.to_act is None:
         return ""
     return NEUTRAL if is_neutral(view.ask) else colour_of(view.seat)
@@ -111,15 +119,16 @@ def spoken(page: Page, look: Look, room: float, said: Chain | None, cost: Sum | 
     left = layout.question_box(page).h - 8 - sum(_high(line) for line in _head(page, look, room))
     lines = list(_head(page, look, room))
     further = [
-        *_folded(page, parts_of(page, cost), room),
-        *_folded(page, _chain_line(page, said), room - sizes.second * CHAIN_END, "chain"),
+        (*_folded(page, told_now(page, look), room),),
+        (*_folded(page, parts_of(page, cost), room),),
+        (*_folded(page, _chain_line(page, said), room - sizes.second * CHAIN_END, "chain"),),
     ]
     if last := last_words(page, look, room - sizes.smallest * 1.4):
-        further.append(Line(last, sizes.smallest, "semibold", "last"))
-    for line in further:
-        if _high(line) <= left:
-            lines.append(line)
-            left -= _high(line)
+        further.append((Line(last, sizes.smallest, "semibold", "last"),))
+    for whole in further:
+        if (high := sum(map(_high, whole))) <= left:
+            lines += whole
+            left -= high
     return tuple(lines)
 
 
@@ -127,9 +136,23 @@ def _high(line: Line) -> float:
     return line.size * LEADING_PROMPT
 
 
+def told_now(page: Page, look: Look) -> str:
+    """The step of a story that is shown, as a sentence; nothing of food that fire hides."""
+    if look.running is None:
+        return ""
+    event, view = look.running.event, look.view
+    if isinstance(event, Starving) and view.clans[event.seat].food is None:
+        return ""
+    return event_words(rules_of(look).components, event, look.players, page.words)
+
+
+def _speaks_to(look: Look) -> Seat | None:
+    return look.to_act if look.running is None else whose(look.running.event)
+
+
 def last_words(page: Page, look: Look, room: float) -> str:
     """The last move in words, with the name where it fits; empty where it does not."""
-    if look.last is None:
+    if look.last is None or look.running is not None:
         return ""
     words = page.words
     said = move_words(rules_of(look).components, look.last, words)
@@ -141,7 +164,8 @@ def last_words(page: Page, look: Look, room: float) -> str:
 
 def _head(page: Page, look: Look, room: float) -> Iterator[Line]:
     size = page.sizes.prompt + 4 if page.text == "normal" else page.sizes.prompt
-    name = look.players[look.to_act].name if look.to_act is not None else ""
+    seat = _speaks_to(look)
+    name = "" if seat is None else look.players[seat].name
     asked = prompt(look, page.words)
     whole = page.words("{name}: {asked}", name=name, asked=asked) if name and asked else name or asked
     if page_width(whole, size, "serif", page) <= room:
