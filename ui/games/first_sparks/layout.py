@@ -21,8 +21,8 @@ Each part is made by a function of its own, from values alone:
 - `question.question_box(page, look, moment, *, answers, cost)`: everything in `question_box`: who is
   asked what, the parts of `cost` (what the aimed region costs) and the forecast as a chain, and
   the answers as buttons, the last one at the right.
-- `words.prompt`, `words.move_words`, `words.headline`, `words.option_words`, `words.mode_words`,
-  `words.fault_words`; `reasons.reason(rejection, look, words)`.
+- `words.prompt`, `log.move_words`, `words.headline`, `words.option_words`, `words.mode_words`,
+  `faults.fault_words`; `reasons.reason(rejection, look, words)`.
 - `asking.answers(look, words)` says which answers there are, `asking.aimed_cost(look)` what they pay.
 
 Which food is hidden: `look.view` is what lies open on the table, so the food of a clan with fire is None
