@@ -145,8 +145,8 @@ class _Template:
         paper.box((left, top), (w, h), GREY, 0.15)
         self._cut_marks(sheet)
         where = words("Sheet {name}, {number} of {count}", name=sheet.name, number=number, count=sheets.count)
-        paper.text(sheet.name, (left, EDGE + 5.2), 7, face=BOLD)
-        paper.text(f"{self._title} · {where}", (left + 16, EDGE + 4.8), 4)
+        paper.text(sheet.name, (left + 3, EDGE + 5.2), 7, face=BOLD)
+        paper.text(f"{self._title} · {where}", (left + 18, EDGE + 4.8), 4)
         self._ruler(sheets.page)
         self._map(sheet)
 

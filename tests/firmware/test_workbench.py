@@ -7,13 +7,17 @@ import pytest
 
 from engine.clans import ClansRules
 from firmware.console import Console
+from firmware.device import DeviceHere
+from firmware.paths import Paths
 from firmware.settings import Settings
-from firmware.workbench import bench_wiring
+from firmware.workbench import WorkbenchHere, bench_wiring
 from hardware.backends import SPI_DATA_PIN
 from hardware.expanders import expander_pin
 from hardware.wiring import BUTTON_PINS, read_wiring
 from tests.pictures import Sitting
-from ui.ports import Wired, Workbench
+from ui.games.clans.links import relinked
+from ui.ports import Preferences, Wired, Workbench
+from ui.screens.board_check import BoardCheck
 from ui.screens.workshop import Workshop
 
 SETTINGS = '[screen]\nlanguage = "en"\n'
@@ -22,15 +26,30 @@ SETTINGS = '[screen]\nlanguage = "en"\n'
 @pytest.fixture
 def sitting(tmp_path: Path) -> Iterator[Sitting]:
     one = Sitting(tmp_path, (800, 480), SETTINGS)
-    one.console.lay_first_board()
+    one.console.lay_board("territories")
     yield one
     one.console.close_board()
     one.device.close()
 
 
-def bench_of(sitting: Sitting) -> Workbench:
-    assert sitting.device.workbench is not None
-    return sitting.device.workbench
+@pytest.fixture
+def device(tmp_path: Path) -> Iterator[DeviceHere]:
+    """Without a window."""
+    one = DeviceHere(
+        Paths((tmp_path,), tmp_path, tmp_path),
+        now=lambda: 0.0,
+        clock=lambda: 0.0,
+        seed=lambda: 1,
+        told_hour=lambda seconds, words: "18:20",
+    )
+    one.prefer(Preferences(language="en"))
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def bench(device: DeviceHere) -> Workbench:
+    return WorkbenchHere(device, lay=lambda game, file: None, clear=lambda game: None, leave=lambda: None)
 
 
 def lit(console: Console) -> list[int]:
@@ -86,13 +105,12 @@ def test_a_board_is_wired_from_the_settings(sitting: Sitting, tmp_path: Path) ->
 
 
 def test_the_board_that_was_on_the_table_comes_back(sitting: Sitting) -> None:
-    sitting.console.lay_board("clans")
     choose_board(sitting, "cherokee")
     choose(sitting, "check")
     assert sitting.console.device.board is not None
     assert "card/1/1" in sitting.console.device.board.wiring.lamps
     choose(sitting, "stop", "close")
-    assert "territory/1" in sitting.console.device.board.wiring.lamps
+    assert "corner/0.0" in sitting.console.device.board.wiring.lamps
 
 
 def choose_board(sitting: Sitting, game: str) -> None:
@@ -101,47 +119,55 @@ def choose_board(sitting: Sitting, game: str) -> None:
 
 
 def test_the_check_lights_the_lamps_of_the_wiring(sitting: Sitting) -> None:
-    bench_of(sitting).keep("clans", Wired(60, {f"territory/{n}": 60 - n for n in range(1, 61)}, {}))
-    choose_board(sitting, "clans")
+    bench = sitting.device.workbench
+    assert bench is not None
+    bench.keep("cherokee", Wired(5, {"card/8/1": 4, "card/8/2": 1}, {}))
+    choose_board(sitting, "cherokee")
     choose(sitting, "check")
-    assert 59 in lit(sitting.console)
+    shown = sitting.console.app.top
+    assert isinstance(shown, BoardCheck)
+    while shown.place != "card/8/1":
+        shown.chosen("next", 0)
+    sitting.console.app.changed()
+    sitting.hand.rest(200)
+    assert lit(sitting.console) == [4]
 
 
 def test_the_file_that_was_there_first_is_kept_once_beside_the_new_one(
-    sitting: Sitting, tmp_path: Path
+    bench: Workbench, tmp_path: Path
 ) -> None:
     (tmp_path / "wiring").mkdir()
     file = tmp_path / "wiring" / "clans.toml"
     file.write_text("count = 1  # mine\n")
     for lamp in (0, 1):
-        assert bench_of(sitting).keep("clans", Wired(2, {"territory/1": lamp}, {})) == ""
+        assert bench.keep("clans", Wired(2, {"territory/1": lamp}, {})) == ""
     assert file.with_name("clans.toml.before").read_text() == "count = 1  # mine\n"
     assert '"territory/1" = 1' in file.read_text("utf-8")
-    assert bench_of(sitting).wired("clans") == Wired(2, {"territory/1": 1}, {})
+    assert bench.wired("clans") == Wired(2, {"territory/1": 1}, {})
 
 
-def test_a_wiring_with_faults_is_begun_anew_and_not_lost(sitting: Sitting, tmp_path: Path) -> None:
+def test_a_wiring_with_faults_is_begun_anew_and_not_lost(bench: Workbench, tmp_path: Path) -> None:
     (tmp_path / "wiring").mkdir()
     file = tmp_path / "wiring" / "clans.toml"
     file.write_text("count = many\n")
-    assert bench_of(sitting).wired("clans") == Wired()
-    bench_of(sitting).keep("clans", Wired(1, {}, {}))
+    assert bench.wired("clans") == Wired()
+    bench.keep("clans", Wired(1, {}, {}))
     assert file.with_name("clans.toml.before").read_text() == "count = many\n"
 
 
-def test_a_folder_that_cannot_be_written_is_said(sitting: Sitting, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_said(bench: Workbench, tmp_path: Path) -> None:
     (tmp_path / "wiring").write_text("a file where the folder should be")
-    problem = bench_of(sitting).keep("clans", Wired(1, {}, {}))
+    problem = bench.keep("clans", Wired(1, {}, {}))
     assert "clans.toml cannot be written" in problem
 
 
 def test_a_corrected_board_is_used_by_new_games_and_a_running_one_goes_on(
-    sitting: Sitting, tmp_path: Path
+    bench: Workbench, device: DeviceHere, tmp_path: Path
 ) -> None:
-    before = sitting.device.rules("clans")
-    choose_board(sitting, "clans")
-    choose(sitting, "check", "at/territory/59", "stop", "close")
-    after = sitting.device.rules("clans")
+    before = device.rules("clans")
+    text = relinked(bench.data("clans"), "territory/1", "territory/59")
+    assert bench.keep_data("clans", text) == ""
+    after = device.rules("clans")
     assert (tmp_path / "data" / "clans.json").is_file()
     assert isinstance(before, ClansRules)
     assert isinstance(after, ClansRules)
@@ -149,17 +175,17 @@ def test_a_corrected_board_is_used_by_new_games_and_a_running_one_goes_on(
     assert 59 in after.board.territories[0].neighbours
 
 
-def test_a_board_that_the_game_does_not_take_is_not_kept(sitting: Sitting, tmp_path: Path) -> None:
-    problem = bench_of(sitting).keep_data("clans", "{}")
+def test_a_board_that_the_game_does_not_take_is_not_kept(bench: Workbench, tmp_path: Path) -> None:
+    problem = bench.keep_data("clans", "{}")
     assert problem
     assert not (tmp_path / "data" / "clans.json").exists()
 
 
-def test_a_game_without_a_file_has_no_data(sitting: Sitting) -> None:
-    assert bench_of(sitting).data("cherokee") == ""
+def test_a_game_without_a_file_has_no_data(bench: Workbench) -> None:
+    assert bench.data("cherokee") == ""
 
 
-def test_an_owners_board_is_what_is_corrected(sitting: Sitting, tmp_path: Path) -> None:
-    text = bench_of(sitting).data("clans").replace("Facts of the Clans board.", "Facts of my board.")
-    assert bench_of(sitting).keep_data("clans", text) == ""
-    assert "Facts of my board." in bench_of(sitting).data("clans")
+def test_an_owners_board_is_what_is_corrected(bench: Workbench, tmp_path: Path) -> None:
+    text = bench.data("clans").replace("Facts of the Clans board.", "Facts of my board.")
+    assert bench.keep_data("clans", text) == ""
+    assert "Facts of my board." in bench.data("clans")
