@@ -27,6 +27,7 @@ from ui.ports import (
     Count,
     Finished,
     Mode,
+    OwnFile,
     Part,
     Player,
     Preferences,
@@ -34,11 +35,12 @@ from ui.ports import (
     Unfinished,
     Workbench,
 )
-from ui.words import Words, words
+from ui.words import N_, Words, words
 
 log: Final = logging.getLogger("totem.device")
 
 NAMES_KEPT: Final = 12
+UNCHANGED: Final = N_("The file cannot be written ({why}): everything is as it was before.")
 
 
 class Glass(Protocol):
@@ -128,6 +130,18 @@ class DeviceHere:
 
     def rule_book(self, game: str) -> str:
         return self._library.book(game)
+
+    def own_file(self, game: str) -> OwnFile | None:
+        return self._library.own_file(game)
+
+    def keep_own_file(self, game: str, text: str) -> str:
+        try:
+            self._library.keep(game, text)
+        except OSError as error:
+            log.warning("the file of %s could not be written: %s", game, error)
+            return words(self.preferences.language)(UNCHANGED, why=error.strerror or error)
+        self._refused.pop(game, None)
+        return ""
 
     def names(self) -> Sequence[str]:
         return self.settings.names

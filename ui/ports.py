@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, Protocol, runtime_checkable
 
-from engine.core import AnyRules, Event, Outcome, Place, Rejection, Seat
+from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
 from ui.glass import Point
 from ui.sounds import SoundName
 
@@ -284,6 +284,19 @@ class Tables(Protocol):
         """Of one game, or (empty) of all; seats and sides of one game only."""
 
 
+@dataclass(frozen=True, slots=True)
+class OwnFile:
+    """An owner's file of a game's data, which wins over the game's own where it is sound."""
+
+    path: str
+    faults: tuple[Fault, ...] = ()
+    readable: bool = True
+
+    @property
+    def taken(self) -> bool:
+        return self.readable and not self.faults
+
+
 class Device(Protocol):
     """Everything outside that a screen may use or ask for."""
 
@@ -311,6 +324,13 @@ class Device(Protocol):
 
     def rule_book(self, game: str) -> str:
         """The text of the game's RULES.md; `ui.rule_book` reads it."""
+
+    def own_file(self, game: str) -> OwnFile | None:
+        """None where an owner has none."""
+
+    def keep_own_file(self, game: str, text: str) -> str:
+        """The game's rules are made of it from now on; a faulty one that was there is set aside beside it.
+        Returns why it could not be kept, or an empty text. Raises DataRefused for a text with faults."""
 
     def names(self) -> Sequence[str]:
         """Of people who have played here, the most recent first."""

@@ -86,6 +86,11 @@ def copied_card(
     return _read_again(replace(components, cards={**components.cards, number: card}))
 
 
+def restored_card(components: Components, number: int, original: Components) -> Components:
+    """With a card as it is in the set that came with the program."""
+    return replace(components, cards={**components.cards, number: original.cards[number]})
+
+
 def copied_tile(
     components: Components, number: int, *, foods: tuple[Food, Food], mountains: Sequence[tuple[int, int]]
 ) -> Components:

@@ -19,7 +19,19 @@ from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.page import Page
 from ui.pieces import button, label, tool_buttons, turn_box
-from ui.ports import Contact, Count, Finished, Mode, Part, Played, Player, Preferences, Statistics, Unfinished
+from ui.ports import (
+    Contact,
+    Count,
+    Finished,
+    Mode,
+    OwnFile,
+    Part,
+    Played,
+    Player,
+    Preferences,
+    Statistics,
+    Unfinished,
+)
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.fault import FaultScreen
@@ -129,6 +141,12 @@ class FakeDevice:
 
     def rule_book(self, game: str) -> str:
         return BOOK
+
+    def own_file(self, game: str) -> OwnFile | None:
+        return None
+
+    def keep_own_file(self, game: str, text: str) -> str:
+        return ""
 
     def names(self) -> Sequence[str]:
         return self.known

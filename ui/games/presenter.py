@@ -257,6 +257,27 @@ class HelpsEach(Protocol):
         """The question, and by value of `Player.help` each answer; the empty value is not among them."""
 
 
+@dataclass(frozen=True, slots=True)
+class SetNote:
+    """Which set of cards a game is played with, for its set-up."""
+
+    words: str
+    short: str
+    """Where there is no room for the words."""
+    faulty: bool
+    """An owner's file is not taken."""
+
+
+@runtime_checkable
+class PlaysWithASet(Protocol):
+    """A presenter of a game with cards that an owner may copy from the box."""
+
+    def set_note(self, shell: "Shell", words: Words) -> SetNote: ...
+
+    def open_set(self, shell: "Shell") -> None:
+        """Opens the screens that show and change it."""
+
+
 @runtime_checkable
 class HasOwnTable(Protocol):
     """A presenter whose table is another screen than the one that most games share."""
@@ -301,6 +322,10 @@ def opens_with(presenter: object) -> OpensWith | None:
 
 def has_own_table(presenter: object) -> HasOwnTable | None:
     return presenter if isinstance(presenter, HasOwnTable) else None
+
+
+def plays_with_a_set(presenter: object) -> PlaysWithASet | None:
+    return presenter if isinstance(presenter, PlaysWithASet) else None
 
 
 def unfolds_parts(presenter: object) -> UnfoldsParts | None:

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import catalogue
-from engine.core import Rng
+from engine.core import AnyRules, Rng
 from ui.art import Art
 from ui.drawing.figures import seat_disc
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
-from ui.games.presenter import Presenter, that_is_told
+from ui.games.presenter import Presenter, plays_with_a_set, that_is_told
 from ui.page import Page
-from ui.pieces import UNDER, button, chosen_plate, label, passage, plate
+from ui.pieces import UNDER, button, chosen_plate, label, page_width, passage, plate, print_lines
 from ui.ports import Mode, Player, Table
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
@@ -23,6 +23,8 @@ from ui.screens.options import OptionsScreen
 from ui.screens.paper import choices, corner_button, ground, title
 from ui.screens.rule import RuleScreen
 from ui.shell import Shell
+from ui.text import fold
+from ui.theme import LEADING_PROMPT
 
 DEALS, TOLD = "deals", "told"
 """Who brings the set-up: the device, or the cardboard that lies there already."""
@@ -42,7 +44,6 @@ class SetUp(Screen):
     ) -> None:
         self._shell = shell
         self._presenter = presenter
-        self._rules = shell.device.rules(presenter.game)
         self._seated = list(players) or [Player(name) for name in self._first_names()]
         self._mode = mode if mode is not None else presenter.modes[0]
         self._chosen = dict(options or {})
@@ -55,6 +56,11 @@ class SetUp(Screen):
         known = list(dict.fromkeys(self._shell.device.names()))[: self._rules.seats.start]
         words = self._shell.app.page.words
         return known + [words("Player {n}", n=n + 1) for n in range(len(known), self._rules.seats.start)]
+
+    @property
+    def _rules(self) -> AnyRules:
+        """Of the cards that are used now: they may be changed from here."""
+        return self._shell.device.rules(self._presenter.game)
 
     @property
     def _most(self) -> int:
@@ -95,15 +101,31 @@ class SetUp(Screen):
         vignette, words, size = self._presenter.vignette(), page.words, page.sizes.button
         box = Box(16, 12, 96, 60)
         y = 98 if page.text == "normal" else 94
+        name = self._presenter.title(words)
         return [
             Piece(box, vignette.draw, vignette.args, keep=True),
             Piece(box, _round_corners, (10,)),
-            title(self._presenter.title(words), page, x=128),
+            title(name, page, x=128),
+            *self._set_note(page, 144 + page_width(name, page.sizes.title, "serif", page), pressed),
             corner_button(page, "rules", "book", pressed=pressed, nth=1),
             corner_button(page, "close", "close", pressed=pressed),
             label(words("Who is playing?"), 16, y, size, page, face="serif"),
             label(words("How?"), 412 + page.more / 2, y, size, page, face="serif"),
         ]
+
+    def _set_note(self, page: Page, x: float, pressed: str) -> list[Piece]:
+        """Which cards are used, where a game says so, right of its name."""
+        told = plays_with_a_set(self._presenter)
+        if told is None:
+            return []
+        note, right = told.set_note(self._shell, page.words), 672 + page.more
+        box, size = Box(x, 12, right - x, 52), page.sizes.second
+        lines = fold(note.words, box.w - 62, size, "bold", scale=page.scale)
+        widest = max(page_width(line, size, "bold", page) for line in lines)
+        fits = len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= box.w - 62
+        args = (box.h, note.words if fits else note.short, size, note.faulty, pressed == "set")
+        drawn = Box(box.x, box.y, box.w, box.h + UNDER)
+        return [Piece(drawn, _draw_set_note, args, means="set", target=box)]
 
     def _seats(self, page: Page, pressed: str) -> list[Piece]:
         few = self._most <= FEW
@@ -220,6 +242,8 @@ class SetUp(Screen):
             app.open(OptionsScreen(self._shell, self._presenter, options, self._chosen, self._seated))
         elif means == "close":
             app.close()
+        elif means == "set" and (told := plays_with_a_set(self._presenter)) is not None:
+            told.open_set(self._shell)
         elif means == "start":
             self._start()
 
@@ -282,6 +306,15 @@ def _unlike(name: str, others: Sequence[str]) -> str:
     while unlike in others:
         unlike, n = f"{name} {n}", n + 1
     return unlike
+
+
+def _draw_set_note(art: Art, h: float, words: str, size: float, faulty: bool, down: bool) -> None:
+    t = art.theme
+    art.button_face(0, 0, art.width, h, t.paper, low=t.shadow, line=t.line, r=12, pressed=down)
+    middle = h / 2 + (2 if down else 0)
+    icon(art, "warning" if faulty else "pencil", 28, middle, 13, t.refuse if faulty else t.ink2)
+    lines = art.fold(words, art.width - 62, size, "bold")
+    print_lines(art, lines, 52, middle, size, t.ink, at="lm")
 
 
 def _round_corners(art: Art, r: float) -> None:

@@ -16,19 +16,23 @@ from ui.games.first_sparks import (
     faults,
     log,
     reasons,
+    set_in_use,
     stops,
     story,
     table,
     unfolding,
     words,
 )
+from ui.games.first_sparks.copying import Copying
+from ui.games.first_sparks.ledger_screen import LedgerScreen
+from ui.games.first_sparks.ledger_set_up import LedgerSetUp
 from ui.games.first_sparks.seats import colours, has_fire
 from ui.games.first_sparks.sitting import SparksTable
-from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
+from ui.games.presenter import BoardMap, Look, Picture, Reason, SetNote, Standing
 from ui.lights import first_sparks as lights
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.ports import Mode, Played, Player, Table
+from ui.ports import Count, Mode, Played, Player, Table
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
 from ui.shell import Shell
@@ -40,7 +44,7 @@ class FirstSparksPresenter:
     """Fulfils `ui.games.presenter.Presenter`; its table has panes, and a tile that lies loosely."""
 
     game: Final = "first_sparks"
-    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN)
+    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
 
     def title(self, words_: Words) -> str:
         return words_(words.TITLE)
@@ -135,13 +139,29 @@ class FirstSparksPresenter:
 
     # screens of its own
 
+    def set_note(self, shell: Shell, words_: Words) -> SetNote:
+        return set_in_use.note(shell, words_)
+
+    def open_set(self, shell: Shell) -> None:
+        screen = Copying(shell)
+        shell.app.open(screen)
+        screen.tell_faults()
+
     def told_set_up(
         self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> Screen | None:
         return None
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
-        raise NotImplementedError("the ledger has no screens yet")
+        return LedgerSetUp(shell, self, players, options)
+
+    def open_count(self, shell: Shell, count: Count) -> bool:
+        try:
+            screen = LedgerScreen.of_count(shell, self, count)
+        except (ValueError, KeyError):
+            return False
+        shell.app.open(screen)
+        return True
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
         return None
