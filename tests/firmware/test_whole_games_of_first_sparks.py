@@ -14,9 +14,15 @@ from engine.core import NO, YES, Place
 from engine.first_sparks import Ask
 from engine.first_sparks.events import Settled
 from engine.first_sparks.model import Lay
-from engine.first_sparks.regions import REGION_PLACES
+from engine.first_sparks.pointing import hex_place
+from engine.first_sparks.regions import REGION_PLACES, places_in
 from tests.engine.first_sparks.growing import growing
 from tests.firmware.playing import Play
+from tests.firmware.test_any_hand import AnyHand
+from ui.games.first_sparks.turning import allowed
+from ui.screen import Moment
+from ui.screens.fault import FaultScreen
+from ui.screens.why_not import WhyNot
 
 SOON_MS = 400
 """With less motion a move takes no time; only the counting at the end does."""
@@ -135,3 +141,50 @@ def test_a_whole_game_by_keys(tmp_path: Path) -> None:
 
         play.begin(take)
         assert play.play_to_the_end(take) >= FEWEST
+
+
+def test_a_tile_is_drawn_to_its_place_and_turned_by_another_tap(tmp_path: Path) -> None:
+    with playing(tmp_path, seed=2) as play:
+        play.begin(play.hand.tap)
+        play.hand.tap(YES)
+        play.hand.watch(SOON_MS)
+        scene = play.screen.scene(play.console.app.page, Moment(round(play.hand.clock())))
+        start = next(p.touch.centre for p in scene if p.means == "tile")
+        ways = {hex_place(*spot) for spot, turns in allowed(play.table.state.tiles).items() if len(turns) > 1}
+        there = next(p for p in scene if p.means in ways)
+        play.hand.slide([start, (start[0] - 20, start[1] + 20), there.touch.centre])
+        first = play._pointed()
+        assert first[0] == there.means
+        play.hand.tap(there.means)
+        turned = play._pointed()
+        assert turned[0] == there.means
+        assert turned[1] != first[1]
+        play.hand.tap(YES)
+        play.hand.watch(SOON_MS)
+        assert len(play.table.state.tiles) == 2
+
+
+def test_a_region_that_is_not_next_to_the_clan_explains_itself(tmp_path: Path) -> None:
+    with playing(tmp_path, seed=16) as play:
+        play.begin(play.hand.tap)
+        while play.table.state.ask is not Ask.SPREAD:
+            play.decide(play.hand.tap)
+        state = play.table.state
+        legal = {play.table.rules.pointing(state, m).in_order[0] for m in play.table.rules.legal_moves(state)}
+        own = set(places_in(state.clans[state.seat].members))
+        closed = next(s for s in places_in(state.board.regions) if s not in legal and s not in own)
+        play.hand.touch(closed)
+        play.hand.rest(400)
+        assert isinstance(play.console.app.top, WhyNot)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_that_hands_can_do_breaks_its_table(tmp_path: Path, seed: int) -> None:
+    with playing(tmp_path, seed=seed) as play:
+        play.begin(play.hand.tap)
+        wild = AnyHand(play.hand, play.console, seed)
+        for _ in range(250):
+            wild.act()
+            top = play.console.app.top
+            assert not isinstance(top, FaultScreen), f"after {wild.scene()[:5]}"
+            assert play.console.app.running

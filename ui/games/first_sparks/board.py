@@ -62,8 +62,9 @@ class Land:
         if isinstance(self.event, TileLaid):
             laid = laid_of(self.event)
             tiles = tiles if laid in tiles else (*tiles, laid)
-        self.laying: Final = self.view.ask is Ask.LAY
-        asks = self.laying and look.choice is not None
+        across = self.pane is layout.Pane.BOARD
+        asks = across and self.view.ask is Ask.LAY and look.choice is not None
+        self.laying: Final = asks
         self.plot: Final = fitted(
             layout.land_box(page, self.pane, laying=asks), hexes_in_sight(tiles, laying=asks)
         )
@@ -74,7 +75,7 @@ class Land:
     def pieces(self, *, pressed: str) -> Iterator[Piece]:
         yield self._ground()
         yield self._whole()
-        if self.laying and self.look.choice is not None:
+        if self.laying:
             yield from laying(self.page, self.look, self.plot, pressed=pressed)
             return
         if isinstance(self.event, TileLaid):

@@ -1,9 +1,11 @@
 """The harvest spaces: what lies there, and what the next phase 4 adds."""
 
 from engine.first_sparks import STOCKED, Food, View
+from engine.first_sparks.events import Hunted
 from ui.art import Art
 from ui.drawing import goods
 from ui.games.first_sparks.asking import rules_of
+from ui.games.first_sparks.story import caught, stock_after
 from ui.games.presenter import Look
 from ui.page import Page
 from ui.pieces import plate
@@ -14,7 +16,11 @@ def harvest(page: Page, look: Look, box: Box) -> list[Piece]:
     view: View = look.view
     spaces: list[tuple[str, str, str]] = [(Food.GRAIN.value, "∞", "")]
     coming = rules_of(look).coming_refill(view)
-    for kind, tokens, refill in zip(STOCKED, view.stock, coming, strict=True):
+    tokens_now = view.stock
+    if look.running is not None and isinstance(look.running.event, Hunted):
+        hunt = look.running.event.hunt
+        tokens_now = stock_after(view, hunt, caught(hunt, look.running.part)[0])
+    for kind, tokens, refill in zip(STOCKED, tokens_now, coming, strict=True):
         spaces.append((kind.value, str(tokens), f"+{refill.added}"))
     across = box.w > box.h
     each = ((box.w if across else box.h) - 8) / len(spaces)

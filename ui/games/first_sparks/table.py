@@ -13,6 +13,7 @@ from ui.games.first_sparks import asking, layout
 from ui.games.first_sparks.board import Land
 from ui.games.first_sparks.clans import clans_pane
 from ui.games.first_sparks.harvest import harvest
+from ui.games.first_sparks.hunting import tray
 from ui.games.first_sparks.layout import Pane
 from ui.games.first_sparks.look import pane_of
 from ui.games.first_sparks.market import market_pane
@@ -46,6 +47,7 @@ def scene(page: Page, look: Look, moment: Moment) -> Scene:
     pane, pressed = pane_of(look), moment.pressed
     out = [ground(page), *Land(page, look).pieces(pressed=pressed)]
     out += harvest(page, look, layout.harvest_box(page, pane))
+    out += tray(page, look)
     if pane is Pane.MARKET:
         out += market_pane(page, look, moment)
     elif pane is Pane.CLANS:
