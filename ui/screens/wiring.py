@@ -123,7 +123,7 @@ class WiringBoard(Screen):
         return out
 
     def chosen(self, means: str, now: int) -> None:
-        app = self._shell.app
+        app, words = self._shell.app, self._shell.app.page.words
         if means == "close":
             self._bench.leave()
             app.close()
@@ -134,15 +134,26 @@ class WiringBoard(Screen):
         elif means == "lamps":
             self._bench.lay(self._shown.game, self.work.count)
             app.open(LampFinder(self._shell, self._board, self._places(), self.work.copy(), self._keep))
+            self._warn("lights", words("No lamp will glow."))
         elif means == "buttons":
             self._bench.lay(self._shown.game, self.work.count)
-            app.open(
-                ButtonFinder(self._shell, self._board, self.work.copy(), self._keep, self._bench.pin_name)
-            )
+            steps = ButtonFinder(self._shell, self._board, self.work.copy(), self._keep, self._bench.pin_name)
+            app.open(steps)
+            self._warn("buttons", words("No button will answer."))
         elif means == "check":
             self._bench.clear(self._shown.game)
             links = links_places(self._shown)
             app.open(BoardCheck(self._shell, self._shown, self._board, self._places(), self._bench, links))
+
+    def _warn(self, part: str, fact: str) -> None:
+        """Nobody should wait before a board that is not connected."""
+        found = [one for one in self._shell.device.parts() if one.name == part]
+        if all(one.works for one in found) and found:
+            return
+        words = self._shell.app.page.words
+        unknown = words("No such part is set up: name it in settings.toml and start Totem again.")
+        why = next((one.reason for one in found if not one.works), unknown)
+        self._shell.app.open(Note(self._shell, fact, why))
 
     def held(self, means: str, now: int) -> bool:
         if means not in ("count/less", "count/more"):

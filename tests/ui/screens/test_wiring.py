@@ -11,7 +11,7 @@ from engine.clans import Board, ClansRules
 from engine.core import AnyRules
 from tests.ui.fakes import Desk, FakeDevice
 from tests.ui.screens.test_layout import faults, language  # noqa: F401  (a fixture)
-from ui.ports import Preferences, TextSize, Wired, Workbench
+from ui.ports import Part, Preferences, TextSize, Wired, Workbench
 from ui.screens.ask import Note
 from ui.screens.wiring import WiringBoard
 from ui.screens.wiring_steps import ButtonFinder, LampFinder
@@ -57,8 +57,12 @@ class FakeBench:
         return self.problem
 
 
+CONNECTED = (Part("lights", True), Part("buttons", True))
+
+
 @dataclass
 class BenchDevice(FakeDevice):
+    connected: list[Part] = field(default_factory=lambda: list(CONNECTED))
     bench: FakeBench = field(default_factory=FakeBench)
 
     @property
@@ -235,6 +239,17 @@ def test_a_board_without_links_is_checked_place_by_place() -> None:
     assert len(desk.lit[-1]) == 1
     desk.touch("next")
     assert len(desk.lit[-1]) == 1
+
+
+@pytest.mark.parametrize(("means", "part"), [("lamps", "lights"), ("buttons", "buttons")])
+def test_a_part_that_does_not_work_is_said_before_anybody_waits_for_it(means: str, part: str) -> None:
+    for connected in ([], [Part(part, False, "The bus is missing.")]):
+        desk, _bench = wired_desk()
+        desk.device.connected = connected
+        desk.touch(means)
+        assert isinstance(desk.app.top, Note)
+        said = str([piece.args for piece in desk.scene()])
+        assert ("The bus is missing." in said) == bool(connected)
 
 
 def test_leaving_gives_the_board_back() -> None:
