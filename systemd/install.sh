@@ -1,0 +1,269 @@
+#!/usr/bin/env bash
+# Installs Totem as the service of a device: sudo systemd/install.sh --help
+#
+# Every step is told before it is done, can be done again, and is undone by --uninstall. What was
+# interrupted is taken up by calling it again. It never reboots, and never touches Debian's own Python.
+set -euo pipefail
+umask 022
+# shellcheck source=.ci/venv.sh
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.ci/venv.sh"
+# shellcheck source=systemd/parts.sh
+. "$root/systemd/parts.sh"
+
+usage() {
+    cat <<'END_OF_HELP'
+sudo systemd/install.sh             installs Totem, or upgrades it; games and settings stay
+sudo systemd/install.sh --rollback  goes back to the version before the last upgrade
+sudo systemd/install.sh --uninstall takes everything away again, but the games
+
+  --dry-run        only says what would be done; needs no root
+  --yes            answers every question with yes (the games are kept all the same)
+  --wheels FOLDER  packages come from a folder instead of the network
+                   (made elsewhere by: pip download -c constraints.txt -d FOLDER '.[pi]' setuptools)
+  --no-apt         Debian packages are left to you
+  --cage | --kms   draws by way of the compositor "cage", or on the bare screen (this is the default)
+  --delete-games   with --uninstall: games, names and settings too
+END_OF_HELP
+}
+
+task=set_up
+wheels='' apt=yes
+restart_needed='' # switched off and on by hand: what was changed in config.txt is read only then
+room_mb=400
+while (($#)); do
+    case $1 in
+    --rollback) task=go_back ;;
+    --uninstall) task=take_away ;;
+    --dry-run) dry=yes ;;
+    --yes) yes=yes ;;
+    --wheels)
+        [[ -n ${2:-} ]] || fail "--wheels needs a folder; see --help"
+        wheels=$(readlink -f -- "$2")
+        [[ -d $wheels ]] || fail "there is no folder $2"
+        shift
+        ;;
+    --no-apt) apt='' ;;
+    --cage) screen=cage ;;
+    --kms) screen=kms ;;
+    --delete-games) delete_games=yes ;;
+    -h | --help)
+        usage
+        exit
+        ;;
+    *)
+        usage >&2
+        fail "it does not know the word $1"
+        ;;
+    esac
+    shift
+done
+
+# -- before anything is changed ------------------------------------------------------------------
+
+needs_root() {
+    [[ -n $dry || $(id -u) == 0 ]] || fail "this changes the system: call it as sudo systemd/install.sh"
+}
+
+# All that is wrong at once, so that nobody comes back three times.
+check_the_machine() {
+    local version free folder
+    local -a wrong=()
+    version=$(version_of "$python") || version=none
+    is_new_enough "$version" ||
+        wrong+=("Python 3.$oldest_minor or newer is needed as $python, and it is $version: use Raspberry Pi OS Bookworm or newer")
+    [[ -n $apt || $version == none ]] || can_make_environments "$python" || wrong+=("$without_venv")
+    [[ $(getconf LONG_BIT) == 64 ]] || wrong+=("this system is a 32-bit one: use the 64-bit Raspberry Pi OS")
+    command -v systemctl >/dev/null || wrong+=("there is no systemd here, which starts and watches Totem")
+    if [[ -z $dry ]]; then
+        for folder in /opt /etc/systemd/system /var/lib; do
+            can_write "$folder" ||
+                wrong+=("$folder cannot be written: switch the read-only mode of the card off (raspi-config, Performance Options), and call this again")
+        done
+    fi
+    free=$(df --output=avail -m /opt 2>/dev/null | tail -n 1) || free=$room_mb
+    ((free >= room_mb)) || wrong+=("$room_mb MB must be free for /opt, and $free are: delete something first")
+    ((${#wrong[@]} == 0)) || {
+        printf 'totem: %s\n' "${wrong[@]}" >&2
+        fail "nothing was changed"
+    }
+    is_a_pi || note "This is no Raspberry Pi: Totem will run, but lamps and buttons will be shown as missing."
+    [[ $(findmnt -no FSTYPE /) != overlay ]] ||
+        note "The root of this system lies in memory: what is installed now is gone at the next start."
+}
+
+can_write() {
+    local probe
+    probe=$(mktemp -p "$1" .totem-XXXXXX 2>/dev/null) && rm -f -- "$probe"
+}
+
+# -- the steps -----------------------------------------------------------------------------------
+
+install_debian_packages() {
+    local package
+    local -a missing=()
+    for package in "${debian_packages[@]}"; do
+        [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) == *'ok installed' ]] || missing+=("$package")
+    done
+    ((${#missing[@]})) || return 0
+    if [[ -z $apt ]]; then
+        note "Missing, and left to you: sudo apt install ${missing[*]}"
+        return
+    fi
+    step "Debian packages: ${missing[*]}"
+    run_logged apt-get install --yes --no-install-recommends "${missing[@]}" ||
+        { run_logged apt-get update && run_logged apt-get install --yes --no-install-recommends "${missing[@]}"; } ||
+        fail "the Debian packages could not be installed. Is there a network? Try: sudo apt update && sudo apt install ${missing[*]}"
+    for package in "${missing[@]}"; do remember package "$package"; done
+}
+
+make_user() {
+    local group
+    step "the user totem, which owns nothing but the games"
+    for group in gpio spi i2c render input; do
+        getent group "$group" >/dev/null || remember group "$group"
+    done
+    getent passwd totem >/dev/null || remember user totem
+    put totem.sysusers.conf /etc/sysusers.d/totem.conf
+    run systemd-sysusers /etc/sysusers.d/totem.conf
+}
+
+# An environment is whole when its stamp, written last, is there; another one is made anew.
+make_version() {
+    local folder="$base/$version" log
+    log="$folder/setup.log"
+    if [[ -e $folder/complete ]]; then
+        step "version $version is here already"
+        return
+    fi
+    step "version $version, with the packages of constraints.txt, in $folder; this takes some minutes"
+    [[ -z $dry ]] || return 0
+    rm -rf -- "$folder"
+    mkdir -p -- "$folder/source"
+    "$python" -m venv --system-site-packages "$folder" >"$log" 2>&1 || explain_failure "$log"
+    (cd "$root" && cp -r -- "${sources[@]}" "$folder/source/")
+    find "$folder/source" -name __pycache__ -prune -exec rm -rf -- {} +
+    cp -r -- "$root/systemd" "$folder/systemd"
+    if [[ -n $wheels ]]; then export PIP_NO_INDEX=1 PIP_FIND_LINKS="$wheels"; fi
+    # Everything of its own, whatever Debian has: an upgrade of the system changes nothing here. Only
+    # lgpio, where it has no wheel, comes from Debian. Built without isolation: so setuptools is pinned too.
+    {
+        pip "$folder" install 'setuptools>=77' &&
+            pip "$folder" install --ignore-installed --no-build-isolation "$folder/source[pi]" &&
+            pip "$folder" uninstall --yes setuptools
+    } >>"$log" 2>&1 </dev/null || explain_failure "$log"
+    rm -rf -- "$folder/source"
+    (cd / && env -i SDL_VIDEODRIVER=dummy BLINKA_SKIP_DEPENDENCY_CHECK=1 "$folder/bin/python" -I -c \
+        'import firmware.console, gpiozero, pygame; assert pygame.IS_CE') >>"$log" 2>&1 ||
+        fail "the new version does not start: $(tail -n 1 "$log") (all of it is in $log). The old one was left as it was"
+    touch "$folder/complete"
+}
+
+pip() {
+    local folder=$1
+    shift
+    local -a pinned=()
+    [[ $1 != install ]] || pinned=(--constraint "$root/constraints.txt")
+    "$folder/bin/python" -m pip "$1" --disable-pip-version-check --no-input "${pinned[@]}" "${@:2}"
+}
+
+keep_the_games_aside() {
+    local file="$games/before-upgrade.db"
+    [[ -e $games/totem.db && -x $base/current/bin/totem ]] || return 0
+    step "a copy of all games in $file, in case of a way back"
+    run rm -f -- "$file"
+    run runuser -u totem -- env HOME="$games" STATE_DIRECTORY="$games" "$base/current/bin/totem" backup "$file" ||
+        note "the copy could not be made; the games themselves are untouched"
+}
+
+change_boot_config() {
+    local file
+    file=$(boot_config) || return 0
+    if grep -qF "$config_begin" "$file"; then
+        step "$file has the lines for SPI already"
+        return
+    fi
+    cat <<END_OF_QUESTION
+
+Lamps on the SPI bus need these lines in $file; a copy of the file is kept beside it:
+
+$(config_lines | sed 's/^/    /')
+
+END_OF_QUESTION
+    ask "Write them?" || {
+        note "Not written. Lamps on SPI stay dark until they are there, or SPI is switched on by raspi-config."
+        return 0
+    }
+    step "the lines for SPI and the core clock in $file"
+    [[ -z $dry ]] || return 0
+    remember boot-config "$file"
+    { cp -- "$file" "$file.before-totem" && with_lines "$file" | replace "$file"; } ||
+        fail "$file could not be written; it is as it was"
+    restart_needed=yes
+}
+
+leave_the_desktop() {
+    is_booted && [[ $screen != cage ]] && systemctl is-enabled --quiet display-manager.service 2>/dev/null || return 0
+    [[ $(systemctl get-default) == graphical.target ]] || return 0
+    echo
+    ask "This system starts a desktop, which holds the screen. Start without it from now on?" || {
+        note "Left as it is. Totem cannot have the screen while a desktop holds it."
+        return 0
+    }
+    step "starting without a desktop; back by: sudo systemctl set-default graphical.target"
+    remember default-target graphical.target
+    run systemctl set-default multi-user.target
+    restart_needed=yes
+}
+
+tell_the_end() {
+    [[ -z $dry ]] || return 0
+    cat <<END_OF_STORY
+
+Totem $version is installed.
+    how it is     systemctl status totem
+    what it says  journalctl -u totem
+    settings      $games/settings.toml (changed on the device), /etc/totem/settings.toml (your defaults)
+    a way back    sudo systemd/install.sh --rollback    (to the version before)
+    all undone    sudo systemd/install.sh --uninstall   (asks what shall become of the games)
+END_OF_STORY
+    [[ -z $restart_needed ]] || note "Switch the device off and on once: the new lines are read only then."
+}
+
+set_up() {
+    local before=''
+    check_the_machine
+    [[ ! -L $base/current ]] || before=$(readlink -- "$base/current")
+    install_debian_packages
+    make_user
+    make_version
+    [[ -z $before || $before == "$version" ]] || keep_the_games_aside
+    change_boot_config
+    leave_the_desktop
+    choose_version "$version" "$before"
+    if ! start_it; then
+        [[ -n $before && $before != "$version" ]] || fail "Totem is installed but does not start: journalctl -u totem -n 30"
+        choose_version "$before" ''
+        start_it || true
+        fail "the new version does not start (journalctl -u totem -n 60): $before is back, with all games"
+    fi
+    forget_old_versions
+    tell_the_end
+}
+
+go_back() {
+    local before now
+    [[ -L $base/previous && -L $base/current ]] || fail "there is no version before this one to go back to"
+    now=$(readlink -- "$base/current")
+    before=$(readlink -- "$base/previous")
+    step "back from $now to $before"
+    choose_version "$before" "$now"
+    start_it || fail "$before does not start: journalctl -u totem -n 30"
+    note "If it says that the games were written by a newer Totem: the games before the upgrade are in $games/before-upgrade.db"
+}
+
+needs_root
+trap 'say "interrupted: what was begun is taken up when it is called again"; exit 130' INT TERM
+log=$(mktemp)
+trap 'rm -f -- "$log"' EXIT
+version="$(sed -n 's/^version = "\(.*\)"/\1/p' "$root/pyproject.toml")-$(fingerprint)"
+"$task"

@@ -1,0 +1,237 @@
+# shellcheck shell=bash
+# What install.sh is made of: where things lie, what is remembered for the way back, and the way back.
+# Sourced after .ci/venv.sh; uses its $root, say and fail.
+
+# What the words on the command line set; empty: no.
+dry='' yes='' screen='' delete_games=''
+log='' # where programs that talk much may write
+
+base=/opt/totem
+games=/var/lib/totem
+python=/usr/bin/python3 # Debian's own: its lgpio belongs to it
+sources=(engine hardware ui firmware pyproject.toml constraints.txt README.md LICENSE)
+# A venv, and what pygame-ce needs to draw without a desktop.
+debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri)
+# From Python 3.13 on lgpio has no wheel.
+[[ $(version_of "$python") == 3.1[12] ]] || debian_packages+=(python3-lgpio python3-rpi-lgpio)
+
+config_begin='# Totem: begin. systemd/install.sh wrote this, and --uninstall takes it out.'
+config_end='# Totem: end.'
+
+# The lamps' signal is timed by the core clock, which must not change with the load.
+config_lines() {
+    cat <<'END_OF_LINES'
+[all]
+dtparam=spi=on
+[pi3]
+core_freq=250
+[pi02]
+core_freq=250
+[pi4]
+core_freq=500
+core_freq_min=500
+[all]
+END_OF_LINES
+}
+
+with_lines() { # FILE, which ends with a line's end afterwards
+    awk 1 "$1" && printf '%s\n' "$config_begin" && config_lines && printf '%s\n' "$config_end"
+}
+
+without_lines() {
+    awk -v begin="$config_begin" -v end="$config_end" '$0 == begin { ours = 1 } !ours; $0 == end { ours = 0 }' "$1"
+}
+
+# What comes in becomes the file, all of it or nothing (as far as FAT allows).
+replace() { # FILE
+    cat >"$1.totem-new" && sync -- "$1.totem-new" && mv -- "$1.totem-new" "$1" && sync -f -- "$1"
+}
+
+boot_config() {
+    local file
+    for file in /boot/firmware/config.txt /boot/config.txt; do
+        [[ -f $file ]] && ! grep -q 'DO NOT EDIT' "$file" && {
+            printf '%s\n' "$file"
+            return
+        }
+    done
+    return 1
+}
+
+# -- saying and doing ----------------------------------------------------------------------------
+
+step() { printf '%s%s\n' "${dry:+(would do) }" "- $*"; }
+note() { printf '  ! %s\n' "$*"; }
+
+run() {
+    [[ -n $dry ]] || "$@"
+}
+
+# The same for what talks much: $log has it if it fails.
+run_logged() {
+    [[ -z $dry ]] || return 0
+    DEBIAN_FRONTEND=noninteractive "$@" >"$log" 2>&1 </dev/null || {
+        tail -n 2 -- "$log" >&2
+        return 1
+    }
+}
+
+ask() {
+    local answer
+    if [[ -n $yes || -n $dry ]]; then
+        printf '%s yes\n' "$1"
+        return
+    fi
+    if ! [[ -t 0 ]]; then
+        printf '%s no (there is nobody to ask; --yes says yes)\n' "$1"
+        return 1
+    fi
+    read -rp "$1 [y/N] " answer
+    [[ $answer == [yYoOjJ]* ]]
+}
+
+is_booted() { [[ -d /run/systemd/system ]]; }
+
+put() { # FILE-OF-OURS PLACE
+    run install -D -m 644 -- "${from:-$root/systemd}/$1" "$2"
+}
+
+# One line for each thing that was not there before, so that the way back takes away no more.
+remember() {
+    [[ -z $dry ]] || return 0
+    mkdir -p -- "$base"
+    grep -qxF "$*" "$base/made" 2>/dev/null || printf '%s\n' "$*" >>"$base/made"
+}
+
+remembered() { # KIND: what was remembered of it
+    [[ ! -e $base/made ]] || sed -n "s/^$1 //p" "$base/made"
+}
+
+# Eight figures of all that is installed: another text is another version, whatever its number.
+fingerprint() {
+    (cd "$root" && find "${sources[@]}" systemd -type f ! -name '*.pyc' -print0 | LC_ALL=C sort -z |
+        xargs -0 sha256sum | sha256sum | cut -c1-8)
+}
+
+# -- the version that runs -----------------------------------------------------------------------
+
+point() { # NAME VERSION: at once, so that there is no moment without one
+    run ln -sfn -- "$2" "$base/$1.new"
+    run mv -T -- "$base/$1.new" "$base/$1"
+}
+
+# choose_version NEW BEFORE: the units are those of the version that runs.
+choose_version() {
+    local from="$base/$1/systemd" cage=/etc/systemd/system/totem.service.d/cage.conf
+    [[ -z $dry ]] || from="$root/systemd"
+    step "the service of $1, allowed to use lamps, buttons and screen; sticks under /run/totem/usb"
+    [[ -z $2 || $2 == "$1" ]] || point previous "$2"
+    point current "$1"
+    put totem.service /etc/systemd/system/totem.service
+    put run-totem-usb.mount /etc/systemd/system/run-totem-usb.mount
+    put totem.tmpfiles.conf /etc/tmpfiles.d/totem.conf
+    put 70-totem.rules /etc/udev/rules.d/70-totem.rules
+    case ${screen:-} in
+    cage)
+        command -v cage >/dev/null || note "the compositor is missing: sudo apt install cage"
+        put cage.conf "$cage"
+        ;;
+    kms) run rm -f -- "$cage" ;;
+    *) [[ ! -e $cage ]] || put cage.conf "$cage" ;;
+    esac
+}
+
+# False if it does not come up. Without a running systemd it will at the next start.
+start_it() {
+    run systemctl enable --quiet totem.service
+    if ! is_booted; then
+        note "systemd is not running here: Totem starts when the device does"
+        return 0
+    fi
+    step "starting it"
+    [[ -z $dry ]] || return 0
+    systemctl daemon-reload
+    systemd-tmpfiles --create /etc/tmpfiles.d/totem.conf
+    reload_udev
+    systemctl restart totem.service
+}
+
+reload_udev() {
+    command -v udevadm >/dev/null && udevadm control --reload 2>/dev/null || return 0
+    udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=i2c-dev \
+        --subsystem-match=backlight --action=add || true
+}
+
+# The current one and the one before are kept.
+forget_old_versions() {
+    local folder name
+    [[ -z $dry ]] || return 0
+    for folder in "$base"/*/; do
+        name=$(basename -- "$folder")
+        case $name in
+        current | previous | "$(readlink -- "$base/current")" | "$(readlink -- "$base/previous")") ;;
+        *)
+            step "version $name is no longer needed"
+            rm -rf -- "${base:?}/$name"
+            ;;
+        esac
+    done
+}
+
+# -- the way back --------------------------------------------------------------------------------
+
+take_away() {
+    local group file packages delete=$delete_games
+    packages=$(remembered package | tr '\n' ' ')
+    if [[ -z $delete && -z $yes && -d $games ]] && [[ -t 0 ]]; then
+        ! ask "Delete the games, names and settings in $games too?" || delete=yes
+    fi
+    step "the service is stopped and taken away"
+    if is_booted; then
+        run systemctl stop --quiet run-totem-usb.mount 2>/dev/null || true
+        run systemctl disable --quiet --now totem.service 2>/dev/null || true
+    else
+        run systemctl disable --quiet totem.service 2>/dev/null || true
+    fi
+    run rm -f -- /etc/systemd/system/{totem.service,run-totem-usb.mount} /etc/systemd/system/totem.service.d/cage.conf \
+        /etc/tmpfiles.d/totem.conf /etc/sysusers.d/totem.conf /etc/udev/rules.d/70-totem.rules
+    run rmdir --ignore-fail-on-non-empty -- /etc/systemd/system/totem.service.d 2>/dev/null || true
+    run rm -rf -- /run/totem
+    for file in $(remembered boot-config); do take_out_lines "$file"; done
+    for file in $(remembered default-target); do run systemctl set-default --quiet "$file"; done
+    if is_booted; then
+        run systemctl daemon-reload
+        run systemctl reset-failed totem.service 2>/dev/null || true
+        run reload_udev
+        run systemctl start --quiet --no-block getty@tty1.service 2>/dev/null || true
+    fi
+    if [[ -n $(remembered user) ]] && getent passwd totem >/dev/null; then
+        step "the user totem"
+        run userdel totem || fail "the user totem is still at work; end its programs, and call this again"
+    fi
+    for group in $(remembered group); do
+        [[ -n $(getent group "$group" | cut -d: -f4) ]] || run groupdel "$group" 2>/dev/null || true
+    done
+    step "all versions in $base"
+    run rm -rf -- "$base"
+    if [[ -n $delete ]]; then
+        step "the games and settings"
+        run rm -rf -- "$games" /etc/totem
+    elif [[ -d $games ]]; then
+        run chown -R root: -- "$games"
+        run rmdir --ignore-fail-on-non-empty -- /etc/totem 2>/dev/null || true
+        note "The games and settings are still in $games; the next installation finds them. To delete them: sudo rm -r $games"
+    fi
+    [[ -z ${packages// /} ]] || note "These Debian packages were installed for it; if nothing else needs them: sudo apt remove $packages"
+    echo "Totem is gone."
+}
+
+# Only the lines between our marks: what somebody else wrote since stays.
+take_out_lines() {
+    local file=$1
+    [[ -f $file ]] || return 0
+    step "the lines for SPI in $file"
+    [[ -z $dry ]] || return 0
+    without_lines "$file" | replace "$file"
+    rm -f -- "$file.before-totem"
+}

@@ -1,0 +1,146 @@
+"""An arm64 system of Debian without a board: packages are only unpacked, wheels only chosen for it, and
+its Python runs under qemu, called by name, so that nothing is registered with this machine's kernel.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tests.system.conftest import not_tested_here
+
+REPOSITORY: Final = Path(__file__).parents[2]
+QEMU: Final = "qemu-aarch64-static"
+PACKAGES: Final = ("python3", "libpython3-stdlib", "zlib1g", "libexpat1", "libstdc++6")
+"""And what they need."""
+PLATFORMS: Final = (
+    "manylinux2014_aarch64",
+    "manylinux_2_17_aarch64",
+    "manylinux_2_28_aarch64",
+    "manylinux_2_34_aarch64",
+)
+KEYS: Final = "/usr/share/keyrings/debian-archive-keyring.gpg"
+LINKS: Final = ("bin", "sbin", "lib")
+
+
+@dataclass(frozen=True)
+class Release:
+    suite: str
+    python: str
+    lgpio: tuple[str, ...] = ()
+    """Debian's packages of it, where it has no wheels."""
+
+
+BOOKWORM: Final = Release("bookworm", "3.11")
+TRIXIE: Final = Release("trixie", "3.13", ("python3-lgpio", "python3-rpi-lgpio"))
+
+
+@dataclass(frozen=True)
+class Board:
+    root: Path
+    python: str
+
+    def run(self, *words: str, timeout: float = 240) -> str:
+        """What this Python says, with Totem and its packages in its path."""
+        world = {
+            "PATH": "/usr/bin:/bin", "HOME": "/tmp", "LC_ALL": "C.UTF-8", "PYTHONPATH": "/opt/totem:/opt/totem/wheels",
+            "PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
+            "BLINKA_SKIP_DEPENDENCY_CHECK": "1", "TOTEM_HEADLESS": "1",
+        }  # fmt: skip
+        called = ["chroot", str(self.root), f"/usr/bin/{QEMU}", f"/usr/bin/python{self.python}", *words]
+        done = subprocess.run(
+            called,
+            env=world,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr[-3000:]
+        return done.stdout
+
+
+def board(release: Release, folder: Path, qemu: str) -> Board:
+    root = folder / "root"
+    for link in LINKS:
+        (root / "usr" / link).mkdir(parents=True)
+        (root / link).symlink_to(f"usr/{link}")
+    for package in _fetched(release, folder):
+        _unpack(package, root)
+    (root / "tmp").mkdir(exist_ok=True)
+    (root / "dev").mkdir(exist_ok=True)
+    os.mknod(root / "dev" / "null", 0o20666, os.makedev(1, 3))
+    os.mknod(root / "dev" / "urandom", 0o20666, os.makedev(1, 9))
+    shutil.copy(qemu, root / "usr" / "bin" / QEMU)
+    totem = root / "opt" / "totem"
+    for package_of_ours in ("engine", "hardware", "ui", "firmware"):
+        skipped = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(REPOSITORY / package_of_ours, totem / package_of_ours, ignore=skipped)
+    _wheels(release, totem / "wheels")
+    return Board(root, release.python)
+
+
+def _fetched(release: Release, folder: Path) -> Sequence[Path]:
+    """The packages for arm64 and all they need, from where this machine's own come."""
+    apt = folder / "apt"
+    for part in ("lists/partial", "archives/partial"):
+        (apt / part).mkdir(parents=True)
+    lines = f"deb [arch=arm64 signed-by={KEYS}] {_mirror()} {release.suite} main\n"
+    (apt / "sources.list").write_text(lines)
+    (apt / "status").touch()
+    configuration = apt / "apt.conf"
+    configuration.write_text(
+        f'Dir::State::lists "{apt}/lists";\nDir::State::status "{apt}/status";\nDir::Cache "{apt}";\n'
+        f'Dir::Etc::sourcelist "{apt}/sources.list";\nDir::Etc::sourceparts "-";\n'
+        'APT::Architecture "arm64";\nAPT::Architectures { "arm64"; };\nAPT::Sandbox::User "root";\n'
+        'Acquire::Languages "none";\nAPT::Install-Recommends "false";\n'
+    )
+    for words in (["update"], ["install", "--yes", "--download-only", *PACKAGES, *release.lgpio]):
+        done = subprocess.run(
+            ["apt-get", "-qq", *words], env={**os.environ, "APT_CONFIG": str(configuration)},
+            capture_output=True, text=True, timeout=300, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            not_tested_here(f"Debian's packages for arm64 cannot be fetched: {done.stderr.strip()[-200:]}")
+    return sorted((apt / "archives").glob("*.deb"))
+
+
+def _mirror() -> str:
+    """Where this machine's Debian packages come from."""
+    wanted = ["apt-get", "indextargets", "--format", "$(ORIGIN)|$(LABEL)|$(REPO_URI)"]
+    found = subprocess.run(wanted, capture_output=True, text=True, check=False).stdout.splitlines()
+    mirrors = [line.split("|")[2] for line in found if line.startswith("Debian|Debian|")]
+    return mirrors[0] if mirrors else not_tested_here("this machine has no lists of Debian's packages")
+
+
+def _unpack(package: Path, root: Path) -> None:
+    with subprocess.Popen(["dpkg-deb", "--fsys-tarfile", str(package)], stdout=subprocess.PIPE) as content:
+        into = ["tar", "-x", "-C", str(root), "--keep-directory-symlink"]
+        subprocess.run(into, stdin=content.stdout, check=True)
+
+
+def _wheels(release: Release, folder: Path) -> None:
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["pi"]]
+    chosen = [one.split(";")[0] for one in wanted if not (release.lgpio and "lgpio" in one)]
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-compile",
+    ]
+    command += ["--target", str(folder), "--only-binary=:all:", "--implementation", "cp"]
+    command += ["--python-version", release.python, *(f"--platform={name}" for name in PLATFORMS)]
+    command += ["--constraint", str(REPOSITORY / "constraints.txt"), *chosen]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        not_tested_here(f"the wheels for arm64 cannot be fetched: {done.stderr.strip().splitlines()[-1]}")

@@ -1,0 +1,86 @@
+"""What is installed in a container, and from what: this checkout, and packages fetched beforehand."""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from tests.system.conftest import not_tested_here
+from tests.system.container import Container
+
+REPOSITORY: Final = Path(__file__).parents[2]
+PARTS: Final = ("engine", "hardware", "ui", "firmware", "systemd", ".ci")
+FILES: Final = ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", "tests/system/service_guest.py")
+HERE: Final = "srv/totem"
+"""The checkout in the container."""
+WHEELS: Final = "srv/wheels"
+
+# The service as it is, on a machine without lamps, screen and console.
+WITHOUT_PARTS: Final = """
+[Service]
+Environment=SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy TOTEM_HEADLESS=1
+StandardInput=null
+TTYReset=no
+TTYVHangup=no
+"""
+GUEST: Final = """
+[Service]
+ExecStart=
+ExecStart=/opt/totem/current/bin/python -P /srv/totem/service_guest.py --full-screen
+ExecStopPost=
+ExecStopPost=/opt/totem/current/bin/python -P /srv/totem/service_guest.py lights off
+"""
+SETTINGS: Final = (
+    '[screen]\nless_motion = true\n\n[lights]\nstrip = "simulated"\n\n[buttons]\npins = "simulated"\n'
+)
+BOOT_CONFIG: Final = "# For more options see the documentation\ndtparam=audio=on\n\n[all]\n"
+
+
+def wheels(folder: Path) -> None:
+    """Everything that the installer takes from the network, for Debian's own Python here."""
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["pi"], "setuptools"]
+    asked = "import sys; print('%d.%d' % sys.version_info[:2])"
+    version = subprocess.run(
+        ["/usr/bin/python3", "-c", asked], capture_output=True, text=True, check=True
+    ).stdout
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    command += ["--only-binary=:all:", "--python-version", version.strip(), "--dest", str(folder)]
+    command += ["--constraint", str(REPOSITORY / "constraints.txt"), *wanted]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        not_tested_here(f"the packages cannot be fetched: {done.stderr.strip().splitlines()[-1]}")
+
+
+def lay_out(root: Path, packages: Path) -> None:
+    """The checkout, the packages and the files of an owner, before the container starts."""
+    there = root / HERE
+    for part in PARTS:
+        shutil.copytree(REPOSITORY / part, there / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in FILES:
+        shutil.copy(REPOSITORY / name, there)
+    shutil.copytree(packages, root / WHEELS)
+    (root / "boot" / "firmware").mkdir(parents=True, exist_ok=True)
+    (root / "boot" / "firmware" / "config.txt").write_text(BOOT_CONFIG)
+
+
+def owner_files(root: Path) -> None:
+    """An owner's defaults: simulated lamps and buttons, wired as in the example of Clans."""
+    (root / "etc" / "totem" / "wiring").mkdir(parents=True)
+    (root / "etc" / "totem" / "settings.toml").write_text(SETTINGS)
+    shutil.copy(REPOSITORY / "hardware" / "examples" / "clans.toml", root / "etc" / "totem" / "wiring")
+    drop_in(root, "50-without-parts", WITHOUT_PARTS)
+
+
+def drop_in(root: Path, name: str, text: str) -> None:
+    folder = root / "etc" / "systemd" / "system" / "totem.service.d"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.conf").write_text(text)
+
+
+def installer(container: Container, *words: str, check: bool = True) -> str:
+    """What it says, called as an owner calls it."""
+    called = [f"/{HERE}/systemd/install.sh", *words]
+    return container.run(*called, check=check, timeout=300)

@@ -1,0 +1,286 @@
+"""The service, installed by its installer into a container and run by its systemd.
+
+The tests share one container. Each begins with the service as installed, and the last takes it away.
+"""
+
+import re
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+
+from tests.system.conftest import not_tested_here
+from tests.system.container import Container, booted
+from tests.system.installation import (
+    BOOT_CONFIG,
+    GUEST,
+    HERE,
+    WHEELS,
+    drop_in,
+    installer,
+    lay_out,
+    owner_files,
+    wheels,
+)
+
+ACTIVE_S: Final = 10
+RESTART_S: Final = 10
+HANG_S: Final = 20
+STOP_S: Final = 3
+WAITING: Final = "Waiting after 3 crashes"
+PLAYING: Final = "Playing on dummy"
+TAB: Final = str(pygame.K_TAB)
+ENTER: Final = str(pygame.K_RETURN)
+BEGIN_A_GAME: Final = (TAB, TAB, TAB, TAB, TAB, ENTER, ENTER)
+"""At home past what does not work (the store lies in memory), history, rules and settings to Clans; then its
+set-up as it is offered."""
+PLAY_ON: Final = (TAB, ENTER) * 20
+MOVES: Final = """
+import sqlite3
+games = sqlite3.connect("file:/var/lib/totem/totem.db?mode=ro", uri=True)
+print(games.execute("SELECT count(*) FROM moves").fetchone()[0])
+"""
+
+Machine = Container
+
+
+def tool(name: str) -> str:
+    return shutil.which(name) or not_tested_here(f"{name} is not on this machine")
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    """A container that has never seen Totem; the checkout and its packages lie in it."""
+    tool("systemd-nspawn")
+    packages = tmp_path_factory.mktemp("wheels")
+    wheels(packages)
+    folder = tmp_path_factory.mktemp("container")
+    with booted(folder, tool, lambda root: lay_out(root, packages)) as container:
+        yield container
+
+
+@pytest.fixture(scope="module")
+def installed(bare: Machine) -> Machine:
+    """Taken up after an installation that the plug cut short, with an owner's defaults."""
+    owner_files(bare.root)
+    drop_in(bare.root, "60-guest", GUEST)
+    half = version_folder(bare, offered(bare))
+    (half / "bin").mkdir(parents=True)
+    (half / "bin" / "half").touch()
+    install(bare)
+    return bare
+
+
+@pytest.fixture
+def machine(installed: Machine) -> Machine:
+    """The service runs, and nothing has ever gone wrong."""
+    installed.run("systemctl", "stop", "totem")
+    installed.run("rm", "-f", "/run/totem/frames", "/run/totem/keys")
+    installed.run("systemctl", "start", "totem")
+    return installed
+
+
+def install(machine: Machine, *, check: bool = True) -> str:
+    return installer(machine, "--yes", "--no-apt", "--wheels", f"/{WHEELS}", check=check)
+
+
+@contextmanager
+def another_version(machine: Machine) -> Iterator[str]:
+    """The checkout has the next number, as long as the block runs."""
+    project = machine.root / HERE / "pyproject.toml"
+    whole = project.read_text()
+    old = re.search(r'^version = "(\d+)\.(\d+)\.(\d+)"', whole, re.M)
+    assert old is not None
+    new = f"{old[1]}.{old[2]}.{int(old[3]) + 1}"
+    project.write_text(whole.replace(old[0], f'version = "{new}"'))
+    yield new
+    project.write_text(whole)
+
+
+def offered(machine: Machine) -> str:
+    """What the version of the checkout would be called."""
+    found = re.search(r"- version (\S+),", installer(machine, "--dry-run"))
+    assert found is not None
+    return found[1]
+
+
+def version_folder(machine: Machine, name: str) -> Path:
+    return machine.root / "opt" / "totem" / name
+
+
+def version(machine: Machine) -> str:
+    return machine.run("readlink", "/opt/totem/current").strip()
+
+
+def press(machine: Machine, *keys: str) -> None:
+    machine.run("sh", "-c", f"printf '%s\\n' {' '.join(keys)} >/run/totem/keys")
+
+
+def moves(machine: Machine) -> int:
+    """How many moves are safe in the store."""
+    return int(machine.run("python3", "-c", MOVES))
+
+
+def play(machine: Machine, wanted: int) -> int:
+    """Goes on with the game until so many moves are safe."""
+    press(machine, *PLAY_ON)
+    end = time.monotonic() + 30
+    while (made := moves(machine)) < wanted:
+        assert time.monotonic() < end, machine.journal()
+    return made
+
+
+def frames(machine: Machine) -> list[int]:
+    """The light in each frame that the lamps were sent."""
+    return [int(line) for line in machine.run("cat", "/run/totem/frames").split()]
+
+
+def microseconds(machine: Machine, moment: str) -> int:
+    return int(machine.shown("totem", f"{moment}TimestampMonotonic"))
+
+
+def test_it_is_active_once_the_first_picture_is_there(machine: Machine) -> None:
+    assert machine.shown("totem", "ActiveState") == "active"
+    assert PLAYING in machine.shown("totem", "StatusText")
+    seconds = (microseconds(machine, "ActiveEnter") - microseconds(machine, "ExecMainStart")) / 1e6
+    print(f"\nactive after {seconds:.1f} s")
+    assert seconds < ACTIVE_S
+
+
+def test_it_comes_back_after_a_kill_and_the_lamps_were_dark_in_between(machine: Machine) -> None:
+    press(machine, *BEGIN_A_GAME)
+    made = play(machine, moves(machine) + 2)
+    since, began = machine.now(), time.monotonic()
+    machine.run("systemctl", "kill", "--signal=KILL", "--kill-whom=main", "totem")
+    machine.wait_for("Started totem.service", since)
+    print(f"\nback {time.monotonic() - began:.1f} s after a kill")
+    assert time.monotonic() - began < RESTART_S
+    assert any(frames(machine)), "no lamp was ever lit"
+    assert machine.shown("totem", "ActiveState") == "active"
+    assert moves(machine) >= made
+
+
+def test_a_hang_is_ended_by_the_watchdog(machine: Machine) -> None:
+    since, began = machine.now(), time.monotonic()
+    machine.run("systemctl", "kill", "--signal=STOP", "--kill-whom=main", "totem")
+    machine.wait_for("Failed with result 'watchdog'", since)
+    ended = time.monotonic() - began
+    machine.wait_for("Started totem.service", since)
+    print(f"\nended by the watchdog after {ended:.1f} s, back after {time.monotonic() - began:.1f} s")
+    assert ended < HANG_S
+    assert machine.shown("totem", "ActiveState") == "active"
+
+
+def test_told_to_stop_it_saves_the_game_and_leaves_the_lamps_dark(machine: Machine) -> None:
+    press(machine, *BEGIN_A_GAME)
+    made = play(machine, moves(machine) + 2)
+    assert any(frames(machine)), "no lamp was ever lit"
+    began = time.monotonic()
+    machine.run("systemctl", "stop", "totem")
+    seconds = time.monotonic() - began
+    print(f"\nstopped after {seconds:.1f} s")
+    assert seconds < STOP_S
+    assert machine.shown("totem", "Result") == "success"
+    assert frames(machine)[-1] == 0
+    assert moves(machine) >= made
+    listed = machine.run(
+        "env", "STATE_DIRECTORY=/var/lib/totem", "/opt/totem/current/bin/totem", "records", "list"
+    )
+    assert re.search(r"clans +\d+ moves .*unfinished", listed)
+
+
+def test_three_crashes_are_shown_and_a_touch_tries_again(machine: Machine) -> None:
+    for _ in range(3):
+        since = machine.now()
+        machine.run("systemctl", "kill", "--signal=KILL", "--kill-whom=main", "totem")
+        machine.wait_for("Started totem.service", since)
+    status = machine.shown("totem", "StatusText")
+    assert WAITING in status
+    assert "signal KILL" in status
+    since = machine.now()
+    press(machine, ENTER)
+    machine.wait_for("chain of", since)
+    assert PLAYING in machine.shown("totem", "StatusText")
+
+
+def test_installing_again_changes_nothing(machine: Machine) -> None:
+    before = version(machine)
+    said = install(machine)
+    assert "is here already" in said
+    assert version(machine) == before
+    assert machine.shown("totem", "ActiveState") == "active"
+
+
+def test_the_lines_for_the_lamps_stand_in_config_txt_once_and_its_copy_is_as_it_was(machine: Machine) -> None:
+    install(machine)
+    boot = machine.root / "boot" / "firmware"
+    assert (boot / "config.txt").read_text().count("dtparam=spi=on") == 1
+    assert (boot / "config.txt").read_text().startswith(BOOT_CONFIG)
+    assert (boot / "config.txt.before-totem").read_text() == BOOT_CONFIG
+
+
+def test_an_upgrade_keeps_games_and_settings_and_can_be_taken_back(machine: Machine) -> None:
+    press(machine, *BEGIN_A_GAME)
+    made = play(machine, moves(machine) + 2)
+    before = version(machine)
+    settings = (machine.root / "etc" / "totem" / "settings.toml").read_text()
+    with another_version(machine) as number:
+        install(machine)
+    assert version(machine).startswith(number)
+    assert machine.shown("totem", "ActiveState") == "active"
+    assert moves(machine) >= made
+    assert (machine.root / "var" / "lib" / "totem" / "before-upgrade.db").exists()
+    assert (machine.root / "etc" / "totem" / "settings.toml").read_text() == settings
+
+    installer(machine, "--rollback")
+    assert version(machine) == before
+    assert machine.shown("totem", "ActiveState") == "active"
+    assert moves(machine) >= made
+
+
+def test_an_upgrade_that_does_not_start_leaves_the_version_before_running(machine: Machine) -> None:
+    before = version(machine)
+    service = machine.root / HERE / "systemd" / "totem.service"
+    whole = service.read_text()
+    service.write_text(whole.replace("User=totem", "User=nobody-of-that-name"))
+    broken = offered(machine)
+    shutil.copytree(version_folder(machine, before), version_folder(machine, broken), symlinks=True)
+    shutil.copy(service, version_folder(machine, broken) / "systemd")
+    said = install(machine, check=False)
+    service.write_text(whole)
+    assert f"{before} is back" in said
+    assert version(machine) == before
+    assert machine.shown("totem", "ActiveState") == "active"
+
+
+def test_a_set_up_that_was_cut_short_was_made_anew(installed: Machine) -> None:
+    there = version_folder(installed, version(installed))
+    assert not (there / "bin" / "half").exists()
+    assert (there / "complete").exists()
+
+
+def test_taken_away_nothing_is_left_but_the_games_and_then_not_even_those(machine: Machine) -> None:
+    said = installer(machine, "--uninstall", "--yes")
+    assert "still in /var/lib/totem" in said
+    assert (machine.root / "var" / "lib" / "totem" / "totem.db").exists()
+    installer(machine, "--uninstall", "--yes", "--delete-games")
+    folder = machine.root / "etc" / "systemd" / "system" / "totem.service.d"
+    shutil.rmtree(folder)  # the drop-ins are this test's own
+    assert left(machine) == []
+    assert (machine.root / "boot" / "firmware" / "config.txt").read_text() == BOOT_CONFIG
+
+
+def left(machine: Machine) -> list[str]:
+    """Files and names of Totem anywhere in the container, and units that systemd remembers."""
+    places = ["/etc", "/opt", "/usr", "/var", "/boot", "/run", "/root", "/home", "/tmp"]
+    found = machine.run("find", *places, "-xdev", "-iname", "*totem*", check=False).splitlines()
+    names = machine.run(
+        "grep", "-hE", "totem|^(gpio|spi|i2c):", "/etc/passwd", "/etc/group", check=False
+    ).split()
+    units = machine.run("systemctl", "list-units", "--all", "--no-legend", "*totem*").splitlines()
+    return [*(name for name in found if not name.startswith("find:")), *names, *units]
