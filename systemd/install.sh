@@ -102,7 +102,12 @@ install_debian_packages() {
     local package
     local -a missing=()
     for package in "${debian_packages[@]}"; do
-        [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) == *'ok installed' ]] || missing+=("$package")
+        [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) != *'ok installed' ]] || continue
+        if [[ $package == *lgpio && -z $(apt-cache pkgnames "$package") ]]; then
+            note "This system does not offer $package: buttons and lamps need Raspberry Pi OS."
+        else
+            missing+=("$package")
+        fi
     done
     ((${#missing[@]})) || return 0
     if [[ -z $apt ]]; then

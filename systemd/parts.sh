@@ -12,7 +12,7 @@ python=/usr/bin/python3 # Debian's own: its lgpio belongs to it
 sources=(engine hardware ui firmware pyproject.toml constraints.txt README.md LICENSE)
 # A venv, and what pygame-ce needs to draw without a desktop.
 debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri)
-# From Python 3.13 on lgpio has no wheel.
+# From Python 3.13 on lgpio has no wheel. Raspberry Pi OS has these, plain Debian does not.
 [[ $(version_of "$python") == 3.1[12] ]] || debian_packages+=(python3-lgpio python3-rpi-lgpio)
 
 config_begin='# Totem: begin. systemd/install.sh wrote this, and --uninstall takes it out.'

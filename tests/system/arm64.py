@@ -44,15 +44,17 @@ TRIXIE: Final = Release("trixie", "3.13", ("python3-lgpio", "python3-rpi-lgpio")
 class Board:
     root: Path
     python: str
+    has_lgpio: bool
 
     def run(self, *words: str, timeout: float = 240) -> str:
         """What this Python says, with Totem and its packages in its path."""
         world = {
-            "PATH": "/usr/bin:/bin", "HOME": "/tmp", "LC_ALL": "C.UTF-8", "PYTHONPATH": "/opt/totem:/opt/totem/wheels",
-            "PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
+            "PATH": "/usr/bin:/usr/sbin", "HOME": "/tmp", "LC_ALL": "C.UTF-8",
+            "PYTHONPATH": "/opt/totem:/opt/totem/wheels", "PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
             "BLINKA_SKIP_DEPENDENCY_CHECK": "1", "TOTEM_HEADLESS": "1",
         }  # fmt: skip
-        called = ["chroot", str(self.root), f"/usr/bin/{QEMU}", f"/usr/bin/python{self.python}", *words]
+        chroot = shutil.which("chroot") or "/usr/sbin/chroot"
+        called = [chroot, str(self.root), f"/usr/bin/{QEMU}", f"/usr/bin/python{self.python}", *words]
         done = subprocess.run(
             called,
             env=world,
@@ -71,7 +73,9 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
     for link in LINKS:
         (root / "usr" / link).mkdir(parents=True)
         (root / link).symlink_to(f"usr/{link}")
-    for package in _fetched(release, folder):
+    archive = _archive(release, folder)
+    has_lgpio = not release.lgpio or archive.offers(*release.lgpio)
+    for package in archive.fetch(*PACKAGES, *(release.lgpio if has_lgpio else ())):
         _unpack(package, root)
     (root / "tmp").mkdir(exist_ok=True)
     (root / "dev").mkdir(exist_ok=True)
@@ -83,32 +87,48 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
         skipped = shutil.ignore_patterns("__pycache__")
         shutil.copytree(REPOSITORY / package_of_ours, totem / package_of_ours, ignore=skipped)
     _wheels(release, totem / "wheels")
-    return Board(root, release.python)
+    return Board(root, release.python, has_lgpio)
 
 
-def _fetched(release: Release, folder: Path) -> Sequence[Path]:
-    """The packages for arm64 and all they need, from where this machine's own come."""
+@dataclass(frozen=True)
+class Archive:
+    """Debian's packages for arm64, from where this machine's own come."""
+
+    folder: Path
+
+    def apt(self, *words: str) -> subprocess.CompletedProcess[str]:
+        world = {**os.environ, "APT_CONFIG": str(self.folder / "apt.conf")}
+        return subprocess.run(words, env=world, capture_output=True, text=True, timeout=300, check=False)
+
+    def offers(self, *packages: str) -> bool:
+        return all(self.apt("apt-cache", "show", package).returncode == 0 for package in packages)
+
+    def fetch(self, *packages: str) -> Sequence[Path]:
+        """They and all they need."""
+        done = self.apt("apt-get", "-qq", "install", "--yes", "--download-only", *packages)
+        if done.returncode:
+            not_tested_here(f"Debian's packages for arm64 cannot be fetched: {done.stderr.strip()[-200:]}")
+        return sorted((self.folder / "archives").glob("*.deb"))
+
+
+def _archive(release: Release, folder: Path) -> Archive:
     apt = folder / "apt"
     for part in ("lists/partial", "archives/partial"):
         (apt / part).mkdir(parents=True)
     lines = f"deb [arch=arm64 signed-by={KEYS}] {_mirror()} {release.suite} main\n"
     (apt / "sources.list").write_text(lines)
     (apt / "status").touch()
-    configuration = apt / "apt.conf"
-    configuration.write_text(
+    (apt / "apt.conf").write_text(
         f'Dir::State::lists "{apt}/lists";\nDir::State::status "{apt}/status";\nDir::Cache "{apt}";\n'
         f'Dir::Etc::sourcelist "{apt}/sources.list";\nDir::Etc::sourceparts "-";\n'
         'APT::Architecture "arm64";\nAPT::Architectures { "arm64"; };\nAPT::Sandbox::User "root";\n'
         'Acquire::Languages "none";\nAPT::Install-Recommends "false";\n'
     )
-    for words in (["update"], ["install", "--yes", "--download-only", *PACKAGES, *release.lgpio]):
-        done = subprocess.run(
-            ["apt-get", "-qq", *words], env={**os.environ, "APT_CONFIG": str(configuration)},
-            capture_output=True, text=True, timeout=300, check=False,
-        )  # fmt: skip
-        if done.returncode:
-            not_tested_here(f"Debian's packages for arm64 cannot be fetched: {done.stderr.strip()[-200:]}")
-    return sorted((apt / "archives").glob("*.deb"))
+    archive = Archive(apt)
+    told = archive.apt("apt-get", "-qq", "update")
+    if told.returncode or not archive.offers(PACKAGES[0]):
+        not_tested_here(f"Debian {release.suite} for arm64 cannot be reached: {told.stderr.strip()[-200:]}")
+    return archive
 
 
 def _mirror() -> str:
