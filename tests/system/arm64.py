@@ -15,6 +15,7 @@ from typing import Final
 from tests.system.conftest import not_tested_here
 
 REPOSITORY: Final = Path(__file__).parents[2]
+GUEST: Final = "arm64_guest.py"
 QEMU: Final = "qemu-aarch64-static"
 PACKAGES: Final = ("python3", "libpython3-stdlib", "zlib1g", "libexpat1", "libstdc++6")
 """And what they need."""
@@ -49,10 +50,14 @@ class Board:
     def run(self, *words: str, timeout: float = 240) -> str:
         """What this Python says, with Totem and its packages in its path."""
         world = {
-            "PATH": "/usr/bin:/usr/sbin", "HOME": "/tmp", "LC_ALL": "C.UTF-8",
-            "PYTHONPATH": "/opt/totem:/opt/totem/wheels", "PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
-            "BLINKA_SKIP_DEPENDENCY_CHECK": "1", "TOTEM_HEADLESS": "1",
-        }  # fmt: skip
+            "PATH": "/usr/bin:/usr/sbin",
+            "LC_ALL": "C.UTF-8",
+            "PYTHONPATH": "/opt/totem:/opt/totem/wheels",
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "BLINKA_SKIP_DEPENDENCY_CHECK": "1",
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+        }
         chroot = shutil.which("chroot") or "/usr/sbin/chroot"
         called = [chroot, str(self.root), f"/usr/bin/{QEMU}", f"/usr/bin/python{self.python}", *words]
         done = subprocess.run(
@@ -77,7 +82,6 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
     has_lgpio = not release.lgpio or archive.offers(*release.lgpio)
     for package in archive.fetch(*PACKAGES, *(release.lgpio if has_lgpio else ())):
         _unpack(package, root)
-    (root / "tmp").mkdir(exist_ok=True)
     (root / "dev").mkdir(exist_ok=True)
     os.mknod(root / "dev" / "null", 0o20666, os.makedev(1, 3))
     os.mknod(root / "dev" / "urandom", 0o20666, os.makedev(1, 9))
@@ -86,6 +90,7 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
     for package_of_ours in ("engine", "hardware", "ui", "firmware"):
         skipped = shutil.ignore_patterns("__pycache__")
         shutil.copytree(REPOSITORY / package_of_ours, totem / package_of_ours, ignore=skipped)
+    shutil.copy(REPOSITORY / "tests" / "system" / GUEST, totem)
     _wheels(release, totem / "wheels")
     return Board(root, release.python, has_lgpio)
 

@@ -1,0 +1,57 @@
+"""A whole game of Clans on simulated lamps and buttons, played by its own rules; under an emulated
+processor, so that only its first and its last position are drawn.
+"""
+
+import sys
+from pathlib import Path
+
+import pygame
+
+from engine.core import Rng
+from firmware.console import Console
+from firmware.device import DeviceHere
+from firmware.hand import Hand
+from firmware.paths import Paths
+from firmware.window import open_window
+from ui.games import presenter
+from ui.lights.glow import Glow
+from ui.ports import Mode, Player
+from ui.screens.table import TableScreen
+
+
+def play(folder: Path) -> tuple[int, int]:
+    """How many moves were made, and how many different frames the lamps were sent."""
+    hand = Hand(1)
+    paths = Paths((folder,), folder, folder)
+    device = DeviceHere(
+        paths, now=lambda: 0.0, clock=hand.clock, seed=lambda: 1, told_hour=lambda seconds, words: ""
+    )
+    window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=lambda pin, down: None)
+    console = Console(window, device, clock=hand.clock, simulated=True, made_time=True)
+    rules, shown = device.rules("clans"), presenter("clans")
+    assert shown is not None
+    players = (Player("Léa"), Player("Papa"))
+    table = device.begin("clans", Mode.SCREEN, players, {}, rules.deal(2, {}, Rng(1)))
+    console.app.open(TableScreen(console.shell, shown, table))
+    console.step(())
+    assert device.board is not None
+    lit = set()
+    while rules.to_act(table.state) is not None:
+        move = rules.legal_moves(table.state)[0]
+        device.board.light({place: Glow((255, 160, 40)) for place in rules.pointing(move)})
+        device.board.step()
+        lit.add(device.board.sent)
+        table.play(move)
+    console.app.changed()
+    console.step(())
+    moves = len(table.moves)
+    console.close_board()
+    device.close()
+    pygame.display.quit()
+    return moves, len(lit)
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    print(*play(folder))
