@@ -1,6 +1,7 @@
 """The device as the screens see it: tables, preferences, rules, people, parts."""
 
 import logging
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
@@ -9,6 +10,7 @@ from engine.core import AnyRules, Fault, Place
 from firmware import history
 from firmware.backlight import Backlight
 from firmware.data_files import Library
+from firmware.exchange import Stick
 from firmware.heard import Heard
 from firmware.opening import Opened
 from firmware.parts import Board, spoken
@@ -78,6 +80,14 @@ class DeviceHere:
         self._library = Library(paths, self._refuse)
         self._kept = kept or Opened(in_memory())
         self._tables = StoredTables(self._kept.store, self._library.rules, now=now, clock=clock)
+        self._now = now
+        self.stick = Stick(
+            paths.stick,
+            self._kept.store,
+            self._library.rules,
+            lambda: words(self.preferences.language),
+            now=now,
+        )
         self.board: Board | None = None
         self.heard: Heard | None = None
         self.backlight = Backlight()
@@ -91,6 +101,9 @@ class DeviceHere:
     @property
     def tables(self) -> "DeviceHere":
         return self
+
+    def today(self) -> str:
+        return time.strftime("%Y-%m-%d", time.gmtime(max(0.0, self._now())))
 
     @property
     def settings(self) -> Settings:

@@ -2,6 +2,9 @@
 
 import errno
 import logging
+import shutil
+import sqlite3
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +13,7 @@ from typing import Final
 from firmware import folder
 from firmware.repair import SIDES, Repair, repair, sound
 from firmware.schema import FAILED, NewerStore
-from firmware.store import Store, create, in_memory, of_file
+from firmware.store import Store, connect, create, in_memory, of_file
 from firmware.troubles import Trouble, Why, told
 from ui.words import words
 
@@ -48,7 +51,8 @@ def open_store(
     try:
         held = folder.lock(at)
     except OSError as error:
-        return _unkept(folder.unwritable(at, error))
+        trouble = folder.unwritable(at, error)
+        return _unkept(trouble, at / FILE if trouble.why is Why.READ_ONLY else None)
     if isinstance(held, int):
         return _unkept(Trouble(Why.ANOTHER, {"pid": held or "?", "folder": at}))
     try:
@@ -85,9 +89,41 @@ def _told(repaired: Repair) -> Trouble:
     return Trouble(why, {"file": repaired.aside, **counts})
 
 
-def _unkept(trouble: Trouble) -> Opened:
+def _unkept(trouble: Trouble, to_read: Path | None = None) -> Opened:
+    """`to_read`: a file that may not be written; what it holds is there to be looked at and gone on with."""
     log.warning("%s", told(trouble, ENGLISH))
-    return Opened(in_memory(), (trouble,))
+    store = in_memory() if to_read is None else in_memory(_copy_of(to_read))
+    return Opened(store, (trouble,))
+
+
+def _copy_of(path: Path) -> Callable[[sqlite3.Connection], None]:
+    """Read from a copy elsewhere: beside a file that may not be written SQLite cannot read what was written
+    last."""
+
+    def fill(db: sqlite3.Connection) -> None:
+        try:
+            with tempfile.TemporaryDirectory() as made:
+                _read_over(path, Path(made) / FILE, db)
+        except (OSError, NewerStore, *FAILED) as error:
+            log.warning("%s cannot be read: %s", path, error)
+
+    return fill
+
+
+def _read_over(path: Path, there: Path, db: sqlite3.Connection) -> None:
+    for side in SIDES[:2]:
+        one = path.with_name(path.name + side)
+        if one.exists():
+            shutil.copyfile(one, there.with_name(there.name + side))
+    if not there.exists():
+        return
+    if not sound(there):
+        repair(there, 0.0)
+    source = connect(there)
+    try:
+        source.backup(db)
+    finally:
+        source.close()
 
 
 def _mounts() -> str:

@@ -9,12 +9,17 @@ SYSTEM: Final = Path("/etc/totem")
 """On the device: defaults of the owner, read after what was changed on the device itself."""
 
 
+STICK: Final = Path("/run/totem/usb")
+
+
 @dataclass(frozen=True, slots=True)
 class Paths:
     config: tuple[Path, ...]
     """Folders that settings, wiring and data are looked for in; the first is written to."""
     data: Path
     cache: Path
+    stick: Path = STICK
+    """Where a USB stick is mounted while it is in."""
 
     @property
     def settings(self) -> Path:
@@ -51,4 +56,5 @@ def paths(environment: Mapping[str, str], *, config: str | None = None, data: st
         (Path(config),) if config else (own, SYSTEM),
         Path(data) if data else (Path(state) if state else base("XDG_DATA_HOME", ".local/share")),
         _cache(data or state) or base("XDG_CACHE_HOME", ".cache"),
+        Path(environment.get("TOTEM_STICK") or STICK),
     )

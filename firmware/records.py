@@ -10,7 +10,8 @@ from typing import Final
 from engine.core import AnyRules, Event
 from engine.core.record import Note, Record, RecordRefused, Replay, checksum, read, replay, result_text
 from firmware.journal import results, sides
-from firmware.kept import Agreed, KeptGame, KeptMove
+from firmware.kept import Agreed, Damaged, KeptGame, KeptMove
+from firmware.store import Store
 from ui.ports import Mode, Player
 
 SUFFIX: Final = ".totem"
@@ -118,6 +119,18 @@ def same_game(kept: KeptGame, record: Record) -> bool:
         and tuple(player.name for player in agreed.players) == record.seats
         and tuple(move.move for move in kept.line[: kept.played]) == record.moves
     )
+
+
+def already(store: Store, record: Record) -> int | None:
+    """The game of the store that it is a record of."""
+    same = "SELECT id FROM games WHERE game = ? AND deal = ? ORDER BY id"
+    for (id,) in store.reader.execute(same, (record.game, record.deal)).fetchall():
+        try:
+            if same_game(store.load(id), record):
+                return int(id)
+        except Damaged:
+            continue
+    return None
 
 
 def up_to_refusal(record: Record, rules: AnyRules, refused: RecordRefused) -> Replay:

@@ -19,12 +19,12 @@ from firmware.record_words import refusal_words
 from firmware.records import (
     LARGEST,
     SUFFIX,
+    already,
     file_name,
     imported,
     public,
     read_record,
     record_of,
-    same_game,
     seats_text,
 )
 from firmware.schema import FAILED, VERSION, version
@@ -215,7 +215,7 @@ class RecordsHere:
             self._say(str(refused))
             return False
         rules = self._rules(record.game)
-        if (there := self._already(store, record)) is not None:
+        if (there := already(store, record)) is not None:
             self._say(f"{path}: is game {there} already")
             return True
         game = imported(store.next_id(), store.next_turn(), record, replay(rules, record), rules, time.time())
@@ -223,16 +223,6 @@ class RecordsHere:
         store.writer.settle(60)
         self._say(f"{path}: is game {game.id} now")
         return True
-
-    def _already(self, store: Store, record: Record) -> int | None:
-        same = "SELECT id FROM games WHERE game = ? AND deal = ? ORDER BY id"
-        for (id,) in store.reader.execute(same, (record.game, record.deal)).fetchall():
-            try:
-                if same_game(store.load(id), record):
-                    return int(id)
-            except Damaged:
-                continue
-        return None
 
 
 class _Look:

@@ -127,9 +127,10 @@ def of_file(path: Path) -> Store:
     return Store(connect(path), Writer(lambda: connect(path)))
 
 
-def in_memory() -> Store:
-    """Keeps games as long as it is used; closing it is a courtesy."""
+def in_memory(fill: Callable[[sqlite3.Connection], None] = lambda db: None) -> Store:
+    """Keeps games as long as it is used; closing it is a courtesy. `fill` puts in what is there already."""
     db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    fill(db)
     migrate(db)
     store = Store(db, AtOnce(db))
     weakref.finalize(store, db.close)

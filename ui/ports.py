@@ -1,6 +1,6 @@
 """What the screens need from the outside, as values and protocols that `firmware` fulfils."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, Protocol, runtime_checkable
@@ -297,11 +297,43 @@ class OwnFile:
         return self.readable and not self.faults
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One file of those that are written to a stick or read from it."""
+
+    name: str
+    of: int
+    """How many there are."""
+    fault: str = ""
+    """Why it could not be done, as a whole sentence."""
+
+
+class Stick(Protocol):
+    """A USB stick, for records of games and backups. Nothing on it is ever overwritten."""
+
+    def there(self) -> bool: ...
+
+    def write(self, game: str = "") -> Iterator[Step]:
+        """The records of all games, or of one, each in its file."""
+
+    def read(self) -> Iterator[Step]:
+        """Takes in every record that lies there and whose moves are all allowed."""
+
+    def back_up(self, name: str) -> Iterator[Step]:
+        """A copy of everything, under that name or the next that is free."""
+
+
 class Device(Protocol):
     """Everything outside that a screen may use or ask for."""
 
     @property
     def tables(self) -> Tables: ...
+
+    @property
+    def stick(self) -> Stick: ...
+
+    def today(self) -> str:
+        """As `2026-11-28`, for names of files."""
 
     @property
     def preferences(self) -> Preferences: ...

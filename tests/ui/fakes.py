@@ -1,6 +1,6 @@
 """A device and a presenter for Twigs, so that screens are tested without a real game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -30,6 +30,7 @@ from ui.ports import (
     Player,
     Preferences,
     Statistics,
+    Step,
     Unfinished,
 )
 from ui.scene import Box, Piece, Scene
@@ -40,7 +41,7 @@ from ui.screens.set_up import again
 from ui.shell import Shell, page_for
 from ui.stage import Stage
 from ui.theme import HUTS
-from ui.timeline import Step
+from ui.timeline import Step as StoryStep
 from ui.words import Words
 
 TWIGS = Twigs()
@@ -131,6 +132,7 @@ class FakeDevice:
     can_switch_off: bool = True
     switched_off: bool = False
     game: AnyRules = field(default_factory=Twigs)
+    stick: "FakeStick" = field(default_factory=lambda: FakeStick())
 
     def prefer(self, preferences: Preferences) -> str:
         self.preferences = preferences
@@ -173,8 +175,33 @@ class FakeDevice:
     def hour(self, seconds: float) -> str:
         return "hier, 18 h 20"
 
+    def today(self) -> str:
+        return "2026-11-28"
+
     def switch_off(self) -> None:
         self.switched_off = True
+
+
+@dataclass
+class FakeStick:
+    is_in: bool = True
+    steps: list[Step] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+
+    def there(self) -> bool:
+        return self.is_in
+
+    def write(self, game: str = "") -> Iterator[Step]:
+        self.asked.append(f"write {game}")
+        return iter(self.steps)
+
+    def read(self) -> Iterator[Step]:
+        self.asked.append("read")
+        return iter(self.steps)
+
+    def back_up(self, name: str) -> Iterator[Step]:
+        self.asked.append(f"back up {name}")
+        return iter(self.steps)
 
 
 DEAL = Deal((2, 1, 1), (5, 3))
@@ -265,8 +292,8 @@ class TwigsPresenter:
     def stops(self, look: Look) -> tuple[str, ...]:
         return ("heap/0", "heap/1", "heap/2", "count/1", "count/2", "count/3")
 
-    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
-        return tuple(Step(event, 300) for event in events)
+    def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[StoryStep[Event], ...]:
+        return tuple(StoryStep(event, 300) for event in events)
 
     def told(self, view: Any, event: Event) -> Any:
         return view

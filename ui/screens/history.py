@@ -1,6 +1,7 @@
 """Games that are over: who won, and the way to look at one again."""
 
 from collections.abc import Callable
+from functools import partial
 
 from ui.art import Art
 from ui.drawing.icons import icon
@@ -14,6 +15,7 @@ from ui.screens.ask import Note
 from ui.screens.opening import open_count, open_table
 from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.screens.statistics import StatisticsScreen
+from ui.screens.stick import StickScreen
 from ui.screens.table import TableScreen
 from ui.shell import Shell
 from ui.text import fold
@@ -25,16 +27,25 @@ TEXT = 122
 
 
 class HistoryScreen(Screen):
-    def __init__(self, shell: Shell, presenters: Presenters) -> None:
+    """`choose` takes the game that is tapped, instead of its being opened."""
+
+    def __init__(
+        self, shell: Shell, presenters: Presenters, choose: Callable[[Finished], None] | None = None
+    ) -> None:
         self._shell = shell
         self._presenters = presenters
+        self._choose = choose
         self._page = 0
         self._pages = 1
         self._games = self._played()
 
     def _played(self) -> list[tuple[Finished, Presenter]]:
         finished = self._shell.device.tables.finished()
-        return [(one, p) for one in finished if (p := self._presenters(one.game)) is not None]
+        return [
+            (one, p)
+            for one in finished
+            if (p := self._presenters(one.game)) is not None and not (self._choose and one.counted)
+        ]
 
     def seen(self, now: int) -> None:
         """A count may have been corrected meanwhile."""
@@ -48,10 +59,13 @@ class HistoryScreen(Screen):
             title(page.words("Played games"), page),
             corner_button(page, "close", "close", pressed=pressed),
         ]
+        if self._choose is None:
+            out.append(corner_button(page, "stick", "stick", pressed=pressed, nth=1))
         if not self._games:
             nothing = page.words("No game has been finished yet.")
             return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
-        out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=1))
+        if self._choose is None:
+            out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=2))
         size, heads = page.sizes.second, [self._head(page, n) for n in range(len(self._games))]
         results = [_result(one) for one, _ in self._games]
 
@@ -92,8 +106,13 @@ class HistoryScreen(Screen):
 
     def chosen(self, means: str, now: int) -> None:
         kind, _, n = means.partition("/")
-        if kind == "game":
+        if kind == "game" and self._choose is not None:
+            self._choose(self._games[int(n)][0])
+        elif kind == "game":
             self._look_at(*self._games[int(n)])
+        elif means == "stick":
+            one = partial(HistoryScreen, self._shell, self._presenters)
+            self._shell.app.open(StickScreen(self._shell, one))
         elif means == "statistics":
             self._shell.app.open(StatisticsScreen(self._shell, self._presenters))
         elif means == "close":

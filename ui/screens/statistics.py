@@ -8,7 +8,7 @@ from engine.catalogue import GAMES
 from ui.art import Art
 from ui.games.presenter import Presenter, plays_for_sides
 from ui.page import Page
-from ui.pieces import button, label, passage, print_lines
+from ui.pieces import button, height_of_lines, label, passage, print_lines
 from ui.ports import Against, Statistics, Wins
 from ui.scene import Box, Draw, Piece, Scene
 from ui.screen import Moment, Screen
@@ -90,8 +90,13 @@ class StatisticsScreen(Screen):
         seats = [(words("Seat {n}", n=one.who), ONE, one) for one in counted.seats]
         sides = [] if sided is None else [(*sided.side_words(one.who, words), one) for one in counted.sides]
         duels = [_duel(page, one) for one in counted.against[:PAIRS]]
+        damaged = words.n(
+            "{n} game cannot be trusted and is left out",
+            "{n} games cannot be trusted and are left out",
+            counted.damaged,
+        )
         return [
-            [_heading(page, games)],
+            [_heading(page, games), *([_note(page, damaged)] if counted.damaged else [])],
             _wins(page, words("Wins by player"), people),
             _wins(page, words("Wins by seat"), seats),
             _wins(page, words("Wins by clan"), sides),
@@ -158,6 +163,12 @@ def _heading(page: Page, words: str) -> _Row:
     return _Row(size * 2.2, _draw_heading, (words, size))
 
 
+def _note(page: Page, words: str) -> _Row:
+    size = page.sizes.second
+    room = page.width - 32 - TURNERS
+    return _Row(height_of_lines(words, room, size, page), _draw_note, (words, size))
+
+
 def _bar_row(page: Page, name: str, part: float, number: str, colour: str) -> _Row:
     size = page.sizes.second
     lines = len(fold(name, NAME, size, scale=page.scale))
@@ -173,6 +184,10 @@ def _duel(page: Page, one: Against) -> _Row:
 
 def _draw_heading(art: Art, words: str, size: float) -> None:
     art.text(words, 0, art.height * 0.6, size, art.theme.ink2, "bold", "lm")
+
+
+def _draw_note(art: Art, words: str, size: float) -> None:
+    art.paragraph(words, 0, size * 0.25, art.width, size, art.theme.refuse, "semibold")
 
 
 def _draw_bar(art: Art, name: str, part: float, number: str, colour: str, size: float) -> None:

@@ -163,3 +163,43 @@ def test_the_lock_is_not_inherited_by_a_child(tmp_path: Path) -> None:
         os._exit(1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
     held.close()
+
+
+def test_games_of_a_folder_that_may_only_be_read_are_gone_on_with_but_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = opened(tmp_path)
+    before = text(begun(tables(kept.store), "0x1", "1x2"))
+    assert kept.store.writer.settle(10)
+    for side in ("", "-wal"):
+        (tmp_path / f"copy{side}").write_bytes(Path(f"{file(tmp_path)}{side}").read_bytes())
+    kept.close()
+    for side in ("", "-wal"):
+        (tmp_path / f"copy{side}").rename(f"{file(tmp_path)}{side}")
+    there = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    only_to_be_read(monkeypatch)
+    again = opened(tmp_path)
+    assert [trouble.why for trouble in again.troubles] == [Why.READ_ONLY]
+    table = resumed(tables(again.store))
+    assert text(table) == before
+    table.undo(confirmed=True)
+    again.close()
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == there
+
+
+def test_a_damaged_file_that_may_only_be_read_is_played_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file(tmp_path).write_bytes(b"not a file of games" * 100)
+    only_to_be_read(monkeypatch)
+    kept = opened(tmp_path)
+    assert tables(kept.store).unfinished() == []
+    assert begun(tables(kept.store), "0x1").kept
+    kept.close()
+
+
+def only_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(at: Path) -> Lock:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr("firmware.folder.lock", refused)

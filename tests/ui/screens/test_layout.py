@@ -23,6 +23,7 @@ from ui.ports import (
     Player,
     Preferences,
     Statistics,
+    Step,
     TextSize,
     Unfinished,
     Wins,
@@ -80,7 +81,7 @@ def history(desk: Desk) -> None:
     people = (*LONG_NAMES, "Bartholomew", "Léa", "Papa")
     desk.device.tables.over = [
         Finished("1", "twigs", people, (12, 120, 8, None, 0, 44), (Seat(1),), 0.0),
-        *(Finished(str(n), "twigs", ("Léa", "Papa"), (None, None), (), 0.0) for n in range(2, 9)),
+        *(Finished(str(n), "twigs", ("Léa", "Papa"), (None, None), (), 0.0, n == 2) for n in range(2, 9)),
     ]
     desk.touch("history")
 
@@ -90,12 +91,31 @@ def empty_history(desk: Desk) -> None:
     desk.touch("history")
 
 
+def stick(desk: Desk) -> None:
+    history(desk)
+    desk.touch("stick")
+
+
+def no_stick(desk: Desk) -> None:
+    desk.device.stick.is_in = False
+    stick(desk)
+
+
+def stick_with_faults(desk: Desk) -> None:
+    stick(desk)
+    fault = desk.app.page.words("This Totem does not know the game {game}.", game="Bartholomew")
+    desk.device.stick.steps = [Step(f"{n}.totem", 9, f"{n}.totem: {fault}" * (n > 2)) for n in range(9)]
+    desk.touch("read")
+    for _ in range(12):
+        desk.rest()
+
+
 def statistics(pages: int) -> Callable[[Desk], None]:
     def go(desk: Desk) -> None:
         people = tuple(Wins(name, 100, 1000) for name in LONG_NAMES)
         pairs = (Against(LONG_NAMES[0], LONG_NAMES[1], 120, 3, 130), Against("Léa", "Papa", 0, 0, 2))
         seats = (Wins("1", 12, 30), Wins("2", 0, 30))
-        desk.device.tables.counted = Statistics(1234, (100, 3, 0, 4, 5), people, seats, (), pairs)
+        desk.device.tables.counted = Statistics(1234, (100, 3, 0, 4, 5), people, seats, (), pairs, 3)
         history(desk)
         desk.touch("statistics")
         for _ in range(pages):
@@ -277,6 +297,9 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "comes later": comes_later,
     "unfinished": unfinished,
     "history": history,
+    "stick": stick,
+    "no stick": no_stick,
+    "stick with faults": stick_with_faults,
     "empty history": empty_history,
     "statistics": statistics(0),
     "statistics, next page": statistics(1),

@@ -1,0 +1,174 @@
+"""Records and backups on a stick, step by step, so that the screen never waits for more than one file."""
+
+import errno
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from engine.core.record import Record, RecordRefused, Replay, read, write
+from firmware.files import sync_folder, write_durably
+from firmware.kept import Damaged
+from firmware.record_words import refusal_words
+from firmware.records import (
+    LARGEST,
+    SUFFIX,
+    RulesOf,
+    already,
+    file_name,
+    imported,
+    public,
+    read_record,
+    record_of,
+)
+from firmware.schema import FAILED
+from firmware.store import Store
+from ui.ports import Step
+from ui.words import Words
+
+FOLDER: Final = "totem"
+"""On the stick; records that lie beside it are found too."""
+
+
+class Stick:
+    """What lies at `at`, where a stick is mounted once it is put in."""
+
+    def __init__(
+        self,
+        at: Path,
+        store: Store,
+        rules: RulesOf,
+        words: Callable[[], Words],
+        *,
+        now: Callable[[], float],
+        mounted: Callable[[Path], bool] = Path.is_mount,
+    ) -> None:
+        self._at = at
+        self._store = store
+        self._rules = rules
+        self._words = words
+        self._now = now
+        self._mounted = mounted
+
+    def there(self) -> bool:
+        try:
+            return self._mounted(self._at)
+        except OSError:
+            return False
+
+    def write(self, game: str = "") -> Iterator[Step]:
+        """Each game whose moves were told; one alone if it is named. What lies there stays as it is."""
+        ids, words = [int(game)] if game else self._played(), self._words()
+        for id in ids:
+            try:
+                kept = self._store.load(id)
+                rules = self._rules(kept.agreed.game)
+                text = write(public(record_of(kept, rules), rules))
+                name = file_name(kept)
+                self._write(self._at / FOLDER, name, text.encode())
+                yield Step(name, len(ids))
+            except (Damaged, KeyError, RecordRefused):
+                yield Step("", len(ids), words("Game {n} cannot be read any more.", n=id))
+            except OSError as error:
+                yield Step("", len(ids), self._refused(error))
+                return
+
+    def _played(self) -> list[int]:
+        found = self._store.reader.execute(
+            "SELECT id FROM games WHERE played > 0 AND entered IS NULL ORDER BY id"
+        )
+        return [id for (id,) in found]
+
+    def _write(self, folder: Path, name: str, content: bytes) -> None:
+        """Beside another file of that name, not over it. Raises OSError."""
+        folder.mkdir(exist_ok=True)
+        n, path = 1, folder / name
+        while path.exists():
+            if path.read_bytes() == content:
+                return
+            n += 1
+            path = folder / f"{name.removesuffix(SUFFIX)}-{n}{SUFFIX}"
+        write_durably(path, content)
+
+    def read(self) -> Iterator[Step]:
+        """Every record there; each move is judged."""
+        try:
+            files = sorted({*self._at.glob(f"*{SUFFIX}"), *(self._at / FOLDER).glob(f"*{SUFFIX}")})
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+            return
+        for path in files:
+            fault = self._take(path)
+            yield Step(path.name, len(files), fault and f"{path.name}: {fault}")
+
+    def _take(self, path: Path) -> str:
+        """Empty if its game is here now, else why not."""
+        words = self._words()
+        try:
+            if path.stat().st_size > LARGEST:
+                return words("The file is too large to be a record.")
+            content = path.read_bytes()
+            record, again = read_record(content, self._rules)
+        except UnicodeDecodeError:
+            return words("The file is no text.")
+        except OSError as error:
+            return self._refused(error)
+        except KeyError as unknown:
+            return words("This Totem does not know the game {game}.", game=unknown.args[0])
+        except RecordRefused as refused:
+            return self._why(content, refused)
+        if record.state is None:
+            return words("The file is cut short.")
+        self._put(record, again)
+        return ""
+
+    def _put(self, record: Record, again: Replay) -> None:
+        if already(self._store, record) is not None:
+            return
+        rules, store = self._rules(record.game), self._store
+        game = imported(store.next_id(), store.next_turn(), record, again, rules, self._now())
+        store.put(game)
+        store.writer.settle(2)
+
+    def _why(self, content: bytes, refused: RecordRefused) -> str:
+        words = self._words()
+        try:
+            record = read(content.decode("utf-8"))
+            return refusal_words(refused, record, self._rules(record.game), words)
+        except (RecordRefused, KeyError):
+            return refusal_words(refused, None, None, words)
+
+    def back_up(self, name: str) -> Iterator[Step]:
+        """A consistent copy of all games, in a file of its own."""
+        folder, words = self._at / FOLDER, self._words()
+        n, path = 1, folder / f"{name}.db"
+        while path.exists():
+            n += 1
+            path = folder / f"{name}-{n}.db"
+        beside = folder / f".{path.name}.new"
+        try:
+            folder.mkdir(exist_ok=True)
+            beside.unlink(missing_ok=True)
+            copy = sqlite3.connect(beside)
+            try:
+                self._store.reader.backup(copy, pages=-1)
+                copy.execute("PRAGMA journal_mode = DELETE")
+            finally:
+                copy.close()
+            beside.rename(path)
+            sync_folder(folder)
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+        except FAILED:
+            beside.unlink(missing_ok=True)
+            yield Step("", 1, words("The backup could not be written. Is the stick full?"))
+        else:
+            yield Step(path.name, 1)
+
+    def _refused(self, error: OSError) -> str:
+        words = self._words()
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            return words("The stick is full.")
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+            return words("Totem may not write on this stick: it is locked, or of another kind.")
+        return words("The stick does not answer any more. Put it in again.")

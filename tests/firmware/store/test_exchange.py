@@ -1,0 +1,142 @@
+"""Records and backups on a stick."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from firmware.exchange import FOLDER, Stick
+from firmware.store import Store
+from tests.engine.twigs import Deal
+from tests.firmware.store.keeping import NOW, TWIGS, at_tables, begun
+from ui.ports import Count, Step
+from ui.words import words
+
+OVER = Deal((1, 1, 1), (4, 7))
+
+
+def stick_at(folder: Path, store: Store) -> Stick:
+    folder.mkdir(exist_ok=True)
+
+    def rules(game: str) -> object:
+        return {"twigs": TWIGS}[game]
+
+    return Stick(folder, store, rules, lambda: words("en"), now=lambda: NOW, mounted=Path.is_dir)  # type: ignore[arg-type]  # Twigs alone
+
+
+def faults(steps: list[Step]) -> list[str]:
+    return [step.fault for step in steps if step.fault]
+
+
+def test_games_go_over_a_stick_to_another_totem_and_no_game_is_taken_twice(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (5, 2)))
+        at.store.writer.settle(10)
+        stick = stick_at(tmp_path / "stick", at.store)
+        steps = list(stick.write())
+        assert (len(steps), faults(steps)) == (2, [])
+        assert len(list((tmp_path / "stick" / FOLDER).iterdir())) == 2
+        assert faults(list(stick.read())) == []
+        assert len(at.store.reader.execute("SELECT id FROM games").fetchall()) == 2
+    with at_tables(tmp_path / "there") as at:
+        assert faults(list(stick_at(tmp_path / "stick", at.store).read())) == []
+        at.store.writer.settle(10)
+        assert len(at.store.reader.execute("SELECT id FROM games WHERE to_act IS NULL").fetchall()) == 2
+
+
+def test_one_game_alone_is_written(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        begun(at, "0x1")
+        at.store.writer.settle(10)
+        (step,) = stick_at(tmp_path / "stick", at.store).write("1")
+    assert [path.name for path in (tmp_path / "stick" / FOLDER).iterdir()] == [step.name]
+
+
+def test_what_lies_on_the_stick_is_never_overwritten(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        at.store.writer.settle(10)
+        stick = stick_at(tmp_path / "stick", at.store)
+        (step,) = stick.write()
+        theirs = tmp_path / "stick" / FOLDER / step.name
+        theirs.write_text("somebody else's")
+        list(stick.write())
+        list(stick.write())
+        (first,), (second,) = stick.back_up("copy"), stick.back_up("copy")
+    assert theirs.read_text() == "somebody else's"
+    beside = step.name.replace(".totem", "-2.totem")
+    there = {path.name for path in theirs.parent.iterdir()}
+    assert there == {step.name, beside, "copy.db", "copy-2.db"}
+    assert (first.name, second.name) == ("copy.db", "copy-2.db")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "first line"),
+        (b"\xff\xfe", "no text"),
+        (b"totem record 1\ngame chess 1\nseat a\nseat b\ndeal x\n", "chess"),
+        (b"x" * 1_000_001, "too large"),
+    ],
+)
+def test_a_file_that_is_no_record_says_what_is_wrong(tmp_path: Path, content: bytes, said: str) -> None:
+    with at_tables(tmp_path / "here") as at:
+        stick = stick_at(tmp_path / "stick", at.store)
+        (tmp_path / "stick" / "bad.totem").write_bytes(content)
+        (step,) = stick.read()
+    assert step.fault.startswith("bad.totem: ")
+    assert said in step.fault
+
+
+def test_the_first_wrong_line_of_a_record_is_named_and_the_other_files_are_taken(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        at.store.writer.settle(10)
+        (step,) = stick_at(tmp_path / "stick", at.store).write()
+    good = tmp_path / "stick" / FOLDER / step.name
+    (tmp_path / "stick" / "wrong.totem").write_text(good.read_text().replace("move 1x1", "move 1x3"))
+    (tmp_path / "stick" / "short.totem").write_text(good.read_text()[:-30])
+    with at_tables(tmp_path / "there") as at:
+        steps = list(stick_at(tmp_path / "stick", at.store).read())
+        at.store.writer.settle(10)
+        assert len(at.store.reader.execute("SELECT id FROM games").fetchall()) == 1
+    assert len(faults(steps)) == 2
+    assert any("Line 8" in fault for fault in faults(steps)), faults(steps)
+
+
+def test_a_game_that_was_only_counted_has_no_record(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        at.keep_count(Count("twigs", (), (), "7 5"))
+        at.store.writer.settle(10)
+        assert list(stick_at(tmp_path / "stick", at.store).write()) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(errno.ENOSPC, "full"), (errno.EROFS, "locked"), (errno.EIO, "does not answer")],
+)
+def test_a_stick_that_fails_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
+) -> None:
+    def refused(path: Path, content: bytes) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("firmware.exchange.write_durably", refused)
+    with at_tables(tmp_path / "here") as at:
+        for secret in (7, 8):
+            begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, secret)))
+        at.store.writer.settle(10)
+        (step,) = stick_at(tmp_path / "stick", at.store).write()
+    assert said in step.fault
+
+
+def test_a_stick_that_is_not_in_is_not_there(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        stick = Stick(tmp_path / "none", at.store, lambda game: TWIGS, lambda: words("en"), now=lambda: NOW)
+        assert not stick.there()
+        assert list(stick.read()) == []
+        (step,) = stick.back_up("copy")
+        assert step.fault

@@ -1,0 +1,144 @@
+"""Records and backups on a USB stick: what can be done, how far it is, and everything that went wrong."""
+
+from collections.abc import Callable, Iterator
+
+from ui.page import Page
+from ui.pieces import button, height_of_lines, passage
+from ui.ports import Finished, Step
+from ui.scene import Box, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.shell import Shell
+
+LOOK_MS = 1000
+"""Between two looks whether a stick has been put in."""
+TICK_MS = 16
+ROW = 66
+BACKUP = "totem-backup"
+
+
+class StickScreen(Screen):
+    """`choosing` makes the screen on which one game is chosen."""
+
+    def __init__(self, shell: Shell, choosing: Callable[[Callable[[Finished], None]], Screen]) -> None:
+        self._shell = shell
+        self._choosing = choosing
+        self._running: Iterator[Step] | None = None
+        self._what = ""
+        self._done: list[Step] = []
+        self._page = 0
+        self._pages = 1
+
+    # what is shown
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        there = self._shell.device.stick.there()
+        return [
+            ground(page),
+            title(page.words("USB stick"), page),
+            corner_button(page, "close", "close", pressed=moment.pressed),
+            *self._choices(page, moment.pressed, there and self._running is None),
+            *self._news(page, moment.pressed, there),
+        ]
+
+    def _choices(self, page: Page, pressed: str, ready: bool) -> list[Piece]:
+        words, half = page.words, (page.width - 48) / 2
+        offered = (
+            ("write", words("Write all games")),
+            ("one", words("Write one game")),
+            ("read", words("Read games")),
+            ("back_up", words("Back everything up")),
+        )
+        return [
+            button(
+                Box(16 + n % 2 * (half + 16), TOP + n // 2 * (ROW + 12), half, ROW), means, said,
+                kind="card" if ready else "off", size=page.sizes.button, pressed=pressed, r=12,
+            )
+            for n, (means, said) in enumerate(offered)
+        ]  # fmt: skip
+
+    def _news(self, page: Page, pressed: str, there: bool) -> list[Piece]:
+        body = Box(16, TOP + 2 * (ROW + 12) + 8, page.width - 32, 480 - TOP - 2 * (ROW + 12) - 20)
+        size = page.sizes.sentence
+        said = self._said(page, there)
+
+        def high(room: float) -> list[float]:
+            return [height_of_lines(one, room, size, page) for one in said]
+
+        room, heights, parts = spread(high, body, 4)
+        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
+        out = turners(body, self._page, self._pages, page, pressed=pressed)
+        y = body.y
+        for n in parts[self._page]:
+            colour = page.theme.refuse if n and self._done else page.theme.ink
+            out.append(passage(said[n], body.x, y + size * 0.3, room, size, page, colour=colour))
+            y += heights[n] + 4
+        return out
+
+    def _said(self, page: Page, there: bool) -> list[str]:
+        """What came of it, then every fault; or what can be done."""
+        words = page.words
+        if self._running is not None:
+            of = self._done[-1].of if self._done else 0
+            return [words("{n} of {of} …", n=len(self._done), of=of) if of else words("One moment …")]
+        faults = [step.fault for step in self._done if step.fault]
+        if self._what:
+            return [self._result(page, len(self._done) - len(faults)), *faults]
+        if not there:
+            return [words("There is no stick. Put one in, and wait a moment.")]
+        return [words("Nothing that lies on the stick is ever overwritten.")]
+
+    def _result(self, page: Page, well: int) -> str:
+        words = page.words
+        if self._what == "back_up":
+            name = self._done[-1].name if well else ""
+            return words("Everything is in {file} now.", file=name) if well else words("There is no backup.")
+        if self._what == "read":
+            if not self._done:
+                return words("There are no games on the stick.")
+            return words.n("{n} game is here now.", "{n} games are here now.", well)
+        if not self._done:
+            return words("No game has been played here yet.")
+        return words.n("{n} game is on the stick.", "{n} games are on the stick.", well)
+
+    # what happens
+
+    def wakes(self, now: int) -> int | None:
+        return now + (LOOK_MS if self._running is None else TICK_MS)
+
+    def seen(self, now: int) -> None:
+        """One file more."""
+        if self._running is None:
+            return
+        step = next(self._running, None)
+        if step is None:
+            self._running = None
+            self._shell.app.changed()
+        else:
+            self._done.append(step)
+
+    def chosen(self, means: str, now: int) -> None:
+        stick = self._shell.device.stick
+        if means == "close":
+            self._shell.app.close()
+        elif means in ("up", "down"):
+            self._page = turned(means, self._page, self._pages)
+        elif self._running is not None:
+            return
+        elif not stick.there():
+            self._what, self._done = "", []
+        elif means == "write":
+            self._run(means, stick.write())
+        elif means == "read":
+            self._run(means, stick.read())
+        elif means == "back_up":
+            self._run(means, stick.back_up(f"{BACKUP}-{self._shell.device.today()}"))
+        elif means == "one":
+            self._shell.app.open(self._choosing(self._write_one))
+
+    def _write_one(self, game: Finished) -> None:
+        self._shell.app.close()
+        self._run("write", self._shell.device.stick.write(game.id))
+
+    def _run(self, what: str, steps: Iterator[Step]) -> None:
+        self._what, self._running, self._done, self._page = what, steps, [], 0
