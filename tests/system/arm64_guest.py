@@ -38,7 +38,8 @@ def play(folder: Path) -> tuple[int, int]:
     lit = set()
     while rules.to_act(table.state) is not None:
         move = rules.legal_moves(table.state)[0]
-        device.board.light({place: Glow((255, 160, 40)) for place in rules.pointing(move)})
+        meaning = rules.pointing(table.state, move)
+        device.board.light({place: Glow((255, 160, 40)) for place in (*meaning.in_order, *meaning.any_order)})
         device.board.step()
         lit.add(device.board.sent)
         table.play(move)
