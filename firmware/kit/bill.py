@@ -78,8 +78,8 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
     full = plan.wiring.count * FULL_MA / 1000
     size = plan.supply_a
     why = words(
-        "The budget of {budget} mA and {reserve} % reserve. All lamps white would take {full} A: the budget "
-        "in the settings keeps them below.",
+        "The budget of {budget} mA and {reserve} % reserve. All lamps white would take {full} A: the "
+        "budget in the settings keeps them below.",
         budget=budget,
         reserve=round(100 * RESERVE),
         full=figure(full, words, 1),

@@ -8,7 +8,7 @@ from firmware.data_files import Library
 from firmware.files import write_durably
 from firmware.kit.bill import as_csv, as_markdown
 from firmware.kit.diagram import diagram
-from firmware.kit.guide import guide, route_words
+from firmware.kit.guide import guide, route_words, too_long_words
 from firmware.kit.measures import Told, read_measures
 from firmware.kit.plan import Plan, plan_of
 from firmware.kit.template import template
@@ -67,6 +67,8 @@ def build(
         if plan.chain.spares:
             spares = [str(spare.lamp) for spare in plan.chain.spares]
             say(said("Spare lamps that stay dark: {lamps}.", lamps=said.listed(spares)))
+        if too_long := too_long_words(plan, said):
+            say(too_long)
     say(said("Measure first: the sizes are not verified. How to do it stands in guide.md."))
     return 0
 

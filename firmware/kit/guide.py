@@ -7,6 +7,7 @@ from firmware.kit.measures import BUTTONS, Measures
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, size_words
 from hardware.kit.power import COPPER
+from hardware.pi.encoding import MOST_SPI_LAMPS
 from ui.words import N_, Words
 
 FRAME: Final = N_(
@@ -16,18 +17,15 @@ FRAME: Final = N_(
 MEASURING: Final[Mapping[str, str]] = {
     "clans": N_(
         "The land is what is printed with territories, without the tracks around it: measure its width and "
-        "height, "
-        "and how far its upper left corner lies from that of the board (--offset)."
+        "height, and how far its upper left corner lies from that of the board (--offset)."
     ),
     "cherokee": N_(
         "The land is a mat with the pyramid of 36 cards. Measure a card: the mat is 8.8 times as wide as a "
-        "card and "
-        "9.2 times as high, so that 5 mm and more stay between cards."
+        "card and 9.2 times as high, so that 5 mm and more stay between cards."
     ),
     "territories": N_(
         "The land is the field of 8 by 6 squares with a margin of 0.4 squares all round. Measure the side "
-        "of a "
-        "square: the land is 8.8 times as wide and 6.8 times as high."
+        "of a square: the land is 8.8 times as wide and 6.8 times as high."
     ),
     "stone_age_junior": FRAME,
     BUTTONS: FRAME,
@@ -100,9 +98,8 @@ def _measure(measures: Measures, words: Words) -> list[str]:
         f"```\n{command(measures, words)}\n```",
         words(
             "Print the template and lay it on the board before anything is drilled. Try one lamp under the "
-            "board in "
-            "a dark room: thick cardboard lets little light through, and then holes or a printed copy are "
-            "needed."
+            "board in a dark room: thick cardboard lets little light through, and then holes or a printed "
+            "copy are needed."
         ),
     ]
 
@@ -136,10 +133,8 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
     yield _heading(words("3. Power"))
     yield words(
         "Reckoned for the worst that the budget of {budget} mA lets happen: all of it spent by lamps at "
-        "full white "
-        "as far from a feed as they can be; copper of {copper} Ω mm²/m, there and back. In the string "
-        "({wire} mm²) "
-        "{string} V are lost, in the feed wires ({feed} mm²) {lost} V.",
+        "full white as far from a feed as they can be; copper of {copper} Ω mm²/m, there and back. In the "
+        "string ({wire} mm²) {string} V are lost, in the feed wires ({feed} mm²) {lost} V.",
         budget=measures.budget_ma,
         copper=figure(COPPER, words),
         wire=figure(measures.wire_mm2, words),
@@ -151,12 +146,20 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
         "Feed the string at lamp {fed}: join plus and minus there, the data wire goes on untouched.",
         fed=words.listed([str(lamp) for lamp in feeding.lamps]),
     )
-    if plan.wiring.count > 165:
-        yield words(
-            "More than 165 lamps do not fit into one transfer of the Pi’s SPI bus: raise spidev.bufsiz, or "
-            "use a "
-            "string with a longer pitch."
-        )
+    if too_long := too_long_words(plan, words):
+        yield too_long
+
+
+def too_long_words(plan: Plan, words: Words) -> str:
+    """Empty where the SPI bus can feed the whole chain."""
+    if plan.wiring.count <= MOST_SPI_LAMPS:
+        return ""
+    return words(
+        "{count} lamps are too many for the SPI bus of the Pi, which feeds {most}: take a string with a "
+        "longer pitch.",
+        count=plan.wiring.count,
+        most=MOST_SPI_LAMPS,
+    )
 
 
 def _build(plan: Plan, words: Words) -> Iterator[str]:

@@ -237,8 +237,8 @@ class _Template:
             steps.append(
                 words(
                     "Drill {hole} mm where a yellow disc lies, then put the lamps in by their numbers, "
-                    "from 0 at the "
-                    "cable. The arrows are the way of the data: the string has such arrows too.",
+                    "from 0 at the cable. The arrows are the way of the data: the string has such arrows "
+                    "too.",
                     hole=figure(plan.measures.lamp_hole, words),
                 )
             )

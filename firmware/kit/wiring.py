@@ -14,28 +14,24 @@ NAMING: Final[Mapping[str, str]] = {
     "cherokee": N_("card/8/1 is the left card of the base, row 8; card/1/1 is the summit."),
     "corners": N_(
         "corner/0.0 is the upper left of the land, corner/8.6 the lower right: first the column, then the "
-        "row. The "
-        "open end pulses, and the far corner of each log that may be laid glows."
+        "row. The open end pulses, and the far corner of each log that may be laid glows."
     ),
     "squares": N_(
         "square/0.0 is the upper left square, square/7.5 the lower right: first the column, then the row. "
-        "The two "
-        "squares beside the edge under the finger glow, and those beside the last log."
+        "The two squares beside the edge under the finger glow, and those beside the last log."
     ),
     "stone_age_junior": N_(
         "token/1 lies at the upper left, the others follow clockwise; space/0 is the building site, then "
-        "clockwise "
-        "along the track. All 17 free pins are in use, so the device is switched off on the screen."
+        "clockwise along the track. All 17 free pins are in use, so the device is switched off on the "
+        "screen."
     ),
     BUTTONS: N_(
         "token/1 lies at the upper left, the others follow clockwise. All 17 free pins are in use, so the "
-        "device is "
-        "switched off on the screen."
+        "device is switched off on the screen."
     ),
     "first_sparks": N_(
         "region/1A0 is region 0 of hex A of tile 1. Each tile lies in a tray with six lamps; the trays are "
-        "chained in "
-        "the order of the tiles’ numbers, wherever they lie."
+        "chained in the order of the tiles’ numbers, wherever they lie."
     ),
 }
 """By the choice of lamps, or by the kit."""
@@ -67,8 +63,8 @@ def _above(plan: Plan, words: Words) -> Iterator[str]:
     if plan.trays == 1:
         yield words(
             "The chain begins at {place}. It is the shortest one found for a land of {land} and a string "
-            "with a lamp "
-            "every {pitch} mm. Yours may run otherwise: only the numbers behind the equals signs change.",
+            "with a lamp every {pitch} mm. Yours may run otherwise: only the numbers behind the equals "
+            "signs change.",
             place=chain.places[0],
             land=size_words(measures.land, words),
             pitch=figure(measures.pitch, words),

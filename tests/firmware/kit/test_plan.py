@@ -16,6 +16,7 @@ from firmware.kit.wiring import kit_wiring
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import pin_of
 from hardware.kit.power import LEAST_V
+from hardware.pi.encoding import MOST_SPI_LAMPS
 from hardware.wiring import Wiring, read_wiring
 from tests.firmware.kit.kits import KITS, plan
 from ui.words import LANGUAGES, words
@@ -170,6 +171,13 @@ def test_the_guide_says_to_measure_first_and_how_to_write_the_kit_again() -> Non
     assert text.index("Measure first") < text.index("The chain")
     assert command(one.measures, ENGLISH) in text
     assert "--land 555x441 --offset 10x10 --board 575x461 --pitch 90" in text
+
+
+def test_a_chain_too_long_for_the_bus_is_said_and_others_are_not() -> None:
+    long = plan("clans", pitch="20")
+    assert long.wiring.count > MOST_SPI_LAMPS
+    assert f"{long.wiring.count} lamps are too many for the SPI bus" in guide(long, ENGLISH)
+    assert "too many" not in guide(plan("clans"), ENGLISH)
 
 
 def test_figures_are_written_as_the_language_does() -> None:
