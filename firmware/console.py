@@ -25,6 +25,7 @@ from firmware.settings_file import SettingsFile
 from firmware.shelf import FolderShelf, drawings_version
 from firmware.starts import MOST, Crash, starts
 from firmware.supervisor import Supervisor, supervisor
+from firmware.touching import is_deaf
 from firmware.window import NoDisplayError, Window, open_window
 from firmware.workbench import WorkbenchHere
 from hardware.pi.clock import monotonic_ms
@@ -290,6 +291,7 @@ def _play(
             console.press(pin, down)
 
     window = open_window(os.environ, size=size, press=press if desk else None)
+    device.deaf = is_deaf(pygame.display.get_driver())
     package = Path(ui.__file__).parent
     shelf = FolderShelf(paths.cache, drawings_version(package))
     heard = Heard()

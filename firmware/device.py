@@ -21,6 +21,7 @@ from firmware.store import in_memory
 from firmware.table import Table
 from firmware.tables import StoredTables
 from firmware.throttling import Power
+from firmware.touching import touch_part
 from firmware.troubles import Trouble, Why, part, told, writing
 from ui.games import presenter
 from ui.glass import Point
@@ -92,6 +93,8 @@ class DeviceHere:
         self.heard: Heard | None = None
         self.backlight = Backlight()
         self.power = Power()
+        self.deaf = False
+        """What is touched cannot arrive (`firmware.touching`)."""
         self.glass: Glass | None = None
         self.opened: Callable[[str], None] = lambda game: None
         self.workbench: Workbench | None = None
@@ -182,6 +185,8 @@ class DeviceHere:
         found = [*self.power.parts(said), *(self.board.parts(said) if self.board is not None else ())]
         if self.heard is not None:
             found += self.heard.parts(said)
+        if self.deaf:
+            found.append(touch_part(said))
         if self._file.faults:
             why = "\n".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._file.faults)
             found.append(Part(self._file.name, False, why))

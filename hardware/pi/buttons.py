@@ -1,6 +1,7 @@
 """Buttons on the pins of a Raspberry Pi, through gpiozero and a pin factory chosen by name."""
 
 import importlib
+import logging
 import platform
 import re
 import sys
@@ -12,6 +13,8 @@ from hardware.driver_faults import in_plain_words
 from hardware.gpio import PART, GpioButtons, InputDevice
 from hardware.messages import Message, _
 from hardware.ports import Clock, Edge, PartError, PartFailedError, PartMissingError, PartRefusedError, Report
+
+_log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
     from gpiozero import Factory
@@ -39,6 +42,7 @@ class PiButtons(GpioButtons):
             raise _refused(factory)
         try:
             self._factory = _open_factory(factory)
+            _log.info("Buttons through %s.", type(self._factory).__name__)
             super().__init__(pins, self._open_input, clock=clock)
         except Exception as error:
             self._close_factory()

@@ -11,12 +11,14 @@ from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
 from ui.drawing.scenes import VIGNETTES
 from ui.games.presenter import Picture, Presenter
+from ui.input import Phase, Touch
 from ui.page import Page
 from ui.pieces import UNDER, button, label, page_width, plate
 from ui.ports import Part, Unfinished
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
+from ui.screens.crosses import Crosses
 from ui.screens.history import HistoryScreen
 from ui.screens.paper import TOP, corner_button, ground, title
 from ui.screens.rule import RuleScreen
@@ -25,6 +27,9 @@ from ui.screens.settings import SettingsScreen
 from ui.screens.unfinished import TablePictures, UnfinishedScreen, people, resume
 from ui.shell import Shell
 from ui.words import N_
+
+LONG_REST_MS: Final = 8000
+"""A finger that rests on the home screen for so long is looking for its targets."""
 
 Presenters = Callable[[str], Presenter | None]
 
@@ -52,6 +57,7 @@ class Home(Screen):
         self, shell: Shell, offered: Sequence[Game] = GAMES, presenters: Presenters = games.presenter
     ) -> None:
         self._shell = shell
+        self._rests_since = 0
         self._games = offered
         self._presenters = presenters
         self._pictures = TablePictures(shell)
@@ -153,6 +159,16 @@ class Home(Screen):
         return "resume"
 
     def back(self, now: int) -> bool:
+        return True
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        """A finger that rests for very long, anywhere, wants the touch corrected: whoever hits beside
+        everything comes to the settings no other way."""
+        if touch.phase is Phase.DOWN:
+            self._rests_since = now
+        if touch.phase is not Phase.UP or now - self._rests_since < LONG_REST_MS:
+            return False
+        self._shell.app.open(Crosses(self._shell))
         return True
 
     def chosen(self, means: str, now: int) -> None:

@@ -31,6 +31,7 @@ PART_NAMES: Final = {
     "disk": N_("Saved games"),
     "games": N_("Saved games"),
     "power": N_("Power supply"),
+    "touch": N_("Touch"),
     "heat": N_("Temperature"),
 }
 MINUTES: Final = (0, 2, 5, 10, 30)

@@ -8,6 +8,7 @@ from ui.input import Phase, Press, Touch
 from ui.lights.glow import Glow
 from ui.ports import Contact, Part
 from ui.screens.crosses import Crosses
+from ui.screens.home import Home
 from ui.screens.keep_it import WAIT_MS, KeepIt
 from ui.screens.parts_test import COLOURS, PACE, WHITE, PartsTest
 from ui.screens.workshop import Workshop
@@ -79,6 +80,18 @@ def test_a_correction_can_be_taken_away(desk: Desk) -> None:
     desk.touch("uncorrected")
     desk.press("yes")
     assert list(desk.device.preferences.touch) == []
+
+
+def test_a_finger_that_hits_nothing_comes_to_the_crosses_by_resting_on_the_home_screen(desk: Desk) -> None:
+    desk.show(Home(desk.shell, (), desk.presenters))
+    desk.down(400, 5)
+    desk.step(ms=7000)
+    desk.up(400, 5)
+    assert isinstance(desk.app.top, Home)
+    desk.down(400, 5)
+    desk.step(ms=8000)
+    desk.up(400, 5)
+    assert isinstance(desk.app.top, Crosses)
 
 
 def test_a_finger_that_trembles_on_a_cross_is_one_touch(desk: Desk) -> None:

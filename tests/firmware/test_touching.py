@@ -1,0 +1,42 @@
+"""A screen that draws and hears nothing says so."""
+
+from pathlib import Path
+
+import pytest
+
+from firmware.device import DeviceHere
+from firmware.paths import Paths
+from firmware.touching import is_deaf
+
+
+@pytest.mark.parametrize(
+    ("driver", "nodes", "readable", "deaf"),
+    [
+        ("kmsdrm", 2, 0, True),
+        ("kmsdrm", 2, 1, False),
+        ("kmsdrm", 0, 0, False),
+        ("wayland", 2, 0, False),
+    ],
+)
+def test_a_bare_screen_is_deaf_only_where_nothing_that_is_there_may_be_read(
+    tmp_path: Path, driver: str, nodes: int, readable: int, deaf: bool
+) -> None:
+    for n in range(nodes):
+        (tmp_path / f"event{n}").touch()
+    assert is_deaf(driver, tmp_path, lambda node: int(node.name[-1]) < readable) is deaf
+
+
+def test_a_deaf_screen_is_told_among_the_parts_with_what_to_do(tmp_path: Path) -> None:
+    device = DeviceHere(
+        Paths((tmp_path,), tmp_path, tmp_path),
+        now=lambda: 0.0,
+        clock=lambda: 0.0,
+        seed=lambda: 1,
+        told_hour=lambda seconds, words: "",
+    )
+    assert "touch" not in {part.name for part in device.parts()}
+    device.deaf = True
+    (part,) = [part for part in device.parts() if part.name == "touch"]
+    assert not part.works
+    assert "input" in part.reason
+    device.close()
