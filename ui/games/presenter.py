@@ -279,6 +279,14 @@ class PlaysWithASet(Protocol):
 
 
 @runtime_checkable
+class CountsSecrets(Protocol):
+    """A presenter whose secrets take the rules to be told, as a forecast does."""
+
+    def counted_secret(self, page: Page, rules: AnyRules, view: Any, seat: Seat) -> Sequence[Piece]:
+        """Shown instead of `secret`."""
+
+
+@runtime_checkable
 class HasOwnTable(Protocol):
     """A presenter whose table is another screen than the one that most games share."""
 
@@ -318,6 +326,10 @@ class LinksPlaces(Protocol):
 
 def opens_with(presenter: object) -> OpensWith | None:
     return presenter if isinstance(presenter, OpensWith) else None
+
+
+def counts_secrets(presenter: object) -> CountsSecrets | None:
+    return presenter if isinstance(presenter, CountsSecrets) else None
 
 
 def has_own_table(presenter: object) -> HasOwnTable | None:

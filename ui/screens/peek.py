@@ -1,11 +1,12 @@
 """One person after another looks at what only they may see, while their finger stays on the pad."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from engine.core import Seat
 from ui.art import Art
 from ui.drawing.icons import icon
-from ui.games.presenter import Presenter
+from ui.games.presenter import Presenter, counts_secrets
 from ui.page import Page
 from ui.pieces import button, label, print_lines
 from ui.ports import Table
@@ -41,8 +42,14 @@ class Peek(Screen):
         held = self._open(moment.now) or moment.pressed == "pad"
         self._seen = self._seen or held
         view = self._table.rules.view(self._table.state, seat)
-        shown = self._presenter.secret(page, view, seat) if held else ()
+        shown = self._secret(page, view, seat) if held else ()
         return [wood(page), *self._heading(page, name), *shown, *self._below(page, moment, held=held)]
+
+    def _secret(self, page: Page, view: Any, seat: Seat) -> Sequence[Piece]:
+        counting = counts_secrets(self._presenter)
+        if counting is None:
+            return self._presenter.secret(page, view, seat)
+        return counting.counted_secret(page, self._table.rules, view, seat)
 
     def _heading(self, page: Page, name: str) -> list[Piece]:
         return [label(name, 28, 44, page.sizes.title, page, colour=page.theme.on_dark, face="serif")]

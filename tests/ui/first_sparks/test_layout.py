@@ -14,7 +14,7 @@ from tests.engine.first_sparks.scenes import RULES, clan, seats, table
 from tests.ui.first_sparks.shown import AT_REST, asked, game, look, pages, reached
 from tests.ui.measuring import Ruler
 from ui.games.first_sparks import asking, layout
-from ui.games.first_sparks.clans import clans_pane, secret
+from ui.games.first_sparks.clans import clans_pane, counted_secret, secret
 from ui.games.first_sparks.forecast_pane import chain
 from ui.games.first_sparks.layout import Pane
 from ui.games.first_sparks.look import SparksLook
@@ -217,3 +217,17 @@ def test_the_forecast_is_always_in_sight(name: str) -> None:
         box.draw(ruler, *box.args)
         told = " ".join(words for words, *_ in ruler.noted)
         assert all(part in told for part in (said.said if said else ()))
+
+
+def test_the_owner_of_hidden_food_has_an_eye_to_look_at_it_and_at_the_forecast() -> None:
+    state = table(Ask.PROPOSE, clan(13, (1, 9), "1A0"), clan(7, (2,), "1B0"))
+    one = replace(look(state), private=True)
+    for page in pages():
+        assert "peek" in {piece.means for piece in question(page, one)}
+        assert cut(question(page, one), page) == []
+        told = counted_secret(page, RULES, RULES.view(state, Seat(0)), Seat(0))
+        assert cut(told, page) == []
+        assert all(piece.box.bottom <= 356 for piece in told), page.text
+    page = replace(Page(), language="en")
+    said = [piece.args[0] for piece in counted_secret(page, RULES, RULES.view(state, Seat(0)), Seat(0))]
+    assert "Thanks to fire nothing rots." in said

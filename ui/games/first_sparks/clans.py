@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.core import Seat, place
-from engine.first_sparks import Ask, Components, View
+from engine.first_sparks import Ask, Components, FirstSparksRules, View
 from engine.first_sparks.forecast import Forecast
 from engine.first_sparks.model import SeenClan
 from engine.first_sparks.spreading import MOST_MEMBERS
@@ -16,7 +16,7 @@ from ui.drawing.marks import State, coin
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.asking import rules_of
 from ui.games.first_sparks.card import Worth, card_chip, card_piece, chip_width
-from ui.games.first_sparks.forecast_pane import Plan, looked_ahead
+from ui.games.first_sparks.forecast_pane import Plan, looked_ahead, own_sentences
 from ui.games.first_sparks.layout import side_pane
 from ui.games.first_sparks.seats import NEUTRAL, colour_of, has_fire
 from ui.games.first_sparks.words import kind_word
@@ -37,7 +37,9 @@ TOKEN: Final = 44.0
 """Room for a clan's sign and its rank."""
 LEFT: Final[Mapping[TextScale, float]] = {"normal": 0.5, "large": 0.52, "huge": 0.56}
 """What names and numbers take of a row; the cards take the rest."""
-SECRET: Final = Box(28, 76, 250, 150)
+SECRET_FOOT: Final = 352.0
+"""Below it lies the pad that a finger is held on."""
+SECRET: Final = Box(28, 76, 280, 150)
 
 
 def clans_pane(page: Page, look: Look, moment: Moment) -> list[Piece]:
@@ -242,7 +244,7 @@ def secret(page: Page, view: View, seat: Seat) -> Sequence[Piece]:
         return ()
     said = page.words("Your food")
     box = Box(SECRET.x, SECRET.y, SECRET.w, SECRET.h)
-    return [Piece(box, _own_food, (colour_of(seat), clan.food, said, page.sizes.name))]
+    return [Piece(box, _own_food, (colour_of(seat), clan.food, said, page.sizes.second))]
 
 
 def _own_food(art: Art, colour: str, food: int, said: str, size: float) -> None:
@@ -250,5 +252,27 @@ def _own_food(art: Art, colour: str, food: int, said: str, size: float) -> None:
     art.box(0, 4, w, h - 4, "#1A100A", r=16)
     art.box(0, 0, w, h - 4, DAY.card, DAY.ink, r=16, width=2)
     member(art, colour, 50, h / 2, 26, shade=False)
-    art.text(said, 96, h * 0.27, size, DAY.ink, "serif", "lm")
-    coin(art, food, 140, h * 0.62, 34)
+    art.text(said, 96, h * 0.25, size, DAY.ink, "bold", "lm")
+    coin(art, food, 132, h * 0.63, 34)
+
+
+def counted_secret(page: Page, rules: FirstSparksRules, view: View, seat: Seat) -> Sequence[Piece]:
+    """The same with what feeding leaves, and what is enough in the next round."""
+    own = secret(page, view, seat)
+    if not own or view.ask is None:
+        return own
+    lines = own_sentences(rules, view, seat, page.words)
+    sizes = (page.sizes.second, page.sizes.smallest)
+    laid = [[*_beside(page, lines, size)] for size in sizes]
+    return [*own, *next((text for text in laid if len(text) == len(lines)), laid[-1])]
+
+
+def _beside(page: Page, lines: Sequence[str], size: float) -> Iterator[Piece]:
+    """Sentences at the right of the food, as many as there is height for."""
+    x, y = SECRET.right + 20, SECRET.y + 6
+    for line in lines:
+        text = passage(line, x, y, page.width - x - 20, size, page, colour=page.theme.on_dark)
+        if text.box.bottom > SECRET_FOOT:
+            return
+        yield text
+        y = text.box.bottom + 2

@@ -1,7 +1,7 @@
 """What a plan leads to: as a chain of sums in the question box, and in sentences on a sheet."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -109,6 +109,12 @@ def sentences(look: Look, words: Words) -> tuple[str, ...]:
             words("Behind the eye it can look at it in secret."),
         )
     return tuple(_sentences(rules, view, plan, told, words))
+
+
+def own_sentences(rules: FirstSparksRules, view: View, seat: Seat, words: Words) -> tuple[str, ...]:
+    """The forecast for the owner of hidden food alone, from what that seat may know."""
+    told = looked_ahead(rules, view, seat, Plan())
+    return () if told is None else tuple(_sentences(rules, replace(view, seat=seat), Plan(), told, words))
 
 
 def _sentences(

@@ -126,6 +126,9 @@ class FirstSparksPresenter:
     def secret(self, page: Page, view: View, seat: Seat) -> Sequence[Piece]:
         return clans.secret(page, view, seat)
 
+    def counted_secret(self, page: Page, rules: AnyRules, view: View, seat: Seat) -> Sequence[Piece]:
+        return clans.counted_secret(page, cast(FirstSparksRules, rules), view, seat)
+
     # the end
 
     def headline(self, outcome: Outcome, players: Sequence[Player], words_: Words) -> str:

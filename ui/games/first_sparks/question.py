@@ -35,6 +35,8 @@ NARROW: Final = 108.0
 WIDEST: Final = 220.0
 """Of answers."""
 EDGE: Final = 12.0
+EYE: Final = 58.0
+"""The button behind which hidden food is looked at."""
 
 
 CHAIN_END: Final = 3.7
@@ -56,7 +58,11 @@ def question_box(
     page: Page, look: Look, moment: Moment, *, answers: Sequence[Answer], cost: Sum | None
 ) -> list[Piece]:
     box = layout.question_box(page)
-    buttons = tuple(_answers(page, box, answers, moment))
+    buttons = (*_answers(page, box, answers, moment),)
+    if look.private and look.to_act is not None:
+        left = min((piece.box.x for piece in buttons), default=box.right - EDGE + 8) - 8
+        eye = Box(left - EYE, box.y + EDGE, EYE, box.h - 2 * EDGE - 3)
+        buttons = (button(eye, "peek", sign="eye", pressed=moment.pressed, r=12), *buttons)
     right = min((piece.box.x for piece in buttons), default=box.right) - 10
     said = chain(look, page.words)
     lines = spoken(page, look, right - box.x - FIGURE - 6, said, cost)
