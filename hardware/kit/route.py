@@ -24,6 +24,8 @@ STARTS: Final = 3
 SHAKES: Final = 24
 SPARE: Final = 10.0
 """A spare lamp weighs as much as this many pitches of wire."""
+FEW: Final = 8
+"""Up to so many places the best of all orders is found, with certainty."""
 EPSILON: Final = 1e-6
 
 
@@ -83,6 +85,9 @@ def shortest(points: Sequence[Point], leads: Sequence[float], pitch: float) -> R
     found = [_route(points, leads, order) for order in starts]
     for weight in (0.0, SPARE * pitch):
         costs = _costs(points, leads, pitch, weight)
+        if len(points) <= FEW:
+            found.append(_route(points, leads, _best_of_all(costs)))
+            continue
         improved = [_improved(order, costs) for order in starts]
         best = min(improved, key=lambda order: _cost(order, costs))
         found += [_route(points, leads, order) for order in (*improved, _shaken(best, costs))]
@@ -129,6 +134,25 @@ def _costs(points: Sequence[Point], leads: Sequence[float], pitch: float, weight
 def _cost(order: Sequence[int], costs: Costs) -> float:
     edge = len(costs) - 2
     return sum(costs[a][b] for a, b in zip((edge, *order), order, strict=False))
+
+
+def _best_of_all(costs: Costs) -> Path:
+    """Over all sets of places, the cheapest way through a set that ends at each of its places."""
+    count = len(costs) - 2
+    cheapest: dict[tuple[int, int], tuple[float, Path]] = {
+        (1 << n, n): (costs[count][n], [n]) for n in range(count)
+    }
+    for held in range(1, 1 << count):
+        for last in range(count):
+            if not held >> last & 1 or held == 1 << last:
+                continue
+            before = held & ~(1 << last)
+            cheapest[held, last] = min(
+                (cheapest[before, n][0] + costs[n][last], [*cheapest[before, n][1], last])
+                for n in range(count)
+                if before >> n & 1
+            )
+    return min(cheapest[(1 << count) - 1, last] for last in range(count))[1]
 
 
 def _improved(order: Sequence[int], costs: Costs) -> Path:
