@@ -26,13 +26,13 @@ from ui.pieces import label, page_width, passage, plate
 from ui.scene import Box, Piece
 from ui.screen import Moment
 from ui.text import initial
-from ui.theme import DAY, TextScale
+from ui.theme import DAY, TARGET, TextScale
 
 CLAN: Final = "clan/"
 """Before a seat: unfold everything about its clan."""
 HIGHEST: Final = 92.0
 """Of a row."""
-GAP: Final = 4.0
+GAP: Final = 6.0
 TOKEN: Final = 44.0
 """Room for a clan's sign and its rank."""
 LEFT: Final[Mapping[TextScale, float]] = {"normal": 0.5, "large": 0.52, "huge": 0.56}
@@ -84,7 +84,8 @@ def _clan(page: Page, look: Look, seat: Seat, rank: int, at: Box) -> Iterator[Pi
         _sums(page, forecast, at, room + at.w * 0.1), clan.size, -1 if clan.food is None else clan.food,
         ends, acts, sizes.second, sizes.number_row, sizes.smallest,
     )  # fmt: skip
-    yield Piece(at, _row, args, means=f"{CLAN}{seat}")
+    reach = Box(at.x, at.y - GAP / 2, at.w, max(TARGET, at.h + GAP - 0.5))
+    yield Piece(at, _row, args, means=f"{CLAN}{seat}", target=reach)
     chips = Box(at.x + half, at.y, at.w - half - 5, at.h)
     yield from _chips(page, rules.components, clan, chips)
 
