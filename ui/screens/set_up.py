@@ -119,11 +119,16 @@ class SetUp(Screen):
         if told is None:
             return []
         note, right = told.set_note(self._shell, page.words), 672 + page.more
-        box, size = Box(x, 12, right - x, 52), page.sizes.second
-        lines = fold(note.words, box.w - 62, size, "bold", scale=page.scale)
-        widest = max(page_width(line, size, "bold", page) for line in lines)
-        fits = len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= box.w - 62
-        args = (box.h, note.words if fits else note.short, size, note.faulty, pressed == "set")
+        box = Box(x, 12, right - x, 52)
+
+        def fits(size: float) -> bool:
+            lines = fold(note.words, box.w - 62, size, "bold", scale=page.scale)
+            widest = max(page_width(line, size, "bold", page) for line in lines)
+            return len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= box.w - 62
+
+        small = next((size for size in (page.sizes.second, page.sizes.smallest) if fits(size)), 0)
+        said, size = (note.words, small) if small else (note.short, page.sizes.second)
+        args = (box.h, said, size, note.faulty, pressed == "set")
         drawn = Box(box.x, box.y, box.w, box.h + UNDER)
         return [Piece(drawn, _draw_set_note, args, means="set", target=box)]
 

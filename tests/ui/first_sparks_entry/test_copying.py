@@ -179,6 +179,8 @@ def test_a_faulty_file_is_said_and_set_aside_when_a_card_is_saved(tmp_path: Path
     assert here.says("cards: a list in brackets must stand there.")
     here.tap("close")
     assert here.rules.components == OURS
+    (part,) = here.device.parts()
+    assert "cards: a list in brackets must stand there." in part.reason
     here.tap("faults", "close", "card/7", "save")
     assert written(tmp_path).with_name(f"{FILE_NAME}{FAULTY}").read_text() == broken
     assert device_in(tmp_path).own_file("first_sparks") is not None

@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from engine.core import Rng
 from engine.first_sparks.ledger_book import Book
 from engine.first_sparks.model import Plow
+from tests.engine.first_sparks.growing import growing
 from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, page_of, sparks
 from tests.ui.screens.test_layout import faults
 from ui.games.first_sparks.copying import Copying
 from ui.games.first_sparks.copying_card import CardScreen
 from ui.games.first_sparks.ledger_screen import LedgerScreen
+from ui.ports import Mode
 from ui.screens.set_up import SetUp
 from ui.theme import TextScale
 
@@ -110,6 +113,31 @@ def spreading(here: Sitting) -> None:
     here.tap(*["add", "add", "add", "add", "add"], "more/0", "mountain/0", "less/4")
 
 
+def told(seats: int) -> Callable[[Sitting], None]:
+    def go(here: Sitting) -> None:
+        screen = sparks().told_set_up(here.shell, Mode.BESIDE, PLAYERS[:seats], {})
+        assert screen is not None
+        here.open(screen)
+        here.tap("tile/2", "tile/4", "tile/1", *["tile/3"] * (seats == 3))
+
+    return go
+
+
+def matching(*taps: str) -> Callable[[Sitting], None]:
+    def go(here: Sitting) -> None:
+        deal = here.rules.deal(6, {}, Rng(3))
+        table = here.device.begin("first_sparks", Mode.BESIDE, PLAYERS, {}, deal)
+        rng = Rng(5)
+        while len(table.moves) < 40:
+            table.play(growing(table.rules, table.state, rng))
+        screen = sparks().match_board(here.shell, table)
+        assert screen is not None
+        here.open(screen)
+        here.tap(*taps)
+
+    return go
+
+
 SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "set-up": set_up,
     "faulty set": faulty,
@@ -122,6 +150,11 @@ SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "refused and copied": card(22, "save", "before", "less/takes/0", "less/takes/0"),
     "field": card(23),
     "knowledge": card(28),
+    "matching the land": matching(),
+    "matching the market": matching("next"),
+    "matching the clans": matching("next", "next"),
+    "told by three": told(3),
+    "told by six": told(6),
     "ledger for two": set_up_ledger(2),
     "ledger for six": set_up_ledger(6),
     "second member": ledger(6, "add", "more/0", "mountain/0"),

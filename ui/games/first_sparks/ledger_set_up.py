@@ -1,6 +1,6 @@
 """Food only, before it begins: who has which herbs, and which hunting grounds lie on the table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core import Seat
@@ -65,24 +65,10 @@ class LedgerSetUp(Screen):
             corner_button(page, "close", "close", pressed=pressed),
             label(words("Who has which herbs?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
             label(words("Hunting grounds"), right, TOP + 8, size, page, face="serif"),
-            *self._herbs(page, right - MARGIN_SCREEN - 16, pressed),
+            *herb_rows(page, self._players, self.herbs, right - MARGIN_SCREEN - 16, pressed),
             *self._grounds(page, right, pressed),
             *self._foot(page, pressed),
         ]
-
-    def _herbs(self, page: Page, width: float, pressed: str) -> list[Piece]:
-        out: list[Piece] = []
-        n = len(self._players)
-        pitch = min(64.0, 350 / n)
-        numbers = [(str(number), str(number)) for number in range(1, n + 1)]
-        room = n * 50 + (n - 1) * GAP
-        for seat, player in enumerate(self._players):
-            box = Box(MARGIN_SCREEN, TOP + 32 + seat * pitch, width, pitch - GAP)
-            row = Box(box.right - room, box.y, room, max(50.0, pitch - GAP))
-            args = (colour_of(seat), player.name, page.sizes.smallest)
-            out.append(Piece(Box(box.x, box.y, row.x - box.x - 4, box.h), _who, args))
-            out += choices(row, f"herbs/{seat}", numbers, str(self.herbs[seat]), page, pressed=pressed)
-        return out
 
     def _grounds(self, page: Page, x: float, pressed: str) -> list[Piece]:
         w = page.width - MARGIN_SCREEN - x
@@ -166,6 +152,24 @@ class LedgerSetUp(Screen):
         self._shell.app.replace(
             LedgerScreen(self._shell, self._presenter, self._players, self._options, book)
         )
+
+
+def herb_rows(
+    page: Page, players: Sequence[Player], herbs: Sequence[int], width: float, pressed: str
+) -> list[Piece]:
+    """A row for each seat: who sits there, and which herbs are theirs; they mean `herbs/seat/number`."""
+    out: list[Piece] = []
+    n = len(players)
+    pitch = min(64.0, 350 / n)
+    numbers = [(str(number), str(number)) for number in range(1, n + 1)]
+    room = n * 50 + (n - 1) * GAP
+    for seat, player in enumerate(players):
+        box = Box(MARGIN_SCREEN, TOP + 32 + seat * pitch, width, pitch - GAP)
+        row = Box(box.right - room, box.y, room, max(50.0, pitch - GAP))
+        args = (colour_of(seat), player.name, page.sizes.smallest)
+        out.append(Piece(Box(box.x, box.y, row.x - box.x - 4, box.h), _who, args))
+        out += choices(row, f"herbs/{seat}", numbers, str(herbs[seat]), page, pressed=pressed)
+    return out
 
 
 def _who(art: Art, colour: str, name: str, size: float) -> None:

@@ -7,6 +7,7 @@ from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from engine.first_sparks import Deal, FirstSparksRules, State, View
 from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.model import Decline, Lay, Pass, Stop
+from engine.first_sparks.setup import Wrong
 from ui.art import Art
 from ui.drawing.scenes import vignette
 from ui.games.first_sparks import (
@@ -14,6 +15,7 @@ from ui.games.first_sparks import (
     clans,
     end,
     faults,
+    file_faults,
     log,
     reasons,
     set_in_use,
@@ -26,8 +28,10 @@ from ui.games.first_sparks import (
 from ui.games.first_sparks.copying import Copying
 from ui.games.first_sparks.ledger_screen import LedgerScreen
 from ui.games.first_sparks.ledger_set_up import LedgerSetUp
+from ui.games.first_sparks.matching import Matching
 from ui.games.first_sparks.seats import colours, has_fire
 from ui.games.first_sparks.sitting import SparksTable
+from ui.games.first_sparks.told_set_up import ToldSetUp
 from ui.games.presenter import BoardMap, Look, Picture, Reason, SetNote, Standing
 from ui.lights import first_sparks as lights
 from ui.lights.glow import LightScene
@@ -62,7 +66,8 @@ class FirstSparksPresenter:
         return deal
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
-        return faults.fault_words(fault, words_)
+        told = isinstance(fault.code, Wrong)
+        return faults.fault_words(fault, words_) if told else file_faults.fault_words(fault, words_)
 
     # the table
 
@@ -153,7 +158,7 @@ class FirstSparksPresenter:
     def told_set_up(
         self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> Screen | None:
-        return None
+        return ToldSetUp(shell, self, mode, players, options)
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
         return LedgerSetUp(shell, self, players, options)
@@ -167,7 +172,8 @@ class FirstSparksPresenter:
         return True
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
-        return None
+        lies = table.mode is Mode.BESIDE and bool(table.state.tiles)
+        return Matching(shell, self, table) if lies else None
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
         return None  # the draw pile stays what it is
