@@ -92,6 +92,7 @@ class Stick:
 
     def read(self) -> Iterator[Step]:
         """Every record there; each move is judged."""
+        words = self._words()
         try:
             files = sorted({*self._at.glob(f"*{SUFFIX}"), *(self._at / FOLDER).glob(f"*{SUFFIX}")})
         except OSError as error:
@@ -99,7 +100,8 @@ class Stick:
             return
         for path in files:
             fault = self._take(path)
-            yield Step(path.name, len(files), fault and f"{path.name}: {fault}")
+            said = words("File {file}: {said}", file=path.name, said=fault) if fault else ""
+            yield Step(path.name, len(files), said)
 
     def _take(self, path: Path) -> str:
         """Empty if its game is here now, else why not."""

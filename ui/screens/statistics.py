@@ -187,7 +187,7 @@ def _draw_heading(art: Art, words: str, size: float) -> None:
 
 
 def _draw_note(art: Art, words: str, size: float) -> None:
-    art.paragraph(words, 0, size * 0.25, art.width, size, art.theme.refuse, "semibold")
+    art.paragraph(words, 0, size * 0.25, art.width, size, art.theme.ink2, "semibold")
 
 
 def _draw_bar(art: Art, name: str, part: float, number: str, colour: str, size: float) -> None:

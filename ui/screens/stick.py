@@ -70,7 +70,7 @@ class StickScreen(Screen):
         out = turners(body, self._page, self._pages, page, pressed=pressed)
         y = body.y
         for n in parts[self._page]:
-            colour = page.theme.refuse if n and self._done else page.theme.ink
+            colour = page.theme.ink2 if n and self._done else page.theme.ink
             out.append(passage(said[n], body.x, y + size * 0.3, room, size, page, colour=colour))
             y += heights[n] + 4
         return out

@@ -87,7 +87,7 @@ def test_a_file_that_is_no_record_says_what_is_wrong(tmp_path: Path, content: by
         stick = stick_at(tmp_path / "stick", at.store)
         (tmp_path / "stick" / "bad.totem").write_bytes(content)
         (step,) = stick.read()
-    assert step.fault.startswith("bad.totem: ")
+    assert step.fault.startswith("File bad.totem: ")
     assert said in step.fault
 
 
