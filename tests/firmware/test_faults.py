@@ -138,6 +138,19 @@ def test_lamps_that_never_work_end_no_game(tmp_path: Path, monkeypatch: pytest.M
         assert "Check its wires and its power" in part.reason
 
 
+def test_what_is_wired_is_offered_to_the_test_of_the_parts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with at_clans(tmp_path, monkeypatch) as play:
+        board = play.device.board
+        assert board is not None
+        wired = play.device.lamp_places()
+        assert [board.wiring.lamps[place] for place in wired] == sorted(board.wiring.lamps.values())
+        play.hand.push("undo")
+        (undo,) = [contact for contact in play.device.contacts() if contact.place == "undo"]
+        assert (undo.presses, undo.bounces) == (1, 0)
+
+
 @pytest.mark.parametrize("n", [1, 5])
 def test_buttons_that_fail_on_any_call_are_said_and_come_back_while_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, n: int
@@ -208,6 +221,22 @@ def test_all_buttons_bouncing_at_once_are_each_one_press(contacts: Contacts) -> 
         contacts.raw.press(pin)
     told = contacts.run(SETTLE_MS + 100)
     assert sorted(press.place for press in told) == sorted(SEVENTEEN.values())
+
+
+def test_presses_and_bounces_of_each_button_are_counted(contacts: Contacts) -> None:
+    for _press in range(3):
+        for _bounce in range(2):
+            contacts.raw.press(5)
+            contacts.raw.release(5)
+        contacts.raw.press(5)
+        contacts.run(60)
+        contacts.raw.release(5)
+        contacts.run(60)
+    (five,) = [contact for contact in contacts.board.tested() if contact.pin == "5"]
+    assert (five.place, five.down, five.presses, five.bounces, five.stuck) == ("token/5", False, 3, 12, False)
+    contacts.raw.press(6)
+    contacts.run(60)
+    assert [contact.pin for contact in contacts.board.tested() if contact.down] == ["6"]
 
 
 def test_a_button_that_never_comes_up_is_named_and_the_others_work(contacts: Contacts) -> None:
