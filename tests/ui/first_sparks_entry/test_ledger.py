@@ -215,6 +215,35 @@ def test_at_thirteen_members_everything_is_counted_up(here: Sitting) -> None:
     assert outcome.scores == (13, 4, 13)
 
 
+def test_a_game_that_is_over_is_kept_with_its_result_and_opened_with_it(tmp_path: Path) -> None:
+    """Thirteen members by telling: a clan that finds enough and grows by five, five and two."""
+    here = Sitting(tmp_path)
+    kept = open_store(tmp_path, now=0.0)
+    here.use(device_in(tmp_path, kept))
+    begin(here)
+    top = screen(here)
+    rich = tuple(replace(account, food=300) for account in top.ledger.accounts)
+    top._ledgers = (replace(top.ledger, accounts=rich),)
+    top._ask()
+    for _ in range(200):
+        if top.complete:
+            break
+        here.look_again()
+        if top.ledger.to_draw:
+            here.tap(next(means for means in reversed(here.offers()) if means.startswith("card/")))
+        elif top.ledger.phase is Phase.SPREAD:
+            here.tap("add", "add", "add", "add", "done")
+        else:
+            here.tap(top.main())
+    here.tap("done")
+    assert isinstance(here.top, EndScreen)
+    assert kept.store.writer.settle(60)
+    (finished,) = here.device.finished()
+    assert finished.counted
+    assert max(score or 0 for score in finished.scores) >= 13
+    kept.close()
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_three_rounds_by_the_main_button_alone(seats: int, here: Sitting) -> None:
     """Enter goes on wherever nothing has to be told; only drawn cards have to be."""

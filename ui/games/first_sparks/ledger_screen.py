@@ -72,6 +72,10 @@ class LedgerScreen(Screen):
     def ledger(self) -> Ledger:
         return self._ledgers[-1]
 
+    @property
+    def complete(self) -> bool:
+        return self.ledger.phase is Phase.OVER
+
     def _ask(self) -> None:
         """The panel for what comes next."""
         evening = Evening(self._rules.components, self._players, self.book, self.ledger)
@@ -116,7 +120,7 @@ class LedgerScreen(Screen):
         elif means == "rules":
             app.open(RuleScreen(self._shell, self._presenter.game, RULE.get(self.ledger.phase, "10.1")))
         elif self._panel is None:
-            self._end()
+            self.show_result()
         elif (entry := self._panel.chosen(means, app.page.words)) is not None:
             self._enter(entry)
 
@@ -140,11 +144,11 @@ class LedgerScreen(Screen):
         self._ask()
 
     def _keep(self) -> None:
-        finished = self.ledger.phase is Phase.OVER
-        outcome = self._rules.outcome(over(self._rules, self.book, self.ledger)) if finished else None
+        outcome = self._rules.outcome(over(self._rules, self.book, self.ledger)) if self.complete else None
         self._keeping.keep({"book": book_text(self.book).splitlines()}, outcome)
 
-    def _end(self) -> None:
+    def show_result(self) -> None:
+        """Everything counted up."""
         table = Counted(self._rules, self._players, self._options, over(self._rules, self.book, self.ledger))
         show(self._shell, self._presenter, table)
 

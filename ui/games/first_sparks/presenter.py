@@ -169,6 +169,8 @@ class FirstSparksPresenter:
         except (ValueError, KeyError):
             return False
         shell.app.open(screen)
+        if screen.complete:
+            screen.show_result()
         return True
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
