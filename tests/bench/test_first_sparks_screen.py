@@ -1,0 +1,109 @@
+"""What the table of The First Sparks costs, beside a bare 800x480 blit and flip (on a dummy display).
+
+python -m pytest tests/bench/test_first_sparks_screen.py
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import pygame
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from engine.first_sparks import Ask
+from engine.first_sparks.events import Settled
+from engine.first_sparks.model import Settle
+from engine.first_sparks.regions import REGION_PLACES
+from tests.engine.first_sparks.scenes import RULES
+from tests.ui.first_sparks.shown import AT_REST, look, reached
+from ui.games.first_sparks.layout import Pane
+from ui.games.first_sparks.table import scene
+from ui.games.presenter import Running
+from ui.page import Page
+from ui.scene import Scene
+from ui.stage import Stage
+
+SIZE: Final = 800, 480
+STEPS: Final = 21
+"""Pictures of a member that comes down, at 60 a second."""
+PAGE: Final = Page.fitted(*SIZE)
+SPREADING: Final = reached(6, 3, lambda state: state.ask is Ask.SPREAD and len(RULES.legal_moves(state)) > 2)
+"""Six clans: the widest land with the most members."""
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    yield Stage(pygame.display.set_mode(SIZE), PAGE)
+    pygame.display.quit()
+
+
+def placings() -> list[int]:
+    return [move.region for move in RULES.legal_moves(SPREADING) if isinstance(move, Settle)]
+
+
+def coming() -> list[Scene]:
+    told = replace(look(SPREADING), choice=None)
+    event = Settled(SPREADING.seat, False, placings()[0], None)
+    return [scene(PAGE, replace(told, running=Running(event, n / STEPS)), AT_REST) for n in range(STEPS)]
+
+
+def round_robin(benchmark: BenchmarkFixture, stage: Stage, scenes: list[Scene]) -> None:
+    for one in scenes:
+        stage.show(one)
+    at = iter(range(10**9))
+
+    def show() -> None:
+        pygame.display.update(stage.show(scenes[next(at) % len(scenes)]))
+
+    benchmark(show)
+
+
+@pytest.mark.benchmark(group="the table of the first sparks")
+def test_a_bare_blit_and_flip(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    picture = pygame.Surface(SIZE).convert()
+
+    def show() -> None:
+        stage.surface.blit(picture, (0, 0))
+        pygame.display.flip()
+
+    benchmark(show)
+
+
+@pytest.mark.benchmark(group="the table of the first sparks")
+def test_one_step_of_a_member_that_comes_down(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    round_robin(benchmark, stage, coming())
+
+
+@pytest.mark.benchmark(group="the table of the first sparks")
+def test_a_region_pointed_at_and_taken_back(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    place = REGION_PLACES[placings()[0]]
+    shown = [look(SPREADING), look(SPREADING, place)]
+    round_robin(benchmark, stage, [scene(PAGE, one, AT_REST) for one in shown])
+
+
+@pytest.mark.benchmark(group="the table of the first sparks")
+def test_from_the_land_to_the_market_and_back(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    shown = [look(SPREADING, pane=pane) for pane in (Pane.BOARD, Pane.MARKET)]
+    round_robin(benchmark, stage, [scene(PAGE, one, AT_REST) for one in shown])
+
+
+@pytest.mark.benchmark(group="the table of the first sparks")
+def test_a_whole_page(benchmark: BenchmarkFixture, stage: Stage) -> None:
+    shown = scene(PAGE, look(SPREADING), AT_REST)
+
+    def show() -> None:
+        stage.forget()
+        stage.show(shown)
+        pygame.display.flip()
+
+    benchmark(show)
+
+
+@pytest.mark.benchmark(group="the table of the first sparks")
+def test_the_values_of_a_scene(benchmark: BenchmarkFixture) -> None:
+    seen = look(SPREADING)
+    benchmark(scene, PAGE, seen, AT_REST)

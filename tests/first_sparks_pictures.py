@@ -1,0 +1,138 @@
+"""The pictures of The First Sparks: `python -m tests.first_sparks_pictures [FOLDER] [LANGUAGE]`.
+
+Each at 800x480 and at 1280x720. The same on every machine, since time is made and the game has a seed; those
+of the repository are compressed further, to 100 kB.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from engine.core import Event, Place, Rng
+from engine.first_sparks import Ask, FirstSparksRules, State
+from engine.first_sparks.events import Hunted
+from engine.first_sparks.pointing import hex_place
+from engine.first_sparks.regions import REGION_PLACES
+from tests.engine.first_sparks.growing import growing
+from tests.pictures import FOLDER, PLAYERS, SIZES, STORY_MS, Sitting, sitting
+from ui.games import presenter
+from ui.games.first_sparks.sitting import SparksTable
+from ui.games.first_sparks.turning import allowed
+from ui.ports import Mode
+
+SEED: Final = 15
+
+
+def table(here: Sitting, until: Callable[[State], bool]) -> SparksTable:
+    """Played by a policy that buys and spreads when it can, until the position is wanted."""
+    shown = presenter("first_sparks")
+    assert shown is not None
+    rules = here.device.rules("first_sparks")
+    dealt = here.device.begin("first_sparks", Mode.SCREEN, PLAYERS, {}, rules.deal(3, {}, Rng(SEED)))
+    rng = Rng(SEED)
+    while rules.to_act(dealt.state) is not None and not until(dealt.state):
+        dealt.play(growing(rules, dealt.state, rng))
+    screen = SparksTable(here.console.shell, shown, dealt)
+    here.console.app.open(screen)
+    here.hand.rest(200)
+    return screen
+
+
+def laying(here: Sitting) -> pygame.Surface:
+    """The last tile lies loosely and is turned once."""
+    screen = table(here, lambda state: len(state.tiles_left) == 1)
+    ways = allowed(screen.table.state.tiles)
+    spot = max(ways, key=lambda at: (len(ways[at]), at))
+    here.hand.tap(hex_place(*spot))
+    here.hand.tap("turn")
+    return here.look()
+
+
+def market(here: Sitting) -> pygame.Surface:
+    """Somebody is asked for a card that another has proposed."""
+    table(here, lambda state: state.ask is Ask.ANSWER and state.round >= 3)
+    return here.look()
+
+
+def spreading(here: Sitting) -> pygame.Surface:
+    """Prices on the land, the dearest region pointed at."""
+    screen = table(
+        here, lambda state: state.ask is Ask.SPREAD and state.round > 4 and len(_open(here, state)) > 3
+    )
+    state = screen.table.state
+    here.hand.tap(max(_open(here, state), key=lambda spot: _price(here, state, spot)))
+    return here.look()
+
+
+def _open(here: Sitting, state: State) -> list[Place]:
+    rules = here.device.rules("first_sparks")
+    spots = [rules.pointing(state, move).in_order[0] for move in rules.legal_moves(state)]
+    return [spot for spot in spots if spot in REGION_PLACES]
+
+
+def _price(here: Sitting, state: State, spot: Place) -> int:
+    rules = here.device.rules("first_sparks")
+    assert isinstance(rules, FirstSparksRules)
+    cost = rules.cost(state, REGION_PLACES.index(spot))
+    return cost.total if cost else 0
+
+
+def hunting(here: Sitting) -> pygame.Surface:
+    """A story stopped while the tools of a clan bring in their food."""
+    screen = table(here, lambda state: state.ask in (Ask.PROPOSE, Ask.ANSWER) and state.round >= 3)
+    rules, rng = screen.table.rules, Rng(SEED)
+    while True:
+        move = growing(rules, screen.table.state, rng)
+        screen._play(move, round(here.hand.clock()))
+        here.console.app.changed()
+        steps = screen._story.steps if screen._story is not None else ()
+        at = next(
+            (
+                n
+                for n, step in enumerate(steps)
+                if isinstance(step.what, Hunted) and len(step.what.hunt.catches) > 1
+            ),
+            None,
+        )
+        if at is not None:
+            here.hand.rest(sum(step.ms for step in steps[:at]) + 1000)
+            return here.window.touchscreen().copy()
+        here.hand.watch(STORY_MS)
+
+
+def _several(event: Event) -> bool:
+    return isinstance(event, Hunted) and len(event.hunt.catches) > 1
+
+
+def end(here: Sitting) -> pygame.Surface:
+    screen = table(here, lambda state: False)
+    screen.show_end()
+    here.hand.watch(STORY_MS)
+    return here.look()
+
+
+PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
+    "first_sparks_laying": laying,
+    "first_sparks_market": market,
+    "first_sparks_spreading": spreading,
+    "first_sparks_hunting": hunting,
+    "first_sparks_end": end,
+}
+
+
+def main(words: list[str]) -> int:
+    folder = Path(words[0]) if words else FOLDER
+    language = words[1] if len(words) > 1 else "fr"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, draw in PICTURES.items():
+        for size in SIZES:
+            with sitting(size, f'[screen]\nlanguage = "{language}"\n') as here:
+                pygame.image.save(draw(here), str(folder / f"{name}_{size[0]}.jpg"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
