@@ -45,9 +45,9 @@ def _space(
         art.line([(0, 10), (0, art.height - 10)], t.line, 1)
     elif parted:
         art.line([(10, 0), (art.width - 10, 0)], t.line, 1)
-    r = 16 if across else min(16, art.height / 2 - 4)
+    r = 16 if across else min(16 if size < 30 else 13, art.height / 2 - 4)
     goods.food(art, food, r + 4, middle, r)
-    left = 2 * r + 10
+    left = 2 * r + (10 if r == 16 else 7)
     if not added:
         art.text(stock, left, middle, size, t.ink, "black", "lm")
     elif across:
