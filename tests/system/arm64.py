@@ -53,7 +53,6 @@ class Board:
             "PATH": "/usr/bin:/usr/sbin",
             "LC_ALL": "C.UTF-8",
             "PYTHONPATH": "/opt/totem:/opt/totem/wheels",
-            "PYTHONDONTWRITEBYTECODE": "1",
             "BLINKA_SKIP_DEPENDENCY_CHECK": "1",
             "SDL_VIDEODRIVER": "dummy",
             "SDL_AUDIODRIVER": "dummy",
@@ -85,6 +84,8 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
     (root / "dev").mkdir(exist_ok=True)
     os.mknod(root / "dev" / "null", 0o20666, os.makedev(1, 3))
     os.mknod(root / "dev" / "urandom", 0o20666, os.makedev(1, 9))
+    (root / "proc").mkdir(exist_ok=True)
+    (root / "proc" / "cpuinfo").write_text("processor\t: 0\n")  # Blinka reads which board it is on
     shutil.copy(qemu, root / "usr" / "bin" / QEMU)
     totem = root / "opt" / "totem"
     for package_of_ours in ("engine", "hardware", "ui", "firmware"):
@@ -92,6 +93,7 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
         shutil.copytree(REPOSITORY / package_of_ours, totem / package_of_ours, ignore=skipped)
     shutil.copy(REPOSITORY / "tests" / "system" / GUEST, totem)
     _wheels(release, totem / "wheels")
+    _compile(release, root)
     return Board(root, release.python, has_lgpio)
 
 
@@ -169,3 +171,24 @@ def _wheels(release: Release, folder: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         not_tested_here(f"the wheels for arm64 cannot be fetched: {done.stderr.strip().splitlines()[-1]}")
+
+
+def _compile(release: Release, root: Path) -> None:
+    """Bytecode is the same on every processor, and takes a minute to make under an emulated one."""
+    named = [
+        sys.executable,
+        f"/usr/bin/python{release.python}",
+        shutil.which(f"python{release.python}") or "",
+    ]
+    named += map(str, Path.home().glob(f".pyenv/versions/*/bin/python{release.python}"))
+    for candidate in filter(os.path.exists, named):
+        asked = [candidate, "-I", "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+        if (
+            subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+            == release.python
+        ):
+            folders = [str(root / "opt" / "totem"), str(root / "usr" / "lib" / f"python{release.python}")]
+            subprocess.run(
+                [candidate, "-I", "-m", "compileall", "-q", "-s", str(root), *folders], check=False
+            )
+            return

@@ -28,6 +28,7 @@ def play(folder: Path) -> tuple[int, int]:
     )
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=lambda pin, down: None)
     console = Console(window, device, clock=hand.clock, simulated=True, made_time=True)
+    hand.take(console)
     rules, shown = device.rules("clans"), presenter("clans")
     assert shown is not None
     players = (Player("Léa"), Player("Papa"))
@@ -40,7 +41,7 @@ def play(folder: Path) -> tuple[int, int]:
         move = rules.legal_moves(table.state)[0]
         meaning = rules.pointing(table.state, move)
         device.board.light({place: Glow((255, 160, 40)) for place in (*meaning.in_order, *meaning.any_order)})
-        device.board.step()
+        hand.let_lamps_go_on(100)
         lit.add(device.board.sent)
         table.play(move)
     console.app.changed()
