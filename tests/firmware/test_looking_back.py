@@ -16,7 +16,6 @@ from ui.screens.opening import open_table
 from ui.screens.table import TableScreen
 
 SHOWN = [game.id for game in GAMES if presenter(game.id) is not None]
-"""The First Sparks matches no board yet: its screens beside the board are not finished."""
 PEOPLE = (Player("Léa"), Player("Papa"))
 
 
@@ -60,7 +59,7 @@ def test_any_move_is_looked_at_without_a_trace_and_gone_back_to(tmp_path: Path, 
         assert table.state == states[len(table.moves)]
 
 
-@pytest.mark.parametrize("game", [game for game in SHOWN if game != "first_sparks"])
+@pytest.mark.parametrize("game", SHOWN)
 def test_the_cardboard_is_made_to_match_after_undo_and_after_a_restart(tmp_path: Path, game: str) -> None:
     with playing(tmp_path, game, seed=3) as play:
         screen = begun(play, Mode.BESIDE, 6)
