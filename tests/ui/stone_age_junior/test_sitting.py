@@ -134,6 +134,27 @@ def test_only_the_owner_looks_at_goods_first_with_the_eye() -> None:
     assert "good/fish" in at.desk.offers()
 
 
+def test_behind_the_eye_a_held_no_asks_to_look_first_instead_of_ending_the_trade() -> None:
+    at = sit(table("fp", "", asked=Asked.TRADE))
+    said = len(at.ear.said)
+    at.desk.press("no")
+    at.desk.step(Press("no", held=True))
+    at.settle()
+    assert moves(at) == []
+    assert len(at.ear.said) > said
+    assert "uncover" in at.desk.offers()
+
+
+def test_behind_the_eye_a_hut_is_neither_built_nor_refused_for_what_is_missing() -> None:
+    at = sit(table("ff", "", asked=Asked.BUILD))
+    for spot in ("hut/1", "hut/2"):
+        at.screen.chosen(spot, at.desk.now)
+        at.settle()
+    assert moves(at) == []
+    assert at.screen.look(at.desk.now).refused is None
+    assert "uncover" in at.desk.offers()
+
+
 def test_after_one_look_the_whole_decision_stays_open_and_the_next_turn_is_covered() -> None:
     at = sit(table("fp", "fp", asked=Asked.TRADE, at=(7, 7), tokens="tkx456s1tbpaf3"[:14]))
     at.desk.touch("uncover")

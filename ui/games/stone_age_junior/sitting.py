@@ -30,6 +30,7 @@ HOLD_TOLD_MS: Final = 1000
 """The app tells of a hold after so long."""
 SECRET: Final = frozenset({Asked.TRADE, Asked.BUILD})
 """What is asked here shows what lies behind a village."""
+TOKEN: Final = "token/"
 
 
 class WordlessTable(TableScreen):
@@ -170,6 +171,8 @@ class WordlessTable(TableScreen):
             self._say(self._words(self.table.state.seat)(words.PARENTS), self.table.state.seat)
         elif covered and means in (tray.UNCOVER, YES):
             self._looks = self.table.state.seat, self._turns()
+        elif covered and means in self._spots and not means.startswith(TOKEN):
+            self._say_again(now)  # nobody answers unseen, and no refusal tells what lies behind the village
         else:
             super().chosen(means, now)
 
@@ -190,6 +193,9 @@ class WordlessTable(TableScreen):
     def held(self, means: str, now: int) -> bool:
         if means == PARENTS:
             self._wheel_since = now - HOLD_TOLD_MS
+            return True
+        if means == NO and self._covered():
+            self._say_again(now)
             return True
         if means == NO and self._choice is not None and NO in self._choice.next:
             self._point(NO, now)
