@@ -6,10 +6,11 @@ from typing import Final
 
 import pytest
 
-from engine.core import Seat
+from engine.core import NO, YES, Seat
 from engine.first_sparks import SHUFFLE, Ask, State
 from engine.first_sparks.board import LaidTile
 from engine.first_sparks.events import Rotted
+from engine.first_sparks.model import Offer
 from tests.engine.first_sparks.scenes import RULES, clan, seats, table
 from tests.ui.first_sparks.shown import AT_REST, asked, game, look, pages, reached
 from tests.ui.measuring import Ruler
@@ -162,6 +163,21 @@ def test_where_fire_hides_the_food_all_cards_can_be_proposed_alike() -> None:
         return [piece.means for piece in market_pane(Page(), look(hidden), AT_REST)]
 
     assert means(0) == means(20)
+
+
+def test_who_knows_fire_is_not_offered_a_second_fire_however_hidden_the_food() -> None:
+    """Which knowledge a clan has is public, unlike its food."""
+
+    def asked_for(card: int, food: int) -> tuple[str, list[str]]:
+        clans = clan(food, (1, 9), "1A0"), clan(7, (2,), "1B0"), clan(7, (3,), "2B0")
+        offer = Offer(Seat(1), card)
+        one = look(table(Ask.ANSWER, *clans, market=(8, 10, 11, 15, 16, 17, 19, 20), offer=offer))
+        english = replace(Page(), language="en").words
+        return prompt(one, english), [answer.means for answer in asking.answers(one, english)]
+
+    assert asked_for(15, 20) == asked_for(15, 0) == ("You cannot take card 15.", [NO])
+    assert asked_for(10, 20) == asked_for(10, 0)
+    assert asked_for(10, 0)[1] == [NO, YES]
 
 
 def test_the_pictures_tell_nothing_of_hidden_food() -> None:

@@ -10,6 +10,7 @@ from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.events import Settled
 from engine.first_sparks.regions import REGION_PLACES, in_mask
 from engine.first_sparks.spreading import MOST_MEMBERS
+from engine.first_sparks.technology import why_not_for
 from ui.games.presenter import Look
 from ui.pieces import Kind
 from ui.words import Words
@@ -20,6 +21,8 @@ PAYS: Final = (Ask.SECOND, Ask.SPREAD)
 
 AGREE: Final = "agree"
 """Everybody wants to end a game that no longer moves (ruling F14)."""
+ANY: Final = 99
+"""Food that pays for everything: stands for a clan whose food fire hides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,15 @@ def _price(look: Look, region: int) -> int:
     return price_of(look, region) or 0
 
 
+def might_buy(look: Look, card: int) -> bool:
+    """Whether the clan to act may buy a card for sale; where fire hides its food, whether it may for all that
+    the others know: which knowledge it has is public."""
+    view: View = look.view
+    clan = view.clans[view.seat]
+    food = ANY if clan.food is None else clan.food
+    return why_not_for(rules_of(look).components, clan.cards, food, card, view.bonus) is None
+
+
 def confirming(look: Look) -> bool:
     """A move is pointed at whole, and waits for `yes`."""
     return look.choice is not None and bool(look.choice.pointed) and look.choice.next == (YES,)
@@ -114,7 +126,7 @@ def answers(look: Look, words: Words) -> tuple[Answer, ...]:
             return Answer(AGREE, words("End it"), "card"), Answer(NO, words("Pass"), "card")
         case Ask.PROPOSE:
             return (Answer(NO, words("Pass"), "card"),)
-        case Ask.ANSWER if YES not in look.choice.next and view.clans[view.seat].food is not None:
+        case Ask.ANSWER if view.offer is not None and not might_buy(look, view.offer.card):
             return (Answer(NO, words("No"), "card"),)
         case Ask.ANSWER:
             return Answer(NO, words("No"), "card"), Answer(YES, words("Take it"), "ok")

@@ -6,11 +6,10 @@ from typing import Final
 from engine.core import Place, place
 from engine.first_sparks import SHUFFLE, Ask, View
 from engine.first_sparks import market as on_sale
-from engine.first_sparks.technology import why_not_for
 from ui.art import Art
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State
-from ui.games.first_sparks.asking import rules_of
+from ui.games.first_sparks.asking import might_buy, rules_of
 from ui.games.first_sparks.card import card_piece, worth_now
 from ui.games.first_sparks.layout import side_pane
 from ui.games.first_sparks.words import kind_word
@@ -22,8 +21,6 @@ from ui.screen import Moment
 ABOUT: Final = "about/"
 """Before a card's number: unfold what it does."""
 GAP: Final = 6.0
-ANY: Final = 99
-"""Food that pays for everything: stands for a clan whose food fire hides."""
 
 
 def market_pane(page: Page, look: Look, moment: Moment) -> list[Piece]:
@@ -55,9 +52,7 @@ def choosable(look: Look, card: int) -> bool:
     view: View = look.view
     if look.choice is None or view.ask is not Ask.PROPOSE or card not in on_sale.current(view):
         return False
-    clan, components = view.clans[view.seat], rules_of(look).components
-    food = ANY if clan.food is None else clan.food
-    return card != offered(look) and why_not_for(components, clan.cards, food, card, view.bonus) is None
+    return card != offered(look) and might_buy(look, card)
 
 
 def offered(look: Look) -> int | None:

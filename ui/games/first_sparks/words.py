@@ -33,7 +33,7 @@ from engine.first_sparks.events import (
     TurnOrderSet,
 )
 from engine.first_sparks.regions import REGION_NAMES, ground_of
-from ui.games.first_sparks.asking import rules_of
+from ui.games.first_sparks.asking import might_buy, rules_of
 from ui.games.presenter import Look
 from ui.ports import Mode, Player
 from ui.words import N_, Words
@@ -182,7 +182,7 @@ def _asked(look: Look, view: View, words: Words, *, only_no: bool) -> str:
         case Ask.PROPOSE:
             return words("Nothing to buy: pass.") if only_no else words("Propose a card, or pass.")
         case Ask.ANSWER:
-            return _offered(look, view, words, only_no=only_no)
+            return _offered(look, view, words)
         case Ask.BOX:
             return words("Buy it, or put it away?")
         case Ask.DISCARD:
@@ -200,11 +200,11 @@ def _tile(view: View, words: Words) -> str:
     return words("Lay tile {tile}.", tile=view.next_tile)
 
 
-def _offered(look: Look, view: View, words: Words, *, only_no: bool) -> str:
+def _offered(look: Look, view: View, words: Words) -> str:
     offer = view.offer
     if offer is None:
         return words("Do you take it?")
-    if only_no:
+    if not might_buy(look, offer.card):
         return words("You cannot take card {card}.", card=offer.card)
     components = rules_of(look).components
     cost = price(components.cards[offer.card], view.bonus).total
