@@ -27,7 +27,7 @@ from engine.first_sparks.hunting import Hunt, hunt
 from engine.first_sparks.model import ALONE, Phase, Plow, Why
 from engine.first_sparks.order import Standing, ranked, stepped_back
 from engine.first_sparks.play import PHASES, THIRTEEN
-from engine.first_sparks.setup import FIRST_FOOD, first_market
+from engine.first_sparks.setup import FIRST_FOOD, NOT_FOR_TWO, first_market
 from engine.first_sparks.spreading import HOW_MANY, MOST_MEMBERS, WINNING_MEMBERS
 from engine.first_sparks.stocking import FIRST_STOCK, Refill, refills
 from engine.first_sparks.technology import (
@@ -190,8 +190,7 @@ def drawn(ledger: Ledger, card: int | None) -> Ledger | Rejection:
     told = replace(ledger, to_draw=ledger.to_draw - 1)
     if card is None:
         return told
-    held = [own for account in told.accounts for own in account.cards]
-    if card not in (*TECHNOLOGIES, SHUFFLE) or card in (*told.market, *held):
+    if card not in may_come(told):
         return Rejection(Why.NOT_IN_PILE, market.SOLD_CARDS, {"card": card})
     cards = tuple(sorted((*told.market, card)))
     bonus = told.bonus
@@ -200,6 +199,15 @@ def drawn(ledger: Ledger, card: int | None) -> Ledger | Rejection:
     elif bonus is not None and card < bonus:
         bonus = None
     return replace(told, market=cards, bonus=bonus)
+
+
+def may_come(ledger: Ledger) -> tuple[int, ...]:
+    """Cards that may be in the pile as far as the ledger knows: it keeps no list of those in the box."""
+    held = [own for account in ledger.accounts for own in account.cards]
+    left_out = NOT_FOR_TWO if len(ledger.accounts) == ALONE else ()
+    gone = (SHUFFLE,) if ledger.reduced else ()
+    known = (*ledger.market, *held, *left_out, *gone)
+    return tuple(card for card in (*TECHNOLOGIES, SHUFFLE) if card not in known)
 
 
 def box_declined(components: Components, ledger: Ledger, seat: Seat, card: int) -> Ledger | Rejection:

@@ -17,6 +17,7 @@ from engine.first_sparks.ledger import (
     end_technology,
     harvest,
     hunt_and_feed,
+    may_come,
     opened,
     passed,
     spread,
@@ -72,6 +73,14 @@ def test_a_lower_drawn_card_sends_the_bonus_grain_back_and_an_empty_pile_draws_n
     assert ok(drawn(higher, None)).market == higher.market
     for card in (3, 8, 9, 43):
         assert why(drawn(ledger, card)) == Why.NOT_IN_PILE
+
+
+def test_cards_that_two_players_leave_out_and_a_shuffle_card_that_has_left_do_not_come() -> None:
+    two = replace(opened((1, 2), (2, 1, 1, 2)), to_draw=1)
+    assert [card for card in (10, 11, 15, 16, 20, SHUFFLE) if card in may_come(two)] == [16, SHUFFLE]
+    assert why(drawn(two, 15)) == Why.NOT_IN_PILE
+    assert SHUFFLE in ok(drawn(two, SHUFFLE)).market
+    assert why(drawn(replace(two, reduced=True), SHUFFLE)) == Why.NOT_IN_PILE
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,7 @@ from typing import Final
 from engine.core import Rejection, Seat
 from engine.first_sparks import SHUFFLE, Kind, Why
 from engine.first_sparks import market as on_sale
-from engine.first_sparks.components import TECHNOLOGIES
-from engine.first_sparks.ledger import card_price, rotting
+from engine.first_sparks.ledger import card_price, may_come, rotting
 from engine.first_sparks.ledger_book import BoxDeclined, Buy, Draw, EndTechnology, Entry, Pass
 from engine.first_sparks.model import ALONE
 from engine.first_sparks.technology import tools_allowed, tools_of
@@ -220,11 +219,13 @@ class Drawing(Panel):
         area = content_area(page, foot=False)
         left = self._left
         across = ACROSS[page.text]
-        rows = -(-(len(left) + 2) // across)
+        shuffle = () if evening.ledger.reduced else (SHUFFLE,)
+        cells = (*left, *shuffle, None)
+        rows = -(-len(cells) // across)
         each, pitch = (area.w + GAP) / across, (area.h + GAP) / max(rows, 4)
         asked, detail = words("Draw a card: which one is it?"), self.said
         out = [question(page, "", asked, detail or words("It comes into the market."))]
-        for n, card in enumerate((*left, SHUFFLE, None)):
+        for n, card in enumerate(cells):
             row, place = divmod(n, across)
             box = Box(area.x + place * each, area.y + row * pitch, each - GAP, pitch - GAP)
             means = "empty" if card is None else f"card/{card}"
@@ -244,9 +245,7 @@ class Drawing(Panel):
     @property
     def _left(self) -> tuple[int, ...]:
         """Cards that may still lie in the pile: those that left the game are not known."""
-        ledger = self.evening.ledger
-        held = [card for account in ledger.accounts for card in account.cards]
-        return tuple(card for card in TECHNOLOGIES if card not in (*ledger.market, *held))
+        return tuple(card for card in may_come(self.evening.ledger) if card != SHUFFLE)
 
     def chosen(self, means: str, words: Words) -> Entry | None:
         kind, _, which = means.partition("/")
