@@ -8,8 +8,8 @@ from engine.stone_age_junior import Deal, State, View
 from ui.art import Art
 from ui.drawing.scenes import vignette
 from ui.drawing.signs import child_token
-from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
-from ui.games.stone_age_junior import reasons, spots, story, table, words
+from ui.games.presenter import BoardMap, Look, Picture, Reason, SetNote, Standing
+from ui.games.stone_age_junior import huts_in_use, reasons, spots, story, table, words
 from ui.games.stone_age_junior.basket import Basket
 from ui.games.stone_age_junior.counting import CountHuts
 from ui.games.stone_age_junior.look import MEMORY, Prompt, WordlessLook, prompt_of
@@ -57,6 +57,12 @@ class StoneAgeJuniorPresenter:
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return words.fault_words(fault, words_)
+
+    def set_note(self, shell: Shell, words_: Words) -> SetNote:
+        return huts_in_use.note(shell, words_)
+
+    def open_set(self, shell: Shell) -> None:
+        shell.app.open(huts_in_use.HutsInUse(shell))
 
     # the table
 

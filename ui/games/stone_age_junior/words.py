@@ -104,7 +104,7 @@ def option_words(option: str, words: Words) -> tuple[str, Mapping[str, str], str
             return words("Which forest tokens?"), answers, why
         case "huts":
             answers = {"program": words("Totem shuffles them"), "cardboard": words("The cardboard ones")}
-            why = words("Four of our huts are known from a box; the others follow from their pattern.")
+            why = words("The set-up says how many of the huts were seen in a box; a tap there shows which.")
             return words("Which huts?"), answers, why
         case "goods":
             answers = {"hidden": words("Behind the village"), "open": words("For all to see")}
