@@ -34,18 +34,21 @@ class Release:
     suite: str
     python: str
     lgpio: tuple[str, ...] = ()
-    """Debian's packages of it, where it has no wheels."""
+    """Debian's packages of it, where it has no wheels of its own."""
+    built: str = ""
+    """The same library in a wheel of Adafruit's, where this machine's Debian has no package."""
 
 
 BOOKWORM: Final = Release("bookworm", "3.11")
-TRIXIE: Final = Release("trixie", "3.13", ("python3-lgpio", "python3-rpi-lgpio"))
+TRIXIE: Final = Release("trixie", "3.13", ("python3-lgpio", "python3-rpi-lgpio"), "adafruit-lgpio==0.2.2.0")
 
 
 @dataclass(frozen=True)
 class Board:
     root: Path
     python: str
-    has_lgpio: bool
+    lgpio: str
+    """The folder that lgpio must come from."""
 
     def run(self, *words: str, timeout: float = 240) -> str:
         """What this Python says, with Totem and its packages in its path."""
@@ -78,8 +81,8 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
         (root / "usr" / link).mkdir(parents=True)
         (root / link).symlink_to(f"usr/{link}")
     archive = _archive(release, folder)
-    has_lgpio = not release.lgpio or archive.offers(*release.lgpio)
-    for package in archive.fetch(*PACKAGES, *(release.lgpio if has_lgpio else ())):
+    packaged = bool(release.lgpio) and archive.offers(*release.lgpio)
+    for package in archive.fetch(*PACKAGES, *(release.lgpio if packaged else ())):
         _unpack(package, root)
     (root / "dev").mkdir(exist_ok=True)
     os.mknod(root / "dev" / "null", 0o20666, os.makedev(1, 3))
@@ -92,9 +95,9 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
         skipped = shutil.ignore_patterns("__pycache__")
         shutil.copytree(REPOSITORY / package_of_ours, totem / package_of_ours, ignore=skipped)
     shutil.copy(REPOSITORY / "tests" / "system" / GUEST, totem)
-    _wheels(release, totem / "wheels")
+    _wheels(release, totem / "wheels", () if packaged or not release.built else (release.built,))
     _compile(release, root)
-    return Board(root, release.python, has_lgpio)
+    return Board(root, release.python, "/usr/lib" if packaged else "/opt/totem/wheels")
 
 
 @dataclass(frozen=True)
@@ -152,7 +155,7 @@ def _unpack(package: Path, root: Path) -> None:
         subprocess.run(into, stdin=content.stdout, check=True)
 
 
-def _wheels(release: Release, folder: Path) -> None:
+def _wheels(release: Release, folder: Path, more: Sequence[str]) -> None:
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["pi"]]
     chosen = [one.split(";")[0] for one in wanted if not (release.lgpio and "lgpio" in one)]
@@ -167,7 +170,7 @@ def _wheels(release: Release, folder: Path) -> None:
     ]
     command += ["--target", str(folder), "--only-binary=:all:", "--implementation", "cp"]
     command += ["--python-version", release.python, *(f"--platform={name}" for name in PLATFORMS)]
-    command += ["--constraint", str(REPOSITORY / "constraints.txt"), *chosen]
+    command += ["--constraint", str(REPOSITORY / "constraints.txt"), *chosen, *more]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         not_tested_here(f"the wheels for arm64 cannot be fetched: {done.stderr.strip().splitlines()[-1]}")
