@@ -146,8 +146,9 @@ def _cell(art: Art, kind: str, count: int, state: State | None) -> None:
     if not count:
         return
     good(art, kind, x + w / 2, y + h * 0.4, w * 0.27)
+    ink = art.theme.ink if state == "chosen" else DAY.ink
     for n in range(count):
-        art.disc(x + w / 2 + (n - (count - 1) / 2) * 13, y + h * 0.84, 4.4, art.theme.ink)
+        art.disc(x + w / 2 + (n - (count - 1) / 2) * 13, y + h * 0.84, 4.4, ink)
     if state in ("chosen", "refused"):
         badge(art, state, x + w - 10, y + 10)
 
