@@ -95,7 +95,7 @@ def test_every_flaw_has_a_whole_sentence_in_every_language(language: str) -> Non
     [
         ("", "is empty; copy the file that came with Totem."),
         (" \n ", "is empty; copy the file that came with Totem."),
-        ('{"name": 1,\n}', "Line 2: this is not JSON."),
+        ('{"name": 1\n"cards": []}', "Line 2: this is not JSON."),
         ("no set at all", "Line 1: this is not JSON."),
         ("[" * 90_000, "Line 1: this is not JSON."),
         ('{"n": ' + "9" * 5000 + "}", "Line 1: this is not JSON."),
