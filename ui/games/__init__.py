@@ -9,8 +9,14 @@ from ui.games.presenter import Presenter
 
 
 @cache
+def has_screens(game: str) -> bool:
+    """Without importing any of them."""
+    return find_spec(f"ui.games.{game}") is not None
+
+
+@cache
 def presenter(game: str) -> Presenter | None:
     """None for a game that has no screens yet."""
-    if find_spec(f"ui.games.{game}") is None:
+    if not has_screens(game):
         return None
     return cast(Presenter, importlib.import_module(f"ui.games.{game}").PRESENTER)

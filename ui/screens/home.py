@@ -9,7 +9,7 @@ from ui.art import Art
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
-from ui.drawing.scenes import VIGNETTES
+from ui.drawing.scenes import VIGNETTES, vignette
 from ui.games.presenter import Picture, Presenter
 from ui.input import Phase, Touch
 from ui.page import Page
@@ -40,7 +40,9 @@ TITLES: Final = {
     "territories": N_("Territories"),
     "first_sparks": N_("The First Sparks"),
 }
-"""Of games that have no screens yet, to say so."""
+"""As their presenters call them, which take longer to import than the first picture may."""
+LOAD_MS: Final = 50
+"""After the picture is there, from one presenter to the next."""
 MISSING: Final[dict[str, tuple[IconName, str]]] = {
     "lights": ("lamp_missing", N_("Lamps missing")),
     "buttons": ("plug_missing", N_("Buttons missing")),
@@ -60,6 +62,10 @@ class Home(Screen):
         self._rests_since = 0
         self._games = offered
         self._presenters = presenters
+        ours = presenters is games.presenter
+        self._there = games.has_screens if ours else lambda game: presenters(game) is not None
+        self._to_load = [game.id for game in offered if ours and games.has_screens(game.id)]
+        self._was_seen = False
         self._pictures = TablePictures(shell)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
@@ -135,8 +141,9 @@ class Home(Screen):
         return both if page_width(both, page.sizes.second, "semibold", page) <= room else turn
 
     def _card(self, page: Page, game: Game, box: Box, pressed: str) -> list[Piece]:
-        presenter, words = self._presenters(game.id), page.words
+        words, there = page.words, self._there(game.id)
         means = f"game/{game.id}"
+        presenter = self._presenters(game.id) if there and game.id not in TITLES else None
         name = presenter.title(words) if presenter else words(TITLES.get(game.id, game.id))
         seats = game.seats
         people = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else str(seats.start)
@@ -144,16 +151,24 @@ class Home(Screen):
         down = 2 if pressed == means else 0
         moved = box.moved(0, down)
         sky = Box(moved.x, moved.y, box.w, box.h - 108)
-        picture = presenter.vignette() if presenter else Picture(_unplayed, (game.id,))
+        picture = presenter.vignette() if presenter else Picture(_vignette, (game.id,))
         drawn = Box(box.x, box.y, box.w, box.h + UNDER)
         return [
             Piece(drawn, _card, (box.h, down > 0), means=means, target=box),
             Piece(sky, picture.draw, picture.args, keep=True),
-            Piece(moved, _card_rim, (box.h, facts, presenter is None)),
+            Piece(moved, _card_rim, (box.h, facts, not there)),
         ]
 
     def _unfinished(self) -> list[Unfinished]:
-        return [u for u in self._shell.device.tables.unfinished() if self._presenters(u.game)]
+        return [u for u in self._shell.device.tables.unfinished() if self._there(u.game)]
+
+    def seen(self, now: int) -> None:
+        if self._was_seen and self._to_load:
+            self._presenters(self._to_load.pop(0))
+        self._was_seen = True
+
+    def wakes(self, now: int) -> int | None:
+        return now + LOAD_MS if self._to_load else None
 
     def main(self) -> str:
         return "resume"
@@ -183,7 +198,7 @@ class Home(Screen):
         elif means == "history":
             app.open(HistoryScreen(self._shell, self._presenters))
         elif means == "rules":
-            app.open(BooksScreen(self._shell, [g for g in self._games if self._presenters(g.id)]))
+            app.open(BooksScreen(self._shell, [g for g in self._games if self._there(g.id)]))
         elif means == "settings":
             app.open(SettingsScreen(self._shell))
         elif means == "parts":
@@ -251,9 +266,9 @@ def _mark(art: Art) -> None:
     totem(art, art.width / 2 - 1, 2, 46)
 
 
-def _unplayed(art: Art, game: str) -> None:
+def _vignette(art: Art, game: str) -> None:
     if game in VIGNETTES:
-        VIGNETTES[game](art, 0, 0, art.width, art.height)
+        vignette(art, game, 0, 0, art.width, art.height, around=art.theme.card)
     else:
         art.box(0, 0, art.width, art.height, art.theme.sunk, r=0)
 

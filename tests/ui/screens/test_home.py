@@ -1,5 +1,7 @@
 """Home: the last game, the games, what is missing."""
 
+import subprocess
+import sys
 from dataclasses import replace
 
 from engine.core import Seat
@@ -121,3 +123,17 @@ def test_the_table_is_drawn_as_it_stands(desk: Desk) -> None:
     desk.device.tables.kept = [replace(waiting, moves=4)]
     small = [arg for piece in desk.scene() for arg in piece.args if isinstance(arg, Small)]
     assert [one.pieces[1].args[0] for one in small] == [DEAL.heaps[0]], "the first heap of the table"
+
+
+def test_the_first_picture_of_home_imports_no_game() -> None:
+    """They are imported one by one once it is there: each takes a part of a second on a Pi."""
+    asked = (
+        "import sys; from tests.ui.fakes import Desk; from ui.screens.home import Home;"
+        "desk = Desk(blind=True); desk.app.replace(Home(desk.shell)); desk.step();"
+        "loaded = lambda: [n for n in sys.modules if n.startswith('ui.games.') and n.count('.') == 3];"
+        "print([n for n in loaded() if n.endswith('.presenter')]);"
+        "desk.rest(); desk.rest();"
+        "print(sum(name.endswith('.presenter') for name in sys.modules))"
+    )
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert said.splitlines()[-2:] == ["[]", "6"]
