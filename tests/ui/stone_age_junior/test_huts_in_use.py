@@ -50,7 +50,7 @@ def test_every_hut_is_shown_with_what_is_known_of_it() -> None:
 
 
 def test_an_owners_file_that_is_not_taken_is_said() -> None:
-    device = Owned(game=RULES, own=OwnFile("/home/data/stone_age_junior.json", readable=False))
+    device = Owned(game=RULES, own=OwnFile("data/stone_age_junior.json", readable=False))
     desk = Desk(preferences=Preferences("en", dim_minutes=0), device=device, blind=True)
     assert note(desk.shell, words("en")).faulty
 
