@@ -3,38 +3,25 @@
 python -m pytest tests/bench/test_cherokee_screen.py
 """
 
-import os
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-import pygame
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine.cherokee.board import PLACES
 from engine.cherokee.model import TookPlace
+from tests.bench.stages import PAGE, bare_blit_and_flip, round_robin, whole_page
 from tests.ui.cherokee.sitting import RULES, deal, game, look, widest
 from ui.games.cherokee.table import scene
 from ui.games.presenter import Running
-from ui.page import Page
 from ui.scene import Scene
 from ui.screen import Moment
 from ui.stage import Stage
 
-SIZE: Final = 800, 480
 STEPS: Final = 25
 """Pictures of a card on its way, at 60 a second."""
 AT_REST: Final = Moment(0)
-PAGE: Final = Page.fitted(*SIZE)
-
-
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    yield Stage(pygame.display.set_mode(SIZE), PAGE)
-    pygame.display.quit()
 
 
 def moving() -> list[Scene]:
@@ -45,26 +32,9 @@ def moving() -> list[Scene]:
     return [scene(PAGE, replace(told, running=Running(event, n / STEPS)), AT_REST) for n in range(STEPS)]
 
 
-def round_robin(benchmark: BenchmarkFixture, stage: Stage, scenes: list[Scene]) -> None:
-    for one in scenes:
-        stage.show(one)
-    at = iter(range(10**9))
-
-    def show() -> None:
-        pygame.display.update(stage.show(scenes[next(at) % len(scenes)]))
-
-    benchmark(show)
-
-
 @pytest.mark.benchmark(group="cherokee's table")
 def test_a_bare_blit_and_flip(benchmark: BenchmarkFixture, stage: Stage) -> None:
-    picture = pygame.Surface(SIZE).convert()
-
-    def show() -> None:
-        stage.surface.blit(picture, (0, 0))
-        pygame.display.flip()
-
-    benchmark(show)
+    bare_blit_and_flip(benchmark, stage)
 
 
 @pytest.mark.benchmark(group="cherokee's table")
@@ -84,14 +54,7 @@ def test_an_attacker_chosen_and_taken_back(benchmark: BenchmarkFixture, stage: S
 
 @pytest.mark.benchmark(group="cherokee's table")
 def test_a_whole_page(benchmark: BenchmarkFixture, stage: Stage) -> None:
-    shown = scene(PAGE, look(RULES.start(deal())), AT_REST)
-
-    def show() -> None:
-        stage.forget()
-        stage.show(shown)
-        pygame.display.flip()
-
-    benchmark(show)
+    whole_page(benchmark, stage, scene(PAGE, look(RULES.start(deal())), AT_REST))
 
 
 @pytest.mark.benchmark(group="cherokee's table")

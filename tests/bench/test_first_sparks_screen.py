@@ -3,12 +3,9 @@
 python -m pytest tests/bench/test_first_sparks_screen.py
 """
 
-import os
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-import pygame
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -16,29 +13,19 @@ from engine.first_sparks import Ask
 from engine.first_sparks.events import Settled
 from engine.first_sparks.model import Settle
 from engine.first_sparks.regions import REGION_PLACES
+from tests.bench.stages import PAGE, bare_blit_and_flip, round_robin, whole_page
 from tests.engine.first_sparks.scenes import RULES
 from tests.ui.first_sparks.shown import AT_REST, look, reached
 from ui.games.first_sparks.layout import Pane
 from ui.games.first_sparks.table import scene
 from ui.games.presenter import Running
-from ui.page import Page
 from ui.scene import Scene
 from ui.stage import Stage
 
-SIZE: Final = 800, 480
 STEPS: Final = 21
 """Pictures of a member that comes down, at 60 a second."""
-PAGE: Final = Page.fitted(*SIZE)
 SPREADING: Final = reached(6, 3, lambda state: state.ask is Ask.SPREAD and len(RULES.legal_moves(state)) > 2)
 """Six clans: the widest land with the most members."""
-
-
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    yield Stage(pygame.display.set_mode(SIZE), PAGE)
-    pygame.display.quit()
 
 
 def placings() -> list[int]:
@@ -51,26 +38,9 @@ def coming() -> list[Scene]:
     return [scene(PAGE, replace(told, running=Running(event, n / STEPS)), AT_REST) for n in range(STEPS)]
 
 
-def round_robin(benchmark: BenchmarkFixture, stage: Stage, scenes: list[Scene]) -> None:
-    for one in scenes:
-        stage.show(one)
-    at = iter(range(10**9))
-
-    def show() -> None:
-        pygame.display.update(stage.show(scenes[next(at) % len(scenes)]))
-
-    benchmark(show)
-
-
 @pytest.mark.benchmark(group="the table of the first sparks")
 def test_a_bare_blit_and_flip(benchmark: BenchmarkFixture, stage: Stage) -> None:
-    picture = pygame.Surface(SIZE).convert()
-
-    def show() -> None:
-        stage.surface.blit(picture, (0, 0))
-        pygame.display.flip()
-
-    benchmark(show)
+    bare_blit_and_flip(benchmark, stage)
 
 
 @pytest.mark.benchmark(group="the table of the first sparks")
@@ -93,14 +63,7 @@ def test_from_the_land_to_the_market_and_back(benchmark: BenchmarkFixture, stage
 
 @pytest.mark.benchmark(group="the table of the first sparks")
 def test_a_whole_page(benchmark: BenchmarkFixture, stage: Stage) -> None:
-    shown = scene(PAGE, look(SPREADING), AT_REST)
-
-    def show() -> None:
-        stage.forget()
-        stage.show(shown)
-        pygame.display.flip()
-
-    benchmark(show)
+    whole_page(benchmark, stage, scene(PAGE, look(SPREADING), AT_REST))
 
 
 @pytest.mark.benchmark(group="the table of the first sparks")

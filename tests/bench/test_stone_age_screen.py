@@ -3,39 +3,26 @@
 python -m pytest tests/bench/test_stone_age_screen.py
 """
 
-import os
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-import pygame
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine.core import Event
 from engine.stone_age_junior import State
 from engine.stone_age_junior.model import PawnMoved, Swapped
+from tests.bench.stages import PAGE, bare_blit_and_flip, round_robin, whole_page
 from tests.ui.stone_age_junior.scenes import game, look
 from ui.games.presenter import Running
 from ui.games.stone_age_junior.table import scene
-from ui.page import Page
 from ui.scene import Scene
 from ui.screen import Moment
 from ui.stage import Stage
 
-SIZE: Final = 800, 480
 STEPS: Final = 25
 """Pictures of one motion, at 60 a second."""
 AT_REST: Final = Moment(0)
-PAGE: Final = Page.fitted(*SIZE)
-
-
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    yield Stage(pygame.display.set_mode(SIZE), PAGE)
-    pygame.display.quit()
 
 
 def happening(kind: type[Event]) -> tuple[State, Event]:
@@ -54,26 +41,9 @@ def moving(kind: type[Event]) -> list[Scene]:
     return [scene(PAGE, replace(told, running=Running(event, n / STEPS)), AT_REST) for n in range(STEPS)]
 
 
-def round_robin(benchmark: BenchmarkFixture, stage: Stage, scenes: list[Scene]) -> None:
-    for one in scenes:
-        stage.show(one)
-    at = iter(range(10**9))
-
-    def show() -> None:
-        pygame.display.update(stage.show(scenes[next(at) % len(scenes)]))
-
-    benchmark(show)
-
-
 @pytest.mark.benchmark(group="stone age junior's table")
 def test_a_bare_blit_and_flip(benchmark: BenchmarkFixture, stage: Stage) -> None:
-    picture = pygame.Surface(SIZE).convert()
-
-    def show() -> None:
-        stage.surface.blit(picture, (0, 0))
-        pygame.display.flip()
-
-    benchmark(show)
+    bare_blit_and_flip(benchmark, stage)
 
 
 @pytest.mark.benchmark(group="stone age junior's table")
@@ -88,14 +58,7 @@ def test_one_step_of_a_swap(benchmark: BenchmarkFixture, stage: Stage) -> None:
 
 @pytest.mark.benchmark(group="stone age junior's table")
 def test_a_whole_page(benchmark: BenchmarkFixture, stage: Stage) -> None:
-    shown = scene(PAGE, look(happening(PawnMoved)[0]), AT_REST)
-
-    def show() -> None:
-        stage.forget()
-        stage.show(shown)
-        pygame.display.flip()
-
-    benchmark(show)
+    whole_page(benchmark, stage, scene(PAGE, look(happening(PawnMoved)[0]), AT_REST))
 
 
 @pytest.mark.benchmark(group="stone age junior's table")
