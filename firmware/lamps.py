@@ -14,28 +14,27 @@ FRAME_MS: Final = 80
 LOOP_MS: Final = 2000
 """Every rhythm fits into it: their periods are 1 and 2 s."""
 STOP_MS: Final = 1500.0
-GAMMA: Final = Output().gamma
 
 
-def loop_of(scene: LightScene, wiring: Wiring) -> Loop:
+def loop_of(scene: LightScene, wiring: Wiring, gamma: float) -> Loop:
     """The frames of two seconds; one still frame where nothing moves.
 
     What plays once is followed by the loop of all else, its last level kept.
 
-    >>> loop_of({}, Wiring(2, {}, {})).frames
+    >>> loop_of({}, Wiring(2, {}, {}), 2.2).frames
     (((0, 0, 0), (0, 0, 0)),)
     """
     wired = {place: glow for place, glow in scene.items() if place in wiring.lamps}
     once = [PERIOD[glow.rhythm] for glow in wired.values() if glow.rhythm in ONCE]
     if not once:
-        return _loop(wired, LOOP_MS, wiring)
+        return _loop(wired, LOOP_MS, wiring, gamma)
     rest = {place: glow for place, glow in wired.items() if glow.rhythm not in ONCE}
-    first = _loop(wired, -(-max(once) // FRAME_MS) * FRAME_MS, wiring)
-    return Loop(first.frames, first.period_ms, _loop(rest, LOOP_MS, wiring))
+    first = _loop(wired, -(-max(once) // FRAME_MS) * FRAME_MS, wiring, gamma)
+    return Loop(first.frames, first.period_ms, _loop(rest, LOOP_MS, wiring, gamma))
 
 
-def _loop(scene: LightScene, ms: int, wiring: Wiring) -> Loop:
-    moments = [_at(scene, at) for at in range(0, ms, FRAME_MS)]
+def _loop(scene: LightScene, ms: int, wiring: Wiring, gamma: float) -> Loop:
+    moments = [_at(scene, at, gamma) for at in range(0, ms, FRAME_MS)]
     if all(moment == moments[0] for moment in moments):
         return Loop.still(wiring.frame(moments[0]))
     return wiring.loop(moments, FRAME_MS)
@@ -48,17 +47,17 @@ def keeps_the_beat(before: LightScene, after: LightScene) -> bool:
     return all(before.get(place) == glow for place, glow in after.items() if glow.rhythm not in still)
 
 
-def _at(scene: LightScene, ms: int) -> dict[str, Rgb]:
-    return {place: _dimmed(glow.colour, level(glow.rhythm, ms)) for place, glow in scene.items()}
+def _at(scene: LightScene, ms: int, gamma: float) -> dict[str, Rgb]:
+    return {place: _dimmed(glow.colour, level(glow.rhythm, ms), gamma) for place, glow in scene.items()}
 
 
-def _dimmed(colour: Rgb, light: float) -> Rgb:
+def _dimmed(colour: Rgb, light: float, gamma: float) -> Rgb:
     """The colour that gives a part of the light of `colour`, once gamma has been applied to it.
 
-    >>> _dimmed((255, 0, 0), 0.5)
+    >>> _dimmed((255, 0, 0), 0.5, 2.2)
     (186, 0, 0)
     """
-    look = light ** (1 / GAMMA)
+    look = light ** (1 / gamma)
     red, green, blue = colour
     return round(red * look), round(green * look), round(blue * look)
 
@@ -81,6 +80,7 @@ class BoardLamps:
     ) -> None:
         self._wiring = wiring
         self._scene: LightScene = {}
+        self._gamma = output.gamma
 
         def opened() -> Strip:
             return open_strip(wiring.count)
@@ -96,10 +96,13 @@ class BoardLamps:
     def show(self, scene: LightScene) -> None:
         in_step = keeps_the_beat(self._scene, scene)
         self._scene = scene
-        self._lights.play(loop_of(scene, self._wiring), in_step=in_step)
+        self._lights.play(loop_of(scene, self._wiring, self._gamma), in_step=in_step)
 
     def adjust(self, output: Output) -> None:
         self._lights.adjust(output)
+        if output.gamma != self._gamma:
+            self._gamma = output.gamma
+            self.show(self._scene)
 
     def status(self) -> Status:
         return self._lights.status()

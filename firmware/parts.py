@@ -217,4 +217,10 @@ def spoken(fault: Fault, words: Words) -> str:
 
 
 def output_of(settings: Settings) -> Output:
-    return Output(brightness=settings.screen.lamps / 100 * 0.5, budget_ma=settings.budget_ma)
+    screen = settings.screen
+    return Output(
+        brightness=screen.lamps / 100 * 0.5,
+        gamma=screen.gamma,
+        budget_ma=settings.budget_ma,
+        faintest=screen.faintest,
+    )

@@ -49,6 +49,10 @@ def _whole(low: int, high: int) -> Callable[[Any], bool]:
     return lambda value: type(value) is int and low <= value <= high
 
 
+def _from_1_to_3(value: Any) -> bool:
+    return type(value) in (int, float) and 1 <= value <= 3
+
+
 def _words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) and one.strip() for one in value)
 
@@ -77,6 +81,8 @@ ENTRIES: Final = (
     Entry("lights.order", "order", _one_of("GRB", "RGB"), _("“GRB” or “RGB”")),
     Entry("lights.pin", "pin", _whole(0, 27), _("the number of a pin from 0 to 27")),
     Entry("lights.brightness", "screen.lamps", _whole(0, 100), _("a whole number from 0 to 100")),
+    Entry("lights.gamma", "screen.gamma", _from_1_to_3, _("a number from 1 to 3")),
+    Entry("lights.faintest", "screen.faintest", _whole(1, 8), _("a whole number from 1 to 8")),
     Entry("lights.budget_ma", "budget_ma", _whole(100, 20000), _("a whole number from 100 to 20000")),
     Entry("buttons.pins", "buttons", _one_of("", *BUTTON_BACKENDS), _("“lgpio”, “rpigpio” or nothing")),
     Entry("people.names", "names", _words, _("a list of names in quotes")),

@@ -2,8 +2,15 @@
 
 The drivers' own brightness rounds every channel down, so that (1, 2, 3) at a half becomes the
 blue-green (0, 1, 1). Here a colour keeps its hue down to the last step before dark.
+
+What lamps make of the values was measured by others (Tim of cpldcpu.com, current in 2020, light of
+the green channel in 2022): WS2812C, D and B-V5 do not light up at 1 and 2 and have their full current
+from 8 on; a WS2812 gives less light than the value says where it is small; SK6812 and TX1812 give
+light in proportion. Which lamps a chain has cannot be found out by a program, so `Output` holds for
+all of them, and its two figures can be matched to a chain by eye.
 """
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -16,11 +23,12 @@ IDLE_MA: Final = 1.0
 FULL_MA: Final = 60.0
 """What one lamp draws on top at full white."""
 
-HUE_FLOOR: Final = 4
-"""The strongest channel of a lit lamp is at least this: below it no ratio of channels survives."""
+HUE_ROOM: Final = 8 / 3
+"""How many times the faintest value that glows the strongest channel of a lit lamp is at least: with
+less no ratio of channels survives."""
 
-_LAST_GLIMMER: Final = 1
-"""The floor when the power budget cannot pay `HUE_FLOOR`: better a rough hue than no lamp."""
+_LEAST_PEAK: Final = 4
+"""The same for lamps that glow at 1."""
 
 _STEP: Final = 1 / 256
 """By how much a scaled frame is dimmed further when rounding put it over the budget."""
@@ -33,6 +41,8 @@ class Output:
     brightness: float = 0.25
     gamma: float = 2.2
     budget_ma: float = 1500.0
+    faintest: int = 3
+    """The least value, 1 to 8, at which a channel glows; smaller ones are not sent."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.brightness <= 1:
@@ -41,6 +51,13 @@ class Output:
             raise ValueError(f"gamma lies between 1 and 4, not at {self.gamma}")
         if not self.budget_ma > 0:
             raise ValueError(f"a power budget is more than {self.budget_ma} mA")
+        if not 1 <= self.faintest <= 8:
+            raise ValueError(f"the faintest value lies between 1 and 8, not at {self.faintest}")
+
+    @property
+    def hue_floor(self) -> int:
+        """The strongest channel of a lit lamp is at least this."""
+        return max(_LEAST_PEAK, math.ceil(HUE_ROOM * self.faintest))
 
 
 def current_ma(frame: Frame) -> float:
@@ -58,13 +75,12 @@ def prepare(frame: Frame, output: Output) -> Frame:
     Over the budget the whole frame is scaled, so that no colour shifts against another. A budget
     that not even dark lamps keep gives a dark frame.
     """
-    brightness, gamma = output.brightness, output.gamma
-    if not brightness:
+    if not output.brightness:
         return dark(len(frame))
-    lit = tuple([_lit(colour, brightness, gamma) for colour in frame])
+    lit = tuple([_lit(colour, output) for colour in frame])
     if current_ma(lit) <= output.budget_ma:
         return lit
-    for floor in (HUE_FLOOR, _LAST_GLIMMER):
+    for floor in (output.hue_floor, output.faintest):  # better a rough hue than no lamp
         if affordable := _affordable(frame, output, floor):
             return affordable
     return dark(len(frame))
@@ -76,7 +92,10 @@ def _affordable(frame: Frame, output: Output, floor: int) -> Frame | None:
 
     def scaled(share: float) -> Frame:
         brightness = output.brightness * share
-        sent = {colour: _quantise(channels, brightness, floor) for colour, channels in light.items()}
+        sent = {
+            colour: _quantise(channels, brightness, floor, output.faintest)
+            for colour, channels in light.items()
+        }
         return tuple([sent[colour] for colour in frame])
 
     least, most = current_ma(scaled(0)), current_ma(scaled(1))
@@ -91,8 +110,8 @@ def _affordable(frame: Frame, output: Output, floor: int) -> Frame | None:
 
 
 @lru_cache(maxsize=4096)
-def _lit(colour: Rgb, brightness: float, gamma: float) -> Rgb:
-    return _quantise(_linear(colour, gamma), brightness, HUE_FLOOR)
+def _lit(colour: Rgb, output: Output) -> Rgb:
+    return _quantise(_linear(colour, output.gamma), output.brightness, output.hue_floor, output.faintest)
 
 
 @lru_cache(maxsize=4096)
@@ -102,11 +121,22 @@ def _linear(colour: Rgb, gamma: float) -> tuple[float, float, float]:
     return (red / 255) ** gamma, (green / 255) ** gamma, (blue / 255) ** gamma
 
 
-def _quantise(light: tuple[float, float, float], brightness: float, floor: int) -> Rgb:
-    """Whole steps for `light`; a colour whose strongest channel would fall below `floor` is raised."""
+def _quantise(light: tuple[float, float, float], brightness: float, floor: int, faintest: int) -> Rgb:
+    """Values that glow for `light`; a colour whose strongest channel would fall below `floor` is raised."""
     red, green, blue = light
     peak = max(light)
     if not peak:
         return BLACK
     full = max(255 * brightness, floor / peak)
-    return round(red * full), round(green * full), round(blue * full)
+    return _value(red * full, faintest), _value(green * full, faintest), _value(blue * full, faintest)
+
+
+def _value(wanted: float, faintest: int) -> int:
+    """The nearest value that glows, or none.
+
+    >>> _value(1.4, 3), _value(1.6, 3), _value(3.6, 3)
+    (0, 3, 4)
+    """
+    if wanted < faintest:
+        return faintest if 2 * wanted >= faintest else 0
+    return round(wanted)

@@ -60,6 +60,10 @@ class Preferences:
     """Degrees that the picture is turned clockwise on the panel: 0, 90, 180 or 270."""
     touch: tuple[float, ...] = ()
     """The correction of fingers (`ui.glass`); empty: none."""
+    gamma: float = 2.2
+    """Exponent from how bright a lamp shall look to its light; 1 to 3."""
+    faintest: int = 3
+    """The least value, 1 to 8, at which the lamps glow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ import pytest
 from engine.core import Place
 from firmware.lamps import FRAME_MS, LOOP_MS, BoardLamps, keeps_the_beat, loop_of
 from firmware.presses import BoardButtons
-from hardware.colour import Output
+from hardware.colour import Output, prepare
 from hardware.frames import Frame
 from hardware.messages import Message
 from hardware.ports import Buttons, PartFailedError
@@ -13,25 +13,43 @@ from hardware.simulated.buttons import SimulatedButtons
 from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import Wiring
 from ui.input import Press
-from ui.lights.glow import AMBER, PERIOD, RED, WARM, Glow, Rhythm, level
+from ui.lights.glow import AMBER, PALE_BLUE, PERIOD, RED, VIOLET, WARM, Glow, Rhythm, Rgb, level
 
 WIRING = Wiring(3, {"territory/1": 0, "territory/2": 2}, {4: "yes", 5: "no"})
 ONE, TWO, FAR = Place("territory/1"), Place("territory/2"), Place("territory/9")
 
 
 def test_a_still_scene_is_one_frame_with_unlit_lamps_dark() -> None:
-    loop = loop_of({ONE: Glow(AMBER)}, WIRING)
+    loop = loop_of({ONE: Glow(AMBER)}, WIRING, 2.2)
     assert loop.frames == ((AMBER, (0, 0, 0), (0, 0, 0)),)
 
 
 def test_a_rhythm_is_two_seconds_of_frames() -> None:
-    loop = loop_of({TWO: Glow(WARM, Rhythm.PULSE)}, WIRING)
+    loop = loop_of({TWO: Glow(WARM, Rhythm.PULSE)}, WIRING, 2.2)
     assert len(loop.frames) * loop.period_ms == LOOP_MS
     assert len({frame[2] for frame in loop.frames}) > 5
 
 
 def test_places_without_a_lamp_are_left_out_and_make_nothing_move() -> None:
-    assert len(loop_of({FAR: Glow(RED, Rhythm.PULSE)}, WIRING).frames) == 1
+    assert len(loop_of({FAR: Glow(RED, Rhythm.PULSE)}, WIRING, 2.2).frames) == 1
+
+
+def test_half_the_light_is_half_the_light_whatever_the_exponent() -> None:
+    for gamma in (1.0, 1.6, 2.2, 3.0):
+        loop = loop_of({TWO: Glow((255, 0, 0), Rhythm.SOFT)}, WIRING, gamma)
+        assert (loop.frames[0][2][0] / 255) ** gamma == pytest.approx(0.3, abs=0.004)
+
+
+PALETTE: tuple[Rgb, ...] = (WARM, AMBER, RED, PALE_BLUE, VIOLET)
+
+
+@pytest.mark.parametrize("faintest", range(1, 9))
+def test_the_faintest_colours_of_the_palette_are_still_told_apart(faintest: int) -> None:
+    output = Output(brightness=0.01, faintest=faintest)
+    sent = [prepare((colour,), output)[0] for colour in PALETTE]
+    assert len(set(sent)) == len(PALETTE)
+    for meant, colour in zip((AMBER, VIOLET), (sent[1], sent[4]), strict=True):
+        assert [bool(channel) for channel in colour] == [bool(channel) for channel in meant]
 
 
 def test_every_rhythm_fits_into_the_loop_and_differs_from_every_other() -> None:
@@ -154,3 +172,14 @@ def test_a_scene_in_which_nothing_new_moves_keeps_the_beat() -> None:
     assert keeps_the_beat(pulse, {**pulse, ONE: Glow(AMBER)})
     assert keeps_the_beat(pulse, {})
     assert not keeps_the_beat(pulse, {**pulse, ONE: Glow(WARM, Rhythm.TRAIL)})
+
+
+def test_another_exponent_changes_no_part_of_the_light() -> None:
+    seen = Seen()
+    seen.lamps.show({ONE: Glow(RED, Rhythm.SOFT)})
+    seen.run(100)
+    seen.lamps.adjust(Output(brightness=1.0, gamma=1.2))
+    seen.run(100)
+    before, after = (frame[0][0] for _at, frame in seen.frames[-2:])
+    assert before == pytest.approx(0.3 * 255, abs=1)
+    assert after == pytest.approx(0.3 * 255, abs=1)

@@ -23,6 +23,8 @@ rotation = 180
 [lights]
 strip = "neopixel_spi"
 brightness = 40
+gamma = 1.8
+faintest = 2
 budget_ma = 2000
 
 [buttons]
@@ -44,7 +46,9 @@ def test_an_empty_file_means_the_defaults() -> None:
 def test_every_entry_is_read() -> None:
     settings, faults = read_settings(SAMPLE)
     assert faults == ()
-    assert settings.screen == Preferences("de", TextSize.LARGE, Light.EVENING, 50, 40, True, 0, rotation=180)
+    assert settings.screen == Preferences(
+        "de", TextSize.LARGE, Light.EVENING, 50, 40, True, 0, rotation=180, gamma=1.8, faintest=2
+    )
     assert (settings.screen.rotation, settings.lights, settings.budget_ma) == (180, "neopixel_spi", 2000)
     assert (settings.buttons, settings.names) == ("lgpio", ("Léa", "Papa"))
 
@@ -68,6 +72,15 @@ def test_a_brightness_that_is_none_is_refused(value: str) -> None:
     settings, faults = read_settings(f"[screen]\nbrightness = {value}\n")
     assert [fault.where for fault in faults] == ["screen.brightness"]
     assert settings.screen.brightness == 80
+
+
+@pytest.mark.parametrize(
+    "line", ["gamma = 0.9", "gamma = 3.1", "gamma = true", "gamma = nan", "faintest = 0", "faintest = 2.5"]
+)
+def test_a_light_that_lamps_cannot_give_is_refused(line: str) -> None:
+    settings, faults = read_settings(f"[lights]\n{line}\n")
+    assert [fault.where for fault in faults] == [f"lights.{line.partition(' ')[0]}"]
+    assert (settings.screen.gamma, settings.screen.faintest) == (2.2, 3)
 
 
 def test_what_changed_is_written_and_remarks_stay() -> None:

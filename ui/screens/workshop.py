@@ -11,6 +11,7 @@ from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.crosses import Crosses
 from ui.screens.keep_it import KeepIt
+from ui.screens.lamp_light import LampLight
 from ui.screens.paper import choices, corner_button, ground, title
 from ui.screens.parts_test import PartsTest
 from ui.screens.wiring import WiringGames
@@ -42,13 +43,12 @@ class Workshop(Screen):
         out += self._touch(page, Box(16, y + 30, room, ROW), pressed)
         y += 112
         out.append(self._heading(words("Lamps, buttons, touch and sound"), y, page))
-        half = (room - 16) / 2
-        bench = workbench(self._shell.device) is not None
-        test = Box(16, y + 30, half if bench else room, ROW)
-        out.append(self._button(test, "test", words("Test what is connected"), page, pressed))
-        if bench:
-            wire = Box(test.right + 16, test.y, half, ROW)
-            out.append(self._button(wire, "wire", words("Wire a board"), page, pressed))
+        offers = [("test", words("Test what is connected")), ("light", words("Match the lamps"))]
+        if workbench(self._shell.device) is not None:
+            offers.append(("wire", words("Wire a board")))
+        w = (room - 16 * (len(offers) - 1)) / len(offers)
+        for n, (means, said) in enumerate(offers):
+            out.append(self._button(Box(16 + n * (w + 16), y + 30, w, 74), means, said, page, pressed))
         return out
 
     def _touch(self, page: Page, box: Box, pressed: str) -> list[Piece]:
@@ -85,6 +85,8 @@ class Workshop(Screen):
             self._shell.app.open(Crosses(self._shell))
         elif means == "test":
             self._shell.app.open(PartsTest(self._shell))
+        elif means == "light":
+            self._shell.app.open(LampLight(self._shell))
         elif means == "wire" and (bench := workbench(self._shell.device)) is not None:
             self._shell.app.open(WiringGames(self._shell, bench))
 

@@ -10,6 +10,7 @@ from ui.ports import Contact, Part
 from ui.screens.crosses import Crosses
 from ui.screens.home import Home
 from ui.screens.keep_it import WAIT_MS, KeepIt
+from ui.screens.lamp_light import BARELY, LampLight
 from ui.screens.parts_test import COLOURS, PACE, WHITE, PartsTest
 from ui.screens.workshop import Workshop
 
@@ -123,6 +124,53 @@ def test_all_lamps_show_each_colour(desk: Desk) -> None:
         assert set(lit(desk)) == set(LAMPS)
         seen.add(colour)
     assert seen == {colour for colour, _said in COLOURS}
+
+
+def at_light(desk: Desk) -> Desk:
+    desk.device.wired = LAMPS
+    desk.show(Workshop(desk.shell))
+    desk.touch("light")
+    assert isinstance(desk.app.top, LampLight)
+    return desk
+
+
+def test_all_lamps_glow_as_faintly_as_they_can_until_the_owner_sees_orange(desk: Desk) -> None:
+    at_light(desk)
+    desk.step(ms=10)
+    assert lit(desk) == dict.fromkeys(LAMPS, Glow(BARELY))
+    desk.touch("more")
+    desk.touch("more")
+    assert desk.device.preferences.faintest == 5
+    for _press in range(9):
+        desk.touch("less")
+    assert desk.device.preferences.faintest == 1
+
+
+def test_the_steps_of_light_grow_from_lamp_to_lamp_and_their_exponent_is_chosen(desk: Desk) -> None:
+    at_light(desk)
+    desk.touch("ask/even")
+    desk.step(ms=10)
+    assert [lit(desk)[place].colour[0] for place in LAMPS] == [51, 102, 153, 204, 255]
+    desk.touch("less")
+    assert desk.device.preferences.gamma == 2.1
+    for _press in range(12):
+        desk.touch("more")
+    assert desk.device.preferences.gamma == 3.0
+
+
+def test_what_was_matched_can_be_taken_back(desk: Desk) -> None:
+    at_light(desk)
+    assert "back" not in desk.offers()
+    desk.touch("more")
+    desk.touch("ask/even")
+    desk.touch("more")
+    desk.touch("back")
+    assert (desk.device.preferences.gamma, desk.device.preferences.faintest) == (2.2, 3)
+
+
+def test_without_lamps_there_is_nothing_to_match(desk: Desk) -> None:
+    desk.show(LampLight(desk.shell))
+    assert not {"less", "more"} & set(desk.offers())
 
 
 def test_a_chase_is_three_lamps_that_run(desk: Desk) -> None:
