@@ -28,7 +28,8 @@ ASKED: Final = {
         "All lamps glow as faintly as they can. Are some of them red or dark, not orange? Then +."
     ),
     "even": N_(
-        "From lamp to lamp it grows brighter. Do only the last ones differ? Then −. Only the first ones? Then +."
+        "From lamp to lamp it grows brighter. "
+        "Do only the last ones differ? Then −. Only the first ones? Then +."
     ),
 }
 BARELY: Final = (AMBER[0] // 32, AMBER[1] // 32, AMBER[2] // 32)
