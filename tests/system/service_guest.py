@@ -18,19 +18,20 @@ from hardware.frames import Frame
 from hardware.simulated.strip import SimulatedStrip
 
 FRAMES: Final = Path("/run/totem/frames")
-"""A line a frame: how much light there is in it."""
+"""A line a frame: how much light there is in it, and who sent it."""
 KEYS: Final = Path("/run/totem/keys")
 """A line a key: its number in pygame."""
 
 show: Final = SimulatedStrip.show
 wait: Final = pygame.time.wait
+SENDER: Final = "darkener" if "off" in sys.argv else "program"
 typed: Final[queue.SimpleQueue[int]] = queue.SimpleQueue()
 
 
 def shown(strip: SimulatedStrip, frame: Frame) -> None:
     show(strip, frame)
     with FRAMES.open("a") as file:
-        file.write(f"{sum(map(sum, frame))}\n")
+        file.write(f"{sum(map(sum, frame))} {SENDER}\n")
 
 
 def wait_and_type(ms: int) -> int:
@@ -48,7 +49,7 @@ def read_keys() -> None:
 
 
 if __name__ == "__main__":
-    if "off" not in sys.argv:
+    if SENDER == "program":
         if not KEYS.exists():
             os.mkfifo(KEYS)
         threading.Thread(target=read_keys, daemon=True).start()

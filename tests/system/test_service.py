@@ -136,9 +136,22 @@ def play(machine: Machine, wanted: int) -> int:
     return made
 
 
-def frames(machine: Machine) -> list[int]:
-    """The light in each frame that the lamps were sent."""
-    return [int(line) for line in machine.run("cat", "/run/totem/frames").split()]
+def frames(machine: Machine) -> list[tuple[int, str]]:
+    """The light in each frame that the lamps were sent, and whether the program or the darkener sent it."""
+    lines = machine.run("cat", "/run/totem/frames").splitlines()
+    return [(int(light), sender) for light, sender in (line.split() for line in lines)]
+
+
+def lit(machine: Machine) -> bool:
+    return any(light for light, _sender in frames(machine))
+
+
+def darkened(machine: Machine) -> bool:
+    """Lamps were lit when the program ended, and dark before it came back."""
+    sent = frames(machine)
+    ended = next(n for n, (_light, sender) in enumerate(sent) if sender == "darkener")
+    assert sent[ended - 1][0] > 0, "no lamp was lit"
+    return sent[ended : ended + 2] == [(0, "darkener"), (0, "program")]
 
 
 def microseconds(machine: Machine, moment: str) -> int:
@@ -161,12 +174,14 @@ def test_it_comes_back_after_a_kill_and_the_lamps_were_dark_in_between(machine: 
     machine.wait_for("Started totem.service", since)
     print(f"\nback {time.monotonic() - began:.1f} s after a kill")
     assert time.monotonic() - began < RESTART_S
-    assert any(frames(machine)), "no lamp was ever lit"
+    assert darkened(machine)
     assert machine.shown("totem", "ActiveState") == "active"
     assert moves(machine) >= made
 
 
-def test_a_hang_is_ended_by_the_watchdog(machine: Machine) -> None:
+def test_a_hang_is_ended_by_the_watchdog_and_leaves_no_lamp_lit(machine: Machine) -> None:
+    press(machine, *BEGIN_A_GAME)
+    play(machine, moves(machine) + 2)
     since, began = machine.now(), time.monotonic()
     machine.run("systemctl", "kill", "--signal=STOP", "--kill-whom=main", "totem")
     machine.wait_for("Failed with result 'watchdog'", since)
@@ -174,20 +189,21 @@ def test_a_hang_is_ended_by_the_watchdog(machine: Machine) -> None:
     machine.wait_for("Started totem.service", since)
     print(f"\nended by the watchdog after {ended:.1f} s, back after {time.monotonic() - began:.1f} s")
     assert ended < HANG_S
+    assert darkened(machine)
     assert machine.shown("totem", "ActiveState") == "active"
 
 
 def test_told_to_stop_it_saves_the_game_and_leaves_the_lamps_dark(machine: Machine) -> None:
     press(machine, *BEGIN_A_GAME)
     made = play(machine, moves(machine) + 2)
-    assert any(frames(machine)), "no lamp was ever lit"
+    assert lit(machine), "no lamp was ever lit"
     began = time.monotonic()
     machine.run("systemctl", "stop", "totem")
     seconds = time.monotonic() - began
     print(f"\nstopped after {seconds:.1f} s")
     assert seconds < STOP_S
     assert machine.shown("totem", "Result") == "success"
-    assert frames(machine)[-1] == 0
+    assert frames(machine)[-1][0] == 0
     assert moves(machine) >= made
     listed = machine.run(
         "env", "STATE_DIRECTORY=/var/lib/totem", "/opt/totem/current/bin/totem", "records", "list"
