@@ -43,12 +43,14 @@ class Workshop(Screen):
         out += self._touch(page, Box(16, y + 30, room, ROW), pressed)
         y += 112
         out.append(self._heading(words("Lamps, buttons, touch and sound"), y, page))
+        half = (room - 16) / 2
         offers = [("test", words("Test what is connected")), ("light", words("Match the lamps"))]
         if workbench(self._shell.device) is not None:
             offers.append(("wire", words("Wire a board")))
-        w = (room - 16 * (len(offers) - 1)) / len(offers)
         for n, (means, said) in enumerate(offers):
-            out.append(self._button(Box(16 + n * (w + 16), y + 30, w, 74), means, said, page, pressed))
+            down, across = divmod(n, 2)
+            box = Box(16 + across * (half + 16), y + 30 + down * (ROW + 10), half, ROW)
+            out.append(self._button(box, means, said, page, pressed))
         return out
 
     def _touch(self, page: Page, box: Box, pressed: str) -> list[Piece]:
