@@ -46,7 +46,7 @@ case "$*" in
     {pip} ;;
 *"-m ruff check"*) {ruff} ;;
 *"--doctest-modules"*) exit 5 ;;
-*"-m pytest") {pytest} ;;
+*"-m pytest --numprocesses auto") {pytest} ;;
 *) echo "started ${{*}}" ;;
 esac
 """
