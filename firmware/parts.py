@@ -11,7 +11,7 @@ from firmware.lamps import BoardLamps, works
 from firmware.paths import Paths
 from firmware.presses import BoardButtons
 from firmware.settings import Settings
-from hardware.backends import SIMULATED, open_buttons, open_strip, strip_pin
+from hardware.backends import SIMULATED, most_lamps, open_buttons, open_strip, strip_pin
 from hardware.colour import Output
 from hardware.expanders import by_chip
 from hardware.frames import Frame
@@ -47,7 +47,7 @@ def wiring_of(
     path = paths.find("wiring", f"{game}.toml")
     faults: tuple[Fault, ...] = ()
     if path is not None:
-        wiring, faults = _read_wiring(path, places, strip_pin(settings.lights, settings.pin))
+        wiring, faults = _read_wiring(path, places, settings)
         if wiring is not None:
             return WiringFile(wiring, str(path), ())
     if example and (ours := example_of(game, places)) is not None:
@@ -63,14 +63,17 @@ def example_of(game: str, places: Collection[str]) -> WiringFile | None:
 
 
 def _read_wiring(
-    path: Path, places: Collection[str], strip: int | None
+    path: Path, places: Collection[str], settings: Settings
 ) -> tuple[Wiring | None, tuple[Fault, ...]]:
     try:
         content = path.read_bytes()
     except OSError as error:
         what = Message(_("The file cannot be read: {why}."), {"why": error.strerror or str(error)})
         return None, (Fault(path.name, what, Message(_("Give Totem the right to read it."))),)
-    return read_wiring(content, places, strip_pin=strip)
+    strip = settings.lights
+    return read_wiring(
+        content, places, strip_pin=strip_pin(strip, settings.pin), most_lamps=most_lamps(strip)
+    )
 
 
 class Board:

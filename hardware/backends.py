@@ -7,6 +7,7 @@ from hardware.expanders import by_chip
 from hardware.frames import Frame
 from hardware.messages import Message, _
 from hardware.pi.buttons import FACTORIES, PiButtons
+from hardware.pi.encoding import MOST_SPI_LAMPS
 from hardware.pi.encoding import PART as LAMPS
 from hardware.pi.expander import ExpanderButtons, open_i2c
 from hardware.pi.pixels import PiPinStrip, PiSpiStrip
@@ -14,6 +15,7 @@ from hardware.ports import Buttons, Clock, PartRefusedError, Strip
 from hardware.simulated.buttons import SimulatedButtons
 from hardware.simulated.expander import SimulatedExpander
 from hardware.simulated.strip import SimulatedStrip
+from hardware.wiring import MOST_LAMPS
 
 SIMULATED: Final = "simulated"
 
@@ -72,6 +74,11 @@ def _open_expander(name: str, pins: Iterable[int], address: int, clock: Clock) -
 def strip_pin(name: str, pin: int | None = None) -> int | None:
     """The pin (BCM) that a strip of that name takes, for the check of the wiring."""
     return {"neopixel_spi": SPI_DATA_PIN, "neopixel": pin}.get(name)
+
+
+def most_lamps(name: str) -> int:
+    """How many lamps a strip of that name can feed."""
+    return MOST_SPI_LAMPS if name in ("neopixel_spi", SIMULATED) else MOST_LAMPS
 
 
 def _unknown(part: str, name: str, known: Iterable[str]) -> PartRefusedError:

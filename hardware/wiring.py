@@ -71,17 +71,22 @@ class Wiring:
 
 
 def read_wiring(
-    source: str | bytes, places: Collection[str], *, strip_pin: int | None = None
+    source: str | bytes,
+    places: Collection[str],
+    *,
+    strip_pin: int | None = None,
+    most_lamps: int = MOST_LAMPS,
 ) -> tuple[Wiring | None, tuple[Fault, ...]]:
     """The wiring that a file describes, or None and everything that is wrong with it.
 
-    `places` are the names that the game knows; `strip_pin` is where the lamps' data line sits.
+    `places` are the names that the game knows; `strip_pin` is where the lamps' data line sits, and
+    `most_lamps` how many the strip can feed.
     """
     table, faults = _parse(source)
     if faults:
         return None, faults
     known = places if isinstance(places, frozenset) else frozenset(places)
-    faults = tuple(_faults(table, known, strip_pin))
+    faults = tuple(_faults(table, known, strip_pin, most_lamps))
     count = _count(table)
     if faults or count is None:
         return None, faults
@@ -125,12 +130,14 @@ def _unreadable(line: int, what: str) -> Fault:
     return Fault(f"line {line}", Message(what), remedy)
 
 
-def _faults(table: Mapping[str, object], places: frozenset[str], strip_pin: int | None) -> Iterator[Fault]:
+def _faults(
+    table: Mapping[str, object], places: frozenset[str], strip_pin: int | None, most_lamps: int
+) -> Iterator[Fault]:
     for name in table:
         if name not in _PARTS:
             what = Message(_("A wiring has no part “{name}”."), {"name": name})
             yield Fault(name, what, _near(name, _PARTS))
-    yield from _count_faults(table)
+    yield from _count_faults(table, most_lamps)
     for name in ("lamps", "buttons", "expander"):
         if not isinstance(table.get(name, {}), dict):
             what = Message(_("“{name}” must be a table."), {"name": name})
@@ -153,8 +160,12 @@ def _count(table: Mapping[str, object]) -> int | None:
     return count if _whole(count) and 0 <= count <= MOST_LAMPS else None
 
 
-def _count_faults(table: Mapping[str, object]) -> Iterator[Fault]:
-    if _count(table) is not None:
+def _count_faults(table: Mapping[str, object], most_lamps: int) -> Iterator[Fault]:
+    if (count := _count(table)) is not None:
+        if count > most_lamps:
+            facts = {"most": most_lamps, "lamps": count}
+            what = Message(_("SPI feeds at most {most} lamps without a gap, not {lamps}."), facts)
+            yield Fault("count", what, Message(_("Shorten the chain, and correct “count” in the wiring.")))
         return
     if "count" not in table:
         what = Message(_("The number of lamps in the chain is missing."))

@@ -4,12 +4,19 @@ from pathlib import Path
 
 import pytest
 
+from engine.core import Place
 from firmware.dark import darken
 from firmware.parts import wiring_of
 from firmware.paths import Paths
 from firmware.settings import Settings
 from hardware.backends import open_strip
+from hardware.frames import BLACK
+from hardware.pi.encoding import MOST_SPI_LAMPS
 from hardware.ports import Strip
+from hardware.wiring import MOST_LAMPS
+from tests.firmware.playing import playing
+from tests.hardware.fakes import FakeStrip
+from ui.lights.glow import Glow, Rhythm
 
 
 def said(folder: Path) -> tuple[int, list[str]]:
@@ -21,22 +28,75 @@ def test_without_lamps_it_says_so(tmp_path: Path) -> None:
     assert said(tmp_path) == (0, ["No lamps are set up."])
 
 
-def test_lamps_that_are_set_up_are_darkened_to_the_last_of_the_longest_chain(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "settings.toml").write_text('[lights]\nstrip = "simulated"\n')
-    (tmp_path / "wiring").mkdir()
-    (tmp_path / "wiring" / "clans.toml").write_text('count = 70\n[lamps]\n"territory/1" = 69\n')
+@pytest.fixture
+def darkened(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many lamps got black, each time that somebody asked for it."""
     sent: list[int] = []
-    opened = open_strip
 
-    def counted(name: str, lamps: int, **more: str | int | None) -> Strip:
+    def counted(_name: str, lamps: int, **_more: str | int | None) -> Strip:
         sent.append(lamps)
-        return opened(name, lamps)
+        return open_strip("simulated", lamps) if lamps <= MOST_SPI_LAMPS else FakeStrip(lamps)
 
     monkeypatch.setattr("firmware.dark.open_strip", counted)
+    return sent
+
+
+def lamps_on(folder: Path, strip: str) -> None:
+    (folder / "settings.toml").write_text(f'[lights]\nstrip = "{strip}"\npin = 18\n')
+    (folder / "wiring").mkdir()
+
+
+def test_all_lamps_that_a_strip_can_feed_are_darkened_whatever_the_wiring_says(
+    tmp_path: Path, darkened: list[int]
+) -> None:
+    lamps_on(tmp_path, "neopixel_spi")
+    (tmp_path / "wiring" / "clans.toml").write_text('count = 60\n[lamps]\n"territory/1" = 60\n')
     assert said(tmp_path) == (0, [])
-    assert sent == [70]
+    assert darkened == [MOST_SPI_LAMPS]
+
+
+def test_one_wiring_of_too_many_lamps_leaves_no_other_board_lit(tmp_path: Path, darkened: list[int]) -> None:
+    lamps_on(tmp_path, "neopixel_spi")
+    (tmp_path / "wiring" / "clans.toml").write_text('count = 60\n[lamps]\n"territory/1" = 4\n')
+    (tmp_path / "wiring" / "cherokee.toml").write_text(f"count = {MOST_SPI_LAMPS + 1}\n")
+    assert said(tmp_path) == (0, [])
+    assert darkened == [MOST_SPI_LAMPS]
+
+
+def test_a_strip_on_its_own_pin_is_darkened_as_far_as_a_wiring_may_count(
+    tmp_path: Path, darkened: list[int]
+) -> None:
+    lamps_on(tmp_path, "neopixel")
+    assert said(tmp_path) == (0, [])
+    assert darkened == [MOST_LAMPS]
+
+
+def test_after_a_kill_while_a_board_is_being_wired_no_lamp_of_it_stays_lit(
+    tmp_path: Path, darkened: list[int]
+) -> None:
+    with playing(tmp_path, seed=4) as play:
+        play.device.workbench.lay("clans", 60)
+        lit = play.device.board
+        assert lit is not None
+        lit.light({Place("lamp/59"): Glow((255, 255, 255), Rhythm.STEADY)})
+        play.hand.rest(500)
+        assert lit.sent[59] != BLACK
+        config = play.device.paths.config[0]
+        config.mkdir(parents=True, exist_ok=True)
+        (config / "settings.toml").write_text('[lights]\nstrip = "simulated"\n')
+        assert darken(play.device.paths, print) == 0
+        assert darkened[-1] >= len(lit.sent)
+
+
+def test_a_wiring_of_more_lamps_than_spi_feeds_is_refused_with_place_and_remedy(tmp_path: Path) -> None:
+    lamps_on(tmp_path, "neopixel_spi")
+    (tmp_path / "wiring" / "clans.toml").write_text("count = 151\n")
+    paths = Paths((tmp_path,), tmp_path, tmp_path)
+    (fault,) = wiring_of("clans", (), Settings(lights="neopixel_spi"), paths, example=False).faults
+    assert fault.where == "count"
+    assert str(fault.what) == "SPI feeds at most 150 lamps without a gap, not 151."
+    assert "Shorten the chain" in str(fault.remedy)
+    assert not wiring_of("clans", (), Settings(lights="neopixel"), paths, example=False).faults
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"[lights\n"])
