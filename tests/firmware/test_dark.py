@@ -75,6 +75,7 @@ def test_after_a_kill_while_a_board_is_being_wired_no_lamp_of_it_stays_lit(
     tmp_path: Path, darkened: list[int]
 ) -> None:
     with playing(tmp_path, seed=4) as play:
+        assert play.device.workbench is not None
         play.device.workbench.lay("clans", 60)
         lit = play.device.board
         assert lit is not None
