@@ -28,6 +28,10 @@ LAST_RETRY_MS: Final = 60_000.0
 SOUND_MS: Final = 10_000.0
 """A driver that has worked for this long starts again with the first pause."""
 
+AGAIN_MS: Final = 3000.0
+"""A picture that stays is sent anew so often. Lamps that lost their power for a moment, or caught a stray
+frame, cannot tell."""
+
 HANG_MS: Final = 2000.0
 """A call to the driver that lasts this long will not come back."""
 
@@ -115,6 +119,7 @@ class LightPlayer:
         self._shown_at = self._sound_since = self._retry_at = clock()
         self._pause = FIRST_RETRY_MS
         self._busy_since: float | None = None
+        self._abandoned = False
         self._status = Status(Lamps.OPENING)
 
     def play(self, loop: Loop, *, in_step: bool = False) -> None:
@@ -122,6 +127,10 @@ class LightPlayer:
 
     def adjust(self, output: Output) -> None:
         self._output = output
+
+    def abandon(self) -> None:
+        """Touch the strip no more, whenever a driver that hangs comes back: another may own it by then."""
+        self._abandoned = True
 
     def status(self) -> Status:
         busy_since, status = self._busy_since, self._status
@@ -151,7 +160,7 @@ class LightPlayer:
             return
         self._busy_since = self._clock()
         try:
-            strip.show(dark(strip.lamps))
+            self._send(strip, dark(strip.lamps))
         except Exception as error:  # noqa: BLE001 - the edge to the driver; nothing is left to save
             _log.warning("The lamps could not be darkened: %s", error)
         self._close(strip)
@@ -169,18 +178,19 @@ class LightPlayer:
         if playing is None:
             return None
         frame, until = playing.at(now)
-        if frame != self._shown:
+        if frame != self._shown or now >= self._shown_at + AGAIN_MS:
             if now < self._shown_at + FRAME_GAP_MS:
                 return self._shown_at + FRAME_GAP_MS - now
-            strip.show(frame)
+            self._send(strip, frame)
             self._shown, self._shown_at = frame, now
-        return None if until is None else max(until, self._shown_at + FRAME_GAP_MS) - now
+        again = self._shown_at + AGAIN_MS
+        return (again if until is None else min(again, max(until, self._shown_at + FRAME_GAP_MS))) - now
 
     def _open(self) -> Strip:
         """A strip that has just been opened shows what it was left with: dark it is first."""
         strip = self._strip = self._open_strip()
         nothing = dark(strip.lamps)
-        strip.show(nothing)
+        self._send(strip, nothing)
         self._shown, self._shown_at = nothing, self._clock()
         self._sound_since = self._shown_at
         self._status = Status(Lamps.PLAYING)
@@ -216,9 +226,15 @@ class LightPlayer:
         _log.warning("%s (tried again in %d s)", fault, (self._retry_at - now) / 1000)
         return self._retry_at - now
 
+    def _send(self, strip: Strip, frame: Frame) -> None:
+        if not self._abandoned:
+            strip.show(frame)
+
     def _close(self, strip: Strip) -> None:
+        """An abandoned strip is only forgotten: to close it would darken it first."""
         try:
-            strip.close()
+            if not self._abandoned:
+                strip.close()
         except Exception as error:  # noqa: BLE001 - the edge to a driver that is being given up
             _log.warning("The lamps' driver could not be closed: %s", error)
 
@@ -264,7 +280,15 @@ class Lights:
         self._bell.ring()
         if self._thread.is_alive():
             self._thread.join(timeout_ms / 1000)
-        return not self._thread.is_alive()
+        if self._died and not self._thread.is_alive():
+            self._died = False  # a dead thread has darkened nothing: another one does
+            self._thread = self._new_thread()
+            self._thread.start()
+            self._thread.join(timeout_ms / 1000)
+        if self._thread.is_alive():
+            self._player.abandon()
+            return False
+        return True
 
     def _new_thread(self) -> threading.Thread:
         return threading.Thread(target=self._run, name="lights", daemon=True)

@@ -14,7 +14,7 @@ from firmware.sound import Loudspeaker
 from hardware.colour import Output
 from hardware.debounce import SETTLE_MS
 from hardware.driver_faults import in_plain_words
-from hardware.frames import Frame, Loop
+from hardware.frames import Frame, Loop, dark
 from hardware.lights import Lamps, Lights, ThreadBell
 from hardware.ports import Buttons, Edge, Strip
 from hardware.simulated.buttons import SimulatedButtons
@@ -299,6 +299,22 @@ def test_a_thread_of_the_lamps_that_dies_is_told_and_another_takes_over() -> Non
     assert lit.wait(5)
     assert lights.status().lamps is Lamps.PLAYING
     assert lights.stop(5000)
+
+
+def test_lamps_whose_thread_has_died_are_dark_after_the_stop() -> None:
+    lit, clock, bell = threading.Event(), FakeClock(), PoisonedBell(3)
+    strip = FakeStrip(1, lambda number: lit.set() if number == 2 else None)
+    lights = Lights(lambda: strip, clock=clock, bell=bell, output=Output(brightness=1.0))
+    lights.start()
+    clock.ms = 100
+    lights.play(Loop.still(((255, 0, 0),)))
+    assert lit.wait(5)
+    bell.ring()
+    assert bell.died.wait(5)
+    assert lights.stop(5000)
+    assert strip.shown[-1] == dark(1)
+    assert strip.closed == 1
+    assert lights.status().lamps is Lamps.STOPPED
 
 
 # what is heard

@@ -8,6 +8,7 @@ import pytest
 from hardware.colour import Output
 from hardware.frames import BLACK, Frame, Loop, dark
 from hardware.lights import (
+    AGAIN_MS,
     FIRST_RETRY_MS,
     FRAME_GAP_MS,
     HANG_MS,
@@ -48,13 +49,25 @@ def test_a_strip_is_dark_before_anything_is_played() -> None:
     assert strip.shown == [OFF]
 
 
-def test_a_still_picture_is_sent_once_and_then_the_player_rests() -> None:
+def test_a_still_picture_is_sent_once_and_then_the_player_rests_until_it_is_sent_anew() -> None:
     clock, strip = FakeClock(), FakeStrip(1)
     player = player_of(strip, clock)
     player.play(Loop.still(RED))
     run(player, clock, 200)
-    assert player.step() is None
+    rest = player.step()
+    assert rest is not None
+    assert AGAIN_MS - 200 < rest < AGAIN_MS
     assert strip.shown == [OFF, RED]
+    assert len(run(player, clock, 200 + 10 * AGAIN_MS)) <= 12
+    assert strip.shown == [OFF, *[RED] * 11]
+
+
+def test_a_rhythm_is_not_sent_more_often_for_being_sent_anew() -> None:
+    clock, strip = FakeClock(), FakeStrip(1)
+    player = player_of(strip, clock)
+    player.play(Loop((RED, GREEN), 1000))
+    run(player, clock, 10_500)
+    assert strip.shown == [OFF, *[RED, GREEN] * 5, RED]
 
 
 def test_a_rhythm_shows_its_frames_in_time_over_and_over() -> None:
@@ -288,6 +301,66 @@ def test_a_driver_that_hangs_blocks_nobody_and_is_told() -> None:
     assert lights.stop(10) is False
     freed.set()
     assert lights.stop(5000)
+
+
+def test_a_driver_that_comes_back_after_it_was_left_behind_does_not_darken_the_next_board() -> None:
+    chain: list[tuple[str, Frame]] = []
+    hanging, freed, lit = threading.Event(), threading.Event(), threading.Event()
+
+    class Chain(FakeStrip):
+        """One of two handles to the same lamps."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__(1)
+            self.name = name
+
+        def show(self, frame: Frame) -> None:
+            if self.name == "old" and frame == RED:
+                hanging.set()
+                freed.wait(10)
+            super().show(frame)
+            chain.append((self.name, frame))
+            if frame == GREEN:
+                lit.set()
+
+        def close(self) -> None:
+            super().close()
+            chain.append((self.name, OFF))
+
+    clock = FakeClock()
+    left, taken = Chain("old"), Chain("new")
+    old = on_a_thread(left, clock)
+    clock.ms = 100
+    old.play(Loop.still(RED))
+    assert hanging.wait(5)
+    assert old.stop(10) is False
+    new = on_a_thread(taken, clock)
+    clock.ms = 200
+    new.play(Loop.still(GREEN))
+    assert lit.wait(5)
+    lit.clear()
+    freed.set()
+    assert old.stop(5000)
+    assert chain[-1] == ("old", RED), "the frame in which it hung, and nothing after it"
+    assert left.closed == 0
+    clock.ms = 200 + AGAIN_MS
+    new.play(Loop.still(GREEN))
+    assert lit.wait(5)
+    assert new.stop(5000)
+
+
+def test_a_strip_that_opens_after_it_was_left_behind_is_not_touched() -> None:
+    strip = FakeStrip(1)
+
+    def slow() -> FakeStrip:
+        player.abandon()
+        return strip
+
+    player = LightPlayer(slow, clock=FakeClock(), output=PLAIN)
+    player.step()
+    player.darken()
+    assert strip.shown == []
+    assert strip.closed == 0
 
 
 def test_lights_that_were_never_started_can_be_stopped() -> None:
