@@ -1,5 +1,6 @@
 """What is installed in a container, and from what: this checkout, and packages fetched beforehand."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -24,13 +25,6 @@ Environment=SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy TOTEM_HEADLESS=1
 StandardInput=null
 TTYReset=no
 TTYVHangup=no
-"""
-GUEST: Final = """
-[Service]
-ExecStart=
-ExecStart=/opt/totem/current/bin/python -P /srv/totem/service_guest.py --full-screen
-ExecStopPost=
-ExecStopPost=/opt/totem/current/bin/python -P /srv/totem/service_guest.py lights off
 """
 SETTINGS: Final = (
     '[screen]\nless_motion = true\n\n[lights]\nstrip = "simulated"\n\n[buttons]\npins = "simulated"\n'
@@ -72,6 +66,17 @@ def owner_files(root: Path) -> None:
     (root / "etc" / "totem" / "settings.toml").write_text(SETTINGS)
     shutil.copy(REPOSITORY / "hardware" / "examples" / "clans.toml", root / "etc" / "totem" / "wiring")
     drop_in(root, "50-without-parts", WITHOUT_PARTS)
+
+
+def guest() -> str:
+    """The programs that the service itself calls, when it starts and when it has stopped, with the guest in
+    place of `totem`: what the unit does not call is not called here either."""
+    calls = re.findall(
+        r"^(ExecStart|ExecStopPost)=-?(.*)$", (REPOSITORY / "systemd/totem.service").read_text(), re.M
+    )
+    stand_in = "/opt/totem/current/bin/python -P /srv/totem/service_guest.py"
+    lines = [f"{key}=\n{key}={call.replace('/opt/totem/current/bin/totem', stand_in)}" for key, call in calls]
+    return "\n".join(["[Service]", *lines, ""])
 
 
 def drop_in(root: Path, name: str, text: str) -> None:

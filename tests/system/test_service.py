@@ -19,10 +19,10 @@ from tests.system.conftest import not_tested_here
 from tests.system.container import Container, booted
 from tests.system.installation import (
     BOOT_CONFIG,
-    GUEST,
     HERE,
     WHEELS,
     drop_in,
+    guest,
     installer,
     lay_out,
     owner_files,
@@ -69,7 +69,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
 def installed(bare: Machine) -> Machine:
     """Taken up after an installation that the plug cut short, with an owner's defaults."""
     owner_files(bare.root)
-    drop_in(bare.root, "60-guest", GUEST)
+    drop_in(bare.root, "60-guest", guest())
     half = version_folder(bare, offered(bare))
     (half / "bin").mkdir(parents=True)
     (half / "bin" / "half").touch()

@@ -68,6 +68,73 @@ def test_the_service_is_shut_in(tool: Tool) -> None:
     assert counted <= MOST_EXPOSED
 
 
+def values(key: str) -> list[str]:
+    """What the service's file says of a key, line by line."""
+    return re.findall(rf"^{key}=(.*)$", (SYSTEMD / "totem.service").read_text("utf-8"), re.M)
+
+
+@pytest.mark.parametrize(
+    ("part", "allowed"),
+    [
+        ("buttons", "char-gpiochip rw"),
+        ("lamps on SPI", "char-spi rw"),
+        ("expanders", "char-i2c rw"),
+        ("the screen", "char-drm rw"),
+        ("fingers and keys", "char-input r"),
+        ("sound and voice", "char-alsa rw"),
+        ("the first console", "/dev/tty1 rw"),
+        ("lamps on a pin of a Pi 5", "/dev/pio0 rw"),
+        ("voltage and heat, asked of the firmware", "/dev/vcio rw"),
+    ],
+)
+def test_the_service_may_use_each_part_and_no_other(part: str, allowed: str) -> None:
+    """The classes are those of /proc/devices; `closed` leaves nothing but /dev/null and its like besides."""
+    assert values("DevicePolicy") == ["closed"]
+    assert allowed in values("DeviceAllow"), f"{part} cannot be used"
+
+
+def test_the_service_darkens_the_lamps_whatever_ended_it() -> None:
+    """Not `ExecStop`, which is passed over when a program is killed; `-`, since lamps may be missing."""
+    assert values("ExecStopPost") == ["-/opt/totem/current/bin/totem lights off"]
+
+
+def test_the_service_works_in_a_folder_in_memory_which_it_may_write_to() -> None:
+    """lgpio makes its pipes where it works."""
+    assert values("WorkingDirectory") == [f"/run/{values('RuntimeDirectory')[0]}"]
+    assert values("User") == ["totem"]
+
+
+def test_the_service_leaves_signals_to_the_program() -> None:
+    assert "SDL_NO_SIGNAL_HANDLERS=1" in " ".join(values("Environment")).split()
+
+
+RULES: Final = (SYSTEMD / "70-totem.rules").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("what", "group"),
+    [
+        ('SUBSYSTEM=="gpio"', "gpio"),
+        ('SUBSYSTEM=="spidev"', "spi"),
+        ('SUBSYSTEM=="i2c-dev"', "i2c"),
+        ('SUBSYSTEM=="input"', "input"),
+        ('KERNEL=="pio0"', "gpio"),
+        ('KERNEL=="vcio"', "video"),
+    ],
+)
+def test_a_rule_gives_each_node_to_a_group_of_the_service(what: str, group: str) -> None:
+    (line,) = (line for line in RULES.splitlines() if line.startswith(what))
+    assert f'GROUP="{group}", MODE="0660"' in line
+    assert group in values("SupplementaryGroups")[0].split()
+
+
+def test_a_rule_gives_the_light_of_the_screen_to_a_group_of_the_service() -> None:
+    (line,) = (line for line in RULES.splitlines() if 'SUBSYSTEM=="backlight"' in line)
+    group, mode = re.findall(r'RUN\+="/bin/(?:chgrp|chmod) (\S+) /sys\$devpath/brightness"', line)
+    assert group in values("SupplementaryGroups")[0].split()
+    assert mode == "g+w"
+
+
 def test_a_service_that_is_open_to_all_is_seen(tmp_path: Path, tool: Tool) -> None:
     (tmp_path / "open.service").write_text("[Service]\nExecStart=/bin/true\n")
     assert exposure(tmp_path / "open.service", tool("systemd-analyze")) > 9
