@@ -19,9 +19,15 @@ FIRST_RETRY_MS: Final = 2000.0
 LAST_RETRY_MS: Final = 60_000.0
 """The first and the longest pause before a failed part is opened again; it doubles in between."""
 
+SOUND_MS: Final = 10_000.0
+"""A part that has worked for this long starts again with the first pause."""
 
 STUCK_MS: Final = 60_000.0
 """A button that stays down for so long is not pressed by anybody."""
+
+FINGER_MS: Final = 3000.0
+"""A button that is down when its part is opened is called stuck only after this: the finger that chose
+the game may still lie on it."""
 
 Opened = queue.SimpleQueue[Buttons | PartError]
 
@@ -52,7 +58,7 @@ class BoardButtons:
         self._presses_of: Counter[int] = Counter()
         self._places = places
         self._debouncer: Debouncer | None = None
-        self._retry_at = now
+        self._opened_at = self._retry_at = now
         self._pause = FIRST_RETRY_MS
         self.contacts: Buttons | None = None
         self.fault: PartError | None = None
@@ -76,31 +82,41 @@ class BoardButtons:
         except PartError as fault:
             self._fail(fault, now)
             return []
+        if now - self._opened_at >= SOUND_MS:
+            self._pause = FIRST_RETRY_MS
         return self._presses(touches)
 
     @property
     def awake(self) -> bool:
-        """Whether time alone can bring a press."""
-        return self._debouncer is not None and self._debouncer.awake
+        """Whether time alone can bring a press; a stuck button brings none."""
+        return self._debouncer is not None and not self._stuck.issuperset(self._debouncer.awake)
 
     @property
     def stuck(self) -> tuple[str, ...]:
         """Places whose button has been down since the start or for very long."""
-        if self._debouncer is None:
-            return ()
+        stuck = self._stuck
+        return tuple(place for pin, place in self._places.items() if pin in stuck)
+
+    @property
+    def _stuck(self) -> frozenset[int]:
+        """The pins of those places."""
         long = (pin for pin, since in self._down_since.items() if self._now - since >= STUCK_MS)
-        return tuple(self._places[pin] for pin in (*self._debouncer.stuck, *long))
+        return frozenset((*(self._since_start if self._now - self._opened_at >= FINGER_MS else ()), *long))
+
+    @property
+    def _since_start(self) -> tuple[int, ...]:
+        return self._debouncer.stuck if self._debouncer is not None else ()
 
     def tested(self) -> tuple[Contact, ...]:
-        stuck = self.stuck
+        stuck, down = self._stuck, {*self._down_since, *self._since_start}
         return tuple(
             Contact(
                 place,
                 pin_name(pin),
-                pin in self._down_since or place in stuck,
+                pin in down,
                 self._presses_of[pin],
                 max(0, self._edges_of[pin] - self._turns_of[pin]),
-                place in stuck,
+                pin in stuck,
             )
             for pin, place in self._places.items()
         )
@@ -145,7 +161,7 @@ class BoardButtons:
             return
         self.contacts, self._debouncer = result, Debouncer(result.at_start, now)
         self.fault = None
-        self._pause = FIRST_RETRY_MS
+        self._opened_at = now
 
     def _fail(self, fault: PartError, now: float) -> None:
         if self.fault is None:

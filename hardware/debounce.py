@@ -88,9 +88,9 @@ class Debouncer:
         return touches
 
     @property
-    def awake(self) -> bool:
-        """Whether time alone can bring a touch; if not, only an edge can."""
-        return any(contact.awake for contact in self._contacts.values())
+    def awake(self) -> tuple[int, ...]:
+        """The pins on which time alone can bring a touch; on the others only an edge can."""
+        return tuple(pin for pin, contact in self._contacts.items() if contact.awake)
 
     @property
     def stuck(self) -> tuple[int, ...]:

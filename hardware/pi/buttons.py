@@ -81,6 +81,8 @@ class PiButtons(GpioButtons):
 def _open_factory(name: str) -> "Factory":
     if name == "lgpio":
         _refuse_empty_lgpio()
+        if not _listens():
+            _listen_again()
     module, kind = {
         "lgpio": ("gpiozero.pins.lgpio", "LGPIOFactory"),
         "rpigpio": ("gpiozero.pins.rpigpio", "RPiGPIOFactory"),
@@ -111,7 +113,8 @@ def _refused(factory: str) -> PartError:
 
 def _deaf() -> PartError:
     what = Message(_("The driver of the pins has stopped listening: no press arrives any more."))
-    return PartFailedError(PART, what, Message(_("Start the program again.")))
+    todo = _("It is started anew by itself. If that does not help, switch the device off and on.")
+    return PartFailedError(PART, what, Message(todo))
 
 
 def _rpigpio_warning() -> Message | None:
@@ -131,3 +134,15 @@ def _listens() -> bool:
     """Whether lgpio's one thread for all edges lives; an error in any callback ends it for good."""
     thread = getattr(sys.modules.get("lgpio"), "_notify_thread", None)
     return thread is None or bool(thread.is_alive())
+
+
+def _listen_again() -> None:
+    """lgpio makes that thread while it is imported, and never again; what is opened next asks for edges
+    from the one that stands here."""
+    lgpio = importlib.import_module("lgpio")
+    try:
+        dead, lgpio._notify_thread = lgpio._notify_thread, lgpio._callback_thread()
+        lgpio.notify_close(dead._notify)
+    except AttributeError as error:  # another lgpio, made otherwise
+        raise _deaf() from error
+    _log.warning("The thread that hears the pins had ended and was started anew.")

@@ -9,7 +9,7 @@ import pytest
 
 import firmware.parts
 from firmware.heard import Heard
-from firmware.presses import STUCK_MS, BoardButtons
+from firmware.presses import FINGER_MS, FIRST_RETRY_MS, LAST_RETRY_MS, STUCK_MS, BoardButtons
 from firmware.sound import Loudspeaker
 from hardware.colour import Output
 from hardware.debounce import SETTLE_MS
@@ -249,6 +249,73 @@ def test_a_button_that_never_comes_up_is_named_and_the_others_work(contacts: Con
     contacts.raw.release(5)
     contacts.run(200)
     assert list(contacts.board.stuck) == []
+
+
+def test_a_stuck_button_lets_the_loop_rest(contacts: Contacts) -> None:
+    contacts.raw.press(5)
+    contacts.run(200)
+    assert contacts.board.awake
+    contacts.run(STUCK_MS)
+    assert not contacts.board.awake
+    contacts.raw.press(6)
+    assert contacts.run(10) == []
+    assert contacts.board.awake
+
+
+def test_a_button_under_the_finger_that_chose_the_game_is_not_called_stuck_at_once() -> None:
+    raw = SimulatedButtons([5], clock=lambda: 0.0, held=[5])
+    board = BoardButtons(lambda: raw, {5: "yes"}, 0.0)
+    board.read(FINGER_MS - 1)
+    assert board.stuck == ()
+    assert [contact.down for contact in board.tested()] == [True]
+    board.read(FINGER_MS)
+    assert board.stuck == ("yes",)
+    board.close()
+
+
+class Resetting(SimulatedButtons):
+    """Opens, and fails when it is first read."""
+
+    def edges(self) -> Sequence[Edge]:
+        raise in_plain_words("buttons", BusError("the chip was reset"))
+
+
+def test_buttons_that_open_and_fail_at_once_are_tried_at_growing_pauses_and_seldom_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    opened: list[float] = []
+    now = 0.0
+
+    def open_buttons() -> Buttons:
+        opened.append(now)
+        return Resetting([5], clock=lambda: now)
+
+    board = BoardButtons(open_buttons, {5: "yes"}, now)
+    while now < 3_600_000:
+        now += 50
+        board.read(now)
+    assert len(opened) < 70
+    assert opened[-1] - opened[-2] >= LAST_RETRY_MS
+    assert len(caplog.records) < 70
+
+
+def test_buttons_that_have_worked_for_a_while_are_opened_again_soon() -> None:
+    opened: list[float] = []
+    now = 0.0
+
+    def open_buttons() -> Buttons:
+        opened.append(now)
+        buttons = FaultyButtons([5], clock=lambda: now)
+        buttons.calls = Calls(lambda made: len(opened) < 6 or (len(opened) == 6 and now > 200_000))
+        return buttons
+
+    board = BoardButtons(open_buttons, {5: "yes"}, now)
+    while now < 210_000:
+        now += 50
+        board.read(now)
+    assert opened[5] - opened[4] > 8 * FIRST_RETRY_MS
+    assert opened[6] - 200_000 < FIRST_RETRY_MS + 200
+    board.close()
 
 
 def test_a_wire_that_flutters_without_end_makes_no_press_and_holds_up_no_other(contacts: Contacts) -> None:

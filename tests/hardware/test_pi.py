@@ -226,8 +226,9 @@ class PiFactories:
         self.listens = True
         self.factory = MockFactory(revision="d04170")
         lgpio, module = types.ModuleType("lgpio"), types.ModuleType("gpiozero.pins.lgpio")
-        thread = types.SimpleNamespace(is_alive=lambda: self.listens)
+        thread = types.SimpleNamespace(is_alive=lambda: self.listens, _notify=0)
         lgpio.__dict__.update(gpiochip_open=None, _notify_thread=thread)
+        self.lgpio = lgpio
         module.__dict__.update(LGPIOFactory=lambda: self.factory)
         monkeypatch.setitem(sys.modules, "lgpio", lgpio)
         monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", module)
@@ -264,6 +265,31 @@ def test_a_driver_thread_that_died_is_told_by_the_selftest(pi: PiFactories) -> N
     assert not report.ok
     assert "has stopped listening" in str(report.said[1])
     buttons.close()
+
+
+def test_a_driver_thread_that_died_is_started_anew_when_the_pins_are_opened_again(pi: PiFactories) -> None:
+    freed: list[int] = []
+
+    def started() -> types.SimpleNamespace:
+        return types.SimpleNamespace(is_alive=lambda: True, _notify=1)
+
+    pi.lgpio.__dict__.update(_callback_thread=started, notify_close=freed.append)
+    buttons = PiButtons([5], clock=FakeClock())
+    pi.listens = False
+    with pytest.raises(PartFailedError, match="has stopped listening"):
+        buttons.edges()
+    buttons.close()
+    again = PiButtons([5], clock=FakeClock())
+    pi.factory.pin("GPIO5").drive_low()
+    assert [edge.pressed for edge in again.edges()] == [True]
+    assert freed == [0]
+    again.close()
+
+
+def test_a_driver_thread_that_cannot_be_started_anew_is_told_to_the_family(pi: PiFactories) -> None:
+    pi.listens = False
+    with pytest.raises(PartFailedError, match="switch the device off and on"):
+        PiButtons([5], clock=FakeClock())
 
 
 def test_a_pin_on_which_nothing_can_be_read_is_told_by_the_selftest(
