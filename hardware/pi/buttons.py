@@ -139,7 +139,8 @@ def _listens() -> bool:
 def _listen_again() -> None:
     """lgpio makes that thread while it is imported, and never again; what is opened next asks for edges
     from the one that stands here."""
-    lgpio = importlib.import_module("lgpio")
+    import lgpio
+
     try:
         dead, lgpio._notify_thread = lgpio._notify_thread, lgpio._callback_thread()
         lgpio.notify_close(dead._notify)
