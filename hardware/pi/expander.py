@@ -1,4 +1,4 @@
-"""Buttons on an MCP23017 on the I2C bus, looked at twenty times a second.
+"""Buttons on an MCP23017 on the I2C bus, looked at 25 times a second.
 
 Through the I2C half of the library that drives the lamps' SPI bus. The bus can hang for a second at a
 time, so a thread of its own looks, and whoever takes the edges never waits.
@@ -20,8 +20,13 @@ from hardware.ports import Clock, Edge, PartError, PartFailedError, Report
 I2C_BUS: Final = 1
 """The bus on the pins GPIO2 and GPIO3."""
 
-LOOK_MS: Final = 50.0
-"""Between two looks at a chip. A finger stays on a button for longer, and a bounce is over sooner."""
+LOOK_MS: Final = 40.0
+"""Between two looks at a chip while nothing moves. A finger stays on a button for longer than this and
+the second look together."""
+
+SECOND_LOOK_MS: Final = 10.0
+"""After a look that saw something else than the one before: only what two looks in a row see is told, so
+that a spike on a wire or a wrong bit on the bus is no press."""
 
 HANG_MS: Final = 2000.0
 """A chip that has not been read for so long is given up."""
@@ -75,7 +80,7 @@ class ExpanderButtons:
         self._thread: threading.Thread | None = None
         try:
             self._set_up()
-            self._down = self._levels()
+            self._down = self._seen = self._levels()
         except PartError:
             bus.close()
             raise
@@ -124,22 +129,27 @@ class ExpanderButtons:
             self._bus.close()
         # else the thread does it: the bus may be hanging just now
 
-    def look(self) -> None:
-        """Reads the chip once and keeps what has changed."""
+    def look(self) -> float:
+        """Reads the chip once and keeps what has changed, with the time at which it was seen first; gives
+        the ms until the next look."""
         try:
-            down = self._levels()
+            seen = self._levels()
         except PartError as fault:
             self._fault = fault
-            return
-        now, before, self._down = self._clock(), self._down, down
-        self._answered = now
+            return LOOK_MS
+        twice = (seen ^ self._down) & (self._seen ^ self._down)
+        moves = seen != self._seen
+        self._down ^= twice
         self._waiting.extend(
-            Edge(pin, self._pressed(pin), now) for pin in self._pins if (before ^ down) >> pin % 16 & 1
+            Edge(pin, self._pressed(pin), self._answered) for pin in self._pins if twice >> pin % 16 & 1
         )
+        self._seen, self._answered = seen, self._clock()
+        return SECOND_LOOK_MS if moves else LOOK_MS
 
     def _run(self) -> None:
-        while self._fault is None and not self._closing.wait(LOOK_MS / 1000):
-            self.look()
+        pause = LOOK_MS
+        while self._fault is None and not self._closing.wait(pause / 1000):
+            pause = self.look()
         self._closing.wait()
         self._bus.close()
 

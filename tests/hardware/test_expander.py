@@ -11,7 +11,7 @@ from firmware.presses import FIRST_RETRY_MS, BoardButtons
 from hardware.backends import open_buttons
 from hardware.debounce import Debouncer, Press
 from hardware.expanders import expander_pin
-from hardware.pi.expander import HANG_MS, ExpanderButtons, open_i2c
+from hardware.pi.expander import HANG_MS, LOOK_MS, SECOND_LOOK_MS, ExpanderButtons, open_i2c
 from hardware.ports import Buttons, Edge, PartError, PartFailedError, PartMissingError
 from hardware.simulated.expander import Chip, SimulatedExpander
 from hardware.wiring import Wiring, read_wiring
@@ -88,22 +88,52 @@ def test_the_chip_gets_inputs_with_pull_ups_and_keeps_its_two_outputs(expander: 
     assert bytes(chip.registers[0x0C:0x0E]) == b"\x7f\x7f"
 
 
-def test_a_press_and_a_release_are_edges_with_the_time_of_the_look(expander: Expander) -> None:
+def looked(buttons: ExpanderButtons, clock: FakeClock, ms: float) -> list[Edge]:
+    clock.ms = ms
+    return list(buttons.edges())
+
+
+def test_a_press_and_a_release_are_edges_with_the_time_of_the_look_that_saw_them_first(
+    expander: Expander,
+) -> None:
     buttons, chip, clock = expander
-    assert list(buttons.edges()) == []
+    assert looked(buttons, clock, 0) == []
     chip.move(B3, pressed=True)
-    clock.ms = 50
-    assert list(buttons.edges()) == [Edge(B3, True, 50)]
+    assert looked(buttons, clock, 40) == []
+    assert looked(buttons, clock, 50) == [Edge(B3, True, 40)]
     assert buttons.pressed(B3)
     chip.move(B3, pressed=False)
-    clock.ms = 100
-    assert list(buttons.edges()) == [Edge(B3, False, 100)]
+    assert looked(buttons, clock, 90) == []
+    assert looked(buttons, clock, 100) == [Edge(B3, False, 90)]
+    assert not buttons.pressed(B3)
+
+
+def test_what_a_single_look_sees_is_no_press(expander: Expander) -> None:
+    buttons, chip, clock = expander
+    contacts = Debouncer(buttons.at_start, clock())
+    touches = []
+    for look in range(20):
+        chip.move(A0, pressed=look == 5)
+        chip.move(B3, pressed=look % 2 == 0)
+        clock.ms += 40
+        touches += contacts.step(buttons.edges(), clock(), buttons.pressed)
+    assert touches == []
+
+
+def test_the_look_after_a_change_comes_soon_so_that_a_short_press_counts(expander: Expander) -> None:
+    buttons, chip, _clock = expander
+    pauses = [buttons.look()]
+    chip.move(A0, pressed=True)
+    pauses += [buttons.look(), buttons.look(), buttons.look()]
+    assert pauses == [LOOK_MS, SECOND_LOOK_MS, LOOK_MS, LOOK_MS]
+    assert LOOK_MS + SECOND_LOOK_MS <= 50
 
 
 def test_the_sixteen_pins_are_told_apart(expander: Expander) -> None:
     buttons, chip, _clock = expander
     for pin in PINS:
         chip.move(pin, pressed=True)
+        buttons.look()
         assert [edge.pin for edge in buttons.edges()] == [pin]
 
 
@@ -113,9 +143,9 @@ def test_edges_of_an_expander_are_presses_of_the_same_debouncer(expander: Expand
     chip.move(A0, pressed=True)
     touches = []
     for _look in range(3):
-        clock.ms += 50
+        clock.ms += 40
         touches += contacts.step(buttons.edges(), clock(), buttons.pressed)
-    assert touches == [Press(A0, 70)]
+    assert touches == [Press(A0, 60)]
 
 
 def test_a_chip_that_goes_away_is_told_with_its_address(expander: Expander) -> None:
@@ -139,7 +169,8 @@ def test_a_chip_that_works_says_so_and_names_a_pin_that_is_pressed(expander: Exp
         str(buttons.selftest().said[0]) == "Buttons on the pins 0x20 A0, 0x20 A6, 0x20 B3: none is pressed."
     )
     chip.move(A6, pressed=True)
-    buttons.edges()
+    buttons.look()
+    buttons.look()
     report = buttons.selftest()
     assert not report.ok
     assert "Pin 0x20 A6 is pressed." in str(report.said[0])
