@@ -19,14 +19,17 @@ class Backlight:
         return self._panel is not None
 
     def set(self, percent: int) -> bool:
-        """False if the panel has no light of its own that we may set. One that went may come back."""
+        """False if the panel has no light of its own that we may set. One that went may come back.
+
+        Only 0 is dark: on a panel of few steps a small part of full would be rounded to nothing.
+        """
         if self._panel is None:
             self._panel = self._found()
         if self._panel is None:
             return False
         try:
             most = int(self._panel.with_name("max_brightness").read_text())
-            self._panel.write_text(str(round(most * percent / 100)))
+            self._panel.write_text(str(max(round(most * percent / 100), 1 if percent > 0 else 0)))
         except (OSError, ValueError) as error:
             log.warning("The screen's light cannot be set any more: %s", error)
             self._panel = None

@@ -130,12 +130,13 @@ def _demo(out: Path, size: tuple[int, int] | None, seed: int) -> int:
 
 
 def _lights_off(words: argparse.Namespace) -> int:
+    from firmware.backlight import Backlight
     from firmware.dark import darken
     from firmware.paths import paths
     from firmware.starts import note_end
 
     note_end(os.environ)  # what systemd runs last also knows how the program ended
-    return darken(paths(os.environ, config=words.config, data=words.data), say=print)
+    return darken(paths(os.environ, config=words.config, data=words.data), say=print, panel=Backlight())
 
 
 def _records(words: argparse.Namespace) -> int:

@@ -250,7 +250,9 @@ class DeviceHere:
         self._tables.pause(asleep)
 
     def close(self) -> None:
-        """The last moves are written, the folder is free for another copy."""
+        """The last moves are written, the folder is free for another copy, the panel's own light is as it
+        is liked: after a screen that slept it would stay dark, and nobody could change that."""
+        self.backlight.set(self.preferences.brightness)
         self._kept.close()
 
     # files
