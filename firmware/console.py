@@ -34,7 +34,7 @@ from ui.games import presenter
 from ui.glass import Point, fitted
 from ui.input import Gesture
 from ui.lights.glow import LightScene
-from ui.ports import SILENCE, Preferences, Shelf
+from ui.ports import SILENCE, Part, Preferences, Shelf
 from ui.screen import Screen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
@@ -89,7 +89,7 @@ class Console:
         self._lit: LightScene = {}
         self._looked_at = 0.0
         self._awake = True
-        self._trouble: tuple[bool, ...] = ()
+        self._parts: tuple[Part, ...] = ()
         device.opened = self.lay_board
         device.glass = self
         device.workbench = WorkbenchHere(
@@ -237,14 +237,14 @@ class Console:
         return FaultScreen(self.shell, screen, error)
 
     def _look_at_parts(self, now: float) -> None:
-        """A part that went or came back is shown, without a touch."""
+        """What has become of a part is shown, without a touch."""
         if now - self._looked_at < STATUS_MS:
             return
         self._looked_at = now
         self.device.power.look(now)
-        trouble = tuple(part.works for part in self.device.parts())
-        if trouble != self._trouble:
-            self._trouble = trouble
+        parts = tuple(self.device.parts())
+        if parts != self._parts:
+            self._parts = parts
             self.app.changed()
 
 

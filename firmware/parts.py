@@ -20,6 +20,7 @@ from hardware.ports import Buttons, Clock, Strip
 from hardware.wiring import Wiring, read_wiring
 from ui.input import Press
 from ui.lights.glow import LightScene
+from ui.places import button_name
 from ui.ports import Contact, Part
 from ui.words import Words
 
@@ -168,21 +169,22 @@ class Board:
             why = " ".join(words(m.text, **m.facts) for m in (status.reason, status.remedy) if m)
             found.append(Part("lights", works(status), why))
         if self._buttons:
-            found.append(self._buttons_part(words))
-        return found
+            faults = [part.fault for part in self._buttons if part.fault is not None]
+            whys = [words(m.text, **m.facts) for fault in faults for m in (fault.reason, fault.remedy)]
+            found.append(Part("buttons", not faults, " ".join(whys)))
+        return [*found, *self._stuck_part(words)]
 
-    def _buttons_part(self, words: Words) -> Part:
-        faults = [part.fault for part in self._buttons if part.fault is not None]
-        whys = [words(m.text, **m.facts) for fault in faults for m in (fault.reason, fault.remedy)]
-        stuck = ", ".join(place for part in self._buttons for place in part.stuck)
-        if stuck:
-            whys.append(
-                words(
-                    "These buttons are stuck: {places}. They mean nothing until they come up again.",
-                    places=stuck,
-                )
-            )
-        return Part("buttons", not whys, " ".join(whys))
+    def _stuck_part(self, words: Words) -> list[Part]:
+        names = [button_name(one.place, one.pin, words) for one in self.tested() if one.stuck]
+        if not names:
+            return []
+        why = words.n(
+            "This button stays down: {buttons}. It means nothing until it comes up again.",
+            "These buttons stay down: {buttons}. They mean nothing until they come up again.",
+            len(names),
+            buttons=words.listed(names),
+        )
+        return [Part("stuck", False, why, len(names))]
 
     def _unwired(self) -> bool:
         """Parts are set up, but nothing says where they lie on this game's board."""

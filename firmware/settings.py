@@ -76,7 +76,12 @@ ENTRIES: Final = (
         lambda value: type(value) is int and value in TURNS,
         _("one of 0, 90, 180 and 270"),
     ),
-    Entry("screen.touch", "screen.touch", _correction, _("the six numbers that the screen “Touch” wrote")),
+    Entry(
+        "screen.touch",
+        "screen.touch",
+        _correction,
+        _("six numbers by which every corner can be touched, as “Correct the touch” writes them"),
+    ),
     Entry("lights.strip", "lights", _one_of("", *STRIPS), _("“neopixel_spi”, “neopixel” or nothing")),
     Entry("lights.order", "order", _one_of("GRB", "RGB"), _("“GRB” or “RGB”")),
     Entry("lights.pin", "pin", _whole(0, 27), _("the number of a pin from 0 to 27")),

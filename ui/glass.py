@@ -5,6 +5,7 @@ the correction belongs to the panel and stays right however the picture is turne
 """
 
 from collections.abc import Sequence
+from math import isfinite
 from typing import Final, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
@@ -22,6 +23,8 @@ FURTHEST: Final = 0.04
 LEAST_AREA: Final = 0.2
 MOST_AREA: Final = 5.0
 """A correction that shrinks or stretches more than this comes from touches elsewhere, not from a panel."""
+REACHED: Final = ((0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85))
+"""Points of the panel that some touch of the glass must mean, or its targets cannot be hit."""
 
 
 def turned(x: float, y: float, degrees: int) -> Point:
@@ -47,11 +50,15 @@ def corrected(x: float, y: float, touch: Sequence[float]) -> Point:
 
 
 def is_correction(touch: Sequence[float]) -> bool:
-    """Six numbers that turn a panel into a panel, not into a line."""
-    if len(touch) != 6:
+    """Six numbers that turn a panel into a panel, not into a line, nor beside it."""
+    if len(touch) != 6 or not all(map(isfinite, touch)):
         return False
-    a, b, _c, d, e, _f = touch
-    return LEAST_AREA <= abs(a * e - b * d) <= MOST_AREA
+    a, b, c, d, e, f = touch
+    area = a * e - b * d
+    if not LEAST_AREA <= abs(area) <= MOST_AREA:
+        return False
+    glass = [((e * (x - c) - b * (y - f)) / area, (a * (y - f) - d * (x - c)) / area) for x, y in REACHED]
+    return all(0 <= u <= 1 and 0 <= v <= 1 for u, v in glass)
 
 
 def fitted(pairs: Pairs) -> tuple[float, ...] | None:

@@ -68,14 +68,17 @@ class Preferences:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something that may be missing: lights, buttons, sound, disk, power, heat, a file of the owner."""
+    """Something that may be missing or wrong: a part of the device, what is kept, a file of the owner."""
 
     name: str
-    """`lights`, `buttons`, `sound`, `disk`, `power`, `heat` or a file's name."""
+    """`lights`, `buttons`, `stuck` (buttons that stay down), `sound`, `disk`, `games`, `power`, `heat`,
+    `touch` or a file's name."""
     works: bool
     reason: str = ""
     """Why not, in whole sentences in the language of the device; may be long. Several faults stand each on
     a line of its own."""
+    count: int = 1
+    """How many of them, where there can be several: buttons that stay down."""
 
 
 @dataclass(frozen=True, slots=True)

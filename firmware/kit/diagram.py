@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from firmware.kit.plan import Plan
-from firmware.kit.said import button_words, figure, kit_title, metres
+from firmware.kit.said import figure, kit_title, metres
 from firmware.kit.svg import Svg
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import PINS, grounds, pin_of
 from hardware.kit.route import Point
+from ui.places import place_name
 from ui.words import Words
 
 INK: Final = "#2A2018"
@@ -131,7 +132,7 @@ class _Diagram:
                 svg.round((switch, y), 3, INK, 1.5, fill="#FFFFFF")
                 svg.round((switch + side * 30, y), 3, INK, 1.5, fill="#FFFFFF")
                 svg.dot((bus, y), GROUND)
-                name = button_words(self.plan.buttons[gpio], self.words)
+                name = place_name(self.plan.buttons[gpio], self.words)
                 svg.text(name, (bus + side * 12, y + 5), 15, INK, anchor=anchor, bold=True)
 
     # the lamps

@@ -6,15 +6,6 @@ from firmware.kit.measures import BUTTONS, Size
 from ui.games import presenter
 from ui.words import N_, Words
 
-ANSWERS: Final = {"yes": N_("Yes"), "no": N_("No"), "undo": N_("Undo")}
-PLACES: Final = {
-    "territory": N_("territory {name}"),
-    "card": N_("card {name}"),
-    "token": N_("token {name}"),
-    "space": N_("space {name}"),
-    "corner": N_("corner {name}"),
-    "square": N_("square {name}"),
-}
 TITLES: Final = {
     BUTTONS: N_("Push buttons for Stone Age Junior"),
     "first_sparks": N_("The First Sparks"),
@@ -24,18 +15,6 @@ TITLES: Final = {
 def kit_title(kit: str, words: Words) -> str:
     shown = presenter(kit) if kit != BUTTONS else None
     return shown.title(words) if shown is not None else words(TITLES[kit])
-
-
-def place_words(place: str, words: Words) -> str:
-    """Short, beside a lamp: the name alone."""
-    return words(ANSWERS[place]) if place in ANSWERS else place.partition("/")[2] or place
-
-
-def button_words(place: str, words: Words) -> str:
-    if place in ANSWERS:
-        return words(ANSWERS[place])
-    kind, _slash, name = place.partition("/")
-    return words(PLACES[kind], name=name) if kind in PLACES else place
 
 
 def size_words(size: Size, words: Words) -> str:

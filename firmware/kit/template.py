@@ -7,10 +7,11 @@ from typing import Final
 from firmware.kit.measures import Size
 from firmware.kit.paper import A4, BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, ROUTE, Paper
 from firmware.kit.plan import STRIP_PITCH, Plan
-from firmware.kit.said import button_words, figure, kit_title, place_words, size_words
+from firmware.kit.said import figure, kit_title, size_words
 from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheet, Sheets, cut
 from hardware.kit.header import pin_of
 from hardware.kit.route import Point
+from ui.places import place_name, short_name
 from ui.words import Words
 
 BOARD: Final = "board"
@@ -113,7 +114,7 @@ class _Template:
             paper.round(at, r + 1.4, FEED, 0.7)
             paper.text("+5 V", (at[0] + r + 2, at[1] - r * 0.6), 3.2, FEED, face=BOLD, halo=True)
         if place not in plan.holes:
-            said = place_words(place, self.words)
+            said = short_name(place, self.words)
             paper.text(said, (at[0], at[1] + r + SMALL), SMALL, GREY, anchor="m", halo=True)
 
     def _hole(self, place: str) -> None:
@@ -122,7 +123,7 @@ class _Template:
         paper.round(at, r, HOLE, 0.6, fill="#FFFFFF")
         self._cross(at, r + 3, HOLE)
         (gpio,) = (pin for pin, named in plan.buttons.items() if named == place)
-        said = button_words(place, self.words)
+        said = place_name(place, self.words)
         paper.text(said, (at[0], at[1] + r + 4), 3.6, HOLE, face=BOLD, anchor="m", halo=True)
         pin = self.words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))
         paper.text(pin, (at[0], at[1] + r + 7.6), 2.9, HOLE, anchor="m", halo=True)
@@ -286,7 +287,7 @@ class _Template:
             at = left + STRIP_PITCH * (n + 0.5), top + 26
             paper.round(at, r, HOLE, 0.6)
             self._cross(at, r + 4, HOLE)
-            name = button_words(place, words)
+            name = place_name(place, words)
             paper.text(name, (at[0], at[1] + r + 8), 5, HOLE, face=BOLD, anchor="m")
             pin = words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))
             paper.text(pin, (at[0], at[1] + r + 13), 3.6, HOLE, anchor="m")

@@ -23,10 +23,10 @@ from ui.screens.history import HistoryScreen
 from ui.screens.paper import TOP, corner_button, ground, title
 from ui.screens.rule import RuleScreen
 from ui.screens.set_up import SetUp
-from ui.screens.settings import SettingsScreen
+from ui.screens.settings import PART_NAMES, SettingsScreen
 from ui.screens.unfinished import TablePictures, UnfinishedScreen, people, resume
 from ui.shell import Shell
-from ui.words import N_
+from ui.words import N_, Words
 
 LONG_REST_MS: Final = 8000
 """A finger that rests on the home screen for so long is looking for its targets."""
@@ -43,13 +43,16 @@ TITLES: Final = {
 """As their presenters call them, which take longer to import than the first picture may."""
 LOAD_MS: Final = 50
 """After the picture is there, from one presenter to the next."""
-MISSING: Final[dict[str, tuple[IconName, str]]] = {
-    "lights": ("lamp_missing", N_("Lamps missing")),
-    "buttons": ("plug_missing", N_("Buttons missing")),
-    "sound": ("speaker_off", N_("No sound")),
-    "disk": ("warning", N_("Games are not kept")),
-    "games": ("warning", N_("About saved games")),
+SIGNS: Final[dict[str, IconName]] = {
+    "lights": "lamp_missing",
+    "buttons": "plug_missing",
+    "stuck": "button",
+    "sound": "speaker_off",
+    "power": "power",
+    "heat": "flame",
+    "touch": "hand",
 }
+"""Of parts with which something is wrong; all else has the warning sign."""
 NAME: Final = 24
 NAME_OF_TWO: Final = 22
 
@@ -243,15 +246,45 @@ class BooksScreen(Screen):
 
 
 def _status(page: Page, missing: list[Part], pressed: str) -> Piece:
-    """What is missing, in short words; a tap says more."""
-    words, size = page.words, page.sizes.second
-    name, said = MISSING.get(missing[0].name, ("warning", N_("A file has faults")))
-    text = words(said) if len(missing) == 1 else words("{n} parts missing", n=len(missing))
+    """What is wrong, in short words; a tap says more."""
+    size, (name, text) = page.sizes.second, _short(page.words, missing)
     w = page_width(text, size, "bold", page) + 64
     box = Box(600 + page.more - w, 7, w, 50)
     drawn = Box(box.x, box.y, box.w, box.h + UNDER)
-    sign_name = name if len(missing) == 1 else "plug_missing"
-    return Piece(drawn, _chip, (box.h, text, sign_name, size, pressed == "parts"), means="parts", target=box)
+    return Piece(drawn, _chip, (box.h, text, name, size, pressed == "parts"), means="parts", target=box)
+
+
+def _short(words: Words, wrong: list[Part]) -> tuple[IconName, str]:
+    """What is wrong in two or three words, with its sign."""
+    known = {part.name if part.name in PART_NAMES else "file" for part in wrong}
+    if len(known) > 1:
+        return "warning", words.n("{n} thing is wrong", "{n} things are wrong", len(wrong))
+    (name,) = known
+    return SIGNS.get(name, "warning"), _fault_words(words, name, sum(part.count for part in wrong))
+
+
+def _fault_words(words: Words, name: str, n: int) -> str:
+    match name:
+        case "lights":
+            return words("Lamps missing")
+        case "buttons":
+            return words("Buttons missing")
+        case "stuck":
+            return words.n("A button stays down", "{n} buttons stay down", n)
+        case "sound":
+            return words("No sound")
+        case "disk":
+            return words("Games are not kept")
+        case "games":
+            return words("About saved games")
+        case "power":
+            return words("Too little power")
+        case "heat":
+            return words("Too hot")
+        case "touch":
+            return words("No touch arrives")
+        case _:
+            return words.n("A file has faults", "{n} files have faults", n)
 
 
 def _chip(art: Art, h: float, words: str, name: IconName, size: float, down: bool) -> None:

@@ -27,6 +27,7 @@ TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
 PART_NAMES: Final = {
     "lights": N_("Lamps of the board"),
     "buttons": N_("Push buttons"),
+    "stuck": N_("Push buttons that stay down"),
     "sound": N_("Sound"),
     "disk": N_("Saved games"),
     "games": N_("Saved games"),

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from dataclasses import replace
 
+import pytest
+
 from engine.core import Seat
 from tests.ui.fakes import DEAL, GAMES, Desk
 from ui.ports import Mode, Part, Player, Unfinished
@@ -88,6 +90,30 @@ def test_a_missing_part_is_said_and_leads_to_its_reason(desk: Desk) -> None:
     desk.touch("parts")
     assert isinstance(desk.app.top, SettingsScreen)
     assert any("No SPI." in piece.args for piece in desk.scene())
+
+
+CHIPS = [
+    ((Part("lights", False),), "Lamps missing"),
+    ((Part("buttons", False),), "Buttons missing"),
+    ((Part("stuck", False),), "A button stays down"),
+    ((Part("stuck", False, count=3),), "3 buttons stay down"),
+    ((Part("power", False),), "Too little power"),
+    ((Part("heat", False),), "Too hot"),
+    ((Part("touch", False),), "No touch arrives"),
+    ((Part("/etc/totem/settings.toml", False),), "A file has faults"),
+    ((Part("a.toml", False), Part("b.toml", False)), "2 files have faults"),
+    ((Part("power", False), Part("heat", False)), "2 things are wrong"),
+    ((Part("disk", False), Part("disk", False)), "Games are not kept"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "said"), CHIPS, ids=[said for _wrong, said in CHIPS])
+def test_what_is_wrong_is_said_in_its_own_words(desk: Desk, wrong: tuple[Part, ...], said: str) -> None:
+    desk.device.connected = [Part("sound", True), *wrong]
+    desk.app.changed()
+    desk.rest()
+    (chip,) = [piece for piece in desk.scene() if piece.means == "parts"]
+    assert said in chip.args
 
 
 def test_a_single_unfinished_game_can_be_forgotten_after_a_question(desk: Desk) -> None:
