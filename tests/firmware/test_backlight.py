@@ -41,12 +41,13 @@ def test_a_dimmed_screen_is_seen_a_sleeping_one_is_black_and_one_that_ended_is_l
     seen = []
     with playing(tmp_path, seed=4) as play:
         minutes = play.device.preferences.dim_minutes
+        liked = brightness.read_text()
         play.console.app.doze(minutes, 10)
         for rest in (100, minutes * 60_000, 11 * 60_000):
             play.hand.rest(rest)
             seen.append(brightness.read_text())
     assert seen == ["3", "1", "0"]
-    assert brightness.read_text() == "31"
+    assert brightness.read_text() == liked != "0"
 
 
 def test_a_screen_that_slept_when_its_program_was_killed_is_lit_again(tmp_path: Path) -> None:
