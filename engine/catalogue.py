@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, cast
 
+from engine.core.data_file import as_one_line, from_one_line
 from engine.core.rules import AnyRules
 
 
@@ -25,6 +26,15 @@ class Game:
         """The rules, from the texts of `files` by name. Raises DataRefused with every fault."""
         module = importlib.import_module(f"{self.package}.rules")
         return cast(AnyRules, module.rules_from(texts))
+
+    def material(self, texts: Mapping[str, str]) -> str | None:
+        """What `rules` made of these texts are made from, as one line for a record; None for a game without
+        files. Texts that differ in their spacing only have the same."""
+        return as_one_line({name: texts[name] for name in self.files}) if self.files else None
+
+    def rules_of(self, material: str) -> AnyRules:
+        """Raises DataRefused with every fault."""
+        return self.rules(from_one_line(material, self.files))
 
 
 GAMES: Final[tuple[Game, ...]] = (

@@ -1,6 +1,7 @@
 """The games' data: what the program brings, and an owner's file that wins where it is sound."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import resources
 from typing import Final
 
@@ -14,24 +15,49 @@ FAULTY: Final = ".faulty"
 """Behind the name of an owner's file that was set aside for a sound one."""
 
 
+MOST_OTHERS: Final = 8
+"""Rules of games that were begun with other files than today's, which are kept at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    rules: AnyRules
+    material: str | None
+
+
 class Library:
-    """Rules by game, made once; `refused` tells of every owner's file that could not be taken."""
+    """Rules by game, made once; `refused` tells of every owner's file that could not be taken. Fulfils
+    `firmware.material.Games`."""
 
     def __init__(self, paths: Paths, refused: Callable[[str, str, Sequence[Fault]], None]) -> None:
         """`refused` gets the game, the file's path and everything that is wrong with it."""
         self._paths = paths
         self._refused = refused
-        self._rules: dict[str, AnyRules] = {}
+        self._today: dict[str, _Made] = {}
+        self._others: dict[tuple[str, str], AnyRules] = {}
         self._faulty: dict[str, OwnFile] = {}
 
     def rules(self, name: str) -> AnyRules:
-        if name not in self._rules:
-            self._rules[name] = self._made(game(name))
-        return self._rules[name]
+        return self._made(name).rules
+
+    def materials(self, name: str) -> tuple[str, ...]:
+        today, one = self._made(name).material, game(name)
+        ours = one.material(brought(one))
+        return tuple(dict.fromkeys(told for told in (today, ours) if told is not None))
+
+    def rules_of(self, name: str, material: str) -> AnyRules:
+        today = self._made(name)
+        if material == today.material:
+            return today.rules
+        if (name, material) not in self._others:
+            if len(self._others) == MOST_OTHERS:
+                del self._others[next(iter(self._others))]
+            self._others[name, material] = game(name).rules_of(material)
+        return self._others[name, material]
 
     def forget(self, name: str) -> None:
         """The game's files are read again when its rules are asked for next."""
-        self._rules.pop(name, None)
+        self._today.pop(name, None)
         self._faulty.pop(name, None)
 
     def book(self, name: str) -> str:
@@ -46,32 +72,44 @@ class Library:
     def keep(self, name: str, text: str) -> None:
         """The owner's file of a game that has one. Raises DataRefused, and OSError."""
         (file,) = game(name).files
-        rules = game(name).rules({file: text})
+        made = _made(game(name), {file: text})
         path = self._paths.config[0] / "data" / file
         if name in self._faulty and path.is_file():
             write_durably(path.with_name(f"{file}{FAULTY}"), path.read_bytes())
         write_durably(path, text.encode())
-        self._rules[name] = rules
+        self._today[name] = made
         self._faulty.pop(name, None)
 
-    def _made(self, one: Game) -> AnyRules:
-        ours = {name: _packaged(one, name) for name in one.files}
+    def _made(self, name: str) -> _Made:
+        if name not in self._today:
+            self._today[name] = self._read(game(name))
+        return self._today[name]
+
+    def _read(self, one: Game) -> _Made:
+        ours = brought(one)
         found = {name: self._paths.find("data", name) for name in one.files}
         owned = {name: path for name, path in found.items() if path is not None}
         if owned:
             try:
                 texts = {name: path.read_text("utf-8-sig") for name, path in owned.items()}
-                return one.rules({**ours, **texts})
+                return _made(one, {**ours, **texts})
             except DataRefused as refusal:
                 self._refuse(one.id, str(owned.get(refusal.name, refusal.name)), refusal.faults)
             except (OSError, UnicodeDecodeError):
                 self._refuse(one.id, ", ".join(map(str, owned.values())), ())
-        return one.rules(ours)
+        return _made(one, ours)
 
     def _refuse(self, name: str, path: str, faults: tuple[Fault, ...]) -> None:
         self._faulty[name] = OwnFile(path, faults, readable=bool(faults))
         self._refused(name, path, faults)
 
 
-def _packaged(one: Game, name: str) -> str:
-    return resources.files(one.package).joinpath(name).read_text("utf-8")
+def _made(one: Game, texts: Mapping[str, str]) -> _Made:
+    """Raises DataRefused."""
+    return _Made(one.rules(texts), one.material(texts))
+
+
+def brought(one: Game) -> dict[str, str]:
+    """What the program brings, by name."""
+    folder = resources.files(one.package)
+    return {name: folder.joinpath(name).read_text("utf-8") for name in one.files}

@@ -80,12 +80,12 @@ class DeviceHere:
         self._refused: dict[str, tuple[str, Sequence[Fault]]] = {}
         self._library = Library(paths, self._refuse)
         self._kept = kept or Opened(in_memory())
-        self._tables = StoredTables(self._kept.store, self._library.rules, now=now, clock=clock)
+        self._tables = StoredTables(self._kept.store, self._library, now=now, clock=clock)
         self._now = now
         self.stick = Stick(
             paths.stick,
             self._kept.store,
-            self._library.rules,
+            self._library,
             lambda: words(self.preferences.language),
             now=now,
         )
@@ -238,6 +238,9 @@ class DeviceHere:
     def count(self, id: str) -> Count | str:
         found = self._tables.count(id)
         return told(found, words(self.preferences.language)) if isinstance(found, Trouble) else found
+
+    def count_rules(self, game: str, id: str) -> AnyRules:
+        return self._tables.count_rules(game, id)
 
     def finished(self) -> Sequence[Finished]:
         return history.finished(self._kept.store.reader)

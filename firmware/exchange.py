@@ -6,21 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from engine.core.record import Record, RecordRefused, Replay, read, write
+from engine.core import DataRefused
+from engine.core.record import RecordRefused, write
 from firmware.files import sync_folder, write_durably
 from firmware.kept import Damaged
-from firmware.record_words import refusal_words
-from firmware.records import (
-    LARGEST,
-    SUFFIX,
-    RulesOf,
-    already,
-    file_name,
-    imported,
-    public,
-    read_record,
-    record_of,
-)
+from firmware.material import Games, MaterialLost
+from firmware.record_words import why_refused
+from firmware.records import LARGEST, SUFFIX, Judged, already, file_name, read_record, take, told
 from firmware.schema import FAILED
 from firmware.store import Store
 from ui.ports import Step
@@ -37,7 +29,7 @@ class Stick:
         self,
         at: Path,
         store: Store,
-        rules: RulesOf,
+        games: Games,
         words: Callable[[], Words],
         *,
         now: Callable[[], float],
@@ -45,7 +37,7 @@ class Stick:
     ) -> None:
         self._at = at
         self._store = store
-        self._rules = rules
+        self._games = games
         self._words = words
         self._now = now
         self._mounted = mounted
@@ -62,12 +54,11 @@ class Stick:
         for id in ids:
             try:
                 kept = self._store.load(id)
-                rules = self._rules(kept.agreed.game)
-                text = write(public(record_of(kept, rules), rules))
+                text = write(told(kept, self._store.material, self._games))
                 name = file_name(kept)
                 self._write(self._at / FOLDER, name, text.encode())
                 yield Step(name, len(ids))
-            except (Damaged, KeyError, RecordRefused):
+            except (Damaged, KeyError, RecordRefused, MaterialLost, DataRefused):
                 yield Step("", len(ids), words("Game {n} cannot be read any more.", n=id))
             except OSError as error:
                 yield Step("", len(ids), self._refused(error))
@@ -110,7 +101,7 @@ class Stick:
             if path.stat().st_size > LARGEST:
                 return words("The file is too large to be a record.")
             content = path.read_bytes()
-            record, again = read_record(content, self._rules)
+            judged = read_record(content, self._games)
         except UnicodeDecodeError:
             return words("The file is no text.")
         except OSError as error:
@@ -118,27 +109,16 @@ class Stick:
         except KeyError as unknown:
             return words("This Totem does not know the game {game}.", game=unknown.args[0])
         except RecordRefused as refused:
-            return self._why(content, refused)
-        if record.state is None:
+            return why_refused(refused, content, self._games, words)
+        if judged.record.state is None:
             return words("The file is cut short.")
-        self._put(record, again)
+        self._put(judged)
         return ""
 
-    def _put(self, record: Record, again: Replay) -> None:
-        if already(self._store, record) is not None:
-            return
-        rules, store = self._rules(record.game), self._store
-        game = imported(store.next_id(), store.next_turn(), record, again, rules, self._now())
-        store.put(game)
-        store.writer.settle(2)
-
-    def _why(self, content: bytes, refused: RecordRefused) -> str:
-        words = self._words()
-        try:
-            record = read(content.decode("utf-8"))
-            return refusal_words(refused, record, self._rules(record.game), words)
-        except (RecordRefused, KeyError):
-            return refusal_words(refused, None, None, words)
+    def _put(self, judged: Judged) -> None:
+        if already(self._store, judged.record) is None:
+            take(judged, self._store, self._now())
+            self._store.writer.settle(2)
 
     def back_up(self, name: str) -> Iterator[Step]:
         """A consistent copy of all games, in a file of its own."""

@@ -33,6 +33,9 @@ class Agreed:
     deal: str
     began: float
     """Seconds since the epoch; for labels only, as every time of day here."""
+    material: str | None = None
+    """Check sum of what the rules were made from (`firmware.material`); None where that is nothing, or was
+    not kept yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,8 @@ def seated(player: Player) -> list[str]:
 def first_seal(id: int, agreed: Agreed) -> int:
     """Of what never changes; the first link of the chain of moves."""
     fixed = [id, agreed.game, agreed.version, agreed.mode, agreed.options, agreed.deal, agreed.began]
-    return crc32(json.dumps([*fixed, list(map(seated, agreed.players))]).encode())
+    material = [] if agreed.material is None else [agreed.material]
+    return crc32(json.dumps([*fixed, list(map(seated, agreed.players)), *material]).encode())
 
 
 def move_seal(before: int, n: int, kept: KeptMove) -> int:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core import AnyRules, Rejection
-from engine.core.record import Record, RecordRefused, Wrong
-from firmware.records import up_to_refusal
+from engine.core.record import Record, RecordRefused, Wrong, read
+from firmware.material import Games
+from firmware.records import rules_of_record, up_to_refusal
 from ui.games import presenter
 from ui.games.presenter import Look
 from ui.ports import Mode, Player
@@ -19,6 +20,7 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.MISSING: N_("The line “{text}” is missing; without it the game cannot be played again."),
     Wrong.OTHER_GAME: N_("It is a record of another game ({text})."),
     Wrong.OTHER_RULES: N_("The game was played by another version of the rules ({text})."),
+    Wrong.MATERIAL_REFUSED: N_("The game cannot use the board or the cards that stand there ({text})."),
     Wrong.DEAL_UNREADABLE: N_("The set-up cannot be read from “{text}” on."),
     Wrong.DEAL_FAULTY: N_("The set-up is not allowed: {text}."),
     Wrong.MOVE_UNREADABLE: N_("“{text}” is no move of this game."),
@@ -27,6 +29,16 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.RESULT_DIFFERS: N_("The moves lead to another result than “{text}”."),
     Wrong.STATE_DIFFERS: N_("The moves lead to another end than the record says ({text})."),
 }
+
+
+def why_refused(refused: RecordRefused, content: bytes, games: Games, words: Words) -> str:
+    """Of a file that is text."""
+    try:
+        record = read(content.decode("utf-8"))
+        rules = rules_of_record(record, games)
+    except (RecordRefused, KeyError):
+        return refusal_words(refused, None, None, words)
+    return refusal_words(refused, record, rules, words)
 
 
 def refusal_words(refused: RecordRefused, record: Record | None, rules: AnyRules | None, words: Words) -> str:

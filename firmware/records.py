@@ -3,14 +3,15 @@
 import re
 import time
 import unicodedata
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.core import AnyRules, Event
-from engine.core.record import Note, Record, RecordRefused, Replay, checksum, read, replay, result_text
+from engine.core import AnyRules, DataRefused, Event
+from engine.core.record import Note, Record, RecordRefused, Replay, Wrong, checksum, read, replay, result_text
 from firmware.journal import results, sides
 from firmware.kept import Agreed, Damaged, KeptGame, KeptMove
+from firmware.material import Games, TextOf, begun_with
 from firmware.store import Store
 from ui.ports import Mode, Player
 
@@ -20,11 +21,26 @@ HIDDEN: Final = "a hidden move"
 LARGEST: Final = 1_000_000
 """Bytes of a file that may be a record."""
 
-RulesOf = Callable[[str], AnyRules]
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A record whose every move is allowed."""
+
+    record: Record
+    """With its material, also where it was written down without one."""
+    again: Replay
+    rules: AnyRules
 
 
-def record_of(kept: KeptGame, rules: AnyRules) -> Record:
-    """Everything that is known of a game. Raises RecordRefused if it does not fit the rules."""
+def told(kept: KeptGame, text_of: TextOf, games: Games) -> Record:
+    """As it may leave the device. Raises RecordRefused, MaterialLost, DataRefused, KeyError."""
+    rules, material = begun_with(kept, text_of, games)
+    return public(record_of(kept, rules, material), rules)
+
+
+def record_of(kept: KeptGame, rules: AnyRules, material: str | None = None) -> Record:
+    """Everything that is known of a game, with what its rules were made from. Raises RecordRefused if it
+    does not fit the rules."""
     agreed = kept.agreed
     bare = Record(
         agreed.game,
@@ -35,6 +51,7 @@ def record_of(kept: KeptGame, rules: AnyRules) -> Record:
         tuple(move.move for move in kept.line[: kept.played]),
         tuple(note for note in kept.notes if note.after <= kept.played),
         kept.told,
+        material=material,
     )
     end = replay(rules, bare).end
     outcome = rules.outcome(end)
@@ -76,15 +93,49 @@ def _plain(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "x"
 
 
-def read_record(content: bytes, rules_of: RulesOf) -> tuple[Record, Replay]:
+def read_record(content: bytes, games: Games) -> Judged:
     """Every move is judged. Raises RecordRefused, UnicodeDecodeError, or KeyError for a game that there
     is not."""
     record = read(content.decode("utf-8"))
-    return record, replay(rules_of(record.game), record)
+    if record.material is not None:
+        rules = rules_of_record(record, games)
+        return Judged(record, replay(rules, record), rules)
+    refusals: list[RecordRefused] = []
+    for material in games.materials(record.game):  # an older record does not say
+        rules = games.rules_of(record.game, material)
+        try:
+            return Judged(replace(record, material=material), replay(rules, record), rules)
+        except RecordRefused as refused:
+            refusals.append(refused)
+    if refusals:
+        raise refusals[0]
+    rules = games.rules(record.game)
+    return Judged(record, replay(rules, record), rules)
 
 
-def imported(id: int, turn: int, record: Record, again: Replay, rules: AnyRules, now: float) -> KeptGame:
-    """The game of a record that has been judged; one that is not over can be gone on with."""
+def rules_of_record(record: Record, games: Games) -> AnyRules:
+    """Raises RecordRefused for a material that the game does not take, KeyError."""
+    if record.material is None:
+        return games.rules(record.game)
+    try:
+        return games.rules_of(record.game, record.material)
+    except DataRefused as refused:
+        fault = refused.faults[0]
+        said = f"{fault.code} {fault.where}"
+        raise RecordRefused(Wrong.MATERIAL_REFUSED, record.material_line, said) from refused
+
+
+def take(judged: Judged, store: Store, now: float) -> int:
+    """Its number as a game of the store; one that is not over can be gone on with."""
+    if judged.record.material is not None:
+        store.keep_material(judged.record.material)
+    game = imported(store.next_id(), store.next_turn(), judged, now)
+    store.put(game)
+    return game.id
+
+
+def imported(id: int, turn: int, judged: Judged, now: float) -> KeptGame:
+    record, again, rules = judged.record, judged.again, judged.rules
     assert record.deal is not None  # `replay` refuses a record without one
     agreed = Agreed(
         record.game,
@@ -94,6 +145,7 @@ def imported(id: int, turn: int, record: Record, again: Replay, rules: AnyRules,
         record.options,
         record.deal,
         float(now),
+        None if record.material is None else checksum(record.material),
     )
     outcome = rules.outcome(again.end)
     return KeptGame(

@@ -4,28 +4,31 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from engine.core import AnyRules
-from engine.core.record import Record, RecordRefused, read, replay, write
+from engine.core import AnyRules, DataRefused
+from engine.core.record import Record, RecordRefused, replay, write
 from firmware import rows
 from firmware.data_files import Library
 from firmware.files import sync_folder, write_durably
 from firmware.kept import Damaged, KeptGame
+from firmware.material import MaterialLost, begun_with
 from firmware.opening import FILE, open_store
 from firmware.paths import Paths
-from firmware.record_words import refusal_words
+from firmware.record_words import refusal_words, why_refused
 from firmware.records import (
     LARGEST,
     SUFFIX,
+    Judged,
     already,
     file_name,
-    imported,
     public,
     read_record,
     record_of,
     seats_text,
+    take,
 )
 from firmware.schema import FAILED, VERSION, version
 from firmware.store import Store, connect
@@ -63,8 +66,7 @@ class RecordsHere:
 
     def show(self, id: int) -> int:
         with _Look(self._file) as db:
-            kept = self._load(db, id)
-            record = public(self._record(kept), self._rules(kept.agreed.game))
+            record = public(*self._record(db, self._load(db, id)))
         self._say(write(record).rstrip("\n"))
         return 0
 
@@ -77,7 +79,7 @@ class RecordsHere:
             for id in ids or everything:
                 try:
                     kept = self._load(db, id)
-                    record = public(self._record(kept), self._rules(kept.agreed.game))
+                    record = public(*self._record(db, kept))
                 except Refused as refused:
                     failed += 1
                     self._say(str(refused))
@@ -109,12 +111,12 @@ class RecordsHere:
         """Every position, from a file or a game of the store."""
         if source.isdecimal():
             with _Look(self._file) as db:
-                record = self._record(self._load(db, int(source)))
+                record, rules = self._record(db, self._load(db, int(source)))
             if record.result is None:
                 raise Refused(f"game {source} is not over yet, and what is hidden stays hidden")
         else:
-            record = self._judged(Path(source))
-        rules = self._rules(record.game)
+            judged = self._judged(Path(source))
+            record, rules = judged.record, judged.rules
         again = replay(rules, record)
         self._say(f"{'':>4}  {'':12} {rules.state_text(again.states[0])}")
         for n, text in enumerate(record.moves):
@@ -172,56 +174,49 @@ class RecordsHere:
         except Damaged:
             raise Refused(f"game {id} is damaged: what is read is not what was written") from None
 
-    def _rules(self, game: str) -> AnyRules:
-        try:
-            return self._library.rules(game)
-        except KeyError:
-            raise Refused(f"this Totem does not know the game “{game}”") from None
-
-    def _record(self, kept: KeptGame) -> Record:
+    def _record(self, db: sqlite3.Connection, kept: KeptGame) -> tuple[Record, AnyRules]:
+        """Everything that is known of a game, and the rules that it was begun with."""
         if kept.entered is not None:
             raise Refused(f"game {kept.id} was entered by hand: there are no moves of it")
-        rules = self._rules(kept.agreed.game)
         try:
-            return record_of(kept, rules)
+            rules, material = begun_with(kept, partial(rows.material, db), self._library)
+            return record_of(kept, rules, material), rules
+        except KeyError:
+            raise Refused(f"this Totem does not know the game “{kept.agreed.game}”") from None
+        except MaterialLost:
+            raise Refused(f"game {kept.id} is damaged: the board it was begun with is not there") from None
+        except DataRefused as refused:
+            raise Refused(f"game {kept.id} does not fit this Totem any more: {refused}") from None
         except RecordRefused as refused:
             said = refusal_words(refused, None, None, WORDS)
             raise Refused(f"game {kept.id} does not fit the rules any more: {said}") from None
 
-    def _judged(self, path: Path) -> Record:
+    def _judged(self, path: Path) -> Judged:
         """A record whose every move is allowed. Raises Refused with the first line that is wrong."""
         content = _content(path)
         try:
-            record, _ = read_record(content, self._rules)
+            return read_record(content, self._library)
+        except KeyError as unknown:
+            raise Refused(f"this Totem does not know the game “{unknown.args[0]}”") from None
         except UnicodeDecodeError:
             raise Refused(f"{path} is no text in UTF-8") from None
         except RecordRefused as refused:
-            raise Refused(f"{path}: {self._why(content, refused)}") from None
-        return record
-
-    def _why(self, content: bytes, refused: RecordRefused) -> str:
-        try:
-            record = read(content.decode("utf-8"))
-        except RecordRefused:
-            return refusal_words(refused, None, None, WORDS)
-        return refusal_words(refused, record, self._rules(record.game), WORDS)
+            raise Refused(f"{path}: {why_refused(refused, content, self._library, WORDS)}") from None
 
     def _import(self, store: Store, path: Path) -> bool:
         try:
-            record = self._judged(path)
-            if record.state is None:
+            judged = self._judged(path)
+            if judged.record.state is None:
                 raise Refused(f"{path} is cut short: its last line should begin with “state”")
         except Refused as refused:
             self._say(str(refused))
             return False
-        rules = self._rules(record.game)
-        if (there := already(store, record)) is not None:
+        if (there := already(store, judged.record)) is not None:
             self._say(f"{path}: is game {there} already")
             return True
-        game = imported(store.next_id(), store.next_turn(), record, replay(rules, record), rules, time.time())
-        store.put(game)
+        id = take(judged, store, time.time())
         store.writer.settle(60)
-        self._say(f"{path}: is game {game.id} now")
+        self._say(f"{path}: is game {id} now")
         return True
 
 

@@ -4,7 +4,7 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -132,6 +132,7 @@ class Seen:
     whole: int = 0
     partly: int = 0
     lost: int = 0
+    materials: dict[str, str] = field(default_factory=dict)
 
 
 def _take_over(aside: Path, into: sqlite3.Connection, seen: Seen) -> None:
@@ -141,6 +142,8 @@ def _take_over(aside: Path, into: sqlite3.Connection, seen: Seen) -> None:
             into.execute(sql, values)
         seen.whole += whole
         seen.partly += not whole
+    for digest, material in seen.materials.items():
+        into.execute(*rows.material_kept(digest, material))
     into.execute("COMMIT")
 
 
@@ -150,6 +153,7 @@ def _readable(aside: Path, seen: Seen) -> Iterator[tuple[KeptGame, bool]]:
     except FAILED:
         return
     try:
+        seen.materials = _materials(db)
         for id in _ids(db):
             try:
                 yield rows.rescued(db, id)
@@ -169,6 +173,19 @@ def _ids(db: sqlite3.Connection) -> list[int]:
     if low and high and low[-1] < high[-1]:
         between = list(range(low[-1] + 1, min(high[-1], low[-1] + MOST_IDS)))
     return sorted({*low, *between, *high})
+
+
+def _materials(db: sqlite3.Connection) -> dict[str, str]:
+    """What games were begun with, from both ends as far as it can be read."""
+    out: dict[str, str] = {}
+    for order in ("", "DESC"):
+        try:
+            for digest, material in db.execute(f"SELECT * FROM materials ORDER BY digest {order}"):
+                if rows.is_material(digest, material):
+                    out[digest] = material
+        except FAILED:
+            continue
+    return out
 
 
 def _run(db: sqlite3.Connection, sql: str) -> list[int]:

@@ -4,7 +4,7 @@ import json
 import sqlite3
 from typing import Final
 
-from engine.core.record import Note
+from engine.core.record import Note, checksum
 from firmware.kept import (
     UNKNOWN,
     Agreed,
@@ -26,7 +26,7 @@ from ui.ports import Mode, Player
 
 AGREED: Final = "id, game, version, mode, seated, options, deal, began"
 CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal, entered"
-GAME: Final = f"{AGREED}, {CHANGING}"
+GAME: Final = f"{AGREED}, {CHANGING}, material"
 
 
 def inserted(kept: KeptGame) -> list[Statement]:
@@ -59,12 +59,12 @@ def _game_row(kept: KeptGame, last: int) -> Statement:
     seats = json.dumps(list(map(seated, agreed.players)))
     notes = json.dumps([[note.after, note.text] for note in kept.notes])
     return (
-        f"REPLACE INTO games ({GAME}, tally) VALUES ({', '.join('?' * 18)})",
+        f"REPLACE INTO games ({AGREED}, {CHANGING}, tally, material) VALUES ({', '.join('?' * 19)})",
         (
             kept.id, agreed.game, agreed.version, agreed.mode, seats, json.dumps(agreed.options),
             agreed.deal, agreed.began,
             kept.played, kept.told, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
-            game_seal(kept, last), kept.entered, tally_of(kept),
+            game_seal(kept, last), kept.entered, tally_of(kept), agreed.material,
         ),
     )  # fmt: skip
 
@@ -84,6 +84,10 @@ def _result_rows(kept: KeptGame) -> list[Statement]:
         )
         for seat, result in enumerate(kept.results)
     ]
+
+
+def material_kept(digest: str, material: str) -> Statement:
+    return "REPLACE INTO materials VALUES (?, ?)", (digest, material)
 
 
 def tallied(db: sqlite3.Connection) -> None:
@@ -112,10 +116,24 @@ def load(db: sqlite3.Connection, id: int) -> KeptGame:
     return kept
 
 
+def material(db: sqlite3.Connection, digest: str) -> str | None:
+    """What a game was begun with; None if it is not there, or not as it was written."""
+    try:
+        found = db.execute("SELECT material FROM materials WHERE digest = ?", (digest,)).fetchone()
+    except FAILED:
+        return None
+    return found[0] if found is not None and is_material(digest, found[0]) else None
+
+
+def is_material(digest: object, text: object) -> bool:
+    """It is as it was written."""
+    return isinstance(text, str) and checksum(text) == digest
+
+
 def rescued(db: sqlite3.Connection, id: int) -> tuple[KeptGame, bool]:
     """What of a game can be trusted: its set-up, and its moves up to the first that cannot; and whether
     that is all of it. Raises Damaged where it is nothing."""
-    kept, seal, chain = _read(db, id)
+    kept, seal, chain = _read(db, id, _columns(db))
     last = last_seal(id, kept.agreed, chain)
     if len(chain) == len(kept.line) and seal == game_seal(kept, last):
         return kept, True
@@ -130,10 +148,21 @@ def rescued(db: sqlite3.Connection, id: int) -> tuple[KeptGame, bool]:
     )
 
 
-def _read(db: sqlite3.Connection, id: int) -> tuple[KeptGame, object, list[int]]:
+def _columns(db: sqlite3.Connection) -> str:
+    """Those of a game, also in a file of an earlier version that could not be renewed."""
+    try:
+        there = {name for _, name, *_ in db.execute("PRAGMA table_info(games)")}
+    except FAILED:
+        return GAME
+    return ", ".join(column if column in there else "NULL" for column in GAME.split(", "))
+
+
+def _read(
+    db: sqlite3.Connection, id: int, columns: str = GAME
+) -> tuple[KeptGame, object, list[int]]:  # fmt: skip
     """A game, its seal, and the seals of its moves up to the first that is wrong."""
     try:
-        row = db.execute(f"SELECT {GAME} FROM games WHERE id = ?", (id,)).fetchone()
+        row = db.execute(f"SELECT {columns} FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise KeyError(id)
         moves = _moves(db, id)
@@ -173,6 +202,7 @@ def _kept(
         turn,
         seal,
         entered,
+        material,
     ) = row
     agreed = Agreed(
         _text(game),
@@ -182,6 +212,7 @@ def _kept(
         tuple((_text(name), _text(value)) for name, value in json.loads(_text(options))),
         _text(deal),
         _number(began),
+        None if material is None else _text(material),
     )
     kept = KeptGame(
         id,

@@ -56,11 +56,16 @@ STEPS: Final = (
     ALTER TABLE games ADD COLUMN tally INTEGER;
     CREATE INDEX untallied ON games (id) WHERE tally IS NULL;
     """,
+    """
+    CREATE TABLE materials (digest TEXT PRIMARY KEY, material TEXT NOT NULL) WITHOUT ROWID;
+    ALTER TABLE games ADD COLUMN material TEXT;
+    """,
 )
 """`seated` is a JSON list of names with what each of them chose; `options` and `notes` are lists of pairs. A
 game can be read from its row and its moves; `players` and `results` say the same again, for statistics, and
-`tally` is their seal, without a value only in a file that has just been renewed. A released step is never
-changed."""
+`tally` is their seal, without a value only in a file that has just been renewed. `materials` holds what games
+were begun with (a board, huts, components) once each, by its check sum, which `games.material` names; games
+of an earlier version that were over have none. A released step is never changed."""
 
 VERSION: Final = len(STEPS)
 OURS: Final = 0x746F746D

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, Protocol
 from urllib.parse import quote
 
+from engine.core.record import checksum
 from firmware import rows
 from firmware.files import sync_folder
 from firmware.kept import KeptGame
@@ -48,6 +49,8 @@ class Store:
         row = reader.execute("SELECT max(id), max(turn) FROM games").fetchone()
         self._id: int = row[0] or 0
         self._turn: int = row[1] or 0
+        self._materials: set[str] = set()
+        """Those that were asked to be kept."""
 
     def next_id(self) -> int:
         self._id += 1
@@ -63,6 +66,17 @@ class Store:
 
     def change(self, kept: KeptGame, chain: list[int], first: int) -> int:
         return self.writer.write(rows.changed(kept, chain, first))
+
+    def keep_material(self, material: str) -> None:
+        """Before a game that was begun with it; what is there already is not written again."""
+        digest = checksum(material)
+        if digest not in self._materials and self.material(digest) is None:
+            self.writer.write([rows.material_kept(digest, material)])
+        self._materials.add(digest)
+
+    def material(self, digest: str) -> str | None:
+        """As it was committed last; None if it is not there, or not as it was written."""
+        return rows.material(self.reader, digest)
 
     def forget(self, id: int) -> int:
         return self.writer.write(rows.forgotten(id))

@@ -1,13 +1,14 @@
 """The tables of this device: begun, kept in the store, gone on with."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.core import AnyRules, Seat
-from engine.core.record import Record, RecordRefused, replay
+from engine.core import AnyRules, DataRefused, Seat
+from engine.core.record import Record, RecordRefused, checksum, replay
 from firmware.journal import StoreJournal, counted, new_game
 from firmware.kept import UNKNOWN, Agreed, Damaged, KeptGame
+from firmware.material import Games, MaterialLost, begun_with, fitting, material_of
 from firmware.play_clock import PlayClock
 from firmware.store import Store
 from firmware.table import Sitting, Table
@@ -35,28 +36,38 @@ class _Waiting:
     """Never had a move."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Renewed:
+    """A game that is written anew, as it will be on the card."""
+
+    kept: KeptGame
+    number: int
+    """`writer.committed` reaches it then."""
+
+
 class StoredTables:
-    """`rules` gives a game's rules by its id, `now` the time of day in seconds, `clock` monotonic ms."""
+    """`now` gives the time of day in seconds, `clock` monotonic ms."""
 
     def __init__(
         self,
         store: Store,
-        rules: Callable[[str], AnyRules],
+        games: Games,
         *,
         now: Callable[[], float],
         clock: Callable[[], float],
     ) -> None:
         self.store = store
-        self._rules = rules
+        self._games = games
         self._now = now
         self._clock = clock
         self._waiting: dict[int, _Waiting] = {}
         self._open: dict[int, _Open] = {}
+        self._renewed: dict[int, _Renewed] = {}
         self._counts: dict[int, KeptGame] = {}
         """As they were entered last: they may not be on the card yet."""
         for id in store.running():
             try:
-                self._see(store.load(id))
+                self._see(self._secured(store.load(id)))
             except Damaged:
                 continue
 
@@ -65,11 +76,11 @@ class StoredTables:
     ) -> Table:
         self._let_go()
         self._forget_untouched()
-        rules = self._rules(game)
+        rules = self._games.rules(game)
         sitting = Sitting(mode, tuple(players), tuple(options.items()), deal)
         agreed = Agreed(
             game, rules.version, mode, sitting.players, sitting.options, rules.deal_text(deal),
-            float(self._now()),
+            float(self._now()), self._material(game),
         )  # fmt: skip
         id = self.store.next_id()
         clock = PlayClock(self._clock)
@@ -90,7 +101,7 @@ class StoredTables:
             left.clock.go_on()
             return left.table
         try:
-            kept = self.store.load(id)
+            kept = self._load(id)
         except (Damaged, KeyError):
             return Trouble(Why.GAME_DAMAGED)
         return self._restored(kept)
@@ -101,14 +112,14 @@ class StoredTables:
         if id in self._open:
             return self._open[id].table
         try:
-            found = self._again(self.store.load(id), PlayClock(self._clock))
+            found = self._again(self._load(id), PlayClock(self._clock))
         except (Damaged, KeyError):
             return None
         return None if isinstance(found, Trouble) else found
 
     def forget(self, table: str) -> None:
         id = int(table)
-        for kept in (self._waiting, self._open, self._counts):
+        for kept in (self._waiting, self._open, self._counts, self._renewed):
             kept.pop(id, None)
         self.store.forget(id)
 
@@ -117,8 +128,10 @@ class StoredTables:
         if count.id:
             before = self._counted(int(count.id))
         else:
-            version = self._rules(count.game).version
-            agreed = Agreed(count.game, version, Mode.SCORE, count.players, count.options, "", now)
+            version, material = self._games.rules(count.game).version, self._material(count.game)
+            agreed = Agreed(
+                count.game, version, Mode.SCORE, count.players, count.options, "", now, material
+            )  # fmt: skip
             before = new_game(self.store.next_id(), agreed)
         kept = counted(before, count, now, turn)
         self._counts[kept.id] = kept
@@ -130,13 +143,20 @@ class StoredTables:
         """Without its outcome, which follows from what was entered."""
         try:
             kept = self._counted(int(id))
-        except (Damaged, KeyError):
+            self._begun_with(kept)
+        except (Damaged, KeyError, MaterialLost):
             return Trouble(Why.GAME_DAMAGED)
+        except DataRefused as refused:
+            return Trouble(Why.OTHER_RULES, {"why": refused})
         agreed = kept.agreed
         return Count(agreed.game, agreed.players, agreed.options, kept.entered or "", id=id)
 
+    def count_rules(self, game: str, id: str) -> AnyRules:
+        """Of one that `count` gave, or of a new one."""
+        return self._begun_with(self._counted(int(id))) if id else self._games.rules(game)
+
     def _counted(self, id: int) -> KeptGame:
-        return self._counts.get(id) or self.store.load(id)
+        return self._counts.get(id) or self._load(id)
 
     def pause(self, asleep: bool) -> None:
         """The screen sleeps or has woken: the clock of play stands still meanwhile."""
@@ -160,7 +180,7 @@ class StoredTables:
         if kept.entered is not None:
             raise ValueError(f"game {kept.id} was only counted: there is no table of it")
         try:
-            rules = self._rules(agreed.game)
+            rules = self._begun_with(kept)
             names = tuple(player.name for player in agreed.players)
             moves = tuple(move.move for move in kept.line)
             again = replay(
@@ -170,9 +190,53 @@ class StoredTables:
             table = self._table(rules, sitting, clock)
             line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
             table.restore(line, kept.played, kept.notes, kept.told)
-        except (RecordRefused, KeyError, ValueError) as refused:
+        except MaterialLost:
+            return Trouble(Why.GAME_DAMAGED)
+        except (RecordRefused, DataRefused, KeyError, ValueError) as refused:
             return Trouble(Why.OTHER_RULES, {"why": refused})
         return table
+
+    def _begun_with(self, kept: KeptGame) -> AnyRules:
+        """Raises MaterialLost, DataRefused, KeyError."""
+        return begun_with(kept, self.store.material, self._games)[0]
+
+    def _material(self, game: str) -> str | None:
+        """The check sum of what new games are begun with."""
+        return self._keep(next(iter(self._games.materials(game)), None))
+
+    def _secured(self, kept: KeptGame) -> KeptGame:
+        """What a game was begun with is kept with it before an owner corrects the file: also with a game of
+        an earlier version, and where the card lost it."""
+        try:
+            if kept.agreed.material is None:
+                return self._secured_first(kept)
+            if self.store.material(kept.agreed.material) is None:
+                self._keep(material_of(kept.agreed, self.store.material, self._games))
+        except (KeyError, MaterialLost, DataRefused):
+            pass
+        return kept
+
+    def _secured_first(self, kept: KeptGame) -> KeptGame:
+        material = self._keep(fitting(kept, self._games))
+        if material is None:
+            return kept
+        kept = replace(kept, agreed=replace(kept.agreed, material=material))
+        self._renewed[kept.id] = _Renewed(kept, self.store.put(kept))
+        return kept
+
+    def _keep(self, material: str | None) -> str | None:
+        """Its check sum; what is to name it must be written after it."""
+        if material is None:
+            return None
+        self.store.keep_material(material)
+        return checksum(material)
+
+    def _load(self, id: int) -> KeptGame:
+        """Raises Damaged, KeyError."""
+        renewed = self._renewed.get(id)
+        if renewed is not None and self.store.writer.committed < renewed.number:
+            return renewed.kept
+        return self.store.load(id)
 
     def _table(self, rules: AnyRules, sitting: Sitting, clock: PlayClock) -> Table:
         shown = presenter(rules.game)

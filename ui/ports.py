@@ -284,6 +284,10 @@ class Tables(Protocol):
     def count(self, id: str) -> Count | str:
         """As it was kept, or a sentence that says why it cannot be read."""
 
+    def count_rules(self, game: str, id: str) -> AnyRules:
+        """Those that a count was begun with, with its board or components; those of new games for one that
+        is not kept yet. `count` gave it, or `id` is empty."""
+
     def finished(self) -> Sequence[Finished]:
         """The last played first, the last two hundred at most."""
 

@@ -1,7 +1,7 @@
 """A game's data file, which an owner's may replace: JSON, read so that every fault is named with its path."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
@@ -37,6 +37,25 @@ def parsed(text: str, name: str) -> dict[str, Json]:
     if not isinstance(told, dict):
         raise DataRefused(name, (Fault(FileFlaw.WRONG_TYPE, WHOLE, {"wanted": "object"}),))
     return told
+
+
+def as_one_line(texts: Mapping[str, str]) -> str:
+    """Texts of such files, by name, that have been read without a fault.
+
+    >>> as_one_line({"hut.json": '{"name": "Dépôt",\\n "cost": 2}'})
+    '{"hut.json":{"name":"D\\\\u00e9p\\\\u00f4t","cost":2}}'
+    """
+    # ASCII, since a separator of lines that JSON leaves as it is would break a record's line.
+    told = {name: json.loads(text) for name, text in texts.items()}
+    return json.dumps(told, separators=(",", ":"))
+
+
+def from_one_line(line: str, names: Sequence[str]) -> dict[str, str]:
+    """The texts again. Raises DataRefused where one of the files is missing."""
+    told = parsed(line, WHOLE)
+    if missing := [name for name in names if name not in told]:
+        raise DataRefused(missing[0], [Fault(FileFlaw.MISSING, name) for name in missing])
+    return {name: json.dumps(told[name]) for name in names}
 
 
 class Reading:

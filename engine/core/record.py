@@ -2,6 +2,7 @@
 
     totem record 1
     game clans 1
+    material {"clans.json":{...}}
     seat Léa
     seat Papa
     option plough each
@@ -13,7 +14,9 @@
     result twelfth_village 38,30
     state 0123456789abcdef
 
-One thing a line, the first word says what. `state` is a checksum of the final state's text.
+One thing a line, the first word says what. `material` is what the rules were made from (a board, huts,
+components: `Game.material`), in records of games that have such a file; in older ones it is not there.
+`state` is a checksum of the final state's text.
 """
 
 import hashlib
@@ -55,6 +58,9 @@ class Record:
     """Checksum of the final state."""
     lines: tuple[int, ...] = field(default=(), compare=False)
     """Where it was read from a text: the line of the deal, then of each move."""
+    material: str | None = None
+    """What the rules were made from; None where that was not written down, or is nothing."""
+    material_line: int = field(default=0, compare=False)
 
     def line(self, move: int | None = None) -> int:
         """Of the deal, or of a move (from 0); 0 where the record was not read from a text."""
@@ -72,6 +78,7 @@ class Wrong(StrEnum):
     MISSING = "missing"
     OTHER_GAME = "other_game"
     OTHER_RULES = "other_rules"
+    MATERIAL_REFUSED = "material_refused"
     DEAL_UNREADABLE = "deal_unreadable"
     DEAL_FAULTY = "deal_faulty"
     MOVE_UNREADABLE = "move_unreadable"
@@ -104,6 +111,8 @@ def result_text(outcome: Outcome) -> str:
 
 def write(record: Record) -> str:
     lines = [FIRST_LINE, f"game {record.game} {record.version}"]
+    if record.material is not None:
+        lines.append(f"material {record.material}")
     lines += [f"seat {one_line(name)}" for name in record.seats]
     lines += [f"option {name} {value}" for name, value in record.options]
     if record.deal is not None:
@@ -131,7 +140,7 @@ def read(text: str) -> Record:
     options: list[tuple[str, str]] = []
     moves: list[str] = []
     notes: list[Note] = []
-    deal_line = 0
+    deal_line = material_line = 0
     move_lines: list[int] = []
     for number, line in enumerate(lines[1:], start=2):
         word, _, rest = line.partition(" ")
@@ -147,13 +156,14 @@ def read(text: str) -> Record:
             move_lines.append(number)
         elif word == "note":
             notes.append(Note(len(moves), rest))
-        elif word not in ("game", "deal", "reveal", "result", "state"):
+        elif word not in ("game", "material", "deal", "reveal", "result", "state"):
             raise RecordRefused(Wrong.UNKNOWN_LINE, number, line)
         elif word in single:
             raise RecordRefused(Wrong.TWICE, number, line)
         else:
             single[word] = rest
             deal_line = number if word == "deal" else deal_line
+            material_line = number if word == "material" else material_line
     game, _, version = single.get("game", "").partition(" ")
     if not game or not version.isdecimal():
         raise RecordRefused(Wrong.MISSING, 0, "game")
@@ -169,6 +179,8 @@ def read(text: str) -> Record:
         single.get("result"),
         single.get("state"),
         (deal_line, *move_lines),
+        single.get("material"),
+        material_line,
     )
 
 

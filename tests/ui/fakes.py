@@ -79,6 +79,7 @@ class FakeTables:
     counts: dict[str, Count] = field(default_factory=dict)
     standing: dict[str, Table] = field(default_factory=dict)
     """Tables that may be seen at home."""
+    game: AnyRules = field(default_factory=Twigs)
 
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
@@ -106,6 +107,9 @@ class FakeTables:
 
     def count(self, id: str) -> Count | str:
         return self.counts[id]
+
+    def count_rules(self, game: str, id: str) -> AnyRules:
+        return self.game
 
     def statistics(self, game: str = "") -> Statistics:
         return self.counted

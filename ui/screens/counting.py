@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.core import Outcome
+from engine.core import AnyRules, Outcome
 from ui.ports import Count, Player
 from ui.shell import Shell
 
@@ -28,6 +28,11 @@ class Keeping:
     @classmethod
     def of(cls, shell: Shell, count: Count) -> "Keeping":
         return cls(shell, count.game, count.players, dict(count.options), count.id, count.entered)
+
+    @property
+    def rules(self) -> AnyRules:
+        """Those that it was begun with."""
+        return self.shell.device.tables.count_rules(self.game, self.id)
 
     def keep(self, entered: Entered, outcome: Outcome | None, sides: tuple[str, ...] = ()) -> None:
         """In place of what was kept of it; without an outcome it waits among the unfinished games."""

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from engine.core import Rng
@@ -120,3 +122,15 @@ def test_random_games_survive_writing_and_reading() -> None:
         moves = [move for _, move in games.positions(RULES, 3, seed) if move is not None]
         record = of_game(RULES, ("a", "b", "c"), (), deal, moves)
         assert read(write(record)) == record
+
+
+def test_what_the_rules_were_made_from_stands_in_its_own_line() -> None:
+    record = replace(whole_game(), material='{"twigs.json":{}}')
+    assert write(record).splitlines()[2] == 'material {"twigs.json":{}}'
+    assert read(write(record)) == record
+    assert read(write(record)).material_line == 3
+
+
+def test_what_the_rules_were_made_from_stands_there_once() -> None:
+    text = write(replace(whole_game(), material="{}"))
+    assert refusal(text.replace("seat Papa", "material {}")).wrong is Wrong.TWICE

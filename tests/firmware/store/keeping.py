@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from engine.core import Rng
+from engine.core import AnyRules, Rng
 from engine.core.record import write
+from firmware.material import Games
 from firmware.opening import FILE, Opened, open_store
 from firmware.store import Store
 from firmware.table import Table
@@ -18,6 +19,8 @@ ON_DISK = "1 0 8:1 / / rw - ext4 /dev/card rw"
 NOW = 1_700_000_000.0
 """In November 2023."""
 TWIGS = Twigs()
+MATERIAL = f'{{"twigs.json":{{"twigs":[{",".join(map(str, range(320)))}]}}}}'
+"""What Twigs would be made from, if it were made from a file: longer than a page of the store."""
 DEAL = Deal((3, 3, 3), (4, 7))
 PLAYERS = (Player("Léa", "fr", "marks"), Player("Papa"))
 
@@ -26,16 +29,33 @@ def opened(folder: Path, *, now: float = NOW, mounts: str = ON_DISK, free: int =
     return open_store(folder, now=now, mounts=lambda: mounts, free=lambda at: free)
 
 
-def tables(store: Store, now: float = NOW) -> StoredTables:
-    return StoredTables(store, lambda game: TWIGS, now=lambda: now, clock=lambda: 0.0)
+class OneGame:
+    """Twigs, begun with what is told; asked for anything else it fails."""
+
+    def __init__(self, rules: AnyRules = TWIGS, *, material: str | None = MATERIAL) -> None:
+        self.today, self._rules = material, rules
+
+    def rules(self, game: str) -> AnyRules:
+        return {"twigs": self._rules}[game]
+
+    def materials(self, game: str) -> tuple[str, ...]:
+        return () if self.today is None else (self.today,)
+
+    def rules_of(self, game: str, material: str) -> AnyRules:
+        assert material == MATERIAL
+        return self.rules(game)
+
+
+def tables(store: Store, now: float = NOW, games: Games | None = None) -> StoredTables:
+    return StoredTables(store, games or OneGame(), now=lambda: now, clock=lambda: 0.0)
 
 
 @contextmanager
-def at_tables(folder: Path, *, now: float = NOW) -> Iterator[StoredTables]:
+def at_tables(folder: Path, *, now: float = NOW, games: Games | None = None) -> Iterator[StoredTables]:
     """Everything is written when it is left, as when the program is ended."""
     kept = opened(folder, now=now)
     try:
-        yield tables(kept.store, now)
+        yield tables(kept.store, now, games)
     finally:
         kept.close()
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.core import Rng
+from engine import catalogue
+from engine.core import AnyRules, Rng
 from firmware.kept import KeptGame
 from firmware.store import Store, in_memory
 from firmware.table import Table
@@ -15,8 +16,27 @@ NOW = 1_700_000_000.0
 NAMES = ("Léa", "Papa", "Noé", "Maman")
 
 
+class Packaged:
+    """The games as the program brings them, without an owner's files."""
+
+    def rules(self, game: str) -> AnyRules:
+        return games.rules(game)
+
+    def materials(self, game: str) -> tuple[str, ...]:
+        one = catalogue.game(game)
+        material = one.material(games.texts(one))
+        return () if material is None else (material,)
+
+    def rules_of(self, game: str, material: str) -> AnyRules:
+        assert material in self.materials(game)
+        return games.rules(game)
+
+
+PACKAGED = Packaged()
+
+
 def tables(store: Store) -> StoredTables:
-    return StoredTables(store, games.rules, now=lambda: NOW, clock=lambda: 0.0)
+    return StoredTables(store, PACKAGED, now=lambda: NOW, clock=lambda: 0.0)
 
 
 class Script:

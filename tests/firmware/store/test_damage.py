@@ -45,7 +45,7 @@ def test_corrupted_anywhere(sample: Sample) -> None:
 
 def test_of_a_file_with_one_bad_page_most_games_are_taken_over() -> None:
     with in_memory_folder() as folder:
-        records = filled(folder, games=12)
+        records = filled(folder, games=24)
         content = bytearray(file(folder).read_bytes())
         content[-PAGE:] = bytes(PAGE)
         file(folder).write_bytes(content)

@@ -9,8 +9,10 @@ import pytest
 from firmware.exchange import FOLDER, Stick
 from firmware.store import Store
 from tests.engine.twigs import Deal
-from tests.firmware.store.keeping import NOW, TWIGS, at_tables, begun
-from ui.ports import Count, Step
+from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
+from tests.firmware.store.test_begun_with import begun as on_clans
+from tests.firmware.store.test_begun_with import linked, played_out, relink, switched_on
+from ui.ports import Count, Preferences, Step
 from ui.words import words
 
 OVER = Deal((1, 1, 1), (4, 7))
@@ -18,11 +20,7 @@ OVER = Deal((1, 1, 1), (4, 7))
 
 def stick_at(folder: Path, store: Store) -> Stick:
     folder.mkdir(exist_ok=True)
-
-    def rules(game: str) -> object:
-        return {"twigs": TWIGS}[game]
-
-    return Stick(folder, store, rules, lambda: words("en"), now=lambda: NOW, mounted=Path.is_dir)  # type: ignore[arg-type]  # Twigs alone
+    return Stick(folder, store, OneGame(), lambda: words("en"), now=lambda: NOW, mounted=Path.is_dir)
 
 
 def faults(steps: list[Step]) -> list[str]:
@@ -104,7 +102,7 @@ def test_the_first_wrong_line_of_a_record_is_named_and_the_other_files_are_taken
         at.store.writer.settle(10)
         assert len(at.store.reader.execute("SELECT id FROM games").fetchall()) == 1
     assert len(faults(steps)) == 2
-    assert any("Line 8" in fault for fault in faults(steps)), faults(steps)
+    assert any("Line 9" in fault for fault in faults(steps)), faults(steps)
 
 
 def test_a_game_that_was_only_counted_has_no_record(tmp_path: Path) -> None:
@@ -135,8 +133,37 @@ def test_a_stick_that_fails_is_said_once(
 
 def test_a_stick_that_is_not_in_is_not_there(tmp_path: Path) -> None:
     with at_tables(tmp_path / "here") as at:
-        stick = Stick(tmp_path / "none", at.store, lambda game: TWIGS, lambda: words("en"), now=lambda: NOW)
+        stick = Stick(tmp_path / "none", at.store, OneGame(), lambda: words("en"), now=lambda: NOW)
         assert not stick.there()
         assert list(stick.read()) == []
         (step,) = stick.back_up("copy")
         assert step.fault
+
+
+def test_an_older_record_that_does_not_say_its_board_is_tried_with_those_at_hand(tmp_path: Path) -> None:
+    (tmp_path / "stick").mkdir()
+    with switched_on(tmp_path / "here") as device:
+        played_out(on_clans(device, "31-32"))
+    with switched_on(tmp_path / "here") as device:
+        assert faults(list(device.stick.write())) == []
+    (file,) = (tmp_path / "stick" / FOLDER).iterdir()
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join(line for line in lines if not line.startswith("material ")), "utf-8")
+    with switched_on(tmp_path / "there") as device:
+        relink(device, 31, 32)
+        assert faults(list(device.stick.read())) == []
+    with switched_on(tmp_path / "there") as device:
+        table = device.resume("1")
+        assert not isinstance(table, str)
+        assert linked(table, 31, 32)
+
+
+def test_a_record_whose_board_is_faulty_names_the_line(tmp_path: Path) -> None:
+    record = "totem record 1\ngame clans 1\nseat a\nseat b\nmaterial {}\ndeal x\n"
+    (tmp_path / "stick").mkdir()
+    (tmp_path / "stick" / "bad.totem").write_text(record)
+    with switched_on(tmp_path / "here") as device:
+        device.prefer(Preferences(language="en"))
+        (fault,) = faults(list(device.stick.read()))
+    assert "Line 5" in fault
+    assert "clans.json" in fault

@@ -16,7 +16,7 @@ from firmware.record_words import refusal_words
 from firmware.records import file_name, public, read_record, record_of
 from tests.engine import games
 from tests.firmware.store.damage import corrupted
-from tests.firmware.store.script import Script, everything, tables
+from tests.firmware.store.script import PACKAGED, Script, everything, tables
 from ui.ports import Mode, Player
 from ui.words import words
 
@@ -226,7 +226,7 @@ def test_records_of_every_game_leave_and_come_back(tmp_path: Path, kind: str) ->
 def sentence_or_game(content: bytes) -> tuple[str, tuple[str, ...]]:
     """What is said of a record; and its moves, where nothing is."""
     try:
-        record, _ = read_record(content, games.rules)
+        record = read_record(content, PACKAGED).record
     except UnicodeDecodeError:
         return "no text", ()
     except KeyError:

@@ -11,7 +11,10 @@ from firmware.kept import KeptGame
 from firmware.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
 from firmware.writer import Value
 from tests.engine.twigs import Deal
-from tests.firmware.store.keeping import DEAL, at_tables, begun, file, opened, resumed, text
+from tests.firmware.store.keeping import DEAL, OneGame, at_tables, begun, file, opened, resumed, text
+
+BEFORE = OneGame(material=None)
+"""What a game was begun with was not kept before version 4."""
 
 
 def of_version(folder: Path, number: int, games: list[KeptGame]) -> None:
@@ -32,13 +35,15 @@ def as_written_by(number: int, sql: str, values: Sequence[Value]) -> tuple[str, 
         return "INSERT INTO results VALUES (?, ?, ?, ?)", values[:4]
     if number < 3 and "INTO games" in sql:
         return f"INSERT INTO games VALUES ({', '.join('?' * 16)})", values[:16]
+    if number < 4 and "INTO games" in sql:
+        return f"INSERT INTO games VALUES ({', '.join('?' * 18)})", values[:18]
     return sql, values
 
 
 @pytest.mark.parametrize("number", range(1, VERSION))
 def test_games_of_an_earlier_version_are_all_there(tmp_path: Path, number: int) -> None:
     (tmp_path / "now").mkdir()
-    with at_tables(tmp_path / "now") as at:
+    with at_tables(tmp_path / "now", games=BEFORE) as at:
         begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, 7)))
         running = begun(at, "0x2", "1x1", deal=DEAL)
         before = text(running)
@@ -59,7 +64,7 @@ def test_results_of_an_earlier_version_are_counted_and_sealed_from_then_on(
     tmp_path: Path, number: int
 ) -> None:
     (tmp_path / "now").mkdir()
-    with at_tables(tmp_path / "now") as at:
+    with at_tables(tmp_path / "now", games=BEFORE) as at:
         begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, 7)))
         at.store.writer.settle(10)
         games = [at.store.load(1)]

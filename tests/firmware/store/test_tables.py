@@ -8,7 +8,7 @@ from engine.core import Rejection
 from firmware.kept import Damaged
 from firmware.troubles import Trouble, Why
 from tests.engine.twigs import Deal, Twigs
-from tests.firmware.store.keeping import NOW, TWIGS, at_tables, begun, resumed, text
+from tests.firmware.store.keeping import NOW, TWIGS, OneGame, at_tables, begun, resumed, text
 from ui.ports import Mode, Undo
 
 
@@ -131,7 +131,7 @@ def test_the_clock_of_play_goes_on_where_it_was(tmp_path: Path) -> None:
     for started, expected in ((0.0, [500]), (9000.0, [500, 500])):
         kept = opened(tmp_path)
         moment = [started]
-        at = StoredTables(kept.store, lambda game: TWIGS, now=lambda: NOW, clock=lambda: moment[0])  # noqa: B023  (used within the turn)
+        at = StoredTables(kept.store, OneGame(), now=lambda: NOW, clock=lambda: moment[0])  # noqa: B023  (used within the turn)
         table = begun(at) if not at.unfinished() else resumed(at)
         moment[0] += 300
         at.pause(True)
@@ -151,7 +151,7 @@ def test_a_game_of_other_rules_is_refused_with_a_reason(tmp_path: Path) -> None:
     with at_tables(tmp_path) as at:
         begun(at, "0x1")
     with at_tables(tmp_path) as at:
-        at._rules = lambda game: Newer()
+        at._games = OneGame(Newer())
         refused = at.resume("1")
         assert isinstance(refused, Trouble)
         assert refused.why is Why.OTHER_RULES

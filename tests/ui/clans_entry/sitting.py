@@ -8,7 +8,7 @@ from typing import Any, cast
 import pygame
 
 from engine.clans import CLANS, Clan, ClansRules, Deal, State, rules_from
-from engine.core import Rng
+from engine.core import AnyRules, Rng
 from firmware.table import Sitting as Agreed
 from firmware.table import Table
 from tests.ui.fakes import BlindStage, FakeTables
@@ -67,6 +67,7 @@ def played(
 @dataclass
 class Tables(FakeTables):
     begun: list[Table] = field(default_factory=list)
+    game: AnyRules = RULES
 
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any

@@ -33,15 +33,21 @@ STEPPER: Final = 150
 
 class ScoreOnly(Screen):
     def __init__(
-        self, shell: Shell, presenter: Presenter, players: tuple[Player, ...], options: Mapping[str, str]
+        self,
+        shell: Shell,
+        presenter: Presenter,
+        players: tuple[Player, ...],
+        options: Mapping[str, str],
+        *,
+        keeping: Keeping | None = None,
     ) -> None:
-        rules = shell.device.rules("clans")
+        self._keeping = keeping or Keeping(shell, presenter.game, players, options)
+        rules = self._keeping.rules
         assert isinstance(rules, ClansRules)
         self._shell = shell
         self._presenter = presenter
         self._rules = rules
         self._players, self._options = players, options
-        self._keeping = Keeping(shell, presenter.game, players, options)
         self.entered = Tallying.of(len(players))
         self._tracks_done = False
         self._refusal = ""
@@ -50,8 +56,8 @@ class ScoreOnly(Screen):
     @classmethod
     def of_count(cls, shell: Shell, presenter: Presenter, count: Count) -> "ScoreOnly":
         """As it was left. Raises ValueError, KeyError."""
-        screen = cls(shell, presenter, count.players, dict(count.options))
-        screen._keeping = Keeping.of(shell, count)
+        keeping = Keeping.of(shell, count)
+        screen = cls(shell, presenter, count.players, dict(count.options), keeping=keeping)
         tally = tally_of(entered_of(count), len(count.players))
         screen.entered = Tallying(tally)
         screen._tracks_done = True

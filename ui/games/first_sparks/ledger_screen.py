@@ -49,13 +49,13 @@ class LedgerScreen(Screen):
         *,
         keeping: Keeping | None = None,
     ) -> None:
-        rules = shell.device.rules("first_sparks")
+        self._keeping = keeping or Keeping(shell, presenter.game, players, options)
+        rules = self._keeping.rules
         assert isinstance(rules, FirstSparksRules)
         self._shell = shell
         self._presenter = presenter
         self._rules = rules
         self._players, self._options = players, dict(options)
-        self._keeping = keeping or Keeping(shell, presenter.game, players, options)
         self.book, self._ledgers = replayed(rules.components, book)
         self._ask()
 

@@ -148,7 +148,7 @@ class TerritoriesPresenter:
         return placing(shell, table)
 
     def open_count(self, shell: Shell, count: Count) -> bool:
-        rules = cast(TerritoriesRules, shell.device.rules(self.game))
+        rules = cast(TerritoriesRules, shell.device.tables.count_rules(self.game, count.id))
         try:
             screen = TellingLand.of_count(shell, self, rules, count)
             shell.app.open(screen)

@@ -1,0 +1,261 @@
+"""A game goes on with the board it was begun with, whatever becomes of the owner's file and of ours."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.catalogue import Game
+from engine.clans import ClansRules
+from engine.core import Rng
+from engine.core.record import checksum, write
+from engine.first_sparks import FirstSparksRules
+from firmware import data_files
+from firmware.cli import main
+from firmware.device import DeviceHere
+from firmware.opening import FILE, open_store
+from firmware.paths import Paths
+from firmware.table import Table
+from firmware.workbench import WorkbenchHere
+from tests.firmware.store.keeping import NOW, PLAYERS
+from ui.games.clans.links import relinked
+from ui.ports import Count, Mode
+
+
+@contextmanager
+def switched_on(folder: Path) -> Iterator[DeviceHere]:
+    """Everything is read from disk; when it is left, everything is there."""
+    device = DeviceHere(
+        Paths((folder / "config",), folder, folder / "cache", folder.parent / "stick"),
+        kept=open_store(folder, now=NOW),
+        now=lambda: NOW,
+        clock=lambda: 0.0,
+        seed=lambda: 1,
+        told_hour=lambda seconds, words: "18:20",
+    )
+    try:
+        yield device
+    finally:
+        device.close()
+
+
+def begun(device: DeviceHere, *moves: str) -> Table:
+    rules = device.rules("clans")
+    table = device.begin("clans", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
+    for move in moves:
+        assert isinstance(table.play(rules.read_move(move)), tuple), move
+    return table
+
+
+def resumed(device: DeviceHere, nth: int = 0) -> Table:
+    table = device.resume(device.unfinished()[nth].id)
+    assert not isinstance(table, str), table
+    return table
+
+
+def relink(device: DeviceHere, one: int, other: int) -> None:
+    """As the check of the board does: the link is added, or taken away."""
+    bench = WorkbenchHere(device, lay=lambda *_: None, clear=lambda _: None, leave=lambda: None)
+    text = relinked(bench.data("clans"), f"territory/{one}", f"territory/{other}")
+    assert bench.keep_data("clans", text) == ""
+
+
+def legal(table: Table) -> list[str]:
+    return [table.rules.move_text(move) for move in table.rules.legal_moves(table.state)]
+
+
+def linked(table: Table, one: int, other: int) -> bool:
+    assert isinstance(table.rules, ClansRules)
+    return other in table.rules.board.territories[one - 1].neighbours
+
+
+def owners_file(folder: Path) -> Path:
+    return folder / "config" / "data" / "clans.json"
+
+
+def test_a_link_that_was_played_over_may_be_taken_away(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        before = legal(begun(device, "31-32", "57-59"))
+        relink(device, 31, 32)
+    with switched_on(tmp_path) as device:
+        assert legal(resumed(device)) == before
+
+
+def test_new_games_use_the_corrected_board_and_those_that_wait_theirs(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        begun(device, "57-59")
+        relink(device, 1, 60)
+        assert linked(begun(device, "57-59"), 1, 60)
+    with switched_on(tmp_path) as device:
+        assert linked(resumed(device, 0), 1, 60)
+        assert not linked(resumed(device, 1), 1, 60)
+        assert not linked(device.seen(device.unfinished()[1].id) or begun(device), 1, 60)
+
+
+@pytest.mark.parametrize("becomes", ["", "no board any more", "[]"])
+def test_a_game_on_an_owners_board_goes_on_when_the_file_is_gone_or_spoilt(
+    tmp_path: Path, becomes: str
+) -> None:
+    with switched_on(tmp_path) as device:
+        relink(device, 1, 60)
+        before = legal(begun(device, "57-59"))
+    if becomes:
+        owners_file(tmp_path).write_text(becomes)
+    else:
+        owners_file(tmp_path).unlink()
+    with switched_on(tmp_path) as device:
+        table = resumed(device)
+        assert legal(table) == before
+        assert linked(table, 1, 60)
+        assert not linked(begun(device), 1, 60)
+
+
+def test_a_game_on_our_board_goes_on_when_a_new_totem_brings_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with switched_on(tmp_path) as device:
+        before = legal(begun(device, "31-32"))
+    another(monkeypatch, 31, 32)
+    with switched_on(tmp_path) as device:
+        table = resumed(device)
+        assert legal(table) == before
+        assert linked(table, 31, 32)
+        assert not linked(begun(device), 31, 32)
+
+
+def another(monkeypatch: pytest.MonkeyPatch, one: int, other: int) -> None:
+    """The program brings a board with that link changed."""
+    brought = data_files.brought
+
+    def corrected(game: Game) -> dict[str, str]:
+        ours = brought(game)
+        return {name: relinked(text, f"territory/{one}", f"territory/{other}") for name, text in ours.items()}
+
+    monkeypatch.setattr(data_files, "brought", corrected)
+
+
+def test_a_record_of_a_game_on_a_corrected_board_replays_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "stick").mkdir()
+    with switched_on(tmp_path / "here") as device:
+        relink(device, 31, 36)
+        over = write(played_out(begun(device, "31-36")).record())
+        relink(device, 31, 36)
+    with switched_on(tmp_path / "here") as device:
+        assert [step.fault for step in device.stick.write()] == [""]
+    with switched_on(tmp_path / "there") as device:
+        assert [step.fault for step in device.stick.read()] == [""]
+    with switched_on(tmp_path / "there") as device:
+        table = device.resume("1")
+        assert not isinstance(table, str)
+        assert write(table.record()) == over
+        assert linked(table, 31, 36)
+        assert not linked(begun(device), 31, 36)
+
+
+def played_out(table: Table) -> Table:
+    rng = Rng(3)
+    while table.rules.to_act(table.state) is not None:
+        table.play(rng.pick(table.rules.legal_moves(table.state)))
+    return table
+
+
+def test_the_command_line_uses_the_board_of_the_game_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with switched_on(tmp_path) as device:
+        relink(device, 31, 36)
+        played_out(begun(device, "31-36"))
+        relink(device, 31, 36)
+    told = [main(["--config", str(tmp_path / "config"), "--data", str(tmp_path), "records", what, "1"])
+            for what in ("show", "replay")]  # fmt: skip
+    assert told == [0, 0]
+    assert "move 31-36" in capsys.readouterr().out
+
+
+def test_a_ledger_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        id = device.keep_count(Count("first_sparks", PLAYERS, (), "{}"))
+        bench = WorkbenchHere(device, lay=lambda *_: None, clear=lambda _: None, leave=lambda: None)
+        mine = bench.data("first_sparks").replace('"name": ', '"name": "My ", "was": ', 1)
+        assert bench.keep_data("first_sparks", mine) == ""
+    with switched_on(tmp_path) as device:
+        assert not isinstance(device.count(id), str)
+        begun_with, today = device.count_rules("first_sparks", id), device.count_rules("first_sparks", "")
+        assert isinstance(begun_with, FirstSparksRules)
+        assert isinstance(today, FirstSparksRules)
+        assert (begun_with.components.name == "My ", today.components.name == "My ") == (False, True)
+
+
+def test_each_board_is_kept_once(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        for _ in range(3):
+            begun(device, "57-59")
+        relink(device, 1, 60)
+        begun(device, "57-59")
+        relink(device, 1, 60)
+        begun(device, "57-59")
+    assert len(rows_of(tmp_path, "SELECT digest FROM materials")) == 2
+    assert len(rows_of(tmp_path, "SELECT DISTINCT material FROM games")) == 2
+
+
+def test_a_game_of_cherokee_is_made_from_no_file(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        rules = device.rules("cherokee")
+        device.begin("cherokee", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
+    assert rows_of(tmp_path, "SELECT material FROM games") == [(None,)]
+    assert rows_of(tmp_path, "SELECT * FROM materials") == []
+
+
+def rows_of(folder: Path, sql: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(folder / FILE)) as db:
+        return db.execute(sql).fetchall()
+
+
+def changed_on_disk(folder: Path, sql: str) -> None:
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as db:
+        db.execute(sql)
+
+
+SPOILT = "UPDATE materials SET material = replace(material, '31', '13')"
+
+
+def test_a_board_that_the_card_spoilt_is_kept_again_while_it_is_at_hand(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        before = legal(begun(device, "31-32"))
+    changed_on_disk(tmp_path, SPOILT)
+    with switched_on(tmp_path) as device:
+        relink(device, 31, 32)
+    with switched_on(tmp_path) as device:
+        assert legal(resumed(device)) == before
+
+
+def test_a_board_that_is_lost_is_said_and_never_replaced_by_another(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        relink(device, 1, 60)
+        begun(device, "57-59")
+        relink(device, 1, 60)
+    changed_on_disk(tmp_path, SPOILT)
+    with switched_on(tmp_path) as device:
+        said = device.resume("1")
+        assert isinstance(said, str)
+        assert device.seen("1") is None
+        assert "1" in [one.id for one in device.unfinished()]
+        assert [bool(step.fault) for step in device.stick.write()] == [True]
+
+
+def test_a_board_that_a_new_totem_does_not_take_any_more_is_said(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        relink(device, 1, 60)
+        begun(device, "57-59")
+        relink(device, 1, 60)
+    text = '{"clans.json":{}}'
+    changed_on_disk(tmp_path, f"UPDATE materials SET material = '{text}', digest = '{checksum(text)}'")
+    kept = open_store(tmp_path, now=NOW)
+    game = kept.store.load(1)
+    kept.store.put(replace(game, agreed=replace(game.agreed, material=checksum(text))))
+    kept.close()
+    with switched_on(tmp_path) as device:
+        assert isinstance(device.resume("1"), str)
