@@ -226,6 +226,7 @@ tell_the_end() {
 
 Totem $version is installed.
     how it is     systemctl status totem
+    what is wrong sudo totemctl doctor
     what it says  journalctl -u totem
     settings      $games/settings.toml (changed on the device), /etc/totem/settings.toml (your defaults)
     a way back    sudo systemd/install.sh --rollback    (to the version before)
@@ -244,6 +245,7 @@ set_up() {
     [[ -z $before || $before == "$version" ]] || keep_the_games_aside
     change_boot_config
     leave_the_desktop
+    put_command
     choose_version "$version" "$before"
     if ! start_it; then
         [[ -n $before && $before != "$version" ]] || fail "Totem is installed but does not start: journalctl -u totem -n 30"

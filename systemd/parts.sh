@@ -8,6 +8,7 @@ log='' # where programs that talk much may write
 
 base=/opt/totem
 games=/var/lib/totem
+command=/usr/local/bin/totemctl
 python=/usr/bin/python3 # Debian's own: its lgpio belongs to it
 sources=(engine hardware ui firmware pyproject.toml constraints.txt README.md LICENSE)
 # A venv, and what pygame-ce needs to draw without a desktop.
@@ -94,6 +95,18 @@ is_booted() { [[ -d /run/systemd/system ]]; }
 
 put() { # FILE-OF-OURS PLACE
     run install -D -m 644 -- "${from:-$root/systemd}/$1" "$2"
+}
+
+# Ours is known by what it calls; a file of that name that somebody else wrote is left alone.
+has_our_command() { grep -qsF "$base/current" "$command"; }
+
+put_command() {
+    if [[ -e $command ]] && ! has_our_command; then
+        note "$command is not ours and stays as it is; the command is $root/systemd/totemctl"
+        return
+    fi
+    step "the command $command"
+    run install -D -m 755 -- "$root/systemd/totemctl" "$command"
 }
 
 # One line for each thing that was not there before, so that the way back takes away no more.
@@ -196,6 +209,7 @@ take_away() {
     run rm -f -- /etc/systemd/system/{totem.service,run-totem-usb.mount} /etc/systemd/system/totem.service.d/cage.conf \
         /etc/tmpfiles.d/totem.conf /etc/sysusers.d/totem.conf /etc/udev/rules.d/70-totem.rules
     run rmdir --ignore-fail-on-non-empty -- /etc/systemd/system/totem.service.d 2>/dev/null || true
+    ! has_our_command || run rm -f -- "$command"
     run rm -rf -- /run/totem
     for file in $(remembered boot-config); do take_out_lines "$file"; done
     for file in $(remembered default-target); do run systemctl set-default --quiet "$file"; done

@@ -57,7 +57,7 @@ def test_top_level_is_exactly_as_the_readme_lays_it_out() -> None:
     assert top - usual == TOP_LEVEL
 
 
-@pytest.mark.parametrize("command", ["run", "test", ".ci/run", "systemd/install.sh"])
+@pytest.mark.parametrize("command", ["run", "test", ".ci/run", "systemd/install.sh", "systemd/totemctl"])
 def test_commands_can_be_executed(command: str) -> None:
     assert (REPOSITORY / command).stat().st_mode & 0o111 == 0o111
 

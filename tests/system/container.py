@@ -33,7 +33,7 @@ class Container:
     def run(self, *words: str, check: bool = True, timeout: float = PATIENCE_S) -> str:
         """What a program in it says, errors included."""
         command = ["nsenter", "-t", str(self.leader), "-m", "-u", "-i", "-n", "-p", "--", *words]
-        world = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8"}
+        world = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin:/usr/local/bin", "HOME": "/root", "LC_ALL": "C.UTF-8"}
         done = subprocess.run(
             command, env=world, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=timeout,
             stdin=subprocess.DEVNULL, check=False,

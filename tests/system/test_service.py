@@ -205,10 +205,23 @@ def test_told_to_stop_it_saves_the_game_and_leaves_the_lamps_dark(machine: Machi
     assert machine.shown("totem", "Result") == "success"
     assert frames(machine)[-1][0] == 0
     assert moves(machine) >= made
-    listed = machine.run(
-        "env", "STATE_DIRECTORY=/var/lib/totem", "/opt/totem/current/bin/totem", "records", "list"
-    )
-    assert re.search(r"clans +\d+ moves .*unfinished", listed)
+    assert re.search(r"clans +\d+ moves .*unfinished", machine.run("totemctl", "records", "list"))
+
+
+def test_the_command_of_the_owner_has_the_account_and_the_groups_of_the_service(machine: Machine) -> None:
+    machine.run("totemctl", "backup", "/var/lib/totem/mine.db")
+    assert machine.run("stat", "-c", "%U %a", "/var/lib/totem/mine.db") == "totem 600\n"
+    refused = machine.run("setpriv", "--reuid=nobody", "totemctl", "records", "list", check=False)
+    assert refused.endswith("call it as sudo totemctl records list\n")
+
+
+def test_a_command_of_that_name_that_somebody_else_wrote_is_left_alone(machine: Machine) -> None:
+    command = machine.root / "usr" / "local" / "bin" / "totemctl"
+    ours = command.read_text()
+    command.write_text("#!/bin/sh\necho mine\n")
+    assert "is not ours" in install(machine)
+    assert machine.run("totemctl") == "mine\n"
+    command.write_text(ours)
 
 
 def test_three_crashes_are_shown_and_a_touch_tries_again(machine: Machine) -> None:

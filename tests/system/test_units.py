@@ -174,6 +174,7 @@ def test_the_shell_scripts_have_no_faults_that_shellcheck_knows(tool: Tool) -> N
         root / "test",
         root / ".ci" / "run",
         root / ".ci" / "venv.sh",
+        SYSTEMD / "totemctl",
         *SYSTEMD.glob("*.sh"),
     ]
     done = told(shellcheck, "--external-sources", "--source-path", root, *scripts)
