@@ -21,7 +21,9 @@ SINCE_START: Final = 16
 HOT: Final = 80_000
 """Thousandths of a degree Celsius from which a Raspberry Pi slows down."""
 
-LOOK_MS: Final = 5000.0
+LOOK_MS: Final = 2000.0
+"""As often as the kernel asks the firmware: what it heard stands in its files for so long."""
+
 LINGER_MS: Final = 60_000.0
 """A sentence stays for so long after its cause has gone: a voltage that sags does so for moments."""
 
@@ -32,9 +34,6 @@ class Strain:
 
     power: bool
     heat: bool
-
-
-NO_STRAIN: Final = Strain(False, False)
 
 
 def strain_of(flags: int) -> Strain:
@@ -67,17 +66,19 @@ def read_flags(system: Path) -> int | None:
     return None
 
 
-def read_strain(system: Path) -> Strain | None:
-    """None: this machine does not say."""
+def read_all(system: Path) -> int | None:
+    """The firmware's bits, of now and since the start, from whatever the kernel offers; None: this machine
+    does not say. The kernel's own sensor keeps a sag until it asks again, and may clear the bit since the
+    start by asking."""
     flags = read_flags(system)
-    if flags is not None:
-        return strain_of(flags)
     volts = next((p for p in sorted(system.glob("class/hwmon/*")) if _text(p / "name") == "rpi_volt"), None)
     if volts is None:
-        return None
+        return flags
+    sags = UNDER_VOLTAGE if _text(volts / "in0_lcrit_alarm") == "1" else 0
+    if flags is not None:
+        return flags | sags
     degrees = _text(system / "class/thermal/thermal_zone0/temp")
-    hot = degrees.isdigit() and int(degrees) >= HOT
-    return Strain(_text(volts / "in0_lcrit_alarm") == "1", hot)
+    return sags | (SOFT_LIMIT if degrees.isdigit() and int(degrees) >= HOT else 0)
 
 
 def _text(path: Path) -> str:
@@ -90,8 +91,9 @@ def _text(path: Path) -> str:
 class Power:
     """Looks now and then; what it saw is told for a minute longer than it lasts."""
 
-    def __init__(self, read: Callable[[], Strain | None] = lambda: read_strain(Path("/sys"))) -> None:
+    def __init__(self, read: Callable[[], int | None] = lambda: read_all(Path("/sys"))) -> None:
         self._read = read
+        self._since_start: int | None = None
         self._looked_at: float | None = None
         self._until = {"power": 0.0, "heat": 0.0}
         self._told: tuple[str, ...] = ()
@@ -101,7 +103,7 @@ class Power:
         if self._looked_at is not None and now - self._looked_at < LOOK_MS:
             return
         self._looked_at = now
-        seen = self._read() or NO_STRAIN
+        seen = self._seen(self._read() or 0)
         for name, strained in (("power", seen.power), ("heat", seen.heat)):
             if strained:
                 self._until[name] = now + LINGER_MS
@@ -109,6 +111,12 @@ class Power:
         if told != self._told:
             log.warning("strained: %s", ", ".join(told) or "no longer")
         self._told = told
+
+    def _seen(self, flags: int) -> Strain:
+        """Of now, and a voltage that sagged and rose again since the last look; heat does not go so fast."""
+        before, self._since_start = self._since_start, flags >> SINCE_START
+        sagged = 0 if before is None else self._since_start & ~before & UNDER_VOLTAGE
+        return strain_of(flags | sagged)
 
     def parts(self, words: Words) -> list[Part]:
         """Nothing while all is well."""
