@@ -2,6 +2,7 @@
 
 import os
 import sys
+import threading
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,6 +10,7 @@ from contextlib import contextmanager
 import pytest
 
 from hardware.frames import Frame
+from hardware.lights import ThreadBell
 from hardware.messages import Message
 from hardware.ports import Report
 
@@ -91,6 +93,19 @@ def spi_devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Spidev]]:
     yield opened
     for device in opened:
         device.end()
+
+
+def first_frame_sent(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Set once the thread of the lamps of the next board has opened its strip and rests."""
+    rested = threading.Event()
+
+    class Bell(ThreadBell):
+        def rest(self, timeout_ms: float | None) -> None:
+            rested.set()
+            super().rest(timeout_ms)
+
+    monkeypatch.setattr("firmware.lamps.ThreadBell", Bell)
+    return rested
 
 
 class PiFactories:

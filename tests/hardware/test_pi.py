@@ -5,10 +5,12 @@ import os
 import subprocess
 import sys
 import types
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from gpiozero import Factory
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -327,6 +329,23 @@ def test_no_real_buttons_ever_turn_into_simulated_ones(name: str, monkeypatch: p
     monkeypatch.setattr("hardware.backends.SimulatedButtons", forbidden)
     with contextlib.suppress(PartError):
         open_buttons(name, [5], clock=FakeClock()).close()
+
+
+def test_a_factory_that_gpiozero_takes_in_the_place_of_another_is_refused(
+    pi: PiFactories, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """gpiozero only warns of it, and on a device nobody reads warnings."""
+    from gpiozero.exc import PinFactoryFallback
+
+    def fall_back() -> Factory:
+        warnings.warn("Falling back from lgpio: no chip", PinFactoryFallback, stacklevel=2)
+        return pi.factory
+
+    monkeypatch.setattr(sys.modules["gpiozero.pins.lgpio"], "LGPIOFactory", fall_back)
+    with warnings.catch_warnings():
+        warnings.simplefilter("default")  # as on a device
+        with pytest.raises(PartFailedError, match="Falling back from lgpio"):
+            PiButtons([5], clock=FakeClock())
 
 
 def test_a_frame_of_too_bright_a_colour_is_told_and_not_sent() -> None:
