@@ -13,7 +13,7 @@ import firmware.console as console
 from firmware.heard import Heard
 from firmware.paths import Paths
 from firmware.supervisor import Supervisor
-from firmware.throttling import Power, Strain
+from firmware.throttling import SOFT_LIMIT, UNDER_VOLTAGE, Power
 from firmware.window import Window, open_window
 from hardware.pi.encoding import RESET_BYTES
 from tests.firmware.playing import Play, playing
@@ -183,18 +183,18 @@ def offers(play: Play, means: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("strain", "sentence"),
-    [(Strain(True, False), "power supply is too weak"), (Strain(False, True), "too hot and has slowed down")],
+    ("bit", "sentence"),
+    [(UNDER_VOLTAGE, "power supply is too weak"), (SOFT_LIMIT, "too hot and has slowed down")],
 )
 def test_weak_power_and_heat_are_seen_on_the_home_screen_and_told_among_the_parts(
-    tmp_path: Path, strain: Strain, sentence: str
+    tmp_path: Path, bit: int, sentence: str
 ) -> None:
     with playing(tmp_path, seed=4) as play:
-        now = [Strain(False, False)]
-        play.device.power = Power(lambda: now[0])
+        flags = 0
+        play.device.power = Power(lambda: flags)
         play.hand.rest(7000)
         assert not offers(play, "parts")
-        now[0] = strain
+        flags = bit
         play.hand.rest(7000)
         play.hand.tap("parts")
         play.hand.rest(200)
