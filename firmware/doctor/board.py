@@ -3,32 +3,18 @@
 import re
 from typing import Final
 
-from firmware.doctor.finding import Finding, Patient, absent, fails, passes
-from firmware.doctor.machine import Machine
+from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes
+from firmware.doctor.machine import Machine, model
 from firmware.throttling import SINCE_START, flags_of, strain_of
-from hardware.messages import _
+from hardware.messages import Message, _
 from hardware.pi.encoding import BYTES_A_LAMP, RESET_BYTES, WRITE_LIMIT
 
-MODEL: Final = "/proc/device-tree/model"
 SPI_DEVICE: Final = "/dev/spidev0.0"
 I2C_DEVICE: Final = "/dev/i2c-1"
 BUFFER: Final = "/sys/module/spidev/parameters/bufsiz"
-CONFIG: Final = ("/boot/firmware/config.txt", "/boot/config.txt")
 INPUTS: Final = "/proc/bus/input/devices"
 BTN_TOUCH: Final = 0x14A
-
-CORE_CLOCK: Final = {
-    "Pi 3": ("pi3", {"core_freq": "250"}),
-    "Pi Zero 2": ("pi02", {"core_freq": "250"}),
-    "Pi 4": ("pi4", {"core_freq": "500", "core_freq_min": "500"}),
-}
-"""What keeps the SPI clock steady, by model: its section in config.txt, and the lines. A Pi 5 needs none."""
-
-
-def model(machine: Machine) -> str:
-    """As the kernel names it; empty: no Raspberry Pi."""
-    found = (machine.text(MODEL) or "").strip()
-    return found if "Raspberry Pi" in found else ""
+SWITCH_ON: Final = _("Switch {bus} on in raspi-config (Interface Options) and start the Raspberry Pi again.")
 
 
 def check_model(machine: Machine, patient: Patient) -> Finding:
@@ -87,14 +73,14 @@ def check_expanders(machine: Machine, patient: Patient) -> Finding:
     check = _("Expanders of the buttons")
     if not patient.expanders:
         return absent(check, _("No buttons are wired to an expander."))
-    return _node(machine, check, I2C_DEVICE, "I2C", "i2c")
+    return _node(machine, check, I2C_DEVICE, "i2c", SWITCH_ON, "I2C")
 
 
 def check_lamps(machine: Machine, patient: Patient) -> Finding:
     check = _("Way to the lamps")
     lights = patient.settings.lights
     if lights == "neopixel_spi":
-        return _node(machine, check, SPI_DEVICE, "SPI", "spi")
+        return _node(machine, check, SPI_DEVICE, "spi", SWITCH_ON, "SPI")
     if lights != "neopixel":
         return absent(check, _("No lamps are set up."))
     if patient.settings.pin is None:
@@ -104,7 +90,8 @@ def check_lamps(machine: Machine, patient: Patient) -> Finding:
             _("Name the pin in the settings, or use “neopixel_spi”."),
         )
     if "Pi 5" in model(machine):
-        return _node(machine, check, "/dev/pio0", "PIO", "gpio")
+        newer = _("Bring the firmware up to date, or connect the lamps to GPIO10 and choose “neopixel_spi”.")
+        return _node(machine, check, "/dev/pio0", "gpio", newer)
     if machine.groups() is not None:
         return fails(
             check,
@@ -114,15 +101,10 @@ def check_lamps(machine: Machine, patient: Patient) -> Finding:
     return passes(check, _("The pulse hardware behind the pin can be used."))
 
 
-def _node(machine: Machine, check: str, path: str, bus: str, group: str) -> Finding:
+def _node(machine: Machine, check: str, path: str, group: str, absent_todo: str, bus: str = "") -> Finding:
     facts = {"path": path, "bus": bus, "group": group}
     if not machine.there(path):
-        return fails(
-            check,
-            _("There is no {path}."),
-            _("Switch {bus} on in raspi-config (Interface Options) and start the Raspberry Pi again."),
-            facts,
-        )
+        return fails(check, _("There is no {path}."), absent_todo, facts)
     if not machine.may(path, write=True):
         return fails(
             check,
@@ -151,48 +133,6 @@ def check_spi_buffer(machine: Machine, patient: Patient) -> Finding:
     return passes(check, _("A picture for {lamps} lamps takes {bytes} of {room} bytes."), facts)
 
 
-def check_core_clock(machine: Machine, patient: Patient) -> Finding:
-    check = _("Clock of the lamps")
-    if patient.settings.lights != "neopixel_spi":
-        return absent(check, _("Only for lamps on SPI."))
-    wanted = next((lines for name, lines in CORE_CLOCK.items() if name in model(machine)), None)
-    if wanted is None:
-        return absent(check, _("This model needs no fixed clock."))
-    config = next((path for path in CONFIG if machine.there(path)), None)
-    if config is None:
-        return absent(check, _("There is no config.txt to read."))
-    section, lines = wanted
-    found = config_lines(machine.text(config) or "", section)
-    missing = [f"{key}={value}" for key, value in lines.items() if found.get(key) != value]
-    facts = {"file": config, "lines": ", ".join(missing or [f"{k}={v}" for k, v in lines.items()])}
-    if missing:
-        return fails(
-            check,
-            _("The clock of the bus changes with the load, so lamps may flicker or turn white."),
-            _("Write into {file}: {lines}. Then start the Raspberry Pi again."),
-            facts,
-        )
-    return passes(check, _("{file} holds {lines}."), facts)
-
-
-def config_lines(text: str, section: str) -> dict[str, str]:
-    """What config.txt sets for a model: its own section and those for all.
-
-    >>> config_lines("core_freq=1\\n[pi4]\\ncore_freq=500\\n[pi5]\\ncore_freq=9", "pi4")
-    {'core_freq': '500'}
-    """
-    found: dict[str, str] = {}
-    applies = True
-    for line in text.splitlines():
-        line = line.split("#")[0].strip()
-        if heading := re.fullmatch(r"\[(\w+)\]", line):
-            applies = heading[1] in ("all", section)
-        elif applies and "=" in line:
-            key, _equals, value = line.partition("=")
-            found[key.strip()] = value.strip()
-    return found
-
-
 def check_power(machine: Machine, patient: Patient) -> Finding:
     check = _("Power and heat")
     path = next(iter(machine.matching("/sys/bus/platform/devices/*firmware*/get_throttled")), None)
@@ -200,19 +140,18 @@ def check_power(machine: Machine, patient: Patient) -> Finding:
     flags = flags_of(told) if told is not None else None
     if flags is None:
         return absent(check, _("This machine does not tell."))
-    now, before = strain_of(flags), strain_of(flags >> SINCE_START)
-    if now.power or before.power:
-        return fails(
-            check,
-            _("The voltage is too low, or was since the start."),
-            _("Use the supply made for this Raspberry Pi, and give the lamps one of their own."),
-        )
-    if now.heat or before.heat:
-        return fails(
-            check,
-            _("The device is too hot and has slowed down, or had since the start."),
-            _("Let air reach it, or add a heat sink."),
-        )
+    now, since = strain_of(flags), strain_of(flags >> SINCE_START)
+    stronger = _("Use the supply made for this Raspberry Pi, and give the lamps one of their own.")
+    cooler = _("Let air reach it, or add a heat sink.")
+    seen = (
+        (now.power, _("The voltage is too low now."), stronger),
+        (since.power and not now.power, _("The voltage was too low at some time since the start."), stronger),
+        (now.heat, _("The device is too hot now and has slowed down."), cooler),
+        (since.heat and not now.heat, _("The device was too hot at some time since the start."), cooler),
+    )
+    faults = tuple(Said((Message(what),), (Message(todo),)) for is_so, what, todo in seen if is_so)
+    if faults:
+        return Finding(check, Result.FAIL, faults)
     return passes(check, _("The supply is strong enough, and nothing is too hot."))
 
 

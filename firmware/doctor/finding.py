@@ -17,13 +17,19 @@ class Result(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """`said` is whole sentences: what was seen, and after a failure what to do."""
+class Said:
+    """Whole sentences: what was seen, and what to do about it."""
 
+    found: tuple[Message, ...]
+    remedy: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
     check: str
     """English, for the catalogues."""
     result: Result
-    said: tuple[Message, ...]
+    said: tuple[Said, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +48,13 @@ Facts = Mapping[str, str | int]
 
 
 def passes(check: str, what: str, facts: Facts | None = None) -> Finding:
-    return Finding(check, Result.PASS, (Message(what, facts or {}),))
+    return Finding(check, Result.PASS, (Said((Message(what, facts or {}),)),))
 
 
 def fails(check: str, what: str, todo: str, facts: Facts | None = None) -> Finding:
-    return Finding(check, Result.FAIL, (Message(what, facts or {}), Message(todo, facts or {})))
+    said = Said((Message(what, facts or {}),), (Message(todo, facts or {}),))
+    return Finding(check, Result.FAIL, (said,))
 
 
 def absent(check: str, what: str, facts: Facts | None = None) -> Finding:
-    return Finding(check, Result.ABSENT, (Message(what, facts or {}),))
+    return Finding(check, Result.ABSENT, (Said((Message(what, facts or {}),)),))

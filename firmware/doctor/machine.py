@@ -10,12 +10,13 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from firmware import folder
 
-ANSWER_S = 5.0
+ANSWER_S: Final = 5.0
 """No command that is asked takes longer, unless it hangs."""
+MODEL: Final = "/proc/device-tree/model"
 
 
 class Machine(Protocol):
@@ -57,6 +58,12 @@ class Machine(Protocol):
 
     def now(self) -> float:
         """Seconds since the epoch."""
+
+
+def model(machine: Machine) -> str:
+    """As the kernel names it; empty: no Raspberry Pi."""
+    found = (machine.text(MODEL) or "").strip()
+    return found if "Raspberry Pi" in found else ""
 
 
 class ThisMachine:

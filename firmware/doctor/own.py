@@ -6,7 +6,7 @@ from typing import Final
 from engine.catalogue import GAMES
 from firmware import folder
 from firmware.data_files import Library
-from firmware.doctor.finding import Finding, Patient, Result, absent, fails, passes
+from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes
 from firmware.doctor.machine import Machine
 from firmware.parts import wiring_of
 from firmware.settings_file import SettingsFile
@@ -30,7 +30,7 @@ def check_settings(machine: Machine, patient: Patient) -> Finding:
 
 def check_wiring(machine: Machine, patient: Patient) -> Finding:
     check = _("Wiring")
-    said: list[Message] = []
+    said: list[Said] = []
     sound: list[str] = []
     for game in GAMES:
         if patient.paths.find("wiring", f"{game.id}.toml") is None:
@@ -58,11 +58,11 @@ def _faulty(check: str, name: str, faults: tuple[Fault, ...]) -> Finding:
     return Finding(check, Result.FAIL, tuple(_told(name, faults)))
 
 
-def _told(name: str, faults: tuple[Fault, ...]) -> list[Message]:
-    said = []
-    for fault in faults:
-        said += [Message("{place}:", {"place": f"{name}, {fault.where}"}), fault.what, fault.remedy]
-    return said
+def _told(name: str, faults: tuple[Fault, ...]) -> list[Said]:
+    return [
+        Said((Message("{place}:", {"place": f"{name}, {fault.where}"}), fault.what), (fault.remedy,))
+        for fault in faults
+    ]
 
 
 def check_data(machine: Machine, patient: Patient) -> Finding:
@@ -108,7 +108,7 @@ def check_folder(machine: Machine, patient: Patient) -> Finding:
 
 def _trouble(check: str, trouble: Trouble) -> Finding:
     facts = {name: str(fact) for name, fact in trouble.facts.items()}
-    return Finding(check, Result.FAIL, (Message(SENTENCES[trouble.why], facts),))
+    return Finding(check, Result.FAIL, (Said((Message(SENTENCES[trouble.why], facts),)),))
 
 
 def check_copies(machine: Machine, patient: Patient) -> Finding:

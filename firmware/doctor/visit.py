@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.catalogue import GAMES
-from firmware.doctor import board, own, software
+from firmware.doctor import board, config_txt, own, software
 from firmware.doctor.finding import Finding, Patient, Result, fails
 from firmware.doctor.machine import Machine
 from firmware.parts import AnyPlace, wiring_of
 from firmware.paths import Paths
 from firmware.settings_file import SettingsFile
 from hardware.expanders import on_expander
-from hardware.messages import _
+from hardware.messages import Message, _
 from ui.words import N_, Words
 
 Check = Callable[[Machine, Patient], Finding]
@@ -27,7 +27,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     board.check_touch,
     board.check_lamps,
     board.check_spi_buffer,
-    board.check_core_clock,
+    config_txt.check_core_clock,
     board.check_buttons,
     board.check_expanders,
     board.check_sound,
@@ -83,18 +83,24 @@ def report(findings: Sequence[Finding], words: Words, say: Callable[[str], None]
     marks = {result: words(mark) for result, mark in MARKS.items()}
     room = max(map(len, marks.values())) + 2
     for finding in findings:
-        said = " ".join(words(one.text, **one.facts) for one in finding.said)
-        line = f"{words(finding.check)} – {said}"
-        first, later = f"{marks[finding.result]:<{room}}", " " * room
-        say(textwrap.fill(line, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False))
+        said = " ".join(_sentences((*one.found, *one.remedy), words) for one in finding.said)
+        first, *lines = f"{words(finding.check)} – {said}".split("\n")
+        mark, later = f"{marks[finding.result]:<{room}}", " " * room
+        say(textwrap.fill(first, WIDTH, initial_indent=mark, subsequent_indent=later, break_on_hyphens=False))
+        for line in lines:
+            say(f"{later}    {line}")
     counts = Counter(finding.result for finding in findings)
     say("")
     say(
         words(
-            "{fine} fine, {absent} not here, {faults} faults.",
+            "Faults: {faults}. Fine: {fine}. Not here: {absent}.",
             fine=counts[Result.PASS],
             absent=counts[Result.ABSENT],
             faults=counts[Result.FAIL],
         )
     )
     return 1 if counts[Result.FAIL] else 0
+
+
+def _sentences(said: Sequence[Message], words: Words) -> str:
+    return " ".join(words(one.text, **one.facts) for one in said)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from firmware.doctor import board, own, software
+from firmware.doctor import board, config_txt, own, software
 from firmware.doctor.finding import Finding, Patient, Result, passes
-from firmware.doctor.machine import Machine, ThisMachine
+from firmware.doctor.machine import MODEL, Machine, ThisMachine
 from firmware.doctor.visit import CHECKS, Check, examine, patient_at, report
 from firmware.paths import Paths
 from firmware.settings import Settings
@@ -93,7 +93,7 @@ class FakeMachine:
 
 def pi(model: str = "Raspberry Pi 4 Model B Rev 1.4", **files: str) -> FakeMachine:
     """Keyword `dev_spidev` would be no path, so files are added by the tests themselves."""
-    return FakeMachine({board.MODEL: model, **files})
+    return FakeMachine({MODEL: model, **files})
 
 
 def patient(settings: Settings | None = None, folder: Path = Path("/none"), **more: object) -> Patient:
@@ -131,9 +131,14 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
      patient(LGPIO, expanders=True), Result.PASS, "totem is in the groups"),
     (board.check_power, PC, patient(), Result.ABSENT, "does not tell"),
     (board.check_power, on(PC, {FIRMWARE: "0\n"}), patient(), Result.PASS, "strong enough"),
-    (board.check_power, on(PC, {FIRMWARE: "50000\n"}), patient(), Result.FAIL, "Use the supply made for"),
+    (board.check_power, on(PC, {FIRMWARE: "50000\n"}),
+     patient(), Result.FAIL, "was too low at some time since the start. Use the supply made for"),
     (board.check_power, with_(PC, answers={"vcgencmd": "throttled=0x8\n"}), patient(),
      Result.FAIL, "heat sink"),
+    (board.check_power, on(PC, {FIRMWARE: "d0008\n"}), patient(), Result.FAIL, "is too hot now"),
+    (board.check_power, on(PC, {FIRMWARE: "d0008\n"}), patient(), Result.FAIL, "was too low at some time since"),
+    (board.check_power, on(PC, {FIRMWARE: "50005\n"}), patient(), Result.FAIL, "too low now"),
+    (board.check_power, on(PC, {FIRMWARE: "80000\n"}), patient(), Result.FAIL, "was too hot at some time since"),
     (board.check_screen, with_(PC, variables={"DISPLAY": ":0"}), patient(), Result.PASS, "desktop"),
     (board.check_screen, PC, patient(), Result.ABSENT, "No screen"),
     (board.check_screen, pi(), patient(), Result.FAIL, "dtoverlay=vc4-kms-v3d"),
@@ -157,7 +162,7 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (board.check_lamps, pi(), patient(replace(PIN, pin=None)), Result.FAIL, "needs the pin"),
     (board.check_lamps, pi(), patient(PIN), Result.FAIL, "Only the administrator"),
     (board.check_lamps, with_(pi(), member=None), patient(PIN), Result.PASS, "pulse hardware"),
-    (board.check_lamps, pi(PI_5), patient(PIN), Result.FAIL, "/dev/pio0"),
+    (board.check_lamps, pi(PI_5), patient(PIN), Result.FAIL, "Bring the firmware up to date"),
     (board.check_lamps, on(pi(PI_5), {"/dev/pio0": ""}), patient(PIN), Result.PASS, "/dev/pio0"),
     (board.check_spi_buffer, PC, patient(NOTHING), Result.ABSENT, "Only for lamps on SPI"),
     (board.check_spi_buffer, PC, patient(SPI, lamps=60), Result.PASS, "takes 1920 of 4096 bytes"),
@@ -165,13 +170,13 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
      Result.FAIL, "spidev.bufsiz"),
     (board.check_spi_buffer, on(PC, {board.BUFFER: "65536\n"}), patient(SPI, lamps=151),
      Result.FAIL, "Shorten"),
-    (board.check_core_clock, PC, patient(NOTHING), Result.ABSENT, "Only for lamps on SPI"),
-    (board.check_core_clock, pi(PI_5), patient(SPI), Result.ABSENT, "no fixed clock"),
-    (board.check_core_clock, pi(), patient(SPI), Result.ABSENT, "no config.txt"),
-    (board.check_core_clock, on(pi(), {board.CONFIG[0]: "[pi3]\ncore_freq=500\n"}), patient(SPI),
+    (config_txt.check_core_clock, PC, patient(NOTHING), Result.ABSENT, "Only for lamps on SPI"),
+    (config_txt.check_core_clock, pi(PI_5), patient(SPI), Result.ABSENT, "no fixed clock"),
+    (config_txt.check_core_clock, pi(), patient(SPI), Result.ABSENT, "no config.txt"),
+    (config_txt.check_core_clock, on(pi(), {config_txt.CONFIG[0]: "[pi3]\ncore_freq=500\n"}), patient(SPI),
      Result.FAIL,
-     "core_freq=500, core_freq_min=500"),
-    (board.check_core_clock, on(pi(PI_3), {board.CONFIG[1]: "core_freq=250 # for the lamps\n"}),
+     "at the end of /boot/firmware/config.txt"),
+    (config_txt.check_core_clock, on(pi(PI_3), {config_txt.CONFIG[1]: "core_freq=250 # for the lamps\n"}),
      patient(SPI),
      Result.PASS, "core_freq=250"),
     (board.check_buttons, PC, patient(NOTHING), Result.ABSENT, "No push buttons"),
@@ -242,7 +247,7 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
 
 
 def told(finding: Finding) -> str:
-    return " ".join(str(message) for message in finding.said)
+    return " ".join(str(message) for one in finding.said for message in (*one.found, *one.remedy))
 
 
 @pytest.mark.parametrize(
@@ -296,6 +301,53 @@ def test_every_check_is_seen_to_pass_and_to_fail_or_is_one_that_cannot() -> None
     for check, results in seen.items():
         assert Result.PASS in results, check
         assert Result.FAIL in results or check in cannot_fail, check
+
+
+CM_4 = "Raspberry Pi Compute Module 4 Rev 1.1"
+
+
+@pytest.mark.parametrize("model", [PI_3, CM_4, "Raspberry Pi Zero 2 W Rev 1.0", "Raspberry Pi 400 Rev 1.0"])
+@pytest.mark.parametrize("before", ["", "[pi5]\n", "[EDID=A-B]\n", "[all]\ncore_freq=400\n"])
+def test_the_lines_that_are_advised_are_found_where_they_were_to_be_written(model: str, before: str) -> None:
+    machine = on(pi(model), {config_txt.CONFIG[0]: before})
+    advised = config_txt.check_core_clock(machine, patient(SPI))
+    _sentence, *lines = str(advised.said[0].remedy[0]).split("\n")
+    written = on(machine, {config_txt.CONFIG[0]: before + "\n".join(lines)})
+    assert config_txt.check_core_clock(written, patient(SPI)).result is Result.PASS
+
+
+@pytest.mark.parametrize(
+    ("headings", "applies"),
+    [
+        ("[pi3]", True),
+        ("[pi3+]", True),
+        ("[PI3]", True),
+        ("[pi4]", False),
+        ("[pi4]\n[pi3+]", True),
+        ("[pi3]\n[cm3]", False),
+        ("[EDID=A-B]", False),
+        ("[gpio4=1]\n[pi3]", False),
+        ("[0x1234]\n[all]", True),
+        ("[none]", False),
+        ("[board-type=0x8]", False),
+    ],
+)
+def test_only_lines_that_surely_apply_to_this_model_count(headings: str, applies: bool) -> None:
+    machine = on(pi(PI_3), {config_txt.CONFIG[0]: f"{headings}\ncore_freq=250\n"})
+    found = config_txt.check_core_clock(machine, patient(SPI))
+    assert found.result is (Result.PASS if applies else Result.FAIL)
+
+
+def test_a_line_for_the_pi_3_plus_does_not_count_for_a_pi_3() -> None:
+    machine = on(pi("Raspberry Pi 3 Model B Rev 1.2"), {config_txt.CONFIG[0]: "[pi3+]\ncore_freq=250\n"})
+    assert config_txt.check_core_clock(machine, patient(SPI)).result is Result.FAIL
+
+
+def test_lines_that_are_to_be_written_stand_each_on_a_line_of_its_own() -> None:
+    lines: list[str] = []
+    machine = on(pi(), {config_txt.CONFIG[0]: ""})
+    report([config_txt.check_core_clock(machine, patient(SPI))], words("en"), lines.append)
+    assert [line.strip() for line in lines[1:4]] == ["[all]", "core_freq=500", "core_freq_min=500"]
 
 
 def test_the_patient_has_the_longest_chain_and_knows_of_expanders(tmp_path: Path) -> None:
