@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from hardware.backends import BUTTON_BACKENDS, STRIPS
 from hardware.messages import Fault, Message, _
+from hardware.pi.encoding import ORDERS
 from ui.glass import TURNS, is_correction
 from ui.ports import Light, Preferences, TextSize
 from ui.words import LANGUAGES
@@ -83,7 +84,7 @@ ENTRIES: Final = (
         _("six numbers by which every corner can be touched, as “Correct the touch” writes them"),
     ),
     Entry("lights.strip", "lights", _one_of("", *STRIPS), _("“neopixel_spi”, “neopixel” or nothing")),
-    Entry("lights.order", "order", _one_of("GRB", "RGB"), _("“GRB” or “RGB”")),
+    Entry("lights.order", "order", _one_of(*ORDERS), _("one of “GRB”, “RGB”, “GBR”, “RBG”, “BRG” and “BGR”")),
     Entry("lights.pin", "pin", _whole(0, 27), _("the number of a pin from 0 to 27")),
     Entry("lights.brightness", "screen.lamps", _whole(0, 100), _("a whole number from 0 to 100")),
     Entry("lights.gamma", "screen.gamma", _from_1_to_3, _("a number from 1 to 3")),

@@ -21,10 +21,28 @@ _KNOWN: Final[tuple[tuple[tuple[str, ...], type[PartError], str, str], ...]] = (
         _("Start it in a folder that its account may write; a service sets WorkingDirectory= for that."),
     ),
     (
-        ("/dev/mem", "running with sudo"),
+        ("/dev/mem", "running with sudo", "mmap() failed"),
         PartDeniedError,
         _("Only the administrator may feed lamps from this pin."),
         _("Connect the lamps to GPIO10 and choose “neopixel_spi”, which needs no such rights."),
+    ),
+    (
+        ("Selected GPIO not possible",),
+        PartRefusedError,
+        _("This pin cannot feed lamps."),
+        _("Use one of the pins 12, 13, 18, 19 and 21, or GPIO10 with “neopixel_spi”."),
+    ),
+    (
+        ("Message too long",),
+        PartRefusedError,
+        _("A picture for so many lamps does not go out in one piece."),
+        _("Shorten the chain, or set spidev.bufsiz=4096 in cmdline.txt if it is smaller."),
+    ),
+    (
+        ("ioctl timeout",),
+        PartFailedError,
+        _("The SPI bus of the lamps did not answer in time."),
+        _("It is tried again by itself. If that does not help, switch the device off and on."),
     ),
     (
         ("GPIO busy", "GPIO not allocated", "already in use"),

@@ -6,6 +6,7 @@ import pytest
 from firmware.paths import Paths
 from firmware.settings import ENTRIES, Settings, read_settings, write_settings
 from firmware.settings_file import BEFORE, SettingsFile
+from hardware.pi.encoding import ORDERS
 from ui.ports import Light, Preferences, TextSize
 from ui.screens.settings import changed
 
@@ -51,6 +52,17 @@ def test_every_entry_is_read() -> None:
     )
     assert (settings.screen.rotation, settings.lights, settings.budget_ma) == (180, "neopixel_spi", 2000)
     assert (settings.buttons, settings.names) == ("lgpio", ("Léa", "Papa"))
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_every_order_of_colours_that_the_lamps_driver_knows_may_be_set(order: str) -> None:
+    settings, faults = read_settings(f'[lights]\norder = "{order}"\n')
+    assert (settings.order, faults) == (order, ())
+
+
+def test_lamps_with_a_white_of_their_own_are_refused_with_the_orders_that_fit() -> None:
+    _settings, (fault,) = read_settings('[lights]\norder = "GRBW"\n')
+    assert all(order in str(fault.what) for order in ORDERS)
 
 
 def test_all_faults_are_told_at_once_with_their_places_and_the_rest_holds() -> None:
