@@ -109,10 +109,11 @@ def _run(words: argparse.Namespace) -> int:
     try:
         return run(paths(os.environ, config=words.config, data=words.data), desk=desk, size=words.size)
     except NoDisplayError as error:
-        print(
-            f"totem: there is no display here ({error}). To see a game as pictures: ./run demo --out FOLDER",
-            file=sys.stderr,
-        )
+        if "NOTIFY_SOCKET" in os.environ:
+            why = f"no screen is connected, or another program has it ({error})"
+        else:
+            why = f"there is no display here ({error}). To see a game as pictures: ./run demo --out FOLDER"
+        print(f"totem: {why}", file=sys.stderr)
         return NO_DISPLAY
 
 

@@ -45,6 +45,8 @@ from ui.stage import Stage
 log: Final = logging.getLogger("totem.console")
 
 REST_MS: Final = 50
+SCREENLESS_MS: Final = 20_000
+"""How long a service without a screen rests before it ends, to be started again."""
 """Between two looks at fingers and buttons while nothing moves."""
 FRAME_MS: Final = 16
 STATUS_MS: Final = 1000
@@ -264,12 +266,22 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
             _play(paths, desk, size, told, stopping)
     except NoDisplayError:
         counted.ended()  # known, and shown nowhere: the journal has it
+        if told.listened_to:
+            told.status("No screen is connected, or another program has it. It is looked for again.")
+            _wait_for_a_screen(stopping)
         raise
     except Exception as error:
         counted.failed(f"{type(error).__name__}: {error}")
         raise
     counted.ended()
     return 0
+
+
+def _wait_for_a_screen(stopping: Sequence[int]) -> None:
+    """So that a device without one is not kept busy by starting."""
+    until = monotonic_ms() + SCREENLESS_MS
+    while not stopping and monotonic_ms() < until:
+        pygame.time.wait(4 * REST_MS)
 
 
 def _play(

@@ -18,8 +18,12 @@ FEEDS: Final = 4
 class Supervisor:
     """`send` takes one datagram; `patience_ms` is how long the loop may be silent, 0: for ever."""
 
-    def __init__(self, send: Callable[[str], None], *, patience_ms: float = 0) -> None:
+    def __init__(
+        self, send: Callable[[str], None], *, patience_ms: float = 0, listened_to: bool = True
+    ) -> None:
         self._send = send
+        self.listened_to = listened_to
+        """Somebody starts the program again when it ends."""
         self._every = patience_ms / FEEDS
         self._fed = 0.0
 
@@ -54,7 +58,7 @@ def supervisor(environment: Mapping[str, str], *, process: int) -> Supervisor:
     """Whoever started `process` (its number), as the environment tells."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address:
-        return Supervisor(lambda message: None)
+        return Supervisor(lambda message: None, listened_to=False)
     return Supervisor(_sender(address), patience_ms=_patience_ms(environment, process))
 
 

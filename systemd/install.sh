@@ -73,6 +73,8 @@ check_the_machine() {
         wrong+=("Python 3.$oldest_minor or newer is needed as $python, and it is $version: use Raspberry Pi OS Bookworm or newer")
     [[ -n $apt || $version == none ]] || can_make_environments "$python" || wrong+=("$without_venv")
     [[ $(getconf LONG_BIT) == 64 ]] || wrong+=("this system is a 32-bit one: use the 64-bit Raspberry Pi OS")
+    [[ $screen != cage || -n $apt ]] || command -v cage >/dev/null ||
+        wrong+=("the compositor is missing: sudo apt install cage")
     command -v systemctl >/dev/null || wrong+=("there is no systemd here, which starts and watches Totem")
     if [[ -z $dry ]]; then
         for folder in /opt /etc/systemd/system /var/lib; do
@@ -80,12 +82,14 @@ check_the_machine() {
                 wrong+=("$folder cannot be written: switch the read-only mode of the card off (raspi-config, Performance Options), and call this again")
         done
     fi
-    free=$(df --output=avail -m /opt 2>/dev/null | tail -n 1) || free=$room_mb
+    free=$(df --output=avail -m /opt 2>/dev/null | tail -n 1 | tr -d ' ') || free=$room_mb
     ((free >= room_mb)) || wrong+=("$room_mb MB must be free for /opt, and $free are: delete something first")
     ((${#wrong[@]} == 0)) || {
         printf 'totem: %s\n' "${wrong[@]}" >&2
         fail "nothing was changed"
     }
+    [[ $(getent passwd totem | cut -d: -f7) != */*sh ]] ||
+        note "There is a person's account called totem here: the service will run as that person, and it is never taken away."
     is_a_pi || note "This is no Raspberry Pi: Totem will run, but lamps and buttons will be shown as missing."
     [[ $(findmnt -no FSTYPE /) != overlay ]] ||
         note "The root of this system lies in memory: what is installed now is gone at the next start."
@@ -101,6 +105,7 @@ can_write() {
 install_debian_packages() {
     local package
     local -a missing=()
+    [[ $screen != cage ]] || debian_packages+=(cage)
     for package in "${debian_packages[@]}"; do
         [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) != *'ok installed' ]] || continue
         if [[ $package == *lgpio && -z $(apt-cache pkgnames "$package") ]]; then
@@ -132,14 +137,39 @@ make_user() {
     run systemd-sysusers /etc/sysusers.d/totem.conf
 }
 
-# An environment is whole when its stamp, written last, is there; another one is made anew.
+# What `complete` says of an environment. It is written when all else is on the card, so that it holds
+# after the plug was pulled; another Python, or one file that was lost, and the environment is made anew.
+stamp() { printf 'python %s\n' "$(version_of "$python")"; }
+
+is_whole() { # FOLDER
+    [[ -e $1/complete && $(cat -- "$1/complete") == "$(stamp)" ]] && begins "$1" >/dev/null 2>&1
+}
+
+# FOLDER: has every file of every package its length, and does the program begin?
+begins() {
+    (cd / && env -i SDL_VIDEODRIVER=dummy BLINKA_SKIP_DEPENDENCY_CHECK=1 "$1/bin/python" -I - <<'END'
+import sys
+import sysconfig
+from importlib.metadata import distributions
+
+for package in distributions(path=[sysconfig.get_path("purelib")]):
+    for file in package.files or ():
+        if file.size is not None and file.locate().stat().st_size != file.size:
+            sys.exit(f"{file} is damaged")
+import firmware.console, gpiozero, pygame
+assert pygame.IS_CE
+END
+    )
+}
+
 make_version() {
     local folder="$base/$version" log
     log="$folder/setup.log"
-    if [[ -e $folder/complete ]]; then
+    if is_whole "$folder"; then
         step "version $version is here already"
         return
     fi
+    [[ ! -e $folder/complete ]] || step "version $version is damaged, or was made for another Python: it is made anew"
     step "version $version, with the packages of constraints.txt, in $folder; this takes some minutes"
     [[ -z $dry ]] || return 0
     rm -rf -- "$folder"
@@ -148,36 +178,48 @@ make_version() {
     (cd "$root" && cp -r -- "${sources[@]}" "$folder/source/")
     find "$folder/source" -name __pycache__ -prune -exec rm -rf -- {} +
     cp -r -- "$root/systemd" "$folder/systemd"
-    if [[ -n $wheels ]]; then export PIP_NO_INDEX=1 PIP_FIND_LINKS="$wheels"; fi
     # Everything of its own, whatever Debian has: an upgrade of the system changes nothing here. Only
     # lgpio, where it has no wheel, comes from Debian. Built without isolation: so setuptools is pinned too.
     {
         pip "$folder" install 'setuptools>=77' &&
             pip "$folder" install --ignore-installed --no-build-isolation "$folder/source[pi]" &&
             pip "$folder" uninstall --yes setuptools
-    } >>"$log" 2>&1 </dev/null || explain_failure "$log"
+    } >>"$log" 2>&1 </dev/null || explain_pip "$log"
     rm -rf -- "$folder/source"
-    (cd / && env -i SDL_VIDEODRIVER=dummy BLINKA_SKIP_DEPENDENCY_CHECK=1 "$folder/bin/python" -I -c \
-        'import firmware.console, gpiozero, pygame; assert pygame.IS_CE') >>"$log" 2>&1 ||
+    begins "$folder" >>"$log" 2>&1 ||
         fail "the new version does not start: $(tail -n 1 "$log") (all of it is in $log). The old one was left as it was"
-    touch "$folder/complete"
+    sync -f "$folder"
+    stamp >"$folder/complete"
+    sync "$folder/complete" "$folder"
+}
+
+explain_pip() { # LOG
+    [[ -z $wheels ]] || ! grep -qiE 'no matching distribution|conflicting dependencies' "$1" ||
+        fail "a package that Totem needs is missing in $wheels: fetch them all anew, as --help says (what pip said is in $1)"
+    explain_failure "$1"
 }
 
 pip() {
     local folder=$1
     shift
-    local -a pinned=()
-    [[ $1 != install ]] || pinned=(--constraint "$root/constraints.txt")
-    "$folder/bin/python" -m pip "$1" --disable-pip-version-check --no-input "${pinned[@]}" "${@:2}"
+    local -a more=()
+    [[ $1 != install ]] || more=(--no-cache-dir --constraint "$root/constraints.txt")
+    [[ $1 != install || -z $wheels ]] || more+=(--no-index --find-links "$wheels")
+    "$folder/bin/python" -m pip "$1" --disable-pip-version-check --no-input "${more[@]}" "${@:2}"
 }
 
 keep_the_games_aside() {
     local file="$games/before-upgrade.db"
     [[ -e $games/totem.db && -x $base/current/bin/totem ]] || return 0
     step "a copy of all games in $file, in case of a way back"
-    run rm -f -- "$file"
-    run runuser -u totem -- env HOME="$games" STATE_DIRECTORY="$games" "$base/current/bin/totem" backup "$file" ||
+    run rm -f -- "$file.new"
+    if run runuser -u totem -- env HOME="$games" STATE_DIRECTORY="$games" \
+        "$base/current/bin/totem" backup "$file.new"; then
+        run mv -- "$file.new" "$file"
+    else
+        run rm -f -- "$file.new"
         note "the copy could not be made; the games themselves are untouched"
+    fi
 }
 
 change_boot_config() {
@@ -185,6 +227,8 @@ change_boot_config() {
     file=$(boot_config) || return 0
     if grep -qF "$config_begin" "$file"; then
         step "$file has the lines for SPI already"
+        ! is_switched_off_below "$file" ||
+            note "A line further down in $file switches SPI off again (dtparam=spi=off): take it out, or lamps on SPI stay dark."
         return
     fi
     cat <<END_OF_QUESTION
@@ -207,7 +251,7 @@ END_OF_QUESTION
 }
 
 leave_the_desktop() {
-    is_booted && [[ $screen != cage ]] && systemctl is-enabled --quiet display-manager.service 2>/dev/null || return 0
+    is_booted && systemctl is-enabled --quiet display-manager.service 2>/dev/null || return 0
     [[ $(systemctl get-default) == graphical.target ]] || return 0
     echo
     ask "This system starts a desktop, which holds the screen. Start without it from now on?" || {
@@ -236,9 +280,10 @@ END_OF_STORY
 }
 
 set_up() {
-    local before=''
+    local before='' older='' why
     check_the_machine
     [[ ! -L $base/current ]] || before=$(readlink -- "$base/current")
+    [[ ! -L $base/previous ]] || older=$(readlink -- "$base/previous")
     install_debian_packages
     make_user
     make_version
@@ -248,10 +293,12 @@ set_up() {
     put_command
     choose_version "$version" "$before"
     if ! start_it; then
-        [[ -n $before && $before != "$version" ]] || fail "Totem is installed but does not start: journalctl -u totem -n 30"
+        why=$(last_words)
+        [[ -n $before && $before != "$version" ]] || fail "Totem is installed but does not start: $why"
         choose_version "$before" ''
+        point_or_not previous "$older"
         start_it || true
-        fail "the new version does not start (journalctl -u totem -n 60): $before is back, with all games"
+        fail "the new version does not start ($why): $before is back, with all games"
     fi
     forget_old_versions
     tell_the_end
@@ -262,15 +309,20 @@ go_back() {
     [[ -L $base/previous && -L $base/current ]] || fail "there is no version before this one to go back to"
     now=$(readlink -- "$base/current")
     before=$(readlink -- "$base/previous")
+    [[ $before != "$now" && -e $base/$before/complete ]] || fail "there is no version before this one to go back to"
     step "back from $now to $before"
     choose_version "$before" "$now"
-    start_it || fail "$before does not start: journalctl -u totem -n 30"
+    start_it || fail "$before does not start: $(last_words)"
     note "If it says that the games were written by a newer Totem: the games before the upgrade are in $games/before-upgrade.db"
 }
 
 needs_root
+if [[ -z $dry ]] && command -v flock >/dev/null; then
+    exec {turn}>/run/totem-install.lock
+    flock -n "$turn" || fail "another installation is at work here: wait until it has ended"
+fi
 trap 'say "interrupted: what was begun is taken up when it is called again"; exit 130' INT TERM
 log=$(mktemp)
-trap 'rm -f -- "$log"' EXIT
+trap 'rm -f -- "$log" /run/totem-install.lock' EXIT
 version="$(sed -n 's/^version = "\(.*\)"/\1/p' "$root/pyproject.toml")-$(fingerprint)"
 "$task"

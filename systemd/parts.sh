@@ -39,8 +39,24 @@ with_lines() { # FILE, which ends with a line's end afterwards
     awk 1 "$1" && printf '%s\n' "$config_begin" && config_lines && printf '%s\n' "$config_end"
 }
 
-without_lines() {
-    awk -v begin="$config_begin" -v end="$config_end" '$0 == begin { ours = 1 } !ours; $0 == end { ours = 0 }' "$1"
+# Whoever edits the card on another system may change the ends of lines, or lose one of our marks: without
+# the second, only lines that we wrote are ours, and the first that is not ends them.
+without_lines() { # FILE
+    awk -v begin="$config_begin" -v end="$config_end" -v ours="$(config_lines)" '
+        BEGIN { count = split(ours, wrote, "\n") }
+        { text = $0; sub(/\r$/, "", text); line[NR] = $0; said[NR] = text }
+        END {
+            for (n = 1; n <= NR; n++) {
+                if (said[n] != begin) { print line[n]; continue }
+                for (last = n; last <= NR && said[last] != end && said[last + 1] != begin; last++);
+                if (said[last] == end) { n = last; continue }
+                for (k = 1; k <= count && said[n + 1] == wrote[k]; k++) n++
+            }
+        }' "$1"
+}
+
+is_switched_off_below() { # FILE: after our lines, for every board
+    awk -v end="$config_end" '{ sub(/\r$/, "") } $0 == end { below = 1 } below && /^dtparam=spi=off/ { off = 1 } END { exit !off }' "$1"
 }
 
 # What comes in becomes the file, all of it or nothing (as far as FAT allows).
@@ -133,6 +149,10 @@ point() { # NAME VERSION: at once, so that there is no moment without one
     run mv -T -- "$base/$1.new" "$base/$1"
 }
 
+point_or_not() { # NAME VERSION, or none
+    if [[ -n $2 ]]; then point "$1" "$2"; else run rm -f -- "$base/$1"; fi
+}
+
 # choose_version NEW BEFORE: the units are those of the version that runs.
 choose_version() {
     local from="$base/$1/systemd" cage=/etc/systemd/system/totem.service.d/cage.conf
@@ -146,7 +166,6 @@ choose_version() {
     put 70-totem.rules /etc/udev/rules.d/70-totem.rules
     case ${screen:-} in
     cage)
-        command -v cage >/dev/null || note "the compositor is missing: sudo apt install cage"
         put cage.conf "$cage"
         ;;
     kms) run rm -f -- "$cage" ;;
@@ -161,12 +180,30 @@ start_it() {
         note "systemd is not running here: Totem starts when the device does"
         return 0
     fi
+    [[ -n $dry ]] || systemctl daemon-reload
+    if systemctl is-active --quiet display-manager.service; then
+        note "A desktop has the screen now: Totem starts when the device is switched off and on."
+        return 0
+    fi
     step "starting it"
     [[ -z $dry ]] || return 0
-    systemctl daemon-reload
     systemd-tmpfiles --create /etc/tmpfiles.d/totem.conf
     reload_udev
-    systemctl restart totem.service
+    systemctl restart totem.service 2>"$log" || waits_for_a_screen
+}
+
+# The program's exit 3: it is whole, but nothing is there to draw on. It goes on trying.
+waits_for_a_screen() {
+    [[ $(systemctl show totem.service --property ExecMainStatus --value) == 3 ]] || return 1
+    note "No screen is connected, or another program has it. Totem is installed, and begins as soon as it has one."
+}
+
+# The last sentence of a program that ended, for a person; all of it is in the journal.
+last_words() {
+    local said
+    said=$(journalctl --unit totem.service --lines 40 --output cat --no-pager 2>/dev/null |
+        grep -E '^totem: |^[A-Za-z.]*(Error|Exception)\b' | tail -n 1) || true
+    printf '%s' "${said:-no reason was given} (more: journalctl -u totem -n 60)"
 }
 
 reload_udev() {
@@ -201,16 +238,18 @@ take_away() {
     fi
     step "the service is stopped and taken away"
     if is_booted; then
-        run systemctl stop --quiet run-totem-usb.mount 2>/dev/null || true
         run systemctl disable --quiet --now totem.service 2>/dev/null || true
+        run systemctl stop --quiet run-totem-usb.mount 2>/dev/null || true
     else
         run systemctl disable --quiet totem.service 2>/dev/null || true
     fi
+    ! mountpoint --quiet /run/totem/usb || run umount /run/totem/usb 2>/dev/null ||
+        fail "the USB stick is still in use: pull it out, and call this again. Nothing on it was touched"
     run rm -f -- /etc/systemd/system/{totem.service,run-totem-usb.mount} /etc/systemd/system/totem.service.d/cage.conf \
         /etc/tmpfiles.d/totem.conf /etc/sysusers.d/totem.conf /etc/udev/rules.d/70-totem.rules
     run rmdir --ignore-fail-on-non-empty -- /etc/systemd/system/totem.service.d 2>/dev/null || true
     ! has_our_command || run rm -f -- "$command"
-    run rm -rf -- /run/totem
+    run rm -rf --one-file-system -- /run/totem
     for file in $(remembered boot-config); do take_out_lines "$file"; done
     for file in $(remembered default-target); do run systemctl set-default --quiet "$file"; done
     if is_booted; then
@@ -240,12 +279,17 @@ take_away() {
     echo "Totem is gone."
 }
 
-# Only the lines between our marks: what somebody else wrote since stays.
+# Only our lines: what somebody else wrote since stays. The copy goes when the file is as it was.
 take_out_lines() {
     local file=$1
     [[ -f $file ]] || return 0
     step "the lines for SPI in $file"
     [[ -z $dry ]] || return 0
     without_lines "$file" | replace "$file"
-    rm -f -- "$file.before-totem"
+    [[ -e $file.before-totem ]] || return 0
+    if cmp --quiet -- "$file" "$file.before-totem"; then
+        rm -f -- "$file.before-totem"
+    else
+        note "$file has changed since; as it was before is in $file.before-totem"
+    fi
 }

@@ -6,6 +6,7 @@ not passed over in silence: it ends as skipped, and its reason is printed with a
 
 import shutil
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -24,3 +25,13 @@ def tool() -> Callable[[str], str]:
         return shutil.which(name) or not_tested_here(f"{name} is not on this machine")
 
     return find
+
+
+@pytest.fixture(scope="session")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with everything that the installer takes from the network, fetched once."""
+    from tests.system.installation import wheels  # which imports this module
+
+    folder = tmp_path_factory.mktemp("wheels")
+    wheels(folder)
+    return folder

@@ -5,6 +5,8 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -16,20 +18,28 @@ PARTS: Final = ("engine", "hardware", "ui", "firmware", "systemd", ".ci")
 FILES: Final = ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", "tests/system/service_guest.py")
 HERE: Final = "srv/totem"
 """The checkout in the container."""
-WHEELS: Final = "srv/wheels"
+WHEELS: Final = "srv/the wheels"
+"""With a space, as the name of a stick may have one."""
 
-# The service as it is, on a machine without lamps, screen and console.
-WITHOUT_PARTS: Final = """
+# The service as it is, on a machine without a console, and without lamps and screen.
+WITHOUT_CONSOLE: Final = """
 [Service]
-Environment=SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy TOTEM_HEADLESS=1
 StandardInput=null
 TTYReset=no
 TTYVHangup=no
+"""
+WITHOUT_PARTS: Final = """
+[Service]
+Environment=SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy TOTEM_HEADLESS=1
 """
 SETTINGS: Final = (
     '[screen]\nless_motion = true\n\n[lights]\nstrip = "simulated"\n\n[buttons]\npins = "simulated"\n'
 )
 BOOT_CONFIG: Final = "# For more options see the documentation\ndtparam=audio=on\n\n[all]\n"
+
+
+def tool(name: str) -> str:
+    return shutil.which(name) or not_tested_here(f"{name} is not on this machine")
 
 
 def wheels(folder: Path) -> None:
@@ -65,7 +75,8 @@ def owner_files(root: Path) -> None:
     (root / "etc" / "totem" / "wiring").mkdir(parents=True)
     (root / "etc" / "totem" / "settings.toml").write_text(SETTINGS)
     shutil.copy(REPOSITORY / "hardware" / "examples" / "clans.toml", root / "etc" / "totem" / "wiring")
-    drop_in(root, "50-without-parts", WITHOUT_PARTS)
+    drop_in(root, "without-parts", WITHOUT_PARTS)
+    drop_in(root, "50-without-console", WITHOUT_CONSOLE)
 
 
 def guest() -> str:
@@ -89,3 +100,35 @@ def installer(container: Container, *words: str, check: bool = True) -> str:
     """What it says, called as an owner calls it."""
     called = [f"/{HERE}/systemd/install.sh", *words]
     return container.run(*called, check=check, timeout=300)
+
+
+def install(machine: Container, *, check: bool = True) -> str:
+    return installer(machine, "--yes", "--no-apt", "--wheels", f"/{WHEELS}", check=check)
+
+
+@contextmanager
+def another_version(machine: Container) -> Iterator[str]:
+    """The checkout has the next number, as long as the block runs."""
+    project = machine.root / HERE / "pyproject.toml"
+    whole = project.read_text()
+    old = re.search(r'^version = "(\d+)\.(\d+)\.(\d+)"', whole, re.M)
+    assert old is not None
+    new = f"{old[1]}.{old[2]}.{int(old[3]) + 1}"
+    project.write_text(whole.replace(old[0], f'version = "{new}"'))
+    yield new
+    project.write_text(whole)
+
+
+def offered(machine: Container) -> str:
+    """What the version of the checkout would be called."""
+    found = re.search(r"- version (\S+),", installer(machine, "--dry-run"))
+    assert found is not None
+    return found[1]
+
+
+def version_folder(machine: Container, name: str) -> Path:
+    return machine.root / "opt" / "totem" / name
+
+
+def version(machine: Container) -> str:
+    return machine.run("readlink", "/opt/totem/current").strip()

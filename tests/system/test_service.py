@@ -8,25 +8,27 @@ import re
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import pygame
 import pytest
 
-from tests.system.conftest import not_tested_here
 from tests.system.container import Container, booted
 from tests.system.installation import (
     BOOT_CONFIG,
     HERE,
-    WHEELS,
+    another_version,
     drop_in,
     guest,
+    install,
     installer,
     lay_out,
+    offered,
     owner_files,
-    wheels,
+    tool,
+    version,
+    version_folder,
 )
 
 ACTIVE_S: Final = 10
@@ -50,16 +52,10 @@ print(games.execute("SELECT count(*) FROM moves").fetchone()[0])
 Machine = Container
 
 
-def tool(name: str) -> str:
-    return shutil.which(name) or not_tested_here(f"{name} is not on this machine")
-
-
 @pytest.fixture(scope="module")
-def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+def bare(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     """A container that has never seen Totem; the checkout and its packages lie in it."""
     tool("systemd-nspawn")
-    packages = tmp_path_factory.mktemp("wheels")
-    wheels(packages)
     folder = tmp_path_factory.mktemp("container")
     with booted(folder, tool, lambda root: lay_out(root, packages)) as container:
         yield container
@@ -84,38 +80,6 @@ def machine(installed: Machine) -> Machine:
     installed.run("rm", "-f", "/run/totem/frames", "/run/totem/keys")
     installed.run("systemctl", "start", "totem")
     return installed
-
-
-def install(machine: Machine, *, check: bool = True) -> str:
-    return installer(machine, "--yes", "--no-apt", "--wheels", f"/{WHEELS}", check=check)
-
-
-@contextmanager
-def another_version(machine: Machine) -> Iterator[str]:
-    """The checkout has the next number, as long as the block runs."""
-    project = machine.root / HERE / "pyproject.toml"
-    whole = project.read_text()
-    old = re.search(r'^version = "(\d+)\.(\d+)\.(\d+)"', whole, re.M)
-    assert old is not None
-    new = f"{old[1]}.{old[2]}.{int(old[3]) + 1}"
-    project.write_text(whole.replace(old[0], f'version = "{new}"'))
-    yield new
-    project.write_text(whole)
-
-
-def offered(machine: Machine) -> str:
-    """What the version of the checkout would be called."""
-    found = re.search(r"- version (\S+),", installer(machine, "--dry-run"))
-    assert found is not None
-    return found[1]
-
-
-def version_folder(machine: Machine, name: str) -> Path:
-    return machine.root / "opt" / "totem" / name
-
-
-def version(machine: Machine) -> str:
-    return machine.run("readlink", "/opt/totem/current").strip()
 
 
 def press(machine: Machine, *keys: str) -> None:
