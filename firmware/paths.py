@@ -32,7 +32,7 @@ class Paths:
 
 
 def _cache(folder: str | None) -> Path | None:
-    return Path(folder) / "cache" if folder else None
+    return Path(folder).absolute() / "cache" if folder else None
 
 
 def _is_file(path: Path) -> bool:
@@ -44,17 +44,18 @@ def _is_file(path: Path) -> bool:
 
 
 def paths(environment: Mapping[str, str], *, config: str | None = None, data: str | None = None) -> Paths:
-    """From the environment (XDG base directories), or as the command line says."""
+    """From the environment (XDG base directories), or as the command line says; absolute from the start,
+    since lgpio may change the working folder."""
     home = Path(environment.get("HOME") or "/")
 
     def base(variable: str, default: str) -> Path:
-        return Path(environment.get(variable) or home / default) / "totem"
+        return Path(environment.get(variable) or home / default).absolute() / "totem"
 
     state = environment.get("STATE_DIRECTORY")
     own = Path(state) if state else base("XDG_CONFIG_HOME", ".config")
     return Paths(
-        (Path(config),) if config else (own, SYSTEM),
-        Path(data) if data else (Path(state) if state else base("XDG_DATA_HOME", ".local/share")),
+        (Path(config).absolute(),) if config else (own, SYSTEM),
+        Path(data).absolute() if data else (Path(state) if state else base("XDG_DATA_HOME", ".local/share")),
         _cache(data or state) or base("XDG_CACHE_HOME", ".cache"),
         Path(environment.get("TOTEM_STICK") or STICK),
     )

@@ -1,6 +1,7 @@
 """The repository keeps its own promises: layout, pins, docstrings, sizes, and no traces of a machine."""
 
 import ast
+import importlib.metadata
 import re
 import subprocess
 import tomllib
@@ -88,6 +89,27 @@ def test_everything_that_is_required_has_its_version_pinned(requirement: str) ->
     name = re.match(r"[\w.-]+", requirement)
     assert name is not None
     assert re.fullmatch(r"\d[\w.]*", pins()[normal(name[0])])
+
+
+GPL: Final = "adafruit-blinka-raspberry-pi5-neopixel"
+
+
+def test_the_package_under_the_gpl_is_an_extra_of_its_own_that_nothing_else_needs() -> None:
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    groups = {"": project["dependencies"], **project["optional-dependencies"]}
+    wanted = {name for name, group in groups.items() for one in group if is_named(one, GPL)}
+    assert wanted == {"pi5-pio"}
+    needing = [
+        one.name
+        for one in importlib.metadata.distributions()
+        if any(is_named(needed, GPL) for needed in one.requires or ())
+    ]
+    assert set(map(normal, needing)) <= {normal(project["name"])}
+
+
+def is_named(requirement: str, package: str) -> bool:
+    name = re.match(r"[\w.-]+", requirement)
+    return name is not None and normal(name[0]) == package
 
 
 def test_constraints_pin_each_package_once_and_exactly() -> None:

@@ -38,6 +38,21 @@ def test_folders_follow_the_environment_and_the_command_line() -> None:
     assert (told.config, told.data) == ((Path("/a"),), Path("/b"))
 
 
+def test_a_library_that_changes_the_working_folder_moves_none_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """lgpio does where `LG_WD` says so."""
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "settings.toml").write_text("")
+    monkeypatch.chdir(tmp_path)
+    told = paths({"HOME": "/h"}, config="mine", data="games")
+    named = paths({"HOME": "/h", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data"})
+    monkeypatch.chdir("/")
+    assert told.find("settings.toml") == tmp_path / "mine" / "settings.toml"
+    assert (told.data, told.cache) == (tmp_path / "games", tmp_path / "games" / "cache")
+    assert (named.config[0], named.data) == (tmp_path / "config" / "totem", tmp_path / "data" / "totem")
+
+
 def test_on_the_device_changes_go_to_its_state_folder() -> None:
     found = paths({"STATE_DIRECTORY": "/var/lib/totem"})
     assert found.settings == Path("/var/lib/totem/settings.toml")

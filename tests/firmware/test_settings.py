@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from hardware.pi.encoding import ORDERS
 from ui.ports import Light, Preferences, TextSize
 from ui.screens.settings import changed
 
+REPOSITORY = Path(__file__).parents[2]
 SAMPLE = """\
 # the library's own remarks
 [screen]
@@ -145,3 +147,13 @@ def test_every_setting_has_an_entry() -> None:
     own = {name for name in Settings.__dataclass_fields__ if name != "screen"}
     shown = {f"screen.{name}" for name in Preferences.__dataclass_fields__}
     assert {entry.of for entry in ENTRIES} == own | shown
+
+
+def test_the_channel_by_which_a_driver_writes_memory_cannot_be_set() -> None:
+    """A wrong one destroys files on the card: the drivers know theirs."""
+    settings, (fault,) = read_settings('[lights]\nstrip = "neopixel"\npin = 18\ndma = 5\n')
+    assert (fault.where, str(fault.what)) == ("lights.dma", "The settings have no such entry.")
+    assert settings == Settings(lights="neopixel", pin=18)
+    sources = [*REPOSITORY.glob("hardware/**/*.py"), *REPOSITORY.glob("firmware/**/*.py")]
+    assert [path.name for path in sources if re.search(r"(?i)\bdma", path.read_text("utf-8"))] == []
+    assert len(sources) > 50
