@@ -23,6 +23,7 @@ from firmware.tables import StoredTables
 from firmware.throttling import Power
 from firmware.touching import touch_part
 from firmware.troubles import Trouble, Why, part, told, writing
+from ui.connected import Connected
 from ui.games import presenter
 from ui.glass import Point
 from ui.ports import (
@@ -167,6 +168,29 @@ class DeviceHere:
 
     def hour(self, seconds: float) -> str:
         return self._told_hour(seconds, words(self.preferences.language))
+
+    @property
+    def connections(self) -> "DeviceHere":
+        return self
+
+    def connected(self) -> Connected:
+        now = self.settings
+        return Connected(now.lights, now.pin, now.order, now.budget_ma, now.buttons)
+
+    def connect(self, connected: Connected) -> str:
+        problem = self._keep(
+            replace(
+                self.settings,
+                lights=connected.lights,
+                pin=connected.pin,
+                order=connected.order,
+                budget_ma=connected.budget_ma,
+                buttons=connected.buttons,
+            )
+        )
+        if self.board is not None:
+            self.board.adjust(self.settings)
+        return problem
 
     @property
     def can_dim(self) -> bool:

@@ -134,3 +134,10 @@ def sign(name: IconName, x: float, y: float, r: float, colour: str = "") -> Piec
 
 def _sign(art: Art, name: IconName, r: float, colour: str) -> None:
     icon(art, name, art.width / 2, art.height / 2, r, colour or None)
+
+
+def works_mark(art: Art, works: bool) -> None:
+    """Whether a part works, in a box of 36."""
+    t, middle = art.theme, art.width / 2
+    art.disc(middle, middle, 16, t.ok if works else t.refuse)
+    icon(art, "check" if works else "close", middle, middle, 8, t.on_dark)

@@ -12,7 +12,7 @@ from ui.ports import Light, Part, Preferences, TextSize
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Ask, Note
-from ui.screens.paper import choices, corner_button, ground, spread, title, turned, turners
+from ui.screens.paper import choices, corner_button, ground, spread, title, turned, turners, works_mark
 from ui.screens.workshop import Workshop
 from ui.shell import Shell
 from ui.theme import DAY
@@ -292,13 +292,7 @@ def _part(page: Page, part: Part, box: Box) -> tuple[float, list[Piece]]:
     y = box.y + 16
     return height, [
         plate(Box(box.x, box.y, box.w, height)),
-        Piece(Box.around(box.x + 36, y + sizes.sentence * 0.33, 18), _state, (part.works,)),
+        Piece(Box.around(box.x + 36, y + sizes.sentence * 0.33, 18), works_mark, (part.works,)),
         passage(words(said), box.x + 66, y, room, sizes.sentence, page, face="bold"),
         passage(state, box.x + 66, y + head_h - 4, room, sizes.second, page, colour=theme.ink2),
     ]
-
-
-def _state(art: Art, works: bool) -> None:
-    t, middle = art.theme, art.width / 2
-    art.disc(middle, middle, 16, t.ok if works else t.refuse)
-    icon(art, "check" if works else "close", middle, middle, 8, t.on_dark)

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
+from ui.connected import connections
 from ui.glass import TURNS
 from ui.page import Page
 from ui.pieces import button, label
 from ui.ports import Preferences, workbench
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
+from ui.screens.connected import ConnectedScreen
 from ui.screens.crosses import Crosses
 from ui.screens.keep_it import KeepIt
 from ui.screens.lamp_light import LampLight
@@ -47,6 +49,8 @@ class Workshop(Screen):
         offers = [("test", words("Test what is connected")), ("light", words("Match the lamps"))]
         if workbench(self._shell.device) is not None:
             offers.append(("wire", words("Wire a board")))
+            if connections(self._shell.device) is not None:
+                offers.insert(0, ("connected", words("What is connected")))
         for n, (means, said) in enumerate(offers):
             down, across = divmod(n, 2)
             box = Box(16 + across * (half + 16), y + 30 + down * (ROW + 10), half, ROW)
@@ -89,8 +93,16 @@ class Workshop(Screen):
             self._shell.app.open(PartsTest(self._shell))
         elif means == "light":
             self._shell.app.open(LampLight(self._shell))
+        elif means == "connected":
+            self._open_connected()
         elif means == "wire" and (bench := workbench(self._shell.device)) is not None:
             self._shell.app.open(WiringGames(self._shell, bench))
+
+    def _open_connected(self) -> None:
+        device = self._shell.device
+        bench, told = workbench(device), connections(device)
+        if bench is not None and told is not None:
+            self._shell.app.open(ConnectedScreen(self._shell, bench, told))
 
     def _try(self, wanted: Preferences) -> None:
         self._shell.device.try_out(wanted)
