@@ -41,9 +41,11 @@ class Library:
         return self._made(name).rules
 
     def materials(self, name: str) -> tuple[str, ...]:
-        today, one = self._made(name).material, game(name)
-        ours = one.material(brought(one))
-        return tuple(dict.fromkeys(told for told in (today, ours) if told is not None))
+        one = game(name)
+        if not one.files:
+            return ()  # without importing its rules: a waiting game is asked for at each start
+        found = (self._made(name).material, one.material(brought(one)))
+        return tuple(dict.fromkeys(told for told in found if told is not None))
 
     def rules_of(self, name: str, material: str) -> AnyRules:
         today = self._made(name)

@@ -58,8 +58,12 @@ class Stick:
                 name = file_name(kept)
                 self._write(self._at / FOLDER, name, text.encode())
                 yield Step(name, len(ids))
-            except (Damaged, KeyError, RecordRefused, MaterialLost, DataRefused):
-                yield Step("", len(ids), words("Game {n} cannot be read any more.", n=id))
+            except (Damaged, KeyError, MaterialLost):
+                yield Step("", len(ids), words("The card has spoilt a game: there is no record of it."))
+            except (RecordRefused, DataRefused):
+                names = words.listed([player.name for player in kept.agreed.players])
+                said = words("The game of {names} does not fit the rules or the board of today.", names=names)
+                yield Step("", len(ids), said)
             except OSError as error:
                 yield Step("", len(ids), self._refused(error))
                 return

@@ -1,11 +1,13 @@
 """The tables of this device: begun, kept in the store, gone on with."""
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
+from engine.catalogue import GAMES
 from engine.core import AnyRules, DataRefused, Seat
-from engine.core.record import Record, RecordRefused, checksum, replay
+from engine.core.record import Record, RecordRefused, Wrong, checksum, replay
 from firmware.journal import StoreJournal, counted, new_game
 from firmware.kept import UNKNOWN, Agreed, Damaged, KeptGame
 from firmware.material import Games, MaterialLost, begun_with, fitting, material_of
@@ -16,6 +18,8 @@ from firmware.troubles import Trouble, Why
 from ui.games import presenter
 from ui.games.presenter import sees_no_difference
 from ui.ports import Count, Mode, Player, Unfinished
+
+log: Final = logging.getLogger("totem.tables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +151,7 @@ class StoredTables:
         except (Damaged, KeyError, MaterialLost):
             return Trouble(Why.GAME_DAMAGED)
         except DataRefused as refused:
-            return Trouble(Why.OTHER_RULES, {"why": refused})
+            return _refused(kept, refused)
         agreed = kept.agreed
         return Count(agreed.game, agreed.players, agreed.options, kept.entered or "", id=id)
 
@@ -193,7 +197,7 @@ class StoredTables:
         except MaterialLost:
             return Trouble(Why.GAME_DAMAGED)
         except (RecordRefused, DataRefused, KeyError, ValueError) as refused:
-            return Trouble(Why.OTHER_RULES, {"why": refused})
+            return _refused(kept, refused)
         return table
 
     def _begun_with(self, kept: KeptGame) -> AnyRules:
@@ -276,6 +280,17 @@ class StoredTables:
             del self._waiting[id]
             self._open.pop(id, None)
             self.store.forget(id)
+
+
+def _refused(kept: KeptGame, refused: Exception) -> Trouble:
+    """Why a game cannot be played through again."""
+    agreed = kept.agreed
+    log.warning("game %s of %s cannot be played through: %s", kept.id, agreed.game, refused)
+    files = next((one.files for one in GAMES if one.id == agreed.game), ())
+    by_moves = isinstance(refused, RecordRefused) and refused.wrong is not Wrong.OTHER_RULES
+    if agreed.material is None and files and by_moves:
+        return Trouble(Why.OTHER_BOARD, {"file": files[0]})
+    return Trouble(Why.OTHER_RULES)
 
 
 def _told(kept: KeptGame) -> Unfinished:

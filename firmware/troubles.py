@@ -23,6 +23,7 @@ class Why(StrEnum):
     ALL_LOST = "all_lost"
     GAME_DAMAGED = "game_damaged"
     OTHER_RULES = "other_rules"
+    OTHER_BOARD = "other_board"
 
 
 SENTENCES: Mapping[Why, str] = {
@@ -59,9 +60,17 @@ SENTENCES: Mapping[Why, str] = {
     Why.ALL_LOST: N_(
         "The file of the games was damaged, and nothing in it could be read. It was set aside as {file}."
     ),
-    Why.GAME_DAMAGED: N_("This game cannot be opened: what the card gives back is not what was written."),
+    Why.GAME_DAMAGED: N_(
+        "The card has spoilt what was kept of this game; the others are not touched. If that happens again, "
+        "the card is wearing out: put a backup on a stick, and take a new card."
+    ),
     Why.OTHER_RULES: N_(
-        "This game cannot be gone on with: it was played with other rules or another board ({why})."
+        "The rules of this game have changed in Totem since it was begun: by those of today it would be "
+        "another game. Nothing of it is lost, and it stays in the list."
+    ),
+    Why.OTHER_BOARD: N_(
+        "It was begun before Totem kept the board with each game, and it does not fit the board or the cards "
+        "of today. Put the {file} that you had then back, start Totem again, and the game can be opened."
     ),
 }
 

@@ -1,7 +1,7 @@
 """A game goes on with the board it was begun with, whatever becomes of the owner's file and of ours."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +10,7 @@ import pytest
 
 from engine.catalogue import Game
 from engine.clans import ClansRules
-from engine.core import Rng
+from engine.core import AnyRules, Rng
 from engine.core.record import checksum, write
 from engine.first_sparks import FirstSparksRules
 from firmware import data_files
@@ -118,7 +118,7 @@ def test_a_game_on_our_board_goes_on_when_a_new_totem_brings_another(
 ) -> None:
     with switched_on(tmp_path) as device:
         before = legal(begun(device, "31-32"))
-    another(monkeypatch, 31, 32)
+    bring_another(monkeypatch, 31, 32)
     with switched_on(tmp_path) as device:
         table = resumed(device)
         assert legal(table) == before
@@ -126,13 +126,15 @@ def test_a_game_on_our_board_goes_on_when_a_new_totem_brings_another(
         assert not linked(begun(device), 31, 32)
 
 
-def another(monkeypatch: pytest.MonkeyPatch, one: int, other: int) -> None:
+def bring_another(monkeypatch: pytest.MonkeyPatch, one: int, other: int) -> None:
     """The program brings a board with that link changed."""
     brought = data_files.brought
 
     def corrected(game: Game) -> dict[str, str]:
         ours = brought(game)
-        return {name: relinked(text, f"territory/{one}", f"territory/{other}") for name, text in ours.items()}
+        if game.id == "clans":
+            ours["clans.json"] = relinked(ours["clans.json"], f"territory/{one}", f"territory/{other}")
+        return ours
 
     monkeypatch.setattr(data_files, "brought", corrected)
 
@@ -209,6 +211,22 @@ def test_a_game_of_cherokee_is_made_from_no_file(tmp_path: Path) -> None:
     assert rows_of(tmp_path, "SELECT * FROM materials") == []
 
 
+def test_waiting_games_need_no_rules_at_a_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or the first picture would wait for them."""
+    with switched_on(tmp_path) as device:
+        begun(device, "57-59")
+        rules = device.rules("cherokee")
+        table = device.begin("cherokee", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
+        table.play(rules.legal_moves(table.state)[0])
+
+    def asked_for(game: Game, texts: Mapping[str, str]) -> AnyRules:
+        raise AssertionError(f"the rules of {game.id} were asked for")
+
+    monkeypatch.setattr(Game, "rules", asked_for)
+    with switched_on(tmp_path) as device:
+        assert len(device.unfinished()) == 2
+
+
 def rows_of(folder: Path, sql: str) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(folder / FILE)) as db:
         return db.execute(sql).fetchall()
@@ -224,12 +242,26 @@ SPOILT = "UPDATE materials SET material = replace(material, '31', '13')"
 
 def test_a_board_that_the_card_spoilt_is_kept_again_while_it_is_at_hand(tmp_path: Path) -> None:
     with switched_on(tmp_path) as device:
+        relink(device, 1, 60)
         before = legal(begun(device, "31-32"))
     changed_on_disk(tmp_path, SPOILT)
     with switched_on(tmp_path) as device:
-        relink(device, 31, 32)
+        relink(device, 1, 60)
     with switched_on(tmp_path) as device:
         assert legal(resumed(device)) == before
+
+
+def test_a_board_outlives_the_repair_of_a_damaged_file(tmp_path: Path) -> None:
+    with switched_on(tmp_path) as device:
+        relink(device, 1, 60)
+        before = legal(begun(device, "57-59"))
+        relink(device, 1, 60)
+    changed_on_disk(tmp_path, "UPDATE games SET changed = 5.0")
+    with switched_on(tmp_path) as device:
+        assert [part.name for part in device.parts()] == ["games"]
+        table = resumed(device)
+        assert legal(table) == before
+        assert linked(table, 1, 60)
 
 
 def test_a_board_that_is_lost_is_said_and_never_replaced_by_another(tmp_path: Path) -> None:

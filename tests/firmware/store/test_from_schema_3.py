@@ -7,24 +7,37 @@ the first is 31-32), one of Cherokee (3) and an unfinished count of The First Sp
 import shutil
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engine.catalogue import game
 from engine.clans import ClansRules
+from engine.core import AnyRules
 from engine.core.record import read, write
 from firmware import rows
+from firmware.material import fitting
 from firmware.opening import FILE
-from firmware.store import Store, connect
+from firmware.store import PAGE, Store, connect
 from firmware.tables import StoredTables
 from firmware.troubles import Trouble, Why
 from firmware.writer import Statement
 from tests.engine import games
 from tests.firmware.store.keeping import NOW, opened
-from tests.firmware.store.script import PACKAGED
-from tests.firmware.store.test_begun_with import legal, linked, owners_file, relink, resumed, switched_on
+from tests.firmware.store.script import PACKAGED, Packaged
+from tests.firmware.store.test_begun_with import (
+    bring_another,
+    legal,
+    linked,
+    owners_file,
+    relink,
+    resumed,
+    switched_on,
+)
 from ui.games.clans.links import relinked
+from ui.ports import Preferences
 
 SAMPLE = Path(__file__).parent / "golden" / "schema-3.db"
 CLANS = 2
@@ -63,10 +76,12 @@ def test_every_game_is_there_and_goes_on(folder: Path) -> None:
 def test_once_started_they_keep_their_board_when_it_is_corrected(folder: Path) -> None:
     with switched_on(folder) as device:
         before = legal(resumed(device, CLANS))
+        relink(device, 36, 41)
     with switched_on(folder) as device:
-        relink(device, 31, 32)
-    with switched_on(folder) as device:
-        assert legal(resumed(device, CLANS)) == before
+        table = resumed(device, CLANS)
+        assert legal(table) == before
+        assert not linked(table, 36, 41)
+        assert linked_today(device.rules("clans"), 36, 41)
 
 
 def test_a_game_that_a_correction_had_made_impossible_goes_on_with_our_board(folder: Path) -> None:
@@ -90,6 +105,26 @@ def test_a_game_that_is_over_is_looked_at_and_told_with_the_board_that_fits(fold
     assert read(file.read_text("utf-8")).material == PACKAGED.materials("clans")[0]
 
 
+def test_a_game_that_fits_no_board_at_hand_says_what_to_do(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    correct_by_hand(folder, 31, 32)
+    bring_another(monkeypatch, 31, 32)
+    (folder.parent / "stick").mkdir()
+    with switched_on(folder) as device:
+        device.prefer(Preferences(language="en"))
+        said = device.resume("2")
+        assert isinstance(said, str)
+        assert "clans.json" in said
+        assert [step.fault for step in device.stick.write("2")] == [
+            "The game of Léa and Papa does not fit the rules or the board of today."
+        ]
+    owners_file(folder).unlink()
+    monkeypatch.undo()
+    with switched_on(folder) as device:
+        assert not isinstance(device.resume("2"), str)
+
+
 def correct_by_hand(folder: Path, one: int, other: int) -> None:
     ours = games.texts(game("clans"))["clans.json"]
     owners_file(folder).parent.mkdir(parents=True)
@@ -102,13 +137,52 @@ def linked_today(rules: object, one: int, other: int) -> bool:
 
 
 def test_a_damaged_file_of_that_version_is_taken_over_too(folder: Path) -> None:
-    content = (folder / FILE).read_bytes()
-    (folder / FILE).write_bytes(content.replace(b"15-12", b"15-13"))
+    content = bytearray((folder / FILE).read_bytes())
+    with closing(sqlite3.connect(folder / FILE)) as db:
+        page = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'players'").fetchone()[0] - 1
+    content[page * PAGE : (page + 1) * PAGE] = bytes(PAGE)
+    (folder / FILE).write_bytes(content)
     kept = opened(folder)
     (trouble,) = kept.troubles
-    assert (trouble.why, trouble.facts["whole"], trouble.facts["partly"]) == (Why.DAMAGED, 3, 1)
-    assert [kept.store.load(id).played for id in (1, 2, 3, 4)] == [45, 3, 4, 0]
+    assert (trouble.why, trouble.facts["whole"]) == (Why.DAMAGED, 4)
+    assert [kept.store.load(id).played for id in (1, 2, 3, 4)] == [45, 6, 4, 0]
     kept.close()
+
+
+class TwoBoards(Packaged):
+    """A corrected board of Clans, and ours."""
+
+    def __init__(self, one: int, other: int) -> None:
+        clans = game("clans")
+        text = relinked(games.texts(clans)["clans.json"], f"territory/{one}", f"territory/{other}")
+        corrected = clans.material({"clans.json": text})
+        assert corrected is not None
+        self.corrected, self.ours = corrected, super().materials("clans")[0]
+
+    def materials(self, game: str) -> tuple[str, ...]:
+        return self.corrected, self.ours
+
+    def rules_of(self, name: str, material: str) -> AnyRules:
+        return game(name).rules_of(material)
+
+
+def test_a_board_fits_if_what_was_taken_back_may_be_brought_again(folder: Path) -> None:
+    kept = opened(folder)
+    running = kept.store.load(2)
+    kept.close()
+    assert running.line[-1].move == "22-23"
+    boards = TwoBoards(22, 23)
+    assert fitting(replace(running, played=5), boards) == boards.ours
+    assert fitting(replace(running, played=5, line=running.line[:5]), boards) == boards.corrected
+
+
+def test_a_board_fits_if_it_leads_to_the_result_that_was_written_down(folder: Path) -> None:
+    kept = opened(folder)
+    over = kept.store.load(1)
+    kept.close()
+    boards = TwoBoards(1, 60)
+    assert fitting(over, boards) == boards.corrected
+    assert fitting(replace(over, results=over.results[::-1]), boards) is None
 
 
 class Later:

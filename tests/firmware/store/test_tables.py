@@ -170,6 +170,7 @@ def test_a_game_that_is_not_there_is_refused_with_a_reason(tmp_path: Path) -> No
         ("games", "to_act = 0"),
         ("games", "notes = '[[0, \"undo\"]]'"),
         ("games", "changed = 5.0"),
+        ("games", "material = NULL"),
         ("games", "seated = replace(seated, 'Papa', 'Maman')"),
         ("moves", "move = '0x1'"),
         ("moves", "at = 7"),
