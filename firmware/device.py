@@ -124,6 +124,8 @@ class DeviceHere:
             self.try_out(preferences)
         if self.board is not None:
             self.board.adjust(self.settings)
+        if self.heard is not None:
+            self.heard.tune(preferences)
         return problem
 
     def try_out(self, preferences: Preferences) -> None:

@@ -17,6 +17,7 @@ class Heard:
         if preferences.sound and not self.sounds.on:
             self.sounds.try_again()
         self.voice.on = self.sounds.on = preferences.sound
+        self.voice.volume = self.sounds.volume = preferences.volume
         self.sounds.evening = preferences.light is Light.EVENING
 
     def parts(self, words: Words) -> list[Part]:

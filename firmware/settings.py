@@ -11,6 +11,7 @@ from hardware.messages import Fault, Message, _
 from hardware.pi.encoding import ORDERS
 from ui.glass import TURNS, is_correction
 from ui.ports import Light, Preferences, TextSize
+from ui.sounds import Volume
 from ui.words import LANGUAGES
 
 
@@ -71,6 +72,7 @@ ENTRIES: Final = (
     Entry("screen.less_motion", "screen.less_motion", lambda value: type(value) is bool, _("true or false")),
     Entry("screen.dim_minutes", "screen.dim_minutes", _whole(0, 240), _("a whole number from 0 to 240")),
     Entry("screen.sound", "screen.sound", lambda value: type(value) is bool, _("true or false")),
+    Entry("screen.volume", "screen.volume", _one_of(*Volume), _("one of “quiet”, “normal” and “loud”")),
     Entry(
         "screen.rotation",
         "screen.rotation",
@@ -137,6 +139,7 @@ def _with(settings: Settings, name: str, value: Any) -> Settings:
     kinds: Mapping[str, Callable[[Any], Any]] = {
         "text": TextSize,
         "light": Light,
+        "volume": Volume,
         "names": tuple,
         "touch": tuple,
     }
@@ -169,4 +172,4 @@ def write_settings(text: str, settings: Settings) -> str:
 def _value(settings: Settings, name: str) -> Any:
     part, dot, key = name.partition(".")
     value = getattr(settings.screen, key) if dot else getattr(settings, part)
-    return str(value) if isinstance(value, TextSize | Light) else value
+    return str(value) if isinstance(value, TextSize | Light | Volume) else value

@@ -6,12 +6,13 @@ import threading
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from ui.sounds import DAY_DB, EVENING_DB, RATE, SPEECH_DB, SoundName, samples, score
+from ui.sounds import DAY_DB, EVENING_DB, RATE, SPEECH_DB, VOLUME_DB, SoundName, Volume, samples, score
 
 log: Final = logging.getLogger("totem.sound")
 
 BUFFER: Final = 512
 """Samples that the card takes at once: 23 ms."""
+LOUDEST_DB: Final = DAY_DB + max(VOLUME_DB.values())
 LATE: Final = 6
 """More sounds than this waiting: the older are left out, they would come too late."""
 
@@ -65,6 +66,7 @@ class Loudspeaker:
         self.on = True
         """Off: plays nothing more."""
         self.evening = False
+        self.volume = Volume.NORMAL
         self.fault = ""
         """Why nothing can be heard; empty while nothing is known to be wrong."""
 
@@ -99,12 +101,16 @@ class Loudspeaker:
             self.fault = str(error) or type(error).__name__
 
     def _wave(self, name: SoundName, count: int) -> bytes:
-        """Rendered once, as loud as by day."""
+        """Rendered once, as loud as it ever is."""
         key = name, count
         if key not in self._waves:
-            self._waves[key] = samples(score(name, count)).tobytes()
+            self._waves[key] = samples(score(name, count), LOUDEST_DB).tobytes()
         return self._waves[key]
 
     def _volume(self) -> float:
-        lower = (EVENING_DB - DAY_DB if self.evening else 0.0) + (SPEECH_DB if self._speaking() else 0.0)
-        return float(10 ** (lower / 20))
+        level = DAY_DB + VOLUME_DB[self.volume]
+        if self.evening:
+            level += EVENING_DB - DAY_DB
+        if self._speaking():
+            level += SPEECH_DB
+        return float(10 ** ((level - LOUDEST_DB) / 20))

@@ -7,18 +7,22 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ui.sounds import Volume
+
 log: Final = logging.getLogger("totem.voice")
 
 PROGRAM: Final = "espeak-ng"
 WORDS_A_MINUTE: Final = 140
 """Slower than its 175: children listen."""
+AMPLITUDE: Final = {Volume.QUIET: 40, Volume.NORMAL: 100, Volume.LOUD: 160}
+"""As espeak-ng counts. Loud is 4 dB more than its own 100; from 180 on its loudest samples are cut."""
 LONGEST_S: Final = 20
 """No sentence takes longer; a program that hangs is ended."""
 
 
-def command(program: str, language: str) -> list[str]:
+def command(program: str, language: str, volume: Volume) -> list[str]:
     """The sentence comes on its standard input, so that no text is ever taken for an option."""
-    return [program, "-v", language, "-s", str(WORDS_A_MINUTE), "--stdin"]
+    return [program, "-v", language, "-s", str(WORDS_A_MINUTE), "-a", str(AMPLITUDE[volume]), "--stdin"]
 
 
 def speak(words: Sequence[str], text: str, started: Callable[["subprocess.Popen[bytes]"], None]) -> None:
@@ -51,6 +55,7 @@ class Speaker:
         self._thread: threading.Thread | None = None
         self.on = True
         """Off: says nothing more."""
+        self.volume = Volume.NORMAL
 
     @property
     def installed(self) -> bool:
@@ -88,7 +93,7 @@ class Speaker:
         while (sentence := self._next()) is not None:
             text, language = sentence
             try:
-                self._run(command(self._program or PROGRAM, language), text, self._started)
+                self._run(command(self._program or PROGRAM, language, self.volume), text, self._started)
             except OSError as error:
                 log.warning("%s cannot be run: %s", PROGRAM, error)
                 self._program = None

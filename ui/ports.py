@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
 from ui.glass import Point
-from ui.sounds import SoundName
+from ui.sounds import SoundName, Volume
 
 
 class Mode(StrEnum):
@@ -56,6 +56,7 @@ class Preferences:
     """Without a touch until the screen dims; 0: never."""
     sound: bool = True
     """Sounds, and the voice that reads aloud."""
+    volume: Volume = Volume.NORMAL
     rotation: int = 0
     """Degrees that the picture is turned clockwise on the panel: 0, 90, 180 or 270."""
     touch: tuple[float, ...] = ()

@@ -7,6 +7,7 @@ import math
 import random
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
@@ -18,6 +19,19 @@ DAY_DB: Final = -18.0
 EVENING_DB: Final = -30.0
 SPEECH_DB: Final = -12.0
 """What everything else falls by while something is said."""
+
+
+class Volume(StrEnum):
+    """How loud sounds and voice are; the values are a public format."""
+
+    QUIET = "quiet"
+    NORMAL = "normal"
+    LOUD = "loud"
+
+
+VOLUME_DB: Final[Mapping[Volume, float]] = MappingProxyType(
+    {Volume.QUIET: -10.0, Volume.NORMAL: 0.0, Volume.LOUD: 6.0}
+)
 
 SoundName = Literal[
     "tap", "choose", "move", "undo", "refuse", "village", "destroyed", "score", "your_turn", "hint", "win",

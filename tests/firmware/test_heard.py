@@ -1,5 +1,7 @@
 """The voice and the sounds: never in the way, never fatal."""
 
+import itertools
+import queue
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
@@ -10,11 +12,13 @@ from firmware.heard import Heard
 from firmware.sound import Loudspeaker
 from firmware.voice import PROGRAM, Speaker, command
 from ui.ports import Light, Preferences
-from ui.sounds import DAY_DB, EVENING_DB, SPEECH_DB
+from ui.sounds import DAY_DB, EVENING_DB, SPEECH_DB, VOLUME_DB, Volume
 from ui.words import words
 
 Started = Callable[["subprocess.Popen[bytes]"], None]
 WAIT_S = 5.0
+LOUDER = VOLUME_DB[Volume.LOUD] - VOLUME_DB[Volume.NORMAL]
+"""dB that sounds are rendered above their usual level."""
 
 
 class Mouth:
@@ -101,8 +105,8 @@ def test_a_program_that_cannot_be_run_is_not_tried_again(mouth: Mouth) -> None:
 
 
 def test_a_text_is_never_taken_for_an_option() -> None:
-    assert "--stdin" in command(PROGRAM, "de")
-    assert not any("Léa" in word for word in command(PROGRAM, "de"))
+    assert "--stdin" in command(PROGRAM, "de", Volume.LOUD)
+    assert not any("Léa" in word for word in command(PROGRAM, "de", Volume.LOUD))
 
 
 class Ears:
@@ -128,15 +132,46 @@ def test_sounds_are_lower_in_the_evening_and_while_something_is_said() -> None:
     ears, speaking = Ears(), [False]
     sounds = Loudspeaker(open_mixer=lambda: ears, speaking=lambda: speaking[0])
     sounds.play("tap")
-    assert ears.wait() == 1.0
+    by_day = -LOUDER
+    assert ears.wait() == pytest.approx(10 ** (by_day / 20))
     speaking[0] = True
     sounds.play("tap")
-    assert ears.wait() == pytest.approx(10 ** (SPEECH_DB / 20))
+    assert ears.wait() == pytest.approx(10 ** ((by_day + SPEECH_DB) / 20))
     sounds.evening = True
     sounds.play("tap")
-    assert ears.wait() == pytest.approx(10 ** ((SPEECH_DB + EVENING_DB - DAY_DB) / 20))
+    assert ears.wait() == pytest.approx(10 ** ((by_day + SPEECH_DB + EVENING_DB - DAY_DB) / 20))
     sounds.close()
     assert ears.closed
+
+
+def test_three_levels_are_heard_apart_and_the_loudest_is_all_that_the_card_gives() -> None:
+    ears = Ears()
+    sounds = Loudspeaker(open_mixer=lambda: ears)
+    levels = []
+    for sounds.volume in Volume:
+        sounds.play("tap")
+        levels.append(ears.wait())
+    sounds.close()
+    assert levels == sorted(levels)
+    assert levels[-1] == 1.0
+    assert all(louder / quieter >= 1.9 for quieter, louder in itertools.pairwise(levels))
+
+
+def test_the_voice_is_as_loud_as_the_sounds_are_set() -> None:
+    amplitudes: queue.Queue[int] = queue.Queue()
+
+    def run(said: Sequence[str], text: str, started: Started) -> None:
+        amplitudes.put(int(said[said.index("-a") + 1]))
+
+    heard = Heard(Speaker(find=lambda name: name, run=run), Loudspeaker(open_mixer=Ears))
+    found = []
+    for level in Volume:
+        heard.tune(Preferences(volume=level))
+        heard.voice.say("one", "fr")
+        found.append(amplitudes.get(timeout=WAIT_S))
+        assert heard.sounds.volume is level
+    heard.close()
+    assert found == sorted(set(found))
 
 
 def test_without_a_sound_card_there_is_silence_and_the_reason_is_kept() -> None:

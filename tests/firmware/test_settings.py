@@ -136,6 +136,7 @@ def test_what_the_screen_can_set_can_be_read_again(tmp_path: Path) -> None:
     for _ in range(12):
         for name in ("screen", "lamps"):
             preferences = changed(preferences, name, "less")
+    preferences = changed(preferences, "sound", "loud")
     file = kept_in(tmp_path, b"")
     file.keep(Settings(screen=preferences))
     again = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))

@@ -7,6 +7,7 @@ import pytest
 
 from firmware.voice import LONGEST_S, PROGRAM, command
 from tests.ui.stone_age_junior.test_without_reading import SPOKEN
+from ui.sounds import Volume
 from ui.words import LANGUAGES, words
 
 HEADER = 44
@@ -17,7 +18,7 @@ SHORTEST_S = 0.5
 def spoken(program: str, text: str, language: str) -> bytes:
     """As the speaker runs it, but for the last word."""
     said = subprocess.run(
-        [*command(program, language), "--stdout"],
+        [*command(program, language, Volume.NORMAL), "--stdout"],
         input=text.encode(),
         capture_output=True,
         timeout=60,

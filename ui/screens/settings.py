@@ -15,6 +15,7 @@ from ui.screens.ask import Ask, Note
 from ui.screens.paper import choices, corner_button, ground, spread, title, turned, turners, works_mark
 from ui.screens.workshop import Workshop
 from ui.shell import Shell
+from ui.sounds import Volume
 from ui.theme import DAY
 from ui.words import LANGUAGES, N_
 
@@ -137,13 +138,9 @@ class SettingsScreen(Screen):
 
     def _sound(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
         words, now = page.words, self._shell.device.preferences
-        offered = [("on", words("On")), ("off", words("Off"))]
-        row = (
-            "sound",
-            words("Sounds and voice"),
-            offered,
-            "on" if now.sound else "off",
-        )
+        levels = {Volume.QUIET: N_("Quiet"), Volume.NORMAL: N_("Normal"), Volume.LOUD: N_("Loud")}
+        offered = [("off", words("Off")), *((level.value, words(said)) for level, said in levels.items())]
+        row = ("sound", words("Sounds and voice"), offered, now.volume.value if now.sound else "off")
         return self._rows(page, pane, [row], pressed)
 
     # what is connected
@@ -192,6 +189,8 @@ class SettingsScreen(Screen):
     def _prefer(self, name: str, value: str) -> None:
         preferences = changed(self._shell.device.preferences, name, value)
         problem = self._shell.prefer(preferences)
+        if name == "sound":
+            self._shell.sounds.play("your_turn")
         if problem:
             words = self._shell.app.page.words
             self._shell.app.open(Note(self._shell, words("This could not be kept."), problem))
@@ -220,7 +219,9 @@ def changed(preferences: Preferences, name: str, value: str) -> Preferences:
         case "lamps":
             return replace(preferences, lamps=min(100, max(0, preferences.lamps + step)))
         case "sound":
-            return replace(preferences, sound=value == "on")
+            if value == "off":
+                return replace(preferences, sound=False)
+            return replace(preferences, sound=True, volume=Volume(value))
         case "dim":
             return replace(preferences, dim_minutes=int(value))
         case _:

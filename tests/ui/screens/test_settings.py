@@ -1,12 +1,16 @@
 """Settings take effect at once; a fault never ends a game."""
 
+from dataclasses import replace
+
 from tests.ui.fakes import Desk
 from ui.input import Key
-from ui.ports import Light, Part, TextSize
+from ui.ports import Light, Part, Silence, TextSize
 from ui.screens.ask import Note
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
+from ui.screens.settings import SettingsScreen
 from ui.screens.table import TableScreen
+from ui.sounds import SoundName, Volume
 
 
 def test_every_setting_takes_effect_at_once(desk: Desk) -> None:
@@ -35,8 +39,23 @@ def test_sound_is_switched_off_and_on(desk: Desk) -> None:
     desk.touch("tab/sound")
     desk.touch("sound/off")
     assert not desk.device.preferences.sound
-    desk.touch("sound/on")
+    desk.touch("sound/quiet")
     assert desk.device.preferences.sound
+
+
+def test_a_level_of_sound_is_heard_as_soon_as_it_is_chosen() -> None:
+    heard: list[tuple[SoundName, Volume]] = []
+    desk = Desk()
+
+    class Sounds(Silence):
+        def play(self, name: SoundName, count: int = 1) -> None:
+            heard.append((name, desk.device.preferences.volume))
+
+    desk.shell = replace(desk.shell, sounds=Sounds())
+    desk.show(SettingsScreen(desk.shell, "sound"))
+    for level in Volume:
+        desk.touch(f"sound/{level}")
+    assert heard == [("your_turn", level) for level in Volume]
 
 
 def test_a_setting_that_could_not_be_kept_says_why(desk: Desk) -> None:
