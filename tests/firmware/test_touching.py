@@ -8,6 +8,8 @@ from firmware.device import DeviceHere
 from firmware.paths import Paths
 from firmware.touching import is_deaf
 
+REPOSITORY = Path(__file__).parents[2]
+
 
 @pytest.mark.parametrize(
     ("driver", "nodes", "readable", "deaf"),
@@ -40,3 +42,9 @@ def test_a_deaf_screen_is_told_among_the_parts_with_what_to_do(tmp_path: Path) -
     assert not part.works
     assert "input" in part.reason
     device.close()
+
+
+def test_the_module_of_pygame_that_raises_where_there_is_no_touch_panel_is_not_used() -> None:
+    sources = [path for package in ("ui", "firmware") for path in (REPOSITORY / package).rglob("*.py")]
+    assert len(sources) > 100
+    assert [path.name for path in sources if "_sdl2" in path.read_text("utf-8")] == []

@@ -214,3 +214,22 @@ def test_a_correction_stays_right_when_the_picture_is_turned(panel: Panel) -> No
     assert panel.device.preferences == replace(panel.device.preferences, rotation=270)
     panel.choose("close")
     assert panel.top == "SettingsScreen"
+
+
+def test_no_picture_is_scaled_by_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page has the pixels of its panel: SCALED costs a whole picture each time."""
+    asked: list[int] = []
+    set_mode = pygame.display.set_mode
+
+    def kept(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        asked.append(flags)
+        return set_mode(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", kept)
+    here = {"TOTEM_HEADLESS": "1"}
+    for press in (None, lambda pin, down: None):
+        for size in (None, (800, 480), (1280, 720)):
+            opened = open_window(here, size=size, press=press)
+            assert size is None or opened.screen.size == size
+    pygame.display.quit()
+    assert [flags & pygame.SCALED for flags in asked] == [0] * 6

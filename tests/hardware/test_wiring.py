@@ -206,3 +206,14 @@ def test_no_value_raises(count: str, lamp: str, place: str) -> None:
         f'count = {count}\n[lamps]\n"territory/1" = {lamp}\n[buttons]\n5 = {place}', PLACES
     )
     assert (wiring is None) == bool(faults)
+
+
+@pytest.mark.parametrize(
+    ("pins", "user"),
+    [((0, 1), "HAT EEPROM"), ((2, 3), "I2C"), ((7, 8, 9, 10, 11), "SPI"), ((14, 15), "UART")],
+)
+def test_no_button_lies_on_a_pin_that_a_bus_holds(pins: tuple[int, ...], user: str) -> None:
+    for pin in pins:
+        assert said(f'count = 0\n[buttons]\n{pin} = "yes"') == [
+            f"buttons.{pin}: Pin {pin} is reserved for {user}."
+        ]

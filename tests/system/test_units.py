@@ -179,3 +179,12 @@ def test_the_shell_scripts_have_no_faults_that_shellcheck_knows(tool: Tool) -> N
     ]
     done = told(shellcheck, "--external-sources", "--source-path", root, *scripts)
     assert done.stdout == ""
+
+
+def test_the_screen_is_bare_unless_the_compositor_has_a_session() -> None:
+    assert "SDL_VIDEODRIVER=kmsdrm" in " ".join(values("Environment")).split()
+    cage = (SYSTEMD / "cage.conf").read_text("utf-8").splitlines()
+    assert {"PAMName=login", "Environment=SDL_VIDEODRIVER=wayland", "NotifyAccess=all"} <= {*cage}
+    started = [line.removeprefix("ExecStart=") for line in cage if line.startswith("ExecStart=")]
+    assert started[0] == "", "the program would start twice"
+    assert started[1].startswith("/usr/bin/cage -s -- /usr/bin/env --unset=WATCHDOG_PID ")

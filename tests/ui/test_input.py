@@ -121,3 +121,19 @@ def test_keys_walk_take_and_write() -> None:
         Typed("é"),
         Typed("\b"),
     ]
+
+
+def test_a_mouse_event_that_is_made_from_a_touch_is_dropped_whenever_and_wherever_it_comes() -> None:
+    device = plain()
+    device.read([finger(pygame.FINGERDOWN, 100, 50), finger(pygame.FINGERUP, 100, 50)], 0)
+    late = [
+        mouse(pygame.MOUSEBUTTONDOWN, 400, 300, touch=True),
+        mouse(pygame.MOUSEBUTTONUP, 400, 300, touch=True),
+    ]
+    assert device.read(late, 500) == []
+
+
+def test_a_second_tap_at_the_same_spot_counts_as_soon_as_a_person_can_give_one() -> None:
+    device = plain()
+    tap = [finger(pygame.FINGERDOWN, 100, 50), finger(pygame.FINGERUP, 100, 50)]
+    assert phases(device.read(tap, 0) + device.read(tap, 120)) == [Phase.DOWN, Phase.UP] * 2
