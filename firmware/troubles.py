@@ -61,8 +61,8 @@ SENTENCES: Mapping[Why, str] = {
         "The file of the games was damaged, and nothing in it could be read. It was set aside as {file}."
     ),
     Why.GAME_DAMAGED: N_(
-        "The card has spoilt what was kept of this game; the others are not touched. If that happens again, "
-        "the card is wearing out: put a backup on a stick, and take a new card."
+        "The memory card has spoilt what was kept of this game; the others are not touched. If that happens "
+        "again, it is wearing out: put a backup on a stick, and take a new one."
     ),
     Why.OTHER_RULES: N_(
         "The rules of this game have changed in Totem since it was begun: by those of today it would be "

@@ -28,6 +28,7 @@ class TablePictures:
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self._made: dict[tuple[str, float], tuple[Unfinished, Page, Piece | None]] = {}
+        self._shut: set[str] = set()
 
     def pieces(self, page: Page, one: Unfinished, presenter: Presenter, box: Box) -> list[Piece]:
         """In `box`, with a frame; the game's vignette where there is no table to see."""
@@ -43,9 +44,16 @@ class TablePictures:
         at = Box(box.x + (box.w - size.w) / 2, box.y + (box.h - size.h) / 2, size.w, size.h)
         return [Piece(at, picture.draw, picture.args), Piece(at, _thin_frame)]
 
+    def opens(self, one: Unfinished) -> bool:
+        """Of one whose picture was made: a table that nobody can see cannot be gone on with."""
+        return one.id not in self._shut
+
     def _table(self, page: Page, one: Unfinished, presenter: Presenter, box: Box) -> Piece | None:
         table = None if one.counted else self._shell.device.tables.seen(one.id)
+        self._shut.discard(one.id)
         if table is None:
+            if not one.counted:
+                self._shut.add(one.id)
             return None
         rules = table.rules
         look = Look(
@@ -116,15 +124,17 @@ class UnfinishedScreen(Screen):
     def _row(self, page: Page, n: int, box: Box, pressed: str) -> list[Piece]:
         unfinished, presenter = self._tables[n]
         means, room, sizes = f"table/{n}", box.w - 140, page.sizes
+        dy = 2 if pressed == means else 0
+        seen = self._pictures.pieces(page, unfinished, presenter, Box(box.x + 10, box.y + 10 + dy, 96, 64))
         when = self._shell.device.hour(unfinished.last_played)
+        if not self._pictures.opens(unfinished):
+            when = page.words("cannot be opened")
         name = presenter.title(page.words)
         both = f"{name}  ·  {when}"
         head = both if page_width(both, sizes.button, "bold", page) <= room else name
-        dy = 2 if pressed == means else 0
-        picture = Box(box.x + 10, box.y + 10 + dy, 96, 64)
         return [
             button(box, means, pressed=pressed, r=12),
-            *self._pictures.pieces(page, unfinished, presenter, picture),
+            *seen,
             label(head, box.x + 122, box.y + 28 + dy, sizes.button, page, face="bold"),
             label(
                 people(page, unfinished, room), box.x + 122, box.y + 58 + dy, sizes.second, page,

@@ -1,12 +1,14 @@
 """Food only: an evening is told by taps, kept with each of them, undone, gone on with and counted."""
 
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from engine.core import Seat
 from engine.first_sparks import Phase
+from engine.first_sparks.components_file import FILE_NAME
 from engine.first_sparks.ledger import NewMember
 from engine.first_sparks.ledger_book import Book, Spread
 from engine.first_sparks.model import Plow
@@ -178,6 +180,25 @@ def test_an_evening_goes_on_after_the_plug_was_pulled(tmp_path: Path) -> None:
     assert sparks_opens(again, count)
     assert screen(again).book == told
     assert screen(again).ledger.to_draw == 1
+    kept.close()
+
+
+def test_an_evening_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> None:
+    here = Sitting(tmp_path)
+    kept = open_store(tmp_path, now=0.0)
+    here.use(device_in(tmp_path, kept))
+    first_round(here)
+    begun_with = here.rules.components
+    text = resources.files("engine.first_sparks").joinpath(FILE_NAME).read_text("utf-8")
+    assert here.device.keep_own_file("first_sparks", text.replace('"house set"', '"my set"')) == ""
+    kept.close()
+    again = Sitting(tmp_path)
+    kept = open_store(tmp_path, now=0.0)
+    again.use(device_in(tmp_path, kept))
+    count = again.device.count(again.device.unfinished()[0].id)
+    assert again.rules.components != begun_with
+    assert sparks_opens(again, count)
+    assert screen(again)._rules.components == begun_with
     kept.close()
 
 

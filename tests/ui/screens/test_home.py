@@ -82,6 +82,20 @@ def test_several_unfinished_games_are_listed(desk: Desk) -> None:
     assert desk.app.top.table.players[0].name == "Lou"
 
 
+def test_a_game_that_nobody_can_see_any_more_is_marked_in_the_list(desk: Desk) -> None:
+    desk.device.tables.kept = [
+        Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0),
+        Unfinished("b", "twigs", ("Lou", "Zoé"), Seat(0), 3, 0.0),
+        Unfinished("c", "twigs", ("Lou", "Zoé"), None, 0, 0.0, counted=True),
+    ]
+    desk.device.tables.standing["b"] = desk.device.tables.begin("twigs", Mode.SCREEN, PEOPLE, {}, DEAL)
+    desk.app.changed()
+    desk.rest()
+    desk.touch("more")
+    heads = [arg for piece in desk.scene() for arg in piece.args if str(arg).startswith("Twigs  ·")]
+    assert heads == ["Twigs  ·  cannot be opened", "Twigs  ·  hier, 18 h 20", "Twigs  ·  hier, 18 h 20"]
+
+
 def test_a_missing_part_is_said_and_leads_to_its_reason(desk: Desk) -> None:
     assert "parts" not in desk.offers()
     desk.device.connected = [Part("lights", False, "No SPI.")]
