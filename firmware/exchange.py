@@ -59,7 +59,8 @@ class Stick:
                 self._write(self._at / FOLDER, name, text.encode())
                 yield Step(name, len(ids))
             except (Damaged, KeyError, MaterialLost):
-                yield Step("", len(ids), words("The memory card has spoilt a game: there is no record of it."))
+                said = words("The memory card has spoilt a game: there is no record of it.")
+                yield Step("", len(ids), said)
             except (RecordRefused, DataRefused):
                 names = words.listed([player.name for player in kept.agreed.players])
                 said = words("The game of {names} does not fit the rules or the board of today.", names=names)
