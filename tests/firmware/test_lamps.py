@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Place
 from firmware.lamps import FRAME_MS, LOOP_MS, BoardLamps, keeps_the_beat, loop_of
-from firmware.presses import BoardButtons
+from firmware.presses import FINGER_MS, BoardButtons
 from hardware.colour import Output, prepare
 from hardware.frames import Frame
 from hardware.messages import Message
@@ -80,7 +80,7 @@ def test_a_button_that_is_down_from_the_start_is_named_and_means_nothing() -> No
     contacts = SimulatedButtons(WIRING.buttons, clock=lambda: 0.0, held=[5])
     try:
         board = BoardButtons(lambda: contacts, WIRING.buttons, 0.0)
-        assert board.read(2000.0) == []
+        assert board.read(FINGER_MS) == []
         assert board.stuck == ("no",)
     finally:
         contacts.close()
