@@ -1,5 +1,5 @@
 """The command line: `totem`, `totem demo`, `totem lights off`, `totem records`, `totem backup`,
-`totem components`, `totem kit`."""
+`totem components`, `totem doctor`, `totem kit`."""
 
 import argparse
 import logging
@@ -11,30 +11,42 @@ from pathlib import Path
 from typing import Final
 
 from firmware.kit.options import add_kit, told_by
+from firmware.output import Output, show_what_can_be_shown
 
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # before pygame: SIGTERM must reach us, not SDL
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 VERSION: Final = "0.1.0"
 NO_DISPLAY: Final = 3
-BAD_WORDS: Final = 2
+UNTOLD: Final = 2
+"""As for words that are none: nobody can know from this call whether all is well."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    show_what_can_be_shown()
     words = _parser().parse_args(arguments)
     logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
+    say = Output()
+    code = _done(words, say)
+    if not say.trouble:
+        return code
+    print(f"totem: not all of this could be printed: {say.trouble}", file=sys.stderr)
+    return UNTOLD
+
+
+def _done(words: argparse.Namespace, say: Output) -> int:
     if words.word == "demo":
-        return _demo(Path(words.out), words.size, words.seed)
+        return _demo(Path(words.out), words.size, words.seed, say)
     if words.word == "lights":
-        return _lights_off(words)
+        return _lights_off(words, say)
     if words.word in ("records", "backup"):
-        return _records(words)
+        return _records(words, say)
     if words.word == "components":
-        return _components(words)
+        return _components(words, say)
     if words.word == "doctor":
-        return _doctor(words)
+        return _doctor(words, say)
     if words.word == "kit":
-        return _kit(words)
+        return _kit(words, say)
     return _run(words)
 
 
@@ -60,10 +72,22 @@ def _parser() -> argparse.ArgumentParser:
     backup = more.add_parser("backup", help="copy all games into one file, also while somebody plays")
     backup.add_argument("file", type=Path, metavar="FILE")
     _add_components(more)
-    doctor = more.add_parser("doctor", help="look at everything Totem needs; 1 if something is wrong")
-    doctor.add_argument("--language", choices=["fr", "en", "de"], help="of what it says")
+    _add_doctor(more)
     add_kit(more)
     return parser
+
+
+def _add_doctor(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    doctor = more.add_parser(
+        "doctor",
+        help="look at everything Totem needs",
+        description="Looks at everything Totem needs, and says what is wrong and what to do.",
+        epilog="Ends with 0: all is fine; 1: something is wrong; 2: something could not be looked at.",
+    )
+    doctor.add_argument("--language", choices=["fr", "en", "de"], help="of what it says")
+    doctor.add_argument(
+        "--json", action="store_true", help="a list of id, state, found and remedy, for scripts"
+    )
 
 
 def _add_records(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -117,35 +141,35 @@ def _run(words: argparse.Namespace) -> int:
         return NO_DISPLAY
 
 
-def _demo(out: Path, size: tuple[int, int] | None, seed: int) -> int:
+def _demo(out: Path, size: tuple[int, int] | None, seed: int, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.demo import play
 
     try:
-        count = play(out, size=size or (800, 480), seed=seed, say=print)
+        count = play(out, size=size or (800, 480), seed=seed, say=say)
     except OSError as error:
         print(f"totem: the pictures cannot be written: {error}", file=sys.stderr)
         return 1
-    print(f"{count} pictures in {out}, and all of them small in {out / 'contact-sheet.png'}")
+    say(f"{count} pictures in {out}, and all of them small in {out / 'contact-sheet.png'}")
     return 0
 
 
-def _lights_off(words: argparse.Namespace) -> int:
+def _lights_off(words: argparse.Namespace, say: Output) -> int:
     from firmware.backlight import Backlight
     from firmware.dark import darken
     from firmware.paths import paths
     from firmware.starts import note_end
 
     note_end(os.environ)  # what systemd runs last also knows how the program ended
-    return darken(paths(os.environ, config=words.config, data=words.data), say=print, panel=Backlight())
+    return darken(paths(os.environ, config=words.config, data=words.data), say=say, panel=Backlight())
 
 
-def _records(words: argparse.Namespace) -> int:
+def _records(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.paths import paths
     from firmware.records_cli import RecordsHere, Refused
 
-    here = RecordsHere(paths(os.environ, config=words.config, data=words.data), say=print)
+    here = RecordsHere(paths(os.environ, config=words.config, data=words.data), say=say)
     try:
         if words.word == "backup":
             return here.backup(words.file)
@@ -160,15 +184,12 @@ def _records(words: argparse.Namespace) -> int:
         return here.replay(words.source)
     except Refused as refused:
         print(f"totem: {refused}", file=sys.stderr)
-    except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read the list has gone: nothing is left to flush)
-        return 0
     except OSError as error:
         print(f"totem: {error.filename or 'the file'}: {error.strerror or error}", file=sys.stderr)
     return 1
 
 
-def _components(words: argparse.Namespace) -> int:
+def _components(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.components_cli import ComponentsHere, language_of
     from firmware.paths import paths
@@ -176,36 +197,37 @@ def _components(words: argparse.Namespace) -> int:
     here = ComponentsHere(
         paths(os.environ, config=words.config, data=words.data),
         words.language or language_of(os.environ),
-        say=print,
+        say=say,
     )
-    try:
-        return here.check(words.file) if words.what == "check" else here.show()
-    except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  (whoever read it has gone: nothing is left to flush)
-        return 0
+    return here.check(words.file) if words.what == "check" else here.show()
 
 
-def _doctor(words: argparse.Namespace) -> int:
+def _doctor(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.doctor.machine import ThisMachine
-    from firmware.doctor.visit import examine, patient_at, report
-    from firmware.paths import paths
+    from firmware.doctor.visit import as_json, examine, patient_here, report, verdict
     from ui.words import words as in_language
 
     logging.disable(logging.WARNING)  # the findings say it
-    patient = patient_at(paths(os.environ, config=words.config, data=words.data))
+    machine = ThisMachine()
+    patient = patient_here(machine, os.environ, config=words.config, data=words.data)
     said_in = in_language(words.language or patient.settings.screen.language)
-    return report(examine(ThisMachine(), patient), said_in, say=print)
+    found = examine(machine, patient)
+    if words.json:
+        say(as_json(found, said_in))
+    else:
+        report(found.values(), said_in, say)
+    return verdict(found.values())
 
 
-def _kit(words: argparse.Namespace) -> int:
+def _kit(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.kit.command import build
     from firmware.paths import paths
 
     here = paths(os.environ, config=words.config, data=words.data)
     folder = Path(words.out) if words.out else None
-    return build(here, told_by(words), folder, words.language, overwrite=words.overwrite, say=print)
+    return build(here, told_by(words), folder, words.language, overwrite=words.overwrite, say=say)
 
 
 def _is_a_pi() -> bool:

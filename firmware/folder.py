@@ -4,6 +4,7 @@ import errno
 import fcntl
 import os
 import sqlite3
+import struct
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,8 @@ IN_MEMORY: Final = frozenset({"tmpfs", "ramfs", "overlay", "overlayfs", "aufs", 
 SCARCE: Final = 16_000_000
 """Bytes that should be free: a year of games."""
 LOCK: Final = "totem.lock"
+_FLOCK: Final = "hhqqi0q"
+"""`struct flock` of Linux: kind, from where, start, length, process."""
 
 
 class Lock:
@@ -44,6 +47,25 @@ def lock(folder: Path) -> Lock | int:
     except OSError:
         pass  # a full card: the lock holds all the same, only its number is missing
     return Lock(file)
+
+
+def holder(folder: Path) -> int | None:
+    """The process that has the lock of the folder (0: unknown), None: nobody has. Takes and makes nothing.
+
+    For a process that has not the lock itself: it would lose it. Raises OSError.
+    """
+    try:
+        file = os.open(folder / LOCK, os.O_RDONLY)
+    except FileNotFoundError:
+        return None
+    try:
+        asked = struct.pack(_FLOCK, fcntl.F_WRLCK, os.SEEK_SET, 0, 0, 0)
+        kind, _whence, _start, _length, process = struct.unpack(
+            _FLOCK, fcntl.fcntl(file, fcntl.F_GETLK, asked)
+        )
+    finally:
+        os.close(file)
+    return None if kind == fcntl.F_UNLCK else max(0, process)
 
 
 def unwritable(folder: Path, error: Exception) -> Trouble:

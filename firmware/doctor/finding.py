@@ -4,16 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from firmware.doctor.service import Service
 from firmware.paths import Paths
 from firmware.settings import Settings
 from hardware.messages import Message
 
 
 class Result(StrEnum):
-    PASS = "pass"
-    FAIL = "fail"
-    ABSENT = "not here"
+    """The values are for scripts: they stay as they are."""
+
+    PASS = "fine"
+    FAIL = "fault"
+    ABSENT = "absent"
     """It cannot be checked on this machine, or nothing needs it."""
+    UNCLEAR = "unclear"
+    """It could not be looked at, so nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,8 @@ class Patient:
     """Of the longest chain that is wired."""
     expanders: bool = False
     """Some buttons hang on an MCP23017."""
+    service: Service | None = None
+    """It is the service that is looked at; None: what this account starts, or folders that were named."""
 
 
 Facts = Mapping[str, str | int]
@@ -58,3 +65,8 @@ def fails(check: str, what: str, todo: str, facts: Facts | None = None) -> Findi
 
 def absent(check: str, what: str, facts: Facts | None = None) -> Finding:
     return Finding(check, Result.ABSENT, (Said((Message(what, facts or {}),)),))
+
+
+def unclear(check: str, what: str, todo: str, facts: Facts | None = None) -> Finding:
+    said = Said((Message(what, facts or {}),), (Message(todo, facts or {}),))
+    return Finding(check, Result.UNCLEAR, (said,))

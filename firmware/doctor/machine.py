@@ -4,11 +4,11 @@ import grp
 import importlib.machinery
 import importlib.metadata
 import os
+import pwd
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -50,8 +50,11 @@ class Machine(Protocol):
     def variable(self, name: str) -> str:
         """Of the environment; empty if it is not set."""
 
-    def commands(self) -> Sequence[tuple[int, str]]:
-        """Every process by number, with its command line."""
+    def holder(self, at: Path) -> str | None:
+        """The process that keeps games in a folder, `?` if it has no number here; empty: nobody does.
+
+        None: this account may not look.
+        """
 
     def free(self, path: Path) -> int:
         """Bytes."""
@@ -102,7 +105,10 @@ class ThisMachine:
         return frozenset(name for name in map(_group, {*os.getgroups(), os.getegid()}) if name)
 
     def account(self) -> str:
-        return os.environ.get("USER") or str(os.geteuid())
+        try:
+            return pwd.getpwuid(os.geteuid()).pw_name
+        except KeyError:
+            return str(os.geteuid())
 
     def version(self, package: str) -> str | None:
         try:
@@ -118,15 +124,12 @@ class ThisMachine:
     def variable(self, name: str) -> str:
         return os.environ.get(name, "")
 
-    def commands(self) -> Sequence[tuple[int, str]]:
-        found = []
-        for path in self.matching("/proc/[0-9]*/cmdline"):
-            try:
-                words = Path(path).read_bytes().replace(b"\0", b" ").decode("utf-8", errors="replace")
-            except OSError:
-                continue  # it has ended meanwhile
-            found.append((int(path.split("/")[2]), words.strip()))
-        return found
+    def holder(self, at: Path) -> str | None:
+        try:
+            number = folder.holder(at)
+        except OSError:
+            return None
+        return "" if number is None else str(number or "?")
 
     def free(self, path: Path) -> int:
         try:

@@ -6,8 +6,9 @@ from typing import Final
 from engine.catalogue import GAMES
 from firmware import folder
 from firmware.data_files import Library
-from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes
+from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes, unclear
 from firmware.doctor.machine import Machine
+from firmware.doctor.service import NAME
 from firmware.parts import wiring_of
 from firmware.settings_file import SettingsFile
 from firmware.troubles import SENTENCES, Trouble, Why
@@ -16,6 +17,28 @@ from ui.text import FACES, FONTS
 
 RELEASED: Final = 1_750_000_000
 """Seconds since the epoch: Totem is younger than this, so an earlier date is wrong."""
+
+
+def check_account(machine: Machine, patient: Patient) -> Finding:
+    """For whom the others look, and where."""
+    check = _("Account")
+    config = ", ".join(map(str, patient.paths.config))
+    facts = {"account": machine.account(), "config": config, "games": str(patient.paths.data)}
+    if patient.service is None:
+        return passes(check, _("{account}, with its settings in {config} and its games in {games}."), facts)
+    facts["service"] = patient.service.account
+    if patient.service.is_asked_by(machine):
+        return passes(
+            check,
+            _("{account}, as the service, with its settings in {config} and its games in {games}."),
+            facts,
+        )
+    return unclear(
+        check,
+        _("Totem runs here as a service of the account {service}. What that may do, {account} cannot see."),
+        _("Ask as the service does: sudo totemctl doctor. Or name folders of your own: --config, --data."),
+        facts,
+    )
 
 
 def check_settings(machine: Machine, patient: Patient) -> Finding:
@@ -112,39 +135,34 @@ def _trouble(check: str, trouble: Trouble) -> Finding:
 
 
 def check_copies(machine: Machine, patient: Patient) -> Finding:
+    """Asks the lock of the games' folder: a name on a command line proves nothing."""
     check = _("Running copies")
-    running = [str(number) for number, words in machine.commands() if is_totem(words)]
-    facts = {"numbers": ", ".join(running)}
-    if len(running) > 1:
-        return fails(
+    number = machine.holder(patient.paths.data)
+    facts = {"number": number or "", "folder": str(patient.paths.data)}
+    if number is None:
+        return unclear(
             check,
-            _("Several copies of Totem are running (processes {numbers})."),
-            _("End all but one: only one can keep games and use the pins."),
+            _("It cannot be seen who keeps games in {folder}."),
+            _("Ask as an account that may look there."),
             facts,
         )
-    if running:
-        return passes(check, _("One copy of Totem is running (process {numbers})."), facts)
-    return passes(check, _("No other copy of Totem is running."))
-
-
-def is_totem(command: str) -> bool:
-    """The program at the table, not one of its tools.
-
-    >>> is_totem("/opt/totem/venv/bin/python /opt/totem/venv/bin/totem"), is_totem("totem doctor")
-    (True, False)
-    """
-    words = [word for word in command.split(" ") if word]
-    for n, word in enumerate(words[:4]):
-        if Path(word).name == "totem" or (word == "firmware" and words[n - 1] == "-m"):
-            return all(later.startswith("-") or "/" in later or "x" in later for later in words[n + 1 :])
-    return False
+    if not number:
+        return passes(check, _("No other copy of Totem is running."))
+    if patient.service and NAME not in (machine.text(f"/proc/{number}/cgroup") or NAME):
+        return fails(
+            check,
+            _("Process {number}, which is not the service, keeps games in {folder}, so the service cannot."),
+            _("End it, then: sudo systemctl restart totem"),
+            facts,
+        )
+    return passes(check, _("Process {number} keeps its games in {folder}."), facts)
 
 
 def check_working_folder(machine: Machine, patient: Patient) -> Finding:
     check = _("Working folder")
     if patient.settings.buttons != "lgpio":
         return absent(check, _("Only “lgpio” needs it."))
-    if machine.may(".", write=True):
+    if machine.may(patient.service.working if patient.service else ".", write=True):
         return passes(check, _("lgpio can make its pipes where Totem is started."))
     return fails(
         check,

@@ -1,16 +1,19 @@
 """All checks of a machine in their order, and what they say, for a person and for scripts."""
 
+import json
 import textwrap
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.catalogue import GAMES
 from firmware.doctor import board, config_txt, own, software
-from firmware.doctor.finding import Finding, Patient, Result, fails
+from firmware.doctor.finding import Finding, Patient, Result, unclear
 from firmware.doctor.machine import Machine
+from firmware.doctor.service import installed_service
 from firmware.parts import AnyPlace, wiring_of
-from firmware.paths import Paths
+from firmware.paths import Paths, paths
 from firmware.settings_file import SettingsFile
 from hardware.expanders import on_expander
 from hardware.messages import Message, _
@@ -19,6 +22,7 @@ from ui.words import N_, Words
 Check = Callable[[Machine, Patient], Finding]
 
 CHECKS: Final[tuple[Check, ...]] = (
+    own.check_account,
     board.check_model,
     board.check_groups,
     board.check_power,
@@ -50,36 +54,77 @@ MARKS: Final[Mapping[Result, str]] = {
     Result.PASS: N_("fine"),
     Result.FAIL: N_("FAULT"),
     Result.ABSENT: N_("not here"),
+    Result.UNCLEAR: N_("UNCLEAR"),
 }
 WIDTH: Final = 100
 
 
-def patient_at(paths: Paths) -> Patient:
-    settings = SettingsFile(paths).settings
-    files = [wiring_of(game.id, AnyPlace(), settings, paths, example=False).wiring for game in GAMES]
+def patient_here(
+    machine: Machine, environment: Mapping[str, str], *, config: str | None, data: str | None
+) -> Patient:
+    """The service where there is one, unless other folders are named; else what this account would start."""
+    service = None if config or data else installed_service(machine)
+    if service is not None:
+        environment = {**environment, "STATE_DIRECTORY": str(service.games)}
+    return replace(patient_at(paths(environment, config=config, data=data)), service=service)
+
+
+def patient_at(at: Paths) -> Patient:
+    settings = SettingsFile(at).settings
+    files = [wiring_of(game.id, AnyPlace(), settings, at, example=False).wiring for game in GAMES]
     return Patient(
         settings,
-        paths,
+        at,
         lamps=max((wiring.count for wiring in files), default=0),
         expanders=any(on_expander(pin) for wiring in files for pin in wiring.buttons),
     )
 
 
-def examine(machine: Machine, patient: Patient, checks: Sequence[Check] = CHECKS) -> list[Finding]:
-    return [_made(check, machine, patient) for check in checks]
+def examine(machine: Machine, patient: Patient, checks: Sequence[Check] = CHECKS) -> dict[str, Finding]:
+    """By the names of the checks, which stay as they are: scripts know them.
+
+    Who cannot see what the service may do is told that alone.
+    """
+    found: dict[str, Finding] = {}
+    for check in checks:
+        name = check.__name__.removeprefix("check_")
+        found[name] = _made(check, name, machine, patient)
+        if check is own.check_account and found[name].result is Result.UNCLEAR:
+            break
+    return found
 
 
-def _made(check: Check, machine: Machine, patient: Patient) -> Finding:
+def _made(check: Check, name: str, machine: Machine, patient: Patient) -> Finding:
     try:
         return check(machine, patient)
     except Exception as error:  # noqa: BLE001  (the edge of one check: the others are made all the same)
-        name = check.__name__.removeprefix("check_").replace("_", " ")
         facts = {"error": repr(error)}
-        return fails(name, _("The check itself failed: {error}."), _("Report it with this line."), facts)
+        return unclear(name, _("The check itself failed: {error}."), _("Report it with this line."), facts)
 
 
-def report(findings: Sequence[Finding], words: Words, say: Callable[[str], None]) -> int:
-    """Prints a line or more for each finding; 1 if there is a fault, else 0."""
+def verdict(findings: Iterable[Finding]) -> int:
+    """For scripts: 0 all is fine, 1 there is a fault, 2 there may be one that could not be looked at."""
+    results = {finding.result for finding in findings}
+    return 1 if Result.FAIL in results else 2 if Result.UNCLEAR in results else 0
+
+
+def as_json(findings: Mapping[str, Finding], words: Words) -> str:
+    """A list, in the order of the checks. `found` and `remedy` are sentences, the latter may be empty."""
+    told = [
+        {
+            "id": name,
+            "state": finding.result.value,
+            "found": _sentences([one for said in finding.said for one in said.found], words),
+            "remedy": _sentences([one for said in finding.said for one in said.remedy], words),
+        }
+        for name, finding in findings.items()
+    ]
+    return json.dumps(told, indent=1)
+
+
+def report(findings: Iterable[Finding], words: Words, say: Callable[[str], None]) -> None:
+    """Says a line or more for each finding, and how many there were of each kind."""
+    findings = list(findings)
     marks = {result: words(mark) for result, mark in MARKS.items()}
     room = max(map(len, marks.values())) + 2
     for finding in findings:
@@ -93,13 +138,13 @@ def report(findings: Sequence[Finding], words: Words, say: Callable[[str], None]
     say("")
     say(
         words(
-            "Faults: {faults}. Fine: {fine}. Not here: {absent}.",
+            "Faults: {faults}. Unclear: {unclear}. Fine: {fine}. Not here: {absent}.",
+            faults=counts[Result.FAIL],
+            unclear=counts[Result.UNCLEAR],
             fine=counts[Result.PASS],
             absent=counts[Result.ABSENT],
-            faults=counts[Result.FAIL],
         )
     )
-    return 1 if counts[Result.FAIL] else 0
 
 
 def _sentences(said: Sequence[Message], words: Words) -> str:

@@ -1,23 +1,22 @@
 """Every check of the doctor with each thing that it can say, on machines made of a few files."""
 
-import subprocess
-import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from fnmatch import fnmatch
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from firmware.doctor import board, config_txt, own, software
-from firmware.doctor.finding import Finding, Patient, Result, passes
-from firmware.doctor.machine import MODEL, Machine, ThisMachine
-from firmware.doctor.visit import CHECKS, Check, examine, patient_at, report
+from firmware.doctor.finding import Finding, Patient, Result
+from firmware.doctor.machine import Machine
+from firmware.doctor.service import Service
+from firmware.doctor.visit import CHECKS, Check, patient_at, report
 from firmware.paths import Paths
 from firmware.settings import Settings
+from tests.firmware.doctoring import PC, FakeMachine, on, patient, pi, told, with_
 from ui.ports import Preferences
 from ui.text import FACES, FONTS
-from ui.words import LANGUAGES, words
+from ui.words import words
 
 TOUCH_PANEL = """\
 I: Bus=0018 Vendor=0000 Product=0000 Version=0000
@@ -36,71 +35,6 @@ FIRMWARE = "/sys/bus/platform/devices/soc:firmware/get_throttled"
 LIBRARIES = {"gpiozero": "2.0.1.post3", "adafruit-circuitpython-neopixel-spi": "1.0.16", "tomlkit": "0.15.2"}
 
 
-@dataclass
-class FakeMachine:
-    """Files and what else is asked; `closed` may not be read or written, all else may."""
-
-    files: dict[str, str] = field(default_factory=dict)
-    closed: set[str] = field(default_factory=set)
-    answers: Mapping[str, str] = field(default_factory=dict)
-    member: frozenset[str] | None = frozenset()
-    versions: dict[str, str] = field(default_factory=dict)
-    modules: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    variables: dict[str, str] = field(default_factory=dict)
-    running: Sequence[tuple[int, str]] = ()
-    room: int = 10**10
-    at: float = 1.8e9
-
-    def text(self, path: str) -> str | None:
-        return self.files.get(path)
-
-    def there(self, path: str) -> bool:
-        return path in self.files or path == "/"
-
-    def may(self, path: str, *, write: bool = False) -> bool:
-        return path not in self.closed
-
-    def matching(self, pattern: str) -> tuple[str, ...]:
-        return tuple(sorted(path for path in self.files if fnmatch(path, pattern)))
-
-    def answer(self, *command: str) -> str | None:
-        return self.answers.get(command[0])
-
-    def groups(self) -> frozenset[str] | None:
-        return self.member
-
-    def account(self) -> str:
-        return "totem"
-
-    def version(self, package: str) -> str | None:
-        return self.versions.get(package)
-
-    def origins(self, module: str) -> tuple[str, ...]:
-        return self.modules.get(module, ())
-
-    def variable(self, name: str) -> str:
-        return self.variables.get(name, "")
-
-    def commands(self) -> Sequence[tuple[int, str]]:
-        return self.running
-
-    def free(self, path: Path) -> int:
-        return self.room
-
-    def now(self) -> float:
-        return self.at
-
-
-def pi(model: str = "Raspberry Pi 4 Model B Rev 1.4", **files: str) -> FakeMachine:
-    """Keyword `dev_spidev` would be no path, so files are added by the tests themselves."""
-    return FakeMachine({MODEL: model, **files})
-
-
-def patient(settings: Settings | None = None, folder: Path = Path("/none"), **more: object) -> Patient:
-    found = Patient(settings or Settings(), Paths((folder,), folder, folder))
-    return replace(found, **more)  # type: ignore[arg-type]  # each keyword is a field of Patient
-
-
 SPI = Settings(lights="neopixel_spi")
 PIN = Settings(lights="neopixel", pin=18)
 LGPIO = Settings(buttons="lgpio")
@@ -110,16 +44,8 @@ PCM = {"/dev/snd/pcmC0D0p": "", "/proc/asound/cards": " 0 [Headphones ]: bcm2835
 PI_3, PI_5 = "Raspberry Pi 3 Model B Plus Rev 1.3", "Raspberry Pi 5 Model B Rev 1.0"
 
 
-def on(machine: FakeMachine, files: Mapping[str, str], *closed: str) -> FakeMachine:
-    return replace(machine, files={**machine.files, **files}, closed={*machine.closed, *closed})
-
-
-def with_(machine: FakeMachine, **more: object) -> FakeMachine:
-    return replace(machine, **more)  # type: ignore[arg-type]  # each keyword is a field of FakeMachine
-
-
-PC = FakeMachine()
-RUNNING = ((7, "python -m firmware"), (9, "python3 /usr/bin/totem --desk"), (11, "python -m firmware doctor"))
+GROUPS = frozenset({"gpio", "spi", "totem"})
+SERVICE = Service("totem", frozenset({"gpio", "spi"}), Path("/var/lib/totem"), "/run/totem")
 CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (board.check_model, pi(), patient(), Result.PASS, "Raspberry Pi 4"),
     (board.check_model, PC, patient(), Result.ABSENT, "can only be simulated"),
@@ -235,21 +161,30 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
      Result.FAIL, "lies in memory only"),
     (own.check_folder, with_(PC, room=1000), patient(), Result.FAIL, "nearly full"),
     (own.check_folder, PC, patient(), Result.PASS, "outlives a restart"),
+    (own.check_account, PC, patient(), Result.PASS, "totem, with its settings in /none"),
+    (own.check_account, with_(PC, member=GROUPS), patient(service=SERVICE), Result.PASS, "as the service"),
+    (own.check_account, PC, patient(service=SERVICE), Result.UNCLEAR, "sudo totemctl doctor"),
+    (own.check_account, with_(PC, name="pi", member=GROUPS), patient(service=SERVICE),
+     Result.UNCLEAR, "What that may do, pi cannot see"),
+    (own.check_account, with_(PC, name="root", member=None), patient(service=SERVICE),
+     Result.UNCLEAR, "What that may do, root cannot see"),
     (own.check_copies, PC, patient(), Result.PASS, "No other copy"),
-    (own.check_copies, with_(PC, running=((7, "/opt/totem/venv/bin/python /opt/totem/venv/bin/totem"),)),
-     patient(), Result.PASS, "process 7"),
-    (own.check_copies, with_(PC, running=RUNNING),
-     patient(), Result.FAIL, "processes 7, 9"),
+    (own.check_copies, with_(PC, held="7"), patient(), Result.PASS, "Process 7 keeps its games"),
+    (own.check_copies, with_(PC, held=None), patient(), Result.UNCLEAR, "cannot be seen"),
+    (own.check_copies, on(with_(PC, held="7"), {"/proc/7/cgroup": "0::/system.slice/totem.service\n"}),
+     patient(service=SERVICE), Result.PASS, "Process 7"),
+    (own.check_copies, on(with_(PC, held="7"), {"/proc/7/cgroup": "0::/user.slice\n"}),
+     patient(service=SERVICE), Result.FAIL, "systemctl restart totem"),
     (own.check_working_folder, PC, patient(NOTHING), Result.ABSENT, "Only “lgpio”"),
     (own.check_working_folder, PC, patient(LGPIO), Result.PASS, "pipes"),
     (own.check_working_folder, with_(PC, closed={"."}), patient(LGPIO), Result.FAIL, "WorkingDirectory="),
+    (own.check_working_folder, with_(PC, closed={"."}), patient(LGPIO, service=SERVICE),
+     Result.PASS, "pipes"),
+    (own.check_working_folder, with_(PC, closed={"/run/totem"}), patient(LGPIO, service=SERVICE),
+     Result.FAIL, "WorkingDirectory="),
     (own.check_clock, PC, patient(), Result.PASS, "can be right"),
     (own.check_clock, with_(PC, at=1e9), patient(), Result.FAIL, "date is wrong"),
 )  # fmt: skip
-
-
-def told(finding: Finding) -> str:
-    return " ".join(str(message) for one in finding.said for message in (*one.found, *one.remedy))
 
 
 @pytest.mark.parametrize(
@@ -299,7 +234,7 @@ def test_every_check_is_seen_to_pass_and_to_fail_or_is_one_that_cannot() -> None
     for check, *_more, result, _said in (*CASES, *FILES):
         seen.setdefault(check, set()).add(result)
     assert set(seen) == set(CHECKS)
-    cannot_fail = {board.check_model, software.check_voice}
+    cannot_fail = {board.check_model, software.check_voice, own.check_account}
     for check, results in seen.items():
         assert Result.PASS in results, check
         assert Result.FAIL in results or check in cannot_fail, check
@@ -358,51 +293,3 @@ def test_the_patient_has_the_longest_chain_and_knows_of_expanders(tmp_path: Path
     (tmp_path / "wiring" / "cherokee.toml").write_text('count = 3\n[expander.0x20]\nA0 = "yes"\n')
     found = patient_at(Paths((tmp_path,), tmp_path, tmp_path))
     assert (found.lamps, found.expanders) == (70, True)
-
-
-def test_a_check_that_fails_itself_is_a_fault_and_the_others_are_made() -> None:
-    def check_nothing(machine: Machine, patient: Patient) -> Finding:
-        raise ZeroDivisionError("oh")
-
-    first, second = examine(PC, patient(), [check_nothing, board.check_model])
-    assert first.result is Result.FAIL
-    assert "ZeroDivisionError" in told(first)
-    assert second.result is Result.ABSENT
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_report_counts_and_speaks_the_language_and_a_fault_is_a_one_for_scripts(language: str) -> None:
-    lines: list[str] = []
-    found = examine(pi(), patient(SPI))
-    assert report(found, words(language), lines.append) == 1
-    faults = sum(finding.result is Result.FAIL for finding in found)
-    assert str(faults) in lines[-1]
-    assert all(len(line) <= 100 for entry in lines for line in entry.splitlines())
-
-
-def test_a_report_without_faults_is_a_nought_for_scripts() -> None:
-    assert report([passes("pygame", "fine")], words("en"), lambda line: None) == 0
-
-
-def test_the_doctor_runs_on_this_machine_in_french(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "firmware", "--config", str(tmp_path), "doctor", "--language", "fr"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode in (0, 1), done.stderr
-    assert "Traceback" not in done.stderr
-    assert "Polices" in done.stdout
-
-
-def test_this_machine_answers_what_is_asked(tmp_path: Path) -> None:
-    machine, file = ThisMachine(), tmp_path / "a"
-    file.write_text("text\0")
-    assert machine.text(str(file)) == "text"
-    assert machine.text(str(tmp_path / "b")) is None
-    assert machine.matching(f"{tmp_path}/*") == (str(file),)
-    assert machine.may(str(file), write=True)
-    assert machine.answer("true") == ""
-    assert machine.answer("false") is None
-    assert machine.answer("no-such-command-at-all") is None
-    assert machine.origins("pygame")
-    assert machine.origins("no_such_module_at_all") == ()
-    assert machine.version("no-such-package-at-all") is None
-    assert any("python" in command for _number, command in machine.commands())

@@ -3,6 +3,7 @@
 The tests share one container. Each begins with the service as installed, and the last takes it away.
 """
 
+import json
 import os
 import re
 import shutil
@@ -177,6 +178,28 @@ def test_the_command_of_the_owner_has_the_account_and_the_groups_of_the_service(
     assert machine.run("stat", "-c", "%U %a", "/var/lib/totem/mine.db") == "totem 600\n"
     refused = machine.run("setpriv", "--reuid=nobody", "totemctl", "records", "list", check=False)
     assert refused.endswith("call it as sudo totemctl records list\n")
+
+
+def test_the_doctor_of_the_owner_s_command_looks_as_the_service(machine: Machine) -> None:
+    told = machine.run("env", "--chdir=/root", "totemctl", "doctor", "--json", check=False)
+    found = {one["id"]: one for one in json.loads(told)}
+    print(f"\n{[(name, one['found']) for name, one in found.items() if one['state'] == 'fault']}")
+    assert found["account"]["state"] == "fine"
+    assert "totem, " in found["account"]["found"]
+    assert "/var/lib/totem" in found["account"]["found"]
+    assert found["settings"]["found"].startswith("/var/lib/totem/settings.toml")
+    assert f" {machine.shown('totem', 'MainPID')} " in found["copies"]["found"]
+    assert "unclear" not in {one["state"] for one in found.values()}
+
+
+def test_who_asks_as_another_account_is_told_how_to_ask_and_gets_no_verdict(machine: Machine) -> None:
+    doctor = ("/opt/totem/current/bin/totem", "doctor", "--language", "en")
+    for account in ("root", "nobody"):
+        told = machine.run(
+            "setpriv", f"--reuid={account}", "sh", "-c", f"{' '.join(doctor)}; echo $?", check=False
+        )
+        assert "sudo totemctl doctor" in told
+        assert told.splitlines()[-1] == "2"
 
 
 def test_a_command_of_that_name_that_somebody_else_wrote_is_left_alone(machine: Machine) -> None:
