@@ -86,7 +86,7 @@ class WorkbenchHere:
         path = self._device.paths.find("data", one.files[0])
         try:
             if path is not None:
-                text = path.read_text("utf-8")
+                text = path.read_text("utf-8-sig")
                 one.rules({one.files[0]: text})
                 return text
         except (OSError, UnicodeDecodeError, DataRefused):

@@ -185,6 +185,16 @@ def test_a_game_without_a_file_has_no_data(bench: Workbench) -> None:
     assert bench.data("cherokee") == ""
 
 
+def test_an_owners_board_that_begins_with_a_mark_of_its_encoding_is_what_is_corrected(
+    bench: Workbench, tmp_path: Path
+) -> None:
+    """As editors of Windows write it; the game takes it too."""
+    mine = bench.data("clans").replace("Facts of the Clans board.", "Facts of my board.")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "clans.json").write_text(mine, "utf-8-sig")
+    assert bench.data("clans") == mine
+
+
 def test_an_owners_board_is_what_is_corrected(bench: Workbench, tmp_path: Path) -> None:
     text = bench.data("clans").replace("Facts of the Clans board.", "Facts of my board.")
     assert bench.keep_data("clans", text) == ""
