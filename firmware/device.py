@@ -37,9 +37,9 @@ from ui.ports import (
     Preferences,
     Statistics,
     Unfinished,
-    Workbench,
 )
 from ui.words import N_, Words, words
+from ui.workbench import Workbench
 
 log: Final = logging.getLogger("totem.device")
 

@@ -13,25 +13,28 @@ from typing import Final
 from engine.catalogue import game as game_of
 from engine.core import DataRefused
 from firmware.device import DeviceHere
+from firmware.drafts import DraftsHere
 from firmware.files import write_durably
 from firmware.parts import NO_WIRING, WiringFile, wiring_of
 from firmware.settings import Settings
-from hardware.backends import strip_pin
+from hardware.backends import most_lamps, strip_pin
 from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
 from hardware.wiring import BUTTON_PINS, Wiring
 from hardware.wiring_file import Remarks, wiring_text
 from ui.games import presenter
-from ui.ports import Wired
 from ui.words import words
+from ui.workbench import Drafts, Wired
 
 log: Final = logging.getLogger("totem.workbench")
 
 BEFORE: Final = ".before"
-"""Behind the name of a file: as it was before this session changed it."""
+"""Behind the name of a file: as it was before it was changed from the screen."""
+BACKUPS: Final = 9
+"""How many lie beside a file at most."""
 
 
 class WorkbenchHere:
-    """Fulfils `ui.ports.Workbench`. `lay` puts a board on the table whatever it is wired for, `clear` the
+    """Fulfils `ui.workbench.Workbench`. `lay` puts a board on the table whatever it is wired for, `clear` the
     game's own, `leave` the one that was there before."""
 
     def __init__(
@@ -44,6 +47,13 @@ class WorkbenchHere:
     ) -> None:
         self._device, self._lay, self._clear, self._leave = device, lay, clear, leave
         self._backed_up: set[Path] = set()
+        self.drafts: Drafts = DraftsHere(
+            device.paths.data / "drafts", self._places, lambda: words(device.preferences.language)
+        )
+
+    @property
+    def most_lamps(self) -> int:
+        return most_lamps(self._device.settings.lights)
 
     def wired(self, game: str) -> Wired:
         wiring = self._file(game).wiring
@@ -77,7 +87,9 @@ class WorkbenchHere:
             said("pin (BCM number) = place; each button connects its pin to ground"),
         )
         text = wiring_text(Wiring(wired.count, wired.lamps, wired.buttons), remarks)
-        return self._written("wiring", f"{game}.toml", text)
+        before = self._file(game).wiring
+        fewer = len(wired.lamps) < len(before.lamps) or len(wired.buttons) < len(before.buttons)
+        return self._written("wiring", f"{game}.toml", text, fewer=fewer)
 
     def data(self, game: str) -> str:
         one = game_of(game)
@@ -109,24 +121,39 @@ class WorkbenchHere:
 
     def _file(self, game: str) -> WiringFile:
         device = self._device
-        places = (*device.rules(game).places, "yes", "no", "undo")
-        file = wiring_of(game, places, device.settings, device.paths, example=False)
+        file = wiring_of(game, self._places(game), device.settings, device.paths, example=False)
         return file if not file.faults else WiringFile(NO_WIRING, file.name, ())
 
-    def _written(self, folder: str, name: str, text: str) -> str:
-        """Why it could not be written."""
+    def _places(self, game: str) -> tuple[str, ...]:
+        return (*self._device.rules(game).places, "yes", "no", "undo")
+
+    def _written(self, folder: str, name: str, text: str, *, fewer: bool = False) -> str:
+        """Why it could not be written. What was there lies beside it: as it was before this session, and
+        before each text that has `fewer` of what it told."""
         path = self._device.paths.config[0] / folder / name
         said = words(self._device.preferences.language)
         try:
-            if path.is_file() and path not in self._backed_up:
-                write_durably(path.with_name(name + BEFORE), path.read_bytes())
-            self._backed_up.add(path)
+            if path.is_file() and (fewer or path not in self._backed_up):
+                back_up(path)
+                self._backed_up.add(path)
             write_durably(path, text.encode())
         except OSError as error:
             log.warning("%s could not be written: %s", path, error)
             why = error.strerror or str(error)
             return said("The file {file} cannot be written: {why}.", file=path, why=why)
         return ""
+
+
+def back_up(path: Path) -> None:
+    """A copy beside it, `.before`, then `.before-2` and so on. The first is never written over, since it may
+    be an owner's own; of the others, the last one. Raises OSError."""
+    content = path.read_bytes()
+    names = [path.name + BEFORE, *(f"{path.name}{BEFORE}-{n}" for n in range(2, BACKUPS + 1))]
+    there = [one for name in names if (one := path.with_name(name)).is_file()]
+    if any(one.read_bytes() == content for one in there):
+        return
+    free = next((name for name in names if path.with_name(name) not in there), names[-1])
+    write_durably(path.with_name(free), content)
 
 
 def bench_wiring(lamps: int, settings: Settings, chips: Iterable[int] = ()) -> WiringFile:

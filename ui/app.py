@@ -64,6 +64,8 @@ class App:
         self._dusk: Piece | None = None
         self._leaving: tuple[Screen, int] | None = None
         """What was closed last, and when, as long as something of it is seen."""
+        self._fallen: Screen | None = None
+        """The fault screen that was shown last."""
         self.now = 0
         self.running = True
 
@@ -225,13 +227,26 @@ class App:
         self._stale = True
 
     def _light(self, now: int) -> None:
-        asked = (screen.lamps(now) for screen in reversed(self._screens))
-        lamps: LightScene = next((lamps for lamps in asked if lamps is not None), {})
-        if self._sight is Sight.DARK:
-            lamps = {}
+        lamps = {} if self._sight is Sight.DARK else self._scene_of_light(now)
         if lamps != self._lit:
             self._lit = dict(lamps)
             self._lamps(self._lit)
+
+    def _scene_of_light(self, now: int) -> LightScene:
+        """Of the uppermost screen that has one; dark where it cannot be made, and nothing below the screen
+        that says so is asked again."""
+        for n in reversed(range(len(self._screens))):
+            screen = self._screens[n]
+            if screen is self._fallen:
+                return {}
+            try:
+                lamps = screen.lamps(now)
+            except Exception as error:  # noqa: BLE001  (the named edge: a screen whose light cannot be made)
+                self._failed(screen, error)
+                return {}
+            if lamps is not None:
+                return lamps
+        return {}
 
     def _guarded(self, take: Callable[[Gesture, int], None], gesture: Gesture, now: int) -> None:
         top = self.top
@@ -249,6 +264,7 @@ class App:
         if type(screen) is type(shown):
             self.running = False  # the fault screen itself: nothing is left to show
             return
+        self._fallen = shown
         self._screens.append(shown)
         self._stale = True
 

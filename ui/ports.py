@@ -1,7 +1,7 @@
 """What the screens need from the outside, as values and protocols that `firmware` fulfils."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -400,56 +400,6 @@ class Device(Protocol):
     def can_switch_off(self) -> bool: ...
 
     def switch_off(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Wired:
-    """What an owner's wiring says: how long the chain is, which lamp lies at which place, which place a
-    button on a pin (BCM number) stands for."""
-
-    count: int = 0
-    lamps: Mapping[str, int] = field(default_factory=dict)
-    buttons: Mapping[int, str] = field(default_factory=dict)
-
-
-class Workbench(Protocol):
-    """Finds out how a board is wired, and keeps it in the owner's files; ours are never written."""
-
-    def wired(self, game: str) -> Wired:
-        """As it is written now; nothing where there is no sound file of the owner."""
-
-    def lay(self, game: str, lamps: int) -> None:
-        """Until `clear`, lamps are called `lamp/0` and so on, and a press of any free pin `pin/4`."""
-
-    def clear(self, game: str) -> None:
-        """The game's own board, as it is wired now."""
-
-    def pin_name(self, pin: int) -> str:
-        """As it is written beside the pin."""
-
-    def leave(self) -> None:
-        """The board that was on the table before the first `lay` or `clear`."""
-
-    def keep(self, game: str, wired: Wired) -> str:
-        """Written at once, what was there before beside it; why not, or an empty text."""
-
-    def data(self, game: str) -> str:
-        """The text of the file that the game's board is described in; empty where it has none."""
-
-    def keep_data(self, game: str, text: str) -> str:
-        """As `keep`, if the game takes the text; games that run already go on with what they have."""
-
-
-@runtime_checkable
-class HasWorkbench(Protocol):
-    """A device whose boards can be wired from the screen."""
-
-    @property
-    def workbench(self) -> Workbench | None: ...
-
-
-def workbench(device: object) -> Workbench | None:
-    return device.workbench if isinstance(device, HasWorkbench) else None
 
 
 class Shelf(Protocol):

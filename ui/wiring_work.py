@@ -1,9 +1,9 @@
 """A wiring while it is found out: one lamp, one place; one pin, one place."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
-from ui.ports import Wired
+from ui.workbench import Wired
 
 
 @dataclass(slots=True)
@@ -41,7 +41,9 @@ class WiringWork:
         self.lamps = {place: number for place, number in self.lamps.items() if number != lamp}
 
     def join(self, pin: int, place: str) -> None:
-        """The button on the pin, and no other, stands for the place."""
+        """The button on the pin stands for the place, and no other that did not before."""
+        if self.buttons.get(pin) == place:
+            return  # of two at two sides of the table, the other one stays too
         self.leave(place)
         self.buttons[pin] = place
 
@@ -49,10 +51,27 @@ class WiringWork:
         """No button stands for the place."""
         self.buttons = {pin: named for pin, named in self.buttons.items() if named != place}
 
-    def resize(self, count: int) -> None:
-        """A chain of another length; lamps that it no longer has lie nowhere."""
-        self.count = max(1, count)
+    def resize(self, count: int, most: int) -> None:
+        """A chain of another length; what was told of lamps that it no longer has waits for `cut`."""
+        self.count = min(max(1, count), most)
+
+    @property
+    def beyond(self) -> int:
+        """How many lamps were told that the chain does not have."""
+        return sum(lamp >= self.count for lamp in self.lamps.values())
+
+    @property
+    def reach(self) -> int:
+        """The shortest chain that has every lamp that was told."""
+        return max(self.lamps.values(), default=-1) + 1
+
+    def cut(self) -> None:
+        """Lamps that the chain does not have lie nowhere."""
         self.lamps = {place: lamp for place, lamp in self.lamps.items() if lamp < self.count}
+
+    def only(self, places: Collection[str]) -> None:
+        """No lamp lies elsewhere."""
+        self.lamps = {place: lamp for place, lamp in self.lamps.items() if place in places}
 
     def first_loose(self, lamps: Iterable[int]) -> int:
         """The first of `lamps` that lies at no place; the first of all where each lies somewhere."""

@@ -10,15 +10,16 @@ from firmware.console import Console
 from firmware.device import DeviceHere
 from firmware.paths import Paths
 from firmware.settings import Settings
-from firmware.workbench import WorkbenchHere, bench_wiring
+from firmware.workbench import BACKUPS, WorkbenchHere, bench_wiring
 from hardware.backends import SPI_DATA_PIN
 from hardware.expanders import expander_pin
-from hardware.wiring import BUTTON_PINS, read_wiring
+from hardware.wiring import BUTTON_PINS, MOST_LAMPS, read_wiring
 from tests.pictures import Sitting
 from ui.games.clans.links import relinked
-from ui.ports import Preferences, Wired, Workbench
+from ui.ports import Preferences
 from ui.screens.board_check import BoardCheck
 from ui.screens.workshop import Workshop
+from ui.workbench import Wired, Workbench
 
 SETTINGS = '[screen]\nlanguage = "en"\n'
 
@@ -49,6 +50,10 @@ def device(tmp_path: Path) -> Iterator[DeviceHere]:
 
 @pytest.fixture
 def bench(device: DeviceHere) -> Workbench:
+    return bench_of(device)
+
+
+def bench_of(device: DeviceHere) -> Workbench:
     return WorkbenchHere(device, lay=lambda game, file: None, clear=lambda game: None, leave=lambda: None)
 
 
@@ -144,6 +149,34 @@ def test_the_file_that_was_there_first_is_kept_once_beside_the_new_one(
     assert file.with_name("clans.toml.before").read_text() == "count = 1  # mine\n"
     assert '"territory/1" = 1' in file.read_text("utf-8")
     assert bench.wired("clans") == Wired(2, {"territory/1": 1}, {})
+
+
+def test_an_owners_own_file_beside_it_outlives_all_later_sessions(device: DeviceHere, tmp_path: Path) -> None:
+    (tmp_path / "wiring").mkdir()
+    file = tmp_path / "wiring" / "clans.toml"
+    file.write_text("count = 1  # mine\n")
+    for session in range(12):
+        bench_of(device).keep("clans", Wired(2 + session, {}, {}))
+    assert file.with_name("clans.toml.before").read_text() == "count = 1  # mine\n"
+    assert len(list(file.parent.glob("clans.toml.before*"))) == BACKUPS
+
+
+def test_a_file_with_less_in_it_never_replaces_one_that_lies_nowhere_else(
+    bench: Workbench, tmp_path: Path
+) -> None:
+    told = Wired(20, {"territory/1": 0, "territory/2": 1}, {})
+    bench.keep("clans", Wired(20, {"territory/1": 0}, {}))
+    bench.keep("clans", told)
+    full = (tmp_path / "wiring" / "clans.toml").read_text("utf-8")
+    bench.keep("clans", Wired(20, {}, {17: "yes"}))
+    beside = (tmp_path / "wiring").glob("clans.toml.before*")
+    assert full in [file.read_text("utf-8") for file in beside]
+
+
+def test_the_longest_chain_is_what_its_file_may_say(bench: Workbench) -> None:
+    assert bench.most_lamps == MOST_LAMPS
+    assert bench.keep("clans", Wired(bench.most_lamps, {}, {})) == ""
+    assert bench.wired("clans").count == MOST_LAMPS
 
 
 def test_a_wiring_with_faults_is_begun_anew_and_not_lost(bench: Workbench, tmp_path: Path) -> None:

@@ -53,6 +53,8 @@ class Three(Screen):
         self.written.append(text)
 
     def lamps(self, now: int) -> LightScene:
+        if self.breaks == "lamps":
+            raise IndexError("no such place")
         return {place("territory", len(self.log)): Glow(WARM)}
 
     def wakes(self, now: int) -> int | None:
@@ -171,6 +173,25 @@ def test_lamps_stay_as_the_screen_below_has_them(table: Table) -> None:
     table.app.open(Fault())
     table.step()
     assert table.lit[-1] == {place("territory", 1): Glow(WARM)}
+
+
+def test_a_screen_whose_lamps_cannot_be_made_is_replaced_by_the_fault_screen(table: Table) -> None:
+    table.screen.breaks = "lamps"
+    for _ in range(3):
+        table.app.changed()
+        table.step()
+    assert isinstance(table.app.top, Fault)
+    assert table.app.running
+    assert table.lit[-1] == {}
+
+
+def test_a_screen_below_whose_lamps_cannot_be_made_does_not_end_the_program(table: Table) -> None:
+    table.app.open(Screen())
+    table.screen.breaks = "lamps"
+    table.app.changed()
+    table.step()
+    assert isinstance(table.app.top, Fault)
+    assert table.app.running
 
 
 def test_arrows_and_enter_walk_and_take(table: Table) -> None:

@@ -8,13 +8,13 @@ from ui.games.presenter import BoardMap, LinksPlaces, Presenter
 from ui.lights.glow import AMBER, WARM, Glow, LightScene, Rhythm
 from ui.page import Page
 from ui.pieces import button, passage, plate
-from ui.ports import Workbench
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
-from ui.screens.ask import Note
+from ui.screens.ask import Ask, Note
 from ui.screens.board_picture import Dot, board_pieces, column
-from ui.screens.paper import ground, title
+from ui.screens.paper import corner_button, ground, title
 from ui.shell import Shell
+from ui.workbench import Workbench
 
 HERE: Final = Glow(AMBER, Rhythm.STEADY)
 BESIDE: Final = Glow(WARM, Rhythm.PULSE)
@@ -36,12 +36,36 @@ class BoardCheck(Screen):
         self._bench, self._links = bench, links
         self._near = dict(links.links(shell.device.rules(shown.game))) if links is not None else {}
         self._text = bench.data(shown.game) if links is not None else ""
-        self._written = self._text
+        self._told: dict[tuple[str, str], bool] = {}
+        """Links that differ from those that are kept."""
+        self._draft_failed = False
         self.at = 0
 
-    @property
-    def _changed(self) -> bool:
-        return self._text != self._written
+    def offer_draft(self) -> None:
+        """What was corrected last time is taken up; whoever wants begins anew instead."""
+        draft = self._bench.drafts.links(self._shown.game) if self._text else {}
+        for (one, other), touch in draft.items():
+            if one in self._near and other in self._near and (other in self._near[one]) is not touch:
+                self._turn(one, other)
+        if not self._told:
+            return
+        words = self._shell.app.page.words
+
+        def anew() -> None:
+            for one, other in tuple(self._told):
+                self._turn(one, other)
+            self._note()
+
+        ask = Ask(
+            self._shell,
+            words("Something was corrected last time and not kept."),
+            lambda: None,
+            yes=words("Go on with it"),
+            no=words("Begin anew"),
+            no_action=anew,
+            why=words("It is still here. “Begin anew” leaves it, and goes back to the board that is kept."),
+        )
+        self._shell.app.open(ask)
 
     @property
     def place(self) -> str:
@@ -51,6 +75,7 @@ class BoardCheck(Screen):
         return [
             ground(page),
             title(page.words("Place {n} of {count}", n=self.at + 1, count=len(self._places)), page),
+            corner_button(page, "leave", "close", pressed=moment.pressed),
             *board_pieces(self._board, page, self.dots()),
             *self._column(page, column(page), moment.pressed),
         ]
@@ -66,16 +91,15 @@ class BoardCheck(Screen):
 
     def _column(self, page: Page, box: Box, pressed: str) -> list[Piece]:
         words, sizes = page.words, page.sizes
-        said = words("Does this place glow, and no other?")
-        if self._links is not None:
-            said = words("Yellow glows, its neighbours pulse. Tap a place to change that.")
         asked = Box(box.x, box.y, box.w, box.h - 2 * 70 - 4)
         row, half = asked.bottom + 12, (box.w - 8) / 2
         last = self.at + 1 == len(self._places)
-        stop = words("Stop and keep") if self._changed else words("Stop")
+        stop = words("Stop and keep") if self._told else words("Stop")
         return [
             plate(asked),
-            passage(said, box.x + 14, box.y + 18, box.w - 28, sizes.second, page, face="bold"),
+            passage(
+                self._question(page), box.x + 14, box.y + 18, box.w - 28, sizes.second, page, face="bold"
+            ),
             button(
                 Box(box.x, row, half, 62),
                 "before",
@@ -93,6 +117,17 @@ class BoardCheck(Screen):
             button(Box(box.x, row + 70, box.w, 62), "stop", stop, size=sizes.second, pressed=pressed),
         ]
 
+    def _question(self, page: Page) -> str:
+        words = page.words
+        dark = Place(self.place) not in self._shell.device.lamp_places()
+        if self._links is None:
+            if dark:
+                return words("No lamp is told for this place.")
+            return words("Does this place glow, and no other?")
+        if dark:
+            return words("No lamp is told for this place. Its neighbours pulse: tap one to change that.")
+        return words("Yellow glows, its neighbours pulse. Tap a place to change that.")
+
     def main(self) -> str:
         return "next"
 
@@ -102,36 +137,89 @@ class BoardCheck(Screen):
             self.at = min(max(self.at + (1 if means == "next" else -1), 0), len(self._places) - 1)
         elif means == "stop":
             self._stop()
+        elif means == "leave":
+            self._leave()
         elif kind == "at" and place in self._places:
             self._tapped(place)
 
     def back(self, now: int) -> bool:
-        if not self.at:
-            return False
-        self.at -= 1
+        if self.at:
+            self.at -= 1
+        else:
+            self._leave()
         return True
 
     def _tapped(self, place: str) -> None:
         if self._links is None:
             self.at = self._places.index(place)
-            return
-        if place == self.place or not self._text:
-            return
-        self._text = self._links.relinked(self._text, self.place, place)
-        for one, other in ((self.place, place), (place, self.place)):
-            before = self._near[one]
-            after = tuple(n for n in before if n != other) if other in before else (*before, other)
-            self._near = {**self._near, one: after}
+        elif place != self.place and self._text:
+            self._turn(self.place, place)
+            self._note()
+
+    def _turn(self, one: str, other: str) -> None:
+        """They touch from now on, or no longer."""
+        assert self._links is not None
+        self._text = self._links.relinked(self._text, one, other)
+        for here, there in ((one, other), (other, one)):
+            before = self._near[here]
+            after = tuple(n for n in before if n != there) if there in before else (*before, there)
+            self._near = {**self._near, here: after}
+        link = (min(one, other), max(one, other))
+        if self._told.pop(link, None) is None:
+            self._told[link] = other in self._near[one]
+
+    def _note(self) -> None:
+        """A correction is in the draft at once; that it cannot be is said once."""
+        problem = self._bench.drafts.note_links(self._shown.game, self._told)
+        if problem and not self._draft_failed:
+            self._draft_failed = True
+            fact = self._shell.app.page.words("A power cut would lose what you tell.")
+            self._shell.app.open(Note(self._shell, fact, problem))
 
     def _stop(self) -> None:
-        app = self._shell.app
-        app.close()
-        if not self._changed:
+        """Closes only when what was corrected is kept."""
+        app, game = self._shell.app, self._shown.game
+        if not self._told:
+            app.close()
             return
         words = app.page.words
-        problem = self._bench.keep_data(self._shown.game, self._text)
-        fact = words("This could not be kept.") if problem else words("Your board is kept.")
-        why = problem or words(
-            "New games use it. Delete the file {game}.json to have ours again.", game=self._shown.game
+        problem = self._bench.keep_data(game, self._text)
+        if problem:
+            self._refuse(problem)
+            return
+        self._bench.drafts.note_links(game, {})
+        app.close()
+        why = words("New games use it. Delete the file {game}.json to have ours again.", game=game)
+        app.open(Note(self._shell, words("Your board is kept."), why))
+
+    def _refuse(self, problem: str) -> None:
+        """In the words of the picture where it can be seen there, as the file's faults else."""
+        words = self._shell.app.page.words
+        fact = words("The board could not be kept.")
+        alone = [n for n, place in enumerate(self._places) if not self._near.get(place, ())]
+        if alone:
+            self.at = alone[0]
+            problem = words(
+                "Place {n} touches no other any more. It is shown now: tap those that it touches.",
+                n=self.at + 1,
+            )
+        self._shell.app.open(Note(self._shell, fact, problem))
+
+    def _leave(self) -> None:
+        """Nobody loses what they corrected by one tap."""
+        if not self._told:
+            self._shell.app.close()
+            return
+        words = self._shell.app.page.words
+        ask = Ask(
+            self._shell,
+            words("Leave what you have corrected?"),
+            self._left,
+            yes=words("Leave, keep nothing"),
+            no=words("Go on"),
         )
-        app.open(Note(self._shell, fact, why))
+        self._shell.app.open(ask)
+
+    def _left(self) -> None:
+        self._bench.drafts.note_links(self._shown.game, {})
+        self._shell.app.close()

@@ -28,7 +28,7 @@ from ui.connected import (
 from ui.lights.glow import AMBER, Glow, LightScene, Rgb
 from ui.page import Page
 from ui.pieces import UNDER, button, height_of_lines, label, passage, plate, print_lines
-from ui.ports import Part, Workbench
+from ui.ports import Part
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
@@ -36,6 +36,7 @@ from ui.screens.paper import choice_height, choices, corner_button, ground, titl
 from ui.shell import Shell
 from ui.theme import DAY
 from ui.words import N_
+from ui.workbench import Workbench
 
 Tab: TypeAlias = Literal["lamps", "supply", "colours", "buttons"]
 

@@ -37,9 +37,9 @@ class CrashedScreen(Screen):
         )
         out = [
             Piece(page.box, _plain, covers=True),
-            Piece(Box.around(page.width / 2, 60, ICON_R + 8), _sign),
+            Piece(Box.around(page.width / 2, 52, ICON_R + 8), _sign),
         ]
-        y = 120.0
+        y = 106.0
         for text, size, face, colour in said:
             out.append(passage(text, 32, y, room, size, page, face=face, colour=colour, middle=True))
             y += height_of_lines(text, room, size, page, face) + GAP

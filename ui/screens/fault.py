@@ -4,12 +4,14 @@ from typing import Final
 
 from ui.art import Art
 from ui.drawing.icons import icon
+from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import button, passage
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.table import TableScreen
 from ui.shell import Shell
+from ui.workbench import workbench
 
 ICON_R: Final = 44
 
@@ -46,6 +48,10 @@ class FaultScreen(Screen):
             ),
         ]  # fmt: skip
 
+    def lamps(self, now: int) -> LightScene:
+        """Dark: the screen below may be the one that cannot say."""
+        return {}
+
     def main(self) -> str:
         return "back"
 
@@ -55,14 +61,21 @@ class FaultScreen(Screen):
 
     def chosen(self, means: str, now: int) -> None:
         if means == "home":
+            self._leave_bench()
             self._shell.app.home()
         elif means == "back":
             self._go_back()
 
     def _go_back(self) -> None:
         """To the table that lies below; without one to home."""
+        self._leave_bench()
         if not self._shell.app.back_to(TableScreen):
             self._shell.app.home()
+
+    def _leave_bench(self) -> None:
+        """A board that was being wired gives its buttons back to the one that was there before."""
+        if (bench := workbench(self._shell.device)) is not None:
+            bench.leave()
 
 
 def _plain(art: Art) -> None:

@@ -7,20 +7,21 @@ from engine.catalogue import GAMES
 from ui.games import presenter
 from ui.games.presenter import BoardMap, Presenter, links_places
 from ui.page import Page
-from ui.pieces import Kind, button, label, passage
-from ui.ports import Workbench
+from ui.pieces import Kind, button, height_of_lines, label, passage
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
-from ui.screens.ask import Note
+from ui.screens.ask import Ask, Note
 from ui.screens.board_check import BoardCheck
 from ui.screens.board_picture import Dot, board_pieces, column, kinds
+from ui.screens.glowing import warn_of, warn_of_lamps
 from ui.screens.paper import corner_button, ground, title
-from ui.screens.wiring_steps import ButtonFinder, LampFinder
+from ui.screens.wiring_steps import ButtonFinder, Ends, LampFinder
 from ui.shell import Shell
 from ui.wiring_work import WiringWork
+from ui.workbench import Wired, Workbench
 
 KINDS: Final = ("corner", "square", "edge")
-"""Places of one land where lamps can lie; a board has them at one kind only."""
+"""Places of one land where lamps can lie; mostly a board has them at one kind only."""
 FAST: Final = 10
 """Lamps that a long press adds or takes away."""
 
@@ -51,25 +52,58 @@ class WiringGames(Screen):
             return
         shown = presenter(means.partition("/")[2])
         if shown is not None:
-            self._shell.app.open(WiringBoard(self._shell, shown, self._bench))
+            board = WiringBoard(self._shell, shown, self._bench)
+            self._shell.app.open(board)
+            board.offer_draft()
 
 
 class WiringBoard(Screen):
-    """One board: what is known of it, and what can be found out."""
+    """One board: what is known of it, and what can be found out. What was told and is not kept lies in a
+    draft, and is there again when the board is opened."""
 
     def __init__(self, shell: Shell, shown: Presenter, bench: Workbench) -> None:
         self._shell, self._shown, self._bench = shell, shown, bench
-        self._rules = shell.device.rules(shown.game)
-        self._board: BoardMap = shown.board_map(self._rules)
-        wired = bench.wired(shown.game)
-        known = kinds(wired.lamps)
-        self._kind = known[0] if len(known) == 1 else next(iter(kinds(self._board.lamps)), "")
+        self._board: BoardMap = shown.board_map(shell.device.rules(shown.game))
+        self._offered = tuple(kind for kind in kinds(self._board.lamps) if kind in KINDS)
+        self._kind = next(iter(self._offered), "")
+        self._draft_failed = False
+        self._begin(bench.wired(shown.game))
+
+    def _begin(self, wired: Wired) -> None:
+        """Goes on from there; the picture shows the kind of places that lamps are known of."""
+        known = [kind for kind in kinds(wired.lamps) if kind in self._offered]
+        self._kind = known[0] if len(known) == 1 else next(iter(self._offered), "")
         self.work = WiringWork.of(wired, len(self._places()))
+        self._kept = self.work.wired
+
+    def offer_draft(self) -> None:
+        """What was told last time is taken up; whoever wants begins anew instead."""
+        game, words = self._shown.game, self._shell.app.page.words
+        draft = self._bench.drafts.wired(game)
+        if draft is None or draft == self._kept:
+            return
+        kept = self._kept
+        self._begin(draft)
+        self._kept = kept
+
+        def anew() -> None:
+            self._bench.drafts.note_wired(game, None)
+            self._begin(self._bench.wired(game))
+
+        ask = Ask(
+            self._shell,
+            words("Something was told last time and not kept."),
+            lambda: None,
+            yes=words("Go on with it"),
+            no=words("Begin anew"),
+            no_action=anew,
+            why=words("It is still here. “Begin anew” leaves it, and goes back to the wiring that is kept."),
+        )
+        self._shell.app.open(ask)
 
     def _places(self) -> tuple[str, ...]:
-        """Where lamps can lie; a board with several kinds of places has lamps at one of them."""
-        offered = kinds(self._board.lamps)
-        if set(offered) & set(KINDS):
+        """Where lamps can lie; of several kinds of places, those of the kind that is shown."""
+        if self._offered:
             return tuple(place for place in self._board.lamps if place.startswith(f"{self._kind}/"))
         return tuple(self._board.lamps)
 
@@ -90,19 +124,22 @@ class WiringBoard(Screen):
 
     def _column(self, page: Page, box: Box, pressed: str) -> list[Piece]:
         words, sizes, y = page.words, page.sizes, box.y
-        out = [passage(words("Lamps in the chain"), box.x, y + 4, box.w, sizes.second, page, face="bold")]
-        y += 32
+        said = words("Lamps in the chain")
+        out = [passage(said, box.x, y + 4, box.w, sizes.second, page, face="bold")]
+        y += max(32, height_of_lines(said, box.w, sizes.second, page, "bold"))
         out += [
             button(Box(box.x, y, 58, 52), "count/less", sign="minus", pressed=pressed),
             label(str(self.work.count), box.x + box.w / 2, y + 26, sizes.number, page, at="m", face="black"),
             button(Box(box.right - 58, y, 58, 52), "count/more", sign="plus", pressed=pressed),
         ]
         y += 66
-        for means, said, first in self._offers(page):
-            face = Box(box.x, y, box.w, 62)
+        offers = self._offers(page)
+        step = min(71, (box.bottom - y + 9) / len(offers))
+        for means, said, first in offers:
+            face = Box(box.x, y, box.w, step - 9)
             kind: Kind = "main" if first else "card"
             out.append(button(face, means, said, size=sizes.second, kind=kind, pressed=pressed))
-            y += 71
+            y += step
         return out
 
     def _offers(self, page: Page) -> Sequence[tuple[str, str, bool]]:
@@ -113,7 +150,7 @@ class WiringBoard(Screen):
             ("buttons", words("Find the buttons"), False),
             ("check", words("Check this board"), bool(self.work.lamps)),
         ]
-        if len(kinds(self._board.lamps)) > 1 and self._kind in KINDS:
+        if len(self._offered) > 1:
             said = {
                 "corner": words("Lamps at the corners"),
                 "square": words("Lamps in the squares"),
@@ -123,59 +160,174 @@ class WiringBoard(Screen):
         return out
 
     def chosen(self, means: str, now: int) -> None:
-        app, words = self._shell.app, self._shell.app.page.words
         if means == "close":
-            self._bench.leave()
-            app.close()
+            self._close()
         elif means in ("count/less", "count/more"):
-            self.work.resize(self.work.count + (1 if means == "count/more" else -1))
+            self._count(1 if means == "count/more" else -1)
         elif means == "kind":
             self._next_kind()
         elif means == "lamps":
-            self._bench.lay(self._shown.game, self.work.count)
-            app.open(LampFinder(self._shell, self._board, self._places(), self.work.copy(), self._keep))
-            self._warn("lights", words("No lamp will glow."))
+            self._ask_for_lamps()
         elif means == "buttons":
-            self._bench.lay(self._shown.game, self.work.count)
-            steps = ButtonFinder(self._shell, self._board, self.work.copy(), self._keep, self._bench.pin_name)
-            app.open(steps)
-            self._warn("buttons", words("No button will answer."))
+            self._find_buttons()
         elif means == "check":
-            self._bench.clear(self._shown.game)
-            links = links_places(self._shown)
-            app.open(BoardCheck(self._shell, self._shown, self._board, self._places(), self._bench, links))
-
-    def _warn(self, part: str, fact: str) -> None:
-        """Nobody should wait before a board that is not connected."""
-        found = [one for one in self._shell.device.parts() if one.name == part]
-        if all(one.works for one in found) and found:
-            return
-        words = self._shell.app.page.words
-        unknown = words("No such part is set up: name it in settings.toml and start Totem again.")
-        why = next((one.reason for one in found if not one.works), unknown)
-        self._shell.app.open(Note(self._shell, fact, why))
+            self._check()
 
     def held(self, means: str, now: int) -> bool:
         if means not in ("count/less", "count/more"):
             return False
-        self.work.resize(self.work.count + (FAST if means == "count/more" else -FAST))
+        self._count(FAST if means == "count/more" else -FAST)
         return True
 
     def back(self, now: int) -> bool:
-        self.chosen("close", now)
+        self._close()
         return True
 
+    def _count(self, by: int) -> None:
+        self.work.resize(self.work.count + by, self._bench.most_lamps)
+        self._note(self.work)
+
     def _next_kind(self) -> None:
-        offered = kinds(self._board.lamps)
-        self._kind = offered[(offered.index(self._kind) + 1) % len(offered)]
-        self.work = WiringWork(len(self._places()), {}, self.work.buttons)
+        """Shows other places. Lamps that lie elsewhere stay; only a chain of which nothing is known becomes
+        as long as usual for these places."""
+        at = self._offered.index(self._kind)
+        usual = len(self._places())
+        self._kind = self._offered[(at + 1) % len(self._offered)]
+        if not self.work.lamps and self.work.count == usual:
+            self.work.count = len(self._places())
+
+    # the steps
+
+    def _ask_for_lamps(self) -> None:
+        """Lamps that are known at another kind of places may lie there still, or the board was built anew."""
+        others = [kind for kind in kinds(self.work.lamps) if kind in self._offered and kind != self._kind]
+        if not others:
+            self._find_lamps(self.work.copy())
+            return
+        words = self._shell.app.page.words
+        n = sum(place.partition("/")[0] in others for place in self.work.lamps)
+        without = self.work.copy()
+        without.only([place for place in self.work.lamps if place.partition("/")[0] not in others])
+        ask = Ask(
+            self._shell,
+            words.n(
+                "{n} lamp is known at another kind of places. Does it lie there still?",
+                "{n} lamps are known at another kind of places. Do they lie there still?",
+                n,
+            ),
+            lambda: self._find_lamps(self.work.copy()),
+            yes=words("They stay"),
+            no=words("Forget them"),
+            no_action=lambda: self._find_lamps(without),
+        )
+        self._shell.app.open(ask)
+
+    def _find_lamps(self, work: WiringWork) -> None:
+        self._bench.lay(self._shown.game, work.count)
+        steps = LampFinder(self._shell, self._board, self._places(), work, self._ends())
+        self._shell.app.open(steps)
+        warn_of_lamps(self._shell)
+
+    def _find_buttons(self) -> None:
+        self._bench.lay(self._shown.game, self.work.count)
+        steps = ButtonFinder(self._shell, self._board, self.work.copy(), self._ends(), self._bench.pin_name)
+        self._shell.app.open(steps)
+        warn_of(self._shell, "buttons", self._shell.app.page.words("No button will answer."))
+
+    def _check(self) -> None:
+        self._bench.clear(self._shown.game)
+        links = links_places(self._shown)
+        check = BoardCheck(self._shell, self._shown, self._board, self._places(), self._bench, links)
+        self._shell.app.open(check)
+        check.offer_draft()
+        warn_of_lamps(self._shell)
+
+    def _ends(self) -> Ends:
+        return Ends(self._note, self._keep, self._left)
+
+    def _note(self, work: WiringWork) -> None:
+        """An answer is in the draft before the next question; that it cannot be is said once."""
+        wired = work.wired
+        problem = self._bench.drafts.note_wired(self._shown.game, wired if wired != self._kept else None)
+        if problem and not self._draft_failed:
+            self._draft_failed = True
+            fact = self._shell.app.page.words("A power cut would lose what you tell.")
+            self._shell.app.open(Note(self._shell, fact, problem))
+
+    def _left(self) -> None:
+        """The steps were left: the draft holds what it held before them."""
+        self._note(self.work)
+        self._bench.clear(self._shown.game)
+
+    # keeping
 
     def _keep(self, work: WiringWork) -> None:
-        """What was found out is written; the lamps are the game's again."""
+        """What was found out is to be written; the lamps are the game's again."""
         self.work = work
         words = self._shell.app.page.words
-        problem = self._bench.keep(self._shown.game, self.work.wired)
+        self._note(work)
         self._bench.clear(self._shown.game)
-        fact = words("This could not be kept.") if problem else words("The wiring is kept.")
-        why = problem or words("A file that was there before lies beside it, with “before” behind its name.")
-        self._shell.app.open(Note(self._shell, fact, why))
+        if not work.beyond:
+            self._write()
+            return
+        ask = Ask(
+            self._shell,
+            words.n(
+                "The chain has {n} lamp, and more were told. Which is right?",
+                "The chain has {n} lamps, and more were told. Which is right?",
+                work.count,
+            ),
+            lambda: self._lengthen(work.reach),
+            yes=words.n("{n} lamp", "{n} lamps", work.reach),
+            no=words.n("{n} lamp", "{n} lamps", work.count),
+            no_action=self._shorten,
+            why=words.n(
+                "Where {n} of them lies would be forgotten.",
+                "Where {n} of them lie would be forgotten.",
+                work.beyond,
+            ),
+        )
+        self._shell.app.open(ask)
+
+    def _lengthen(self, count: int) -> None:
+        self.work.resize(count, self._bench.most_lamps)
+        self._write()
+
+    def _shorten(self) -> None:
+        self.work.cut()
+        self._write()
+
+    def _write(self) -> None:
+        game, words = self._shown.game, self._shell.app.page.words
+        was_there = self._bench.wired(game)
+        problem = self._bench.keep(game, self.work.wired) if self.work.wired != was_there else ""
+        self._bench.clear(game)
+        if problem:
+            self._shell.app.open(Note(self._shell, words("The wiring could not be kept."), problem))
+            return
+        self._bench.drafts.note_wired(game, None)
+        self._kept = self.work.wired
+        why = words("A file that was there before lies beside it, with “before” behind its name.")
+        replaced = was_there not in (Wired(), self.work.wired)
+        self._shell.app.open(Note(self._shell, words("The wiring is kept."), why if replaced else ""))
+
+    def _close(self) -> None:
+        """What is not kept is asked for."""
+        if self.work.wired == self._kept:
+            self._leave()
+            return
+        words = self._shell.app.page.words
+        ask = Ask(
+            self._shell,
+            words("What you told of this board is not kept yet."),
+            lambda: self._keep(self.work),
+            yes=words("Keep it"),
+            no=words("Leave, keep nothing"),
+            no_action=self._leave,
+        )
+        self._shell.app.open(ask)
+
+    def _leave(self) -> None:
+        self._bench.drafts.note_wired(self._shown.game, None)
+        self._bench.leave()
+        self._shell.app.close()

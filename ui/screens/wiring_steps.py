@@ -1,7 +1,8 @@
 """One lamp glows: where does it lie? One button is asked for: press it."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from dataclasses import dataclass
+from typing import Final
 
 from engine.core import Place
 from ui.games.presenter import BoardMap
@@ -10,8 +11,9 @@ from ui.page import Page
 from ui.pieces import Kind, button, passage, plate
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
+from ui.screens.ask import Ask
 from ui.screens.board_picture import Dot, board_pieces, column
-from ui.screens.paper import ground, title
+from ui.screens.paper import corner_button, ground, title
 from ui.shell import Shell
 from ui.wiring_work import WiringWork
 from ui.words import N_
@@ -19,28 +21,38 @@ from ui.words import N_
 ANSWERS: Final = {"yes": N_("Yes"), "no": N_("No"), "undo": N_("Undo")}
 FREE_PINS: Final = 17
 """A board with more places for buttons than pins has only the answers."""
-ROW: Final = 70
+ROW: Final = 66
 """From button to button."""
 FOUND: Final = Glow(AMBER, Rhythm.STEADY)
 
 
-Keep: TypeAlias = Callable[[WiringWork], None]
-"""What was found out, to be written."""
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Where what is found out goes."""
+
+    note: Callable[[WiringWork], None]
+    """After each answer: it is to outlive a power cut."""
+    keep: Callable[[WiringWork], None]
+    """To be written; the steps are closed."""
+    left: Callable[[], None]
+    """Nothing of it is to be kept; the steps are closed."""
 
 
 class _Steps(Screen):
-    """One question after another; each can be skipped, gone back to, or be the last."""
+    """One question after another; each can be gone past, gone back to, or be the last."""
 
     def __init__(
-        self, shell: Shell, board: BoardMap, work: WiringWork, keep: Keep, *, count: int, at: int = 0
+        self, shell: Shell, board: BoardMap, work: WiringWork, ends: Ends, *, count: int, at: int = 0
     ) -> None:
-        self._shell, self._board, self._work, self._keep = shell, board, work, keep
+        self._shell, self._board, self._work, self._ends = shell, board, work, ends
+        self._begun = work.wired
         self._count, self.at = count, at
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         return [
             ground(page),
             title(self.headline(page), page),
+            corner_button(page, "leave", "close", pressed=moment.pressed),
             *board_pieces(self._board, page, self.dots()),
             *self._column(page, column(page), moment.pressed),
         ]
@@ -49,46 +61,74 @@ class _Steps(Screen):
         words, sizes = page.words, page.sizes
         asked = Box(box.x, box.y, box.w, box.h - 3 * ROW - 4)
         half, size, y = (box.w - 8) / 2, sizes.second, asked.bottom + 12
-        before, skip = Box(box.x, y, half, 62), Box(box.x + half + 8, y, half, 62)
-        stop, leave = Box(box.x, y + ROW, box.w, 62), Box(box.x, y + 2 * ROW, box.w, 62)
+        before, after = Box(box.x, y, half, 58), Box(box.x + half + 8, y, half, 58)
+        nowhere, stop = Box(box.x, y + ROW, box.w, 58), Box(box.x, y + 2 * ROW, box.w, 58)
         kind: Kind = "card" if self.at else "off"
-        question = self.question(page)
         return [
             plate(asked),
-            passage(question, box.x + 12, box.y + 16, box.w - 24, size, page, face="bold"),
+            passage(self.question(page), box.x + 12, box.y + 16, box.w - 24, size, page, face="bold"),
             button(before, "before", sign="arrow_left", pressed=pressed, kind=kind),
-            button(skip, "skip", sign="arrow_right", pressed=pressed),
+            button(after, "after", sign="arrow_right", pressed=pressed),
+            button(nowhere, "nowhere", self.nowhere(page), size=size, pressed=pressed),
             button(stop, "stop", words("Stop and keep"), size=size, pressed=pressed),
-            button(leave, "leave", words("Leave, keep nothing"), size=size, kind="quiet", pressed=pressed),
         ]
 
     def chosen(self, means: str, now: int) -> None:
         if means == "before":
-            self.at = max(0, self.at - 1)
-        elif means == "skip":
-            self.skip()
-            self._on()
+            self.turn(-1)
+        elif means == "after":
+            self.turn(1)
+        elif means == "nowhere":
+            self.take_away()
+            self._told()
         elif means == "stop":
             self._done()
         elif means == "leave":
-            self._shell.app.close()
+            self._leave()
         elif self.answered(means):
-            self._on()
+            self._shell.sounds.play("choose")
+            self._told()
 
     def back(self, now: int) -> bool:
-        if not self.at:
-            return False
-        self.at -= 1
+        if self.at:
+            self.turn(-1)
+        else:
+            self._leave()
         return True
 
-    def _on(self) -> None:
-        self.at += 1
+    def turn(self, by: int) -> None:
+        """To the question before or after; nothing that was told changes."""
+        self.at = max(0, self.at + by)
         if self.at >= self._count:
             self._done()
 
+    def _told(self) -> None:
+        self.turn(1)
+        if self.at < self._count:
+            self._ends.note(self._work)
+
     def _done(self) -> None:
         self._shell.app.close()
-        self._keep(self._work)
+        self._ends.keep(self._work)
+
+    def _leave(self) -> None:
+        """Nobody loses what they told by one tap."""
+        if self._work.wired == self._begun:
+            self._left()
+            return
+        words = self._shell.app.page.words
+        ask = Ask(
+            self._shell,
+            words("Leave what you have just told?"),
+            self._left,
+            yes=words("Leave, keep nothing"),
+            no=words("Go on"),
+        )
+        self._shell.app.open(ask)
+
+    def _left(self) -> None:
+        self._shell.app.close()
+        self._ends.left()
 
     # what differs
 
@@ -101,7 +141,11 @@ class _Steps(Screen):
     def dots(self) -> Mapping[str, Dot]:
         raise NotImplementedError
 
-    def skip(self) -> None:
+    def nowhere(self, page: Page) -> str:
+        """What the button says that takes an answer away."""
+        raise NotImplementedError
+
+    def take_away(self) -> None:
         raise NotImplementedError
 
     def answered(self, means: str) -> bool:
@@ -116,10 +160,10 @@ class LampFinder(_Steps):
         board: BoardMap,
         places: tuple[str, ...],
         work: WiringWork,
-        keep: Keep,
+        ends: Ends,
     ) -> None:
         loose = work.first_loose(range(work.count))
-        super().__init__(shell, board, work, keep, count=work.count, at=loose)
+        super().__init__(shell, board, work, ends, count=work.count, at=loose)
         self._places = places
 
     def lamps(self, now: int) -> LightScene:
@@ -129,7 +173,10 @@ class LampFinder(_Steps):
         return page.words("Lamp {n} of {count}", n=self.at + 1, count=self._count)
 
     def question(self, page: Page) -> str:
-        return page.words("One lamp glows. Tap where it lies; → if nowhere.")
+        return page.words("One lamp glows. Tap where it lies.")
+
+    def nowhere(self, page: Page) -> str:
+        return page.words("It lies nowhere")
 
     def dots(self) -> Mapping[str, Dot]:
         found = {}
@@ -138,7 +185,7 @@ class LampFinder(_Steps):
             found[place] = Dot() if lamp is None else Dot("asked" if lamp == self.at else "known", str(lamp))
         return found
 
-    def skip(self) -> None:
+    def take_away(self) -> None:
         self._work.skip(self.at)
 
     def answered(self, means: str) -> bool:
@@ -150,13 +197,18 @@ class LampFinder(_Steps):
 
 
 class ButtonFinder(_Steps):
+    """A button that stands for a place of this round already is refused: it was pressed twice, or is not
+    the one that is asked for."""
+
     def __init__(
-        self, shell: Shell, board: BoardMap, work: WiringWork, keep: Keep, pin_name: Callable[[int], str]
+        self, shell: Shell, board: BoardMap, work: WiringWork, ends: Ends, pin_name: Callable[[int], str]
     ) -> None:
         on_board = tuple(board.buttons) if len(board.buttons) + len(ANSWERS) <= FREE_PINS else ()
         self._asked = (*on_board, *ANSWERS)
-        super().__init__(shell, board, work, keep, count=len(self._asked))
+        super().__init__(shell, board, work, ends, count=len(self._asked))
         self._pin_name = pin_name
+        self._settled: set[str] = set()
+        self._refused: int | None = None
 
     def lamps(self, now: int) -> LightScene:
         return {}
@@ -173,11 +225,22 @@ class ButtonFinder(_Steps):
             asked = words("Press the button for “{answer}”.", answer=words(ANSWERS[place]))
         else:
             asked = words("Press the button at the yellow spot.")
+        if self._refused is not None:
+            return f"{self._refusal(page, self._refused)} {asked}"
         pins = self._work.pins_of(place)
         if not pins:
             return asked
         known = words("So far it is {pin}.", pin=self._pin_name(pins[0]))
         return f"{asked} {known}"
+
+    def _refusal(self, page: Page, pin: int) -> str:
+        words, place = page.words, self._work.buttons[pin]
+        if place in ANSWERS:
+            return words("That one is “{answer}” already.", answer=words(ANSWERS[place]))
+        return words("{pin} has a place already.", pin=self._pin_name(pin))
+
+    def nowhere(self, page: Page) -> str:
+        return page.words("There is no such button")
 
     def dots(self) -> Mapping[str, Dot]:
         place = self._asked[self.at]
@@ -186,12 +249,47 @@ class ButtonFinder(_Steps):
         known = [one for one in self._asked if one not in ANSWERS and self._work.pins_of(one)]
         return {**{one: Dot("known", str(self._work.pins_of(one)[0])) for one in known}, place: Dot("asked")}
 
-    def skip(self) -> None:
+    def turn(self, by: int) -> None:
+        self._refused = None
+        if by > 0:
+            self._settled.add(self._asked[self.at])
+        super().turn(by)
+
+    def take_away(self) -> None:
         self._work.leave(self._asked[self.at])
 
     def answered(self, means: str) -> bool:
         kind, _slash, pin = means.partition("/")
         if kind != "pin":
             return False
-        self._work.join(int(pin), self._asked[self.at])
+        number, place = int(pin), self._asked[self.at]
+        stands_for = self._work.buttons.get(number, "")
+        if stands_for != place and stands_for in self._settled:
+            self._refused = number
+            self._shell.sounds.play("refuse")
+            return False
+        if stands_for not in ("", *self._asked):
+            self._ask_whether(number)
+            return False
+        self._work.join(number, place)
         return True
+
+    def _ask_whether(self, pin: int) -> None:
+        """The file names it for a place that these questions do not come to."""
+        words = self._shell.app.page.words
+
+        def take() -> None:
+            self._work.join(pin, self._asked[self.at])
+            self._told()
+
+        fact = words("So far this button ({pin}) stands for a place of the board.", pin=self._pin_name(pin))
+        self._shell.app.open(
+            Ask(
+                self._shell,
+                fact,
+                take,
+                yes=words("Take it for this"),
+                no=words("Leave it there"),
+                why=self.question(self._shell.app.page),
+            )
+        )

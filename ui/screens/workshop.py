@@ -7,7 +7,7 @@ from ui.connected import connections
 from ui.glass import TURNS
 from ui.page import Page
 from ui.pieces import button, label
-from ui.ports import Preferences, workbench
+from ui.ports import Preferences
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.connected import ConnectedScreen
@@ -18,6 +18,7 @@ from ui.screens.paper import choices, corner_button, ground, title
 from ui.screens.parts_test import PartsTest
 from ui.screens.wiring import WiringGames
 from ui.shell import Shell
+from ui.workbench import workbench
 
 ROW: Final = 62
 

@@ -8,8 +8,8 @@ import pytest
 
 from engine.core import Place
 from tests.ui.fakes import Desk
+from tests.ui.screens.benches import BenchDevice
 from tests.ui.screens.test_layout import REASON, faults, language  # noqa: F401  (a fixture)
-from tests.ui.screens.test_wiring import BenchDevice
 from ui.connected import ORDERS, Connected, order_seen
 from ui.input import Press
 from ui.lights.glow import Rgb

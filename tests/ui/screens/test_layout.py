@@ -393,6 +393,20 @@ def faults(scene: Scene, page: Page) -> list[str]:
     return found
 
 
+def half_over(scene: Scene, page: Page) -> list[str]:
+    """Words that reach over the rim of something to be touched, as of a button with only a sign."""
+    pieces = visible(scene)
+    targets = [p for p in pieces if p.means and not p.outline and not p.near]
+    loose = texts([p for p in pieces if not p.means], page)
+    faces = [(target.means, target.touch.grown(-1)) for target in targets]
+    return [
+        f"{said!r} lies half over {means}: {box} {face}"
+        for said, box, _ in loose
+        for means, face in faces
+        if box.meets(face) and not box.inside(face)
+    ]
+
+
 @pytest.mark.parametrize("text", list(TextSize))
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
 @pytest.mark.parametrize("name", list(SCREENS))
@@ -402,6 +416,7 @@ def test_everything_fits_and_can_be_hit(
     desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), blind=True)
     SCREENS[name](desk)
     assert faults(desk.scene(), desk.app.page) == []
+    assert half_over(desk.scene(), desk.app.page) == []
 
 
 def test_the_check_sees_words_that_leave_their_piece() -> None:
@@ -409,6 +424,16 @@ def test_the_check_sees_words_that_leave_their_piece() -> None:
         art.text("far too long for this", 0, 10, 20)
 
     assert faults([Piece(Box(0, 0, 50, 30), long)], Page()) != []
+
+
+def test_the_check_sees_words_that_reach_under_a_button_with_only_a_sign() -> None:
+    def words(art: Ruler) -> None:
+        art.text("two lines", 0, 30, 20)
+
+    def sign(art: Ruler) -> None: ...
+
+    face = Piece(Box(20, 40, 60, 60), sign, means="less")
+    assert half_over([Piece(Box(0, 0, 120, 50), words), face], Page()) != []
 
 
 def test_the_check_sees_targets_that_are_small_or_overlap() -> None:

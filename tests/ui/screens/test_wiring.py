@@ -1,96 +1,16 @@
 """Wiring a board from the screen: lamp by lamp, button by button, then place by place."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from importlib import resources
-
 import pytest
 
-from engine.catalogue import game as game_of
-from engine.clans import Board, ClansRules
-from engine.core import AnyRules
-from tests.ui.fakes import Desk, FakeDevice
-from tests.ui.screens.test_layout import faults, language  # noqa: F401  (a fixture)
-from ui.ports import Part, Preferences, TextSize, Wired, Workbench
+from tests.ui.fakes import Desk
+from tests.ui.screens.benches import FakeBench, board_of, texts_of, wired_desk
+from ui.ports import Part
 from ui.screens.ask import Note
 from ui.screens.wiring import WiringBoard
 from ui.screens.wiring_steps import ButtonFinder, LampFinder
 from ui.screens.workshop import Workshop
 from ui.wiring_work import WiringWork
-
-
-@dataclass
-class FakeBench:
-    """Notes what it is asked for."""
-
-    known: Wired = field(default_factory=Wired)
-    text: str = ""
-    problem: str = ""
-    heard: list[str] = field(default_factory=list)
-    kept: list[Wired] = field(default_factory=list)
-    kept_data: list[str] = field(default_factory=list)
-
-    def wired(self, game: str) -> Wired:
-        return self.known
-
-    def lay(self, game: str, lamps: int) -> None:
-        self.heard.append(f"lay {game} {lamps}")
-
-    def clear(self, game: str) -> None:
-        self.heard.append(f"clear {game}")
-
-    def pin_name(self, pin: int) -> str:
-        return f"GPIO{pin}"
-
-    def leave(self) -> None:
-        self.heard.append("leave")
-
-    def keep(self, game: str, wired: Wired) -> str:
-        self.kept.append(wired)
-        return self.problem
-
-    def data(self, game: str) -> str:
-        return self.text
-
-    def keep_data(self, game: str, text: str) -> str:
-        self.kept_data.append(text)
-        return self.problem
-
-
-CONNECTED = (Part("lights", True), Part("buttons", True))
-
-
-@dataclass
-class BenchDevice(FakeDevice):
-    connected: list[Part] = field(default_factory=lambda: list(CONNECTED))
-    bench: FakeBench = field(default_factory=FakeBench)
-
-    @property
-    def workbench(self) -> Workbench:
-        return self.bench
-
-
-def texts_of(game: str) -> Mapping[str, str]:
-    one = game_of(game)
-    return {name: resources.files(one.package).joinpath(name).read_text("utf-8") for name in one.files}
-
-
-def board_of(text: str) -> Board:
-    rules = game_of("clans").rules({"clans.json": text})
-    assert isinstance(rules, ClansRules)
-    return rules.board
-
-
-def rules_of(game: str) -> AnyRules:
-    return game_of(game).rules(texts_of(game))
-
-
-def wired_desk(game: str = "clans", bench: FakeBench | None = None) -> tuple[Desk, FakeBench]:
-    bench = bench or FakeBench(text="".join(texts_of(game).values()))
-    desk = Desk(device=BenchDevice(bench=bench, game=rules_of(game)), blind=True)
-    desk.show(Workshop(desk.shell))
-    desk.point("wire", f"wire/{game}")
-    return desk, bench
+from ui.workbench import Wired
 
 
 def test_a_device_without_a_workbench_does_not_offer_to_wire_a_board(desk: Desk) -> None:
@@ -111,10 +31,10 @@ def test_a_lamp_glows_until_its_place_is_tapped_then_the_next() -> None:
     assert isinstance(desk.app.top, Note)
 
 
-def test_a_lamp_that_lies_nowhere_is_skipped_and_one_tapped_wrongly_is_gone_back_to() -> None:
+def test_a_lamp_that_lies_nowhere_is_gone_past_and_one_tapped_wrongly_is_gone_back_to() -> None:
     desk, bench = wired_desk()
     desk.touch("lamps")
-    desk.point("at/territory/1", "skip", "at/territory/2", "before", "at/territory/3", "stop")
+    desk.point("at/territory/1", "nowhere", "at/territory/2", "before", "at/territory/3", "stop")
     assert bench.kept == [Wired(60, {"territory/1": 0, "territory/3": 2}, {})]
 
 
@@ -145,9 +65,11 @@ def test_it_goes_on_with_the_first_lamp_that_has_no_place() -> None:
 def test_leaving_keeps_nothing() -> None:
     desk, bench = wired_desk()
     desk.touch("lamps")
-    desk.point("at/territory/17", "leave")
+    desk.point("at/territory/17", "leave", "yes")
     assert isinstance(desk.app.top, WiringBoard)
     assert bench.kept == []
+    assert bench.drafts.wirings == {}
+    assert bench.heard[-1] == "clear clans"
     assert desk.app.top.work.lamps == {}
 
 
@@ -166,7 +88,7 @@ def test_a_button_can_be_skipped_and_asked_for_again() -> None:
     desk.press("pin/5")
     desk.touch("before")
     desk.press("pin/17")
-    desk.touch("skip")
+    desk.touch("nowhere")
     desk.press("pin/22")
     assert bench.kept == [Wired(60, {}, {17: "yes", 22: "undo"})]
 
@@ -189,11 +111,11 @@ def test_a_wiring_that_cannot_be_kept_says_why() -> None:
 
 
 def test_the_chain_can_be_made_longer_and_shorter() -> None:
-    desk, bench = wired_desk(bench=FakeBench(Wired(3, {"territory/1": 2}, {})))
+    desk, bench = wired_desk(bench=FakeBench(Wired(3, {"territory/1": 1}, {})))
     desk.point("count/more", "count/less", "count/less", "lamps")
     assert bench.heard[-1] == "lay clans 2"
     desk.touch("stop")
-    assert bench.kept == [Wired(2, {}, {})]
+    assert bench.kept == [Wired(2, {"territory/1": 1}, {})]
 
 
 def test_lamps_of_territories_lie_at_corners_or_in_squares() -> None:
@@ -265,36 +187,3 @@ def test_one_lamp_has_one_place_and_one_place_one_lamp() -> None:
     work.join(5, "yes")
     work.join(6, "yes")
     assert work.buttons == {6: "yes"}
-
-
-STEPS: Mapping[str, Callable[[Desk], None]] = {
-    "games": lambda desk: desk.touch("close"),
-    "board": lambda desk: None,
-    "lamps": lambda desk: desk.touch("lamps"),
-    "buttons": lambda desk: desk.touch("buttons"),
-    "check": lambda desk: desk.touch("check"),
-    "changed": lambda desk: desk.point("check", "at/territory/59"),
-    "workshop": lambda desk: desk.show(Workshop(desk.shell)),
-}
-
-
-@pytest.mark.usefixtures("language")
-@pytest.mark.parametrize("text", list(TextSize))
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
-@pytest.mark.parametrize("name", list(STEPS))
-def test_everything_fits_and_can_be_hit(
-    name: str,
-    size: tuple[int, int],
-    text: TextSize,
-    language: str,  # noqa: F811  (the fixture)
-) -> None:
-    game = "territories" if name == "board" else "clans"
-    bench = FakeBench(Wired(60, {}, {5: "yes"}), text="".join(texts_of(game).values()))
-    device = BenchDevice(bench=bench, game=rules_of(game))
-    desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
-    desk.show(Workshop(desk.shell))
-    desk.point("wire", f"wire/{game}")
-    STEPS[name](desk)
-    shown = [piece for piece in desk.scene() if not piece.near and "picture" not in piece.draw.__name__]
-    pictures = {piece.draw for piece in shown if piece.keep and not piece.covers}
-    assert faults([piece for piece in shown if piece.draw not in pictures], desk.app.page) == []

@@ -1,0 +1,78 @@
+"""Wiring and checking a board from the screen: what `firmware` fulfils for it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
+
+
+@dataclass(frozen=True, slots=True)
+class Wired:
+    """What an owner's wiring says: how long the chain is, which lamp lies at which place, which place a
+    button on a pin (BCM number) stands for."""
+
+    count: int = 0
+    lamps: Mapping[str, int] = field(default_factory=dict)
+    buttons: Mapping[int, str] = field(default_factory=dict)
+
+
+class Drafts(Protocol):
+    """What was told of a board and is not kept yet. It outlives a power cut; what is noted says why it could
+    not be, or an empty text."""
+
+    def wired(self, game: str) -> Wired | None: ...
+
+    def note_wired(self, game: str, wired: Wired | None) -> str:
+        """None: nothing is left to be kept."""
+
+    def links(self, game: str) -> Mapping[tuple[str, str], bool]:
+        """Pairs of places that were said to touch each other, or not to."""
+
+    def note_links(self, game: str, links: Mapping[tuple[str, str], bool]) -> str:
+        """Empty: nothing is left to be kept."""
+
+
+class Workbench(Protocol):
+    """Finds out how a board is wired, and keeps it in the owner's files; ours are never written."""
+
+    @property
+    def drafts(self) -> Drafts: ...
+
+    @property
+    def most_lamps(self) -> int:
+        """The longest chain that a wiring can have."""
+
+    def wired(self, game: str) -> Wired:
+        """As it is written now; nothing where there is no sound file of the owner."""
+
+    def lay(self, game: str, lamps: int) -> None:
+        """Until `clear`, lamps are called `lamp/0` and so on, and a press of any free pin `pin/4`."""
+
+    def clear(self, game: str) -> None:
+        """The game's own board, as it is wired now."""
+
+    def pin_name(self, pin: int) -> str:
+        """As it is written beside the pin."""
+
+    def leave(self) -> None:
+        """The board that was on the table before the first `lay` or `clear`."""
+
+    def keep(self, game: str, wired: Wired) -> str:
+        """Written at once, what was there before beside it; why not, or an empty text."""
+
+    def data(self, game: str) -> str:
+        """The text of the file that the game's board is described in; empty where it has none."""
+
+    def keep_data(self, game: str, text: str) -> str:
+        """As `keep`, if the game takes the text; games that run already go on with what they have."""
+
+
+@runtime_checkable
+class HasWorkbench(Protocol):
+    """A device whose boards can be wired from the screen."""
+
+    @property
+    def workbench(self) -> Workbench | None: ...
+
+
+def workbench(device: object) -> Workbench | None:
+    return device.workbench if isinstance(device, HasWorkbench) else None
