@@ -1,5 +1,6 @@
 """The games' data: what the program brings, and an owner's file that wins where it is sound."""
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
@@ -35,6 +36,7 @@ class Library:
         self._refused = refused
         self._today: dict[str, _Made] = {}
         self._others: dict[tuple[str, str], AnyRules] = {}
+        self._one = threading.Lock()  # records of a stick are judged on another thread
         self._faulty: dict[str, OwnFile] = {}
 
     def rules(self, name: str) -> AnyRules:
@@ -51,11 +53,12 @@ class Library:
         today = self._made(name)
         if material == today.material:
             return today.rules
-        if (name, material) not in self._others:
-            if len(self._others) == MOST_OTHERS:
-                del self._others[next(iter(self._others))]
-            self._others[name, material] = game(name).rules_of(material)
-        return self._others[name, material]
+        with self._one:
+            if (name, material) not in self._others:
+                if len(self._others) == MOST_OTHERS:
+                    del self._others[next(iter(self._others))]
+                self._others[name, material] = game(name).rules_of(material)
+            return self._others[name, material]
 
     def forget(self, name: str) -> None:
         """The game's files are read again when its rules are asked for next."""

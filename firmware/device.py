@@ -89,6 +89,7 @@ class DeviceHere:
             self._library,
             lambda: words(self.preferences.language),
             now=now,
+            clock=clock,
         )
         self.board: Board | None = None
         self.heard: Heard | None = None

@@ -1,25 +1,37 @@
-"""Records and backups on a stick, step by step, so that the screen never waits for more than one file."""
+"""Records and backups on a stick. All that reads and writes the stick is done apart, so that the screen never
+waits for it; the store's games are read and put in on the screen's thread, one at a time."""
 
 import errno
+import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
 from engine.core import DataRefused
-from engine.core.record import RecordRefused, write
+from engine.core.record import RecordRefused, read, write
+from firmware import backup, troubles
+from firmware.apart import MOMENT_S, Apart, On
 from firmware.files import sync_folder, write_durably
-from firmware.kept import Damaged
+from firmware.kept import Damaged, KeptGame
 from firmware.material import Games, MaterialLost
 from firmware.record_words import why_refused
 from firmware.records import LARGEST, SUFFIX, Judged, already, file_name, read_record, take, told
-from firmware.schema import FAILED
-from firmware.store import Store
+from firmware.store import Store, connect
 from ui.ports import Step
 from ui.words import Words
 
+T = TypeVar("T")
+Steps: TypeAlias = Generator[Step, None, T]
+
 FOLDER: Final = "totem"
 """On the stick; records that lie beside it are found too."""
+PATIENCE_MS: Final = 30_000
+"""So long a stick may be silent; Linux itself gives up on a call after as much."""
+
+
+class TooLarge(Exception):
+    """A file that is no record."""
 
 
 class Stick:
@@ -33,14 +45,19 @@ class Stick:
         words: Callable[[], Words],
         *,
         now: Callable[[], float],
+        clock: Callable[[], float],
         mounted: Callable[[Path], bool] = Path.is_mount,
     ) -> None:
+        """`now`: seconds since the epoch; `clock`: ms, and never goes back."""
         self._at = at
+        self._folder = at / FOLDER
         self._store = store
         self._games = games
         self._words = words
         self._now = now
+        self._clock = clock
         self._mounted = mounted
+        self._apart = Apart("stick")
 
     def there(self) -> bool:
         try:
@@ -48,15 +65,44 @@ class Stick:
         except OSError:
             return False
 
-    def write(self, game: str = "") -> Iterator[Step]:
+    def _done_apart(self, work: Callable[[On], T], of: int) -> Steps[T]:
+        """Tells how far one of so many files is. Raises what the work raises, and OSError for a stick that
+        is silent; whoever closes it stops the work."""
+        errand = self._apart.begin(work)
+        signs, heard = errand.signs, self._clock()
+        try:
+            while not errand.over():
+                if errand.signs != signs:
+                    signs, heard = errand.signs, self._clock()
+                elif self._clock() - heard > PATIENCE_MS:
+                    raise OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+                yield Step("", of, part=errand.part)
+            return errand.result()
+        finally:
+            errand.stop()
+
+    def _must_be_there(self) -> None:
+        """Else the folder below would be written, where the stick was. Raises OSError."""
+        if not self.there():
+            raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+
+    def _in_folder(self) -> Path:
+        """It is made if need be. Raises OSError."""
+        self._must_be_there()
+        if not self._folder.is_dir():
+            self._folder.mkdir()
+            sync_folder(self._at)
+        return self._folder
+
+    # out
+
+    def write(self, game: str = "") -> Steps[None]:
         """Each game whose moves were told; one alone if it is named. What lies there stays as it is."""
         ids, words = [int(game)] if game else self._played(), self._words()
         for id in ids:
             try:
                 kept = self._store.load(id)
-                text = write(told(kept, self._store.material, self._games))
-                name = file_name(kept)
-                self._write(self._at / FOLDER, name, text.encode())
+                name = yield from self._done_apart(self._exported(kept), len(ids))
                 yield Step(name, len(ids))
             except (Damaged, KeyError, MaterialLost):
                 said = words("The memory card has spoilt a game: there is no record of it.")
@@ -75,87 +121,143 @@ class Stick:
         )
         return [id for (id,) in found]
 
-    def _write(self, folder: Path, name: str, content: bytes) -> None:
+    def _exported(self, kept: KeptGame) -> Callable[[On], str]:
+        """Gives the file's name. Raises KeyError."""
+        games, digest = self._games, kept.agreed.material
+        games.rules(kept.agreed.game)  # an owner's file that is refused is told of on the screen's thread
+        material = None if digest is None else self._store.material(digest)
+
+        def work(on: On) -> str:
+            text = write(told(kept, lambda digest: material, games))
+            on(0.5)
+            self._put_beside(self._in_folder(), file_name(kept), text.encode())
+            return file_name(kept)
+
+        return work
+
+    @staticmethod
+    def _put_beside(folder: Path, name: str, content: bytes) -> None:
         """Beside another file of that name, not over it. Raises OSError."""
-        folder.mkdir(exist_ok=True)
         n, path = 1, folder / name
         while path.exists():
-            if path.read_bytes() == content:
+            if path.stat().st_size == len(content) and path.read_bytes() == content:
                 return
             n += 1
             path = folder / f"{name.removesuffix(SUFFIX)}-{n}{SUFFIX}"
         write_durably(path, content)
 
-    def read(self) -> Iterator[Step]:
+    def back_up(self, name: str) -> Steps[None]:
+        """A consistent copy of all games, in a file of its own."""
+        words = self._words()
+        try:
+            source = self._source()
+            there = yield from self._done_apart(lambda on: self._backed_up(source, name, on), 1)
+            yield Step(there, 1)
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+        except backup.NotKept:
+            yield Step("", 1, words("The stick does not keep what is written on it. Take another one."))
+        except (Damaged, sqlite3.Error):
+            yield Step(
+                "", 1, words("Some games cannot be read any more. Switch Totem off and on, then try again.")
+            )
+
+    def _source(self) -> sqlite3.Connection:
+        """Of its own, so that nothing which reads on the screen's thread waits for the stick. Raises
+        sqlite3.Error."""
+        file: str = self._store.reader.execute("PRAGMA database_list").fetchone()[2]
+        if file:
+            return connect(Path(file), mode="ro")
+        copied = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._store.reader.backup(copied)
+        return copied
+
+    def _backed_up(self, source: sqlite3.Connection, name: str, on: On) -> str:
+        try:
+            folder = self._in_folder()
+            backup.clear(folder)
+            n, path = 1, folder / f"{name}.db"
+            while path.exists():
+                n += 1
+                path = folder / f"{name}-{n}.db"
+            backup.back_up(source, path, on)
+            return path.name
+        finally:
+            source.close()
+
+    # in
+
+    def read(self) -> Steps[None]:
         """Every record there; each move is judged."""
         words = self._words()
         try:
-            files = sorted({*self._at.glob(f"*{SUFFIX}"), *(self._at / FOLDER).glob(f"*{SUFFIX}")})
+            files = yield from self._done_apart(lambda on: self._records(), 0)
+            for path in files:
+                fault = yield from self._taken(path, len(files))
+                said = words("File {file}: {said}", file=path.name, said=fault) if fault else ""
+                yield Step(path.name, len(files), said)
         except OSError as error:
             yield Step("", 1, self._refused(error))
-            return
-        for path in files:
-            fault = self._take(path)
-            said = words("File {file}: {said}", file=path.name, said=fault) if fault else ""
-            yield Step(path.name, len(files), said)
+        except sqlite3.Error as error:
+            yield Step("", 1, troubles.told(troubles.writing(error), words))
 
-    def _take(self, path: Path) -> str:
-        """Empty if its game is here now, else why not."""
-        words = self._words()
+    def _records(self) -> list[Path]:
+        """Raises OSError."""
+        self._must_be_there()
+        folders = [self._at, *([self._folder] if self._folder.is_dir() else [])]
+        return sorted(
+            path
+            for folder in folders
+            for path in folder.iterdir()
+            if path.name.endswith(SUFFIX) and not path.name.startswith(".") and path.is_file()
+        )
+
+    def _taken(self, path: Path, of: int) -> Steps[str]:
+        """Empty if its game is here now, else why not. Raises OSError for the stick, sqlite3.Error for
+        the store."""
+        words, content = self._words(), b""
         try:
-            if path.stat().st_size > LARGEST:
-                return words("The file is too large to be a record.")
-            content = path.read_bytes()
-            judged = read_record(content, self._games)
+            content, game = yield from self._done_apart(lambda on: _content(path), of)
+            self._games.rules(game)
+            # A record may be long and its rules slow, so its moves are judged apart too.
+            judged = yield from self._done_apart(lambda on: read_record(content, self._games), of)
+        except TooLarge:
+            return words("The file is too large to be a record.")
         except UnicodeDecodeError:
             return words("The file is no text.")
-        except OSError as error:
-            return self._refused(error)
         except KeyError as unknown:
             return words("This Totem does not know the game {game}.", game=unknown.args[0])
         except RecordRefused as refused:
             return why_refused(refused, content, self._games, words)
         if judged.record.state is None:
             return words("The file is cut short.")
-        self._put(judged)
+        yield from self._put(judged, of)
         return ""
 
-    def _put(self, judged: Judged) -> None:
-        if already(self._store, judged.record) is None:
-            take(judged, self._store, self._now())
-            self._store.writer.settle(2)
-
-    def back_up(self, name: str) -> Iterator[Step]:
-        """A consistent copy of all games, in a file of its own."""
-        folder, words = self._at / FOLDER, self._words()
-        n, path = 1, folder / f"{name}.db"
-        while path.exists():
-            n += 1
-            path = folder / f"{name}-{n}.db"
-        beside = folder / f".{path.name}.new"
-        try:
-            folder.mkdir(exist_ok=True)
-            beside.unlink(missing_ok=True)
-            copy = sqlite3.connect(beside)
-            try:
-                self._store.reader.backup(copy, pages=-1)
-                copy.execute("PRAGMA journal_mode = DELETE")
-            finally:
-                copy.close()
-            beside.rename(path)
-            sync_folder(folder)
-        except OSError as error:
-            yield Step("", 1, self._refused(error))
-        except FAILED:
-            beside.unlink(missing_ok=True)
-            yield Step("", 1, words("The backup could not be written. Is the stick full?"))
-        else:
-            yield Step(path.name, 1)
+    def _put(self, judged: Judged, of: int) -> Steps[None]:
+        """Until it is safe, since the next file may hold the same game. Raises sqlite3.Error."""
+        if already(self._store, judged.record) is not None:
+            return
+        take(judged, self._store, self._now())
+        writer = self._store.writer
+        while not writer.settle(MOMENT_S):
+            if writer.trouble is not None:
+                raise writer.trouble
+            yield Step("", of, part=0.9)
 
     def _refused(self, error: OSError) -> str:
         words = self._words()
-        if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            return words("The stick is full.")
-        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-            return words("Totem may not write on this stick: it is locked, or of another kind.")
+        if self.there():
+            if error.errno in (errno.ENOSPC, errno.EDQUOT):
+                return words("The stick is full.")
+            if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+                return words("Totem may not write on this stick: it is locked, or of another kind.")
         return words("The stick does not answer any more. Put it in again.")
+
+
+def _content(path: Path) -> tuple[bytes, str]:
+    """And of which game it is. Raises OSError, TooLarge, UnicodeDecodeError, RecordRefused."""
+    if path.stat().st_size > LARGEST:
+        raise TooLarge
+    content = path.read_bytes()
+    return content, read(content.decode("utf-8")).game

@@ -1,6 +1,5 @@
 """`totem records ...` and `totem backup FILE`."""
 
-import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -11,8 +10,9 @@ from typing import Final
 from engine.core import AnyRules, DataRefused
 from engine.core.record import Record, RecordRefused, replay, write
 from firmware import rows
+from firmware.backup import NotKept, back_up
 from firmware.data_files import Library
-from firmware.files import sync_folder, write_durably
+from firmware.files import write_durably
 from firmware.kept import Damaged, KeptGame
 from firmware.material import MaterialLost, begun_with
 from firmware.opening import FILE, open_store
@@ -130,24 +130,15 @@ class RecordsHere:
         """A copy of one moment, also while somebody plays."""
         if file.exists():
             raise Refused(f"{file} is there already; choose another name")
-        beside = file.with_name(f".{file.name}.new")
-        beside.unlink(missing_ok=True)
         with _Look(self._file) as db:
-            copy = sqlite3.connect(beside)
             try:
-                db.backup(copy)
-                games: int = copy.execute("SELECT count(*) FROM games").fetchone()[0]
-                sound = copy.execute("PRAGMA quick_check").fetchone()[0] == "ok"
-                copy.execute("PRAGMA journal_mode = DELETE")
-            finally:
-                copy.close()
-        if not sound:
-            beside.unlink()
-            raise Refused(f"{self._file} is damaged; start Totem once, so that it is repaired")
-        with beside.open("rb") as copied:
-            os.fsync(copied.fileno())
-        beside.rename(file)
-        sync_folder(file.parent)
+                games = back_up(db, file)
+            except Damaged:
+                raise Refused(f"{self._file} is damaged; start Totem once, so that it is repaired") from None
+            except NotKept:
+                raise Refused(
+                    f"{file.parent} does not keep what is written there; choose another disk"
+                ) from None
         self._say(f"{games} games in {file}")
         return 0
 

@@ -138,7 +138,13 @@ def build(path: Path, fill: Callable[[sqlite3.Connection], None] = lambda db: No
 
 def of_file(path: Path) -> Store:
     """Of a sound file. Raises FAILED."""
-    return Store(connect(path), Writer(lambda: connect(path)))
+    reader = connect(path)
+    try:
+        reader.execute("PRAGMA journal_mode = WAL")  # a backup that was put back is in another
+    except FAILED:
+        reader.close()
+        raise
+    return Store(reader, Writer(lambda: connect(path)))
 
 
 def in_memory(fill: Callable[[sqlite3.Connection], None] = lambda db: None) -> Store:

@@ -1,6 +1,6 @@
 """A device and a presenter for Twigs, so that screens are tested without a real game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -191,21 +191,30 @@ class FakeStick:
     is_in: bool = True
     steps: list[Step] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    closed: int = 0
+    """How often steps were given up before their end."""
 
     def there(self) -> bool:
         return self.is_in
 
-    def write(self, game: str = "") -> Iterator[Step]:
+    def _told(self) -> Generator[Step, None, None]:
+        try:
+            yield from self.steps
+        except GeneratorExit:
+            self.closed += 1
+            raise
+
+    def write(self, game: str = "") -> Generator[Step, None, None]:
         self.asked.append(f"write {game}")
-        return iter(self.steps)
+        return self._told()
 
-    def read(self) -> Iterator[Step]:
+    def read(self) -> Generator[Step, None, None]:
         self.asked.append("read")
-        return iter(self.steps)
+        return self._told()
 
-    def back_up(self, name: str) -> Iterator[Step]:
+    def back_up(self, name: str) -> Generator[Step, None, None]:
         self.asked.append(f"back up {name}")
-        return iter(self.steps)
+        return self._told()
 
 
 DEAL = Deal((2, 1, 1), (5, 3))

@@ -1,7 +1,8 @@
 """Records and backups on a USB stick: what can be done, how far it is, and everything that went wrong."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 
+from ui.art import Art
 from ui.page import Page
 from ui.pieces import button, height_of_lines, passage
 from ui.ports import Finished, Step
@@ -9,10 +10,13 @@ from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.shell import Shell
+from ui.theme import DAY
 
 LOOK_MS = 1000
 """Between two looks whether a stick has been put in."""
 TICK_MS = 16
+WAIT_MS = 100
+"""Between two looks how far a file is."""
 ROW = 66
 BACKUP = "totem-backup"
 
@@ -23,9 +27,12 @@ class StickScreen(Screen):
     def __init__(self, shell: Shell, choosing: Callable[[Callable[[Finished], None]], Screen]) -> None:
         self._shell = shell
         self._choosing = choosing
-        self._running: Iterator[Step] | None = None
+        self._running: Generator[Step, None, None] | None = None
         self._what = ""
         self._done: list[Step] = []
+        self._under_way: Step | None = None
+        """The file after those."""
+        self._stopped = False
         self._page = 0
         self._pages = 1
 
@@ -38,7 +45,11 @@ class StickScreen(Screen):
             title(page.words("USB stick"), page),
             corner_button(page, "close", "close", pressed=moment.pressed),
             *self._choices(page, moment.pressed, there and self._running is None),
-            *self._news(page, moment.pressed, there),
+            *(
+                self._news(page, moment.pressed, there)
+                if self._running is None
+                else self._progress(page, moment.pressed)
+            ),
         ]
 
     def _choices(self, page: Page, pressed: str, ready: bool) -> list[Piece]:
@@ -58,8 +69,7 @@ class StickScreen(Screen):
         ]  # fmt: skip
 
     def _news(self, page: Page, pressed: str, there: bool) -> list[Piece]:
-        body = Box(16, TOP + 2 * (ROW + 12) + 8, page.width - 32, 480 - TOP - 2 * (ROW + 12) - 20)
-        size = page.sizes.sentence
+        body, size = _body(page), page.sizes.sentence
         said = self._said(page, there)
 
         def high(room: float) -> list[float]:
@@ -78,12 +88,11 @@ class StickScreen(Screen):
     def _said(self, page: Page, there: bool) -> list[str]:
         """What came of it, then every fault; or what can be done."""
         words = page.words
-        if self._running is not None:
-            of = self._done[-1].of if self._done else 0
-            return [words("{n} of {of} …", n=len(self._done), of=of) if of else words("One moment …")]
         faults = [step.fault for step in self._done if step.fault]
         if self._what:
-            return [self._result(page, len(self._done) - len(faults)), *faults]
+            stopped = [words("You have stopped it.")] if self._stopped else []
+            out = [words("You can pull the stick out now.")] if there else []
+            return [*stopped, self._result(page, len(self._done) - len(faults)), *faults, *out]
         if not there:
             return [words("There is no stick. Put one in, and wait a moment.")]
         return [words("Nothing that lies on the stick is ever overwritten.")]
@@ -101,26 +110,71 @@ class StickScreen(Screen):
             return words("No game has been played here yet.")
         return words.n("{n} game is on the stick.", "{n} games are on the stick.", well)
 
+    def _progress(self, page: Page, pressed: str) -> list[Piece]:
+        body, size, words = _body(page), page.sizes.sentence, page.words
+        of, part = self._far()
+        many = of > 1
+        said = [
+            words("{n} of {of} …", n=len(self._done), of=of) if many else words("One moment …"),
+            words("Leave the stick in until this is done."),
+        ]
+        out, y = [], body.y
+        for one in said:
+            out.append(passage(one, body.x, y + size * 0.3, body.w, size, page))
+            y += height_of_lines(one, body.w, size, page) + 4
+        bar = Box(body.x, body.bottom - ROW - 44, body.w, 28)
+        out.append(Piece(bar, progress_bar, (round(part * 100),)))
+        stop = Box(body.x, body.bottom - ROW, (page.width - 48) / 2, ROW)
+        out.append(button(stop, "stop", words("Stop"), size=page.sizes.button, pressed=pressed, r=12))
+        return out
+
+    def _far(self) -> tuple[int, float]:
+        """How many files there are, and how much of them all is done, from 0 to 1."""
+        told = self._under_way or (self._done[-1] if self._done else None)
+        if told is None or not told.of:
+            return 0, 0.0
+        part = self._under_way.part if self._under_way is not None else 0.0
+        return told.of, min(1.0, (len(self._done) + part) / told.of)
+
     # what happens
 
     def wakes(self, now: int) -> int | None:
-        return now + (LOOK_MS if self._running is None else TICK_MS)
+        if self._running is None:
+            return now + LOOK_MS
+        return now + (TICK_MS if self._under_way is None else WAIT_MS)
 
     def seen(self, now: int) -> None:
-        """One file more."""
+        """One file more, or more of it."""
         if self._running is None:
             return
         step = next(self._running, None)
         if step is None:
             self._running = None
             self._shell.app.changed()
+        elif step.part < 1:
+            self._under_way = step
         else:
+            self._under_way = None
             self._done.append(step)
+
+    def back(self, now: int) -> bool:
+        if self._running is None:
+            return False
+        self._stop()
+        return True
+
+    def _stop(self) -> None:
+        if self._running is not None:
+            self._running.close()
+            self._running, self._under_way, self._stopped = None, None, True
 
     def chosen(self, means: str, now: int) -> None:
         stick = self._shell.device.stick
         if means == "close":
+            self._stop()
             self._shell.app.close()
+        elif means == "stop":
+            self._stop()
         elif means in ("up", "down"):
             self._page = turned(means, self._page, self._pages)
         elif self._running is not None:
@@ -140,5 +194,19 @@ class StickScreen(Screen):
         self._shell.app.close()
         self._run("write", self._shell.device.stick.write(game.id))
 
-    def _run(self, what: str, steps: Iterator[Step]) -> None:
+    def _run(self, what: str, steps: Generator[Step, None, None]) -> None:
         self._what, self._running, self._done, self._page = what, steps, [], 0
+        self._under_way, self._stopped = None, False
+
+
+def _body(page: Page) -> Box:
+    """Below the choices."""
+    y = TOP + 2 * (ROW + 12) + 8
+    return Box(16, y, page.width - 32, 480 - 12 - y)
+
+
+def progress_bar(art: Art, percent: int) -> None:
+    t, h = art.theme, art.height
+    art.box(0, 0, art.width, h, t.sunk, t.line, r=h / 2, width=1)
+    if percent:
+        art.box(0, 0, max(h, art.width * percent / 100), h, t.sun, DAY.ink, r=h / 2, width=1.2)

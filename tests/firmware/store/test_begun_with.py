@@ -139,16 +139,16 @@ def bring_another(monkeypatch: pytest.MonkeyPatch, one: int, other: int) -> None
     monkeypatch.setattr(data_files, "brought", corrected)
 
 
-def test_a_record_of_a_game_on_a_corrected_board_replays_elsewhere(tmp_path: Path) -> None:
+def test_a_record_of_a_game_on_a_corrected_board_replays_elsewhere(tmp_path: Path, put_in: None) -> None:
     (tmp_path / "stick").mkdir()
     with switched_on(tmp_path / "here") as device:
         relink(device, 31, 36)
         over = write(played_out(begun(device, "31-36")).record())
         relink(device, 31, 36)
     with switched_on(tmp_path / "here") as device:
-        assert [step.fault for step in device.stick.write()] == [""]
+        assert [step.fault for step in device.stick.write() if step.part == 1] == [""]
     with switched_on(tmp_path / "there") as device:
-        assert [step.fault for step in device.stick.read()] == [""]
+        assert [step.fault for step in device.stick.read() if step.part == 1] == [""]
     with switched_on(tmp_path / "there") as device:
         table = device.resume("1")
         assert not isinstance(table, str)
@@ -264,7 +264,7 @@ def test_a_board_outlives_the_repair_of_a_damaged_file(tmp_path: Path) -> None:
         assert linked(table, 1, 60)
 
 
-def test_a_board_that_is_lost_is_said_and_never_replaced_by_another(tmp_path: Path) -> None:
+def test_a_board_that_is_lost_is_said_and_never_replaced_by_another(tmp_path: Path, put_in: None) -> None:
     with switched_on(tmp_path) as device:
         relink(device, 1, 60)
         begun(device, "57-59")
@@ -275,7 +275,7 @@ def test_a_board_that_is_lost_is_said_and_never_replaced_by_another(tmp_path: Pa
         assert isinstance(said, str)
         assert device.seen("1") is None
         assert "1" in [one.id for one in device.unfinished()]
-        assert [bool(step.fault) for step in device.stick.write()] == [True]
+        assert [bool(step.fault) for step in device.stick.write() if step.part == 1] == [True]
 
 
 def test_a_board_that_a_new_totem_does_not_take_any_more_is_said(tmp_path: Path) -> None:

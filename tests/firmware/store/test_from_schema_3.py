@@ -93,14 +93,16 @@ def test_a_game_that_a_correction_had_made_impossible_goes_on_with_our_board(fol
         assert not linked_today(device.rules("clans"), 31, 32)
 
 
-def test_a_game_that_is_over_is_looked_at_and_told_with_the_board_that_fits(folder: Path) -> None:
+def test_a_game_that_is_over_is_looked_at_and_told_with_the_board_that_fits(
+    folder: Path, put_in: None
+) -> None:
     correct_by_hand(folder, 46, 45)
     (folder.parent / "stick").mkdir()
     with switched_on(folder) as device:
         table = device.resume("1")
         assert not isinstance(table, str)
         assert linked(table, 46, 45)
-        assert [step.fault for step in device.stick.write("1")] == [""]
+        assert [step.fault for step in device.stick.write("1") if step.part == 1] == [""]
     (file,) = (folder.parent / "stick").rglob("*.totem")
     assert read(file.read_text("utf-8")).material == PACKAGED.materials("clans")[0]
 

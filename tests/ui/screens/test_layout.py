@@ -110,6 +110,14 @@ def stick_with_faults(desk: Desk) -> None:
         desk.rest()
 
 
+def stick_under_way(desk: Desk) -> None:
+    stick(desk)
+    desk.device.stick.steps = [Step("a.totem", 999), *[Step("", 999, part=0.4)] * 9]
+    desk.touch("write")
+    for _ in range(4):
+        desk.step(ms=100)
+
+
 def statistics(pages: int) -> Callable[[Desk], None]:
     def go(desk: Desk) -> None:
         people = tuple(Wins(name, 100, 1000) for name in LONG_NAMES)
@@ -300,6 +308,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "stick": stick,
     "no stick": no_stick,
     "stick with faults": stick_with_faults,
+    "stick under way": stick_under_way,
     "empty history": empty_history,
     "statistics": statistics(0),
     "statistics, next page": statistics(1),

@@ -1,0 +1,135 @@
+"""A copy of the whole store in one file: of one moment, also while somebody plays; whole, or not there."""
+
+import errno
+import os
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+from firmware.apart import On, share
+from firmware.files import sync_folder
+from firmware.kept import Damaged
+from firmware.troubles import primary_code
+
+PIECE: Final = 64 * 1024
+"""Bytes that are written before they are synced: how far it is told is then true, and a stop soon done."""
+PAGES: Final = 48
+CACHED: Final = 16
+"""Pages of 1 kB that are copied at once, and that SQLite may keep back: no more than PIECE together."""
+OFTEN: Final = 20_000
+"""Steps of SQLite's machine between two signs of life."""
+NUMBERS: Final = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_PERM: errno.EACCES,
+}
+BESIDE: Final = ("", "-journal", "-wal", "-shm")
+
+
+class NotKept(Exception):
+    """The medium does not give back what was written on it."""
+
+
+def back_up(source: sqlite3.Connection, path: Path, on: On = lambda part: None) -> int:
+    """How many games are in the file `path`, which must not be there before. `source` is in WAL mode, or
+    in memory.
+
+    Raises OSError, NotKept, and Damaged where the store itself is not sound; then nothing is left behind,
+    if the medium can still be written.
+    """
+    beside = path.with_name(f".{path.name}.new")
+    _clear(beside)
+    try:
+        with beside.open("xb") as file:
+            _copy(source, beside, file.fileno(), share(on, 0, 0.6))
+            written = _sum(beside, share(on, 0.6, 0.65))
+            _forget(file.fileno())
+        if _sum(beside, share(on, 0.65, 0.95)) != written:
+            raise NotKept(path.name)
+        games = _checked(beside, on)
+        beside.rename(path)
+        sync_folder(path.parent)
+    except BaseException:
+        with suppress(OSError):
+            _clear(beside)
+            sync_folder(path.parent)
+        raise
+    return games
+
+
+def opened(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None)
+
+
+def clear(folder: Path) -> None:
+    """Of backups that were cut off, by the plug or by pulling the stick out. Raises OSError."""
+    for left in folder.glob(".*.db.new"):
+        _clear(left)
+
+
+def _clear(beside: Path) -> None:
+    for side in BESIDE:
+        beside.with_name(beside.name + side).unlink(missing_ok=True)
+
+
+def _copy(source: sqlite3.Connection, beside: Path, file: int, on: On) -> None:
+    """Piece by piece, each synced."""
+    copy = opened(beside)
+
+    def piece(status: int, left: int, pages: int) -> None:
+        os.fsync(file)
+        on(1 - left / max(1, pages))
+
+    try:
+        with closing(copy):
+            # What is half written is thrown away, so nothing is noted for a way back, which costs writes.
+            for pragma in ("journal_mode = OFF", "synchronous = OFF", f"cache_size = {CACHED}"):
+                copy.execute(f"PRAGMA {pragma}")
+            # A transaction holds the moment: else each move that is played meanwhile begins the copy anew.
+            source.execute("BEGIN")
+            try:
+                source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+                source.backup(copy, pages=PAGES, progress=piece)
+            finally:
+                source.execute("ROLLBACK")
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, that a locked stick can be read from too
+    except sqlite3.Error as error:
+        if primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise Damaged from error
+        raise OSError(NUMBERS.get(primary_code(error), errno.EIO), str(error)) from error
+    os.fsync(file)
+
+
+def _sum(path: Path, on: On) -> int:
+    total, read, size = 0, 0, max(1, path.stat().st_size)
+    with path.open("rb", buffering=0) as file:
+        while piece := file.read(PIECE):
+            total, read = crc32(piece, total), read + len(piece)
+            on(read / size)
+    return total
+
+
+def _forget(file: int) -> None:
+    """What is read next comes from the medium, not from memory, where the system can be asked for that."""
+    if hasattr(os, "posix_fadvise"):
+        os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
+
+
+def _checked(beside: Path, on: On) -> int:
+    """How many games are in it. Raises Damaged, OSError."""
+
+    def alive() -> None:
+        on(0.95)
+
+    try:
+        with closing(opened(beside)) as copy:
+            copy.set_progress_handler(alive, OFTEN)
+            if copy.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+                raise Damaged
+            games: int = copy.execute("SELECT count(*) FROM games").fetchone()[0]
+            return games
+    except sqlite3.DatabaseError as error:
+        on(0.95)  # raises Stopped if that was why
+        raise Damaged from error
