@@ -11,11 +11,11 @@ from firmware.paths import Paths
 from firmware.settings import Settings
 from hardware.backends import open_strip
 from hardware.frames import BLACK
-from hardware.pi.encoding import MOST_SPI_LAMPS
+from hardware.pi.encoding import BYTES_A_LAMP, MOST_SPI_LAMPS, RESET_BYTES
 from hardware.ports import Strip
 from hardware.wiring import MOST_LAMPS
 from tests.firmware.playing import playing
-from tests.hardware.fakes import FakeStrip
+from tests.hardware.fakes import FakeStrip, spi_devices
 from ui.lights.glow import Glow, Rhythm
 
 
@@ -135,3 +135,25 @@ def test_a_folder_that_may_not_be_searched_holds_nothing(
 
     monkeypatch.setattr(Path, "is_file", refused)
     assert Paths((tmp_path,), tmp_path, tmp_path).find("settings.toml") is None
+
+
+def test_the_longest_chain_gets_black_on_the_wire_and_the_bus_is_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lamps_on(tmp_path, "neopixel_spi")
+    with spi_devices(monkeypatch) as devices:
+        assert said(tmp_path) == (0, [])
+        (device,) = devices
+        sent = device.written[-1][RESET_BYTES:-RESET_BYTES]
+        assert sent == bytes([0b11000000]) * MOST_SPI_LAMPS * BYTES_A_LAMP
+        assert device.closed
+
+
+def test_a_strip_that_does_nothing_of_itself_when_it_is_closed_was_dark_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lamps_on(tmp_path, "neopixel_spi")
+    strip = FakeStrip(3)
+    monkeypatch.setattr("firmware.dark.open_strip", lambda *_about, **_more: strip)
+    assert said(tmp_path) == (0, [])
+    assert (strip.shown, strip.closed) == ([(BLACK,) * 3], 1)
