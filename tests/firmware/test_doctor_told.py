@@ -153,6 +153,16 @@ def test_the_doctor_tells_scripts_of_this_machine(tmp_path: Path) -> None:
     assert asked.returncode == (1 if "fault" in {one["state"] for one in found.values()} else 0)
 
 
+@pytest.mark.parametrize("how", [(), ("--json",)])
+def test_the_doctor_ends_with_the_number_of_a_fault_when_it_has_found_one(
+    tmp_path: Path, how: tuple[str, ...]
+) -> None:
+    (tmp_path / "settings.toml").write_text("[lights]\nstrip = 5\n")
+    with doctor(*how, folder=tmp_path) as asked:
+        asked.communicate(timeout=60)
+    assert asked.returncode == 1
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
 def test_the_doctor_speaks_french_on_every_terminal(tmp_path: Path, encoding: str) -> None:
     with doctor("--language", "fr", folder=tmp_path, PYTHONIOENCODING=encoding) as asked:
