@@ -1,17 +1,22 @@
-"""Real file systems: one that is full, one that is read-only. Only root mounts them."""
+"""Real file systems, as a card and as a stick: full, read-only, gone. Only root mounts them."""
 
 import os
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from firmware.exchange import Stick
 from firmware.opening import FILE, Opened, open_store
+from firmware.store import Store, in_memory
 from firmware.troubles import Why, writing
+from tests.firmware.store.keeping import OneGame
 from tests.firmware.store.script import Script, everything, tables
 from tests.system.conftest import not_tested_here
+from ui.words import words
 
 PATIENCE_S = 20.0
 
@@ -37,7 +42,8 @@ class Mounted:
         return self.at
 
     def __exit__(self, *what: object) -> None:
-        subprocess.run(["umount", str(self.at)], check=True)
+        if self.at.is_mount():
+            subprocess.run(["umount", str(self.at)], check=True)
 
 
 @contextmanager
@@ -115,3 +121,44 @@ def test_a_card_in_memory_is_said(mounted: Callable[[str], Mounted]) -> None:
         kept = open_store(folder, now=0.0)
         assert [trouble.why for trouble in kept.troubles] == [Why.VOLATILE]
         kept.close()
+
+
+def full_store() -> Store:
+    """Of about 2 MB."""
+    store = in_memory()
+    move = "INSERT INTO moves VALUES (9, ?, ?, 0, 0, 0)"
+    store.writer.write([(move, (n, "x" * 400)) for n in range(2000)])
+    return store
+
+
+@pytest.mark.parametrize(
+    ("options", "said"), [("size=512k", "The stick is full."), ("ro", "it is locked"), ("size=8m", "")]
+)
+def test_a_backup_on_a_stick_that_is_full_or_locked_is_said_and_leaves_nothing_half(
+    mounted: Callable[[str], Mounted], options: str, said: str
+) -> None:
+    store = full_store()
+    with mounted(options) as at:
+        stick = Stick(at, store, OneGame(), lambda: words("en"), now=lambda: 0.0, clock=lambda: 0.0)
+        *_, last = stick.back_up("copy")
+        assert said in last.fault
+        assert bool(said) == bool(last.fault)
+        assert [path.name for path in at.rglob("*.db*")] == ([] if said else ["copy.db"])
+
+
+def test_a_stick_that_is_pulled_out_in_the_middle_is_said_and_nothing_is_written_in_its_place(
+    mounted: Callable[[str], Mounted], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, syncs, sync = full_store(), count(1), os.fsync
+
+    def pulled_out(file: int) -> None:
+        if next(syncs) == 3:
+            subprocess.run(["umount", "--lazy", str(tmp_path)], check=True)  # as of a stick that has gone
+        sync(file)
+
+    with mounted("size=8m") as at:
+        stick = Stick(at, store, OneGame(), lambda: words("en"), now=lambda: 0.0, clock=lambda: 0.0)
+        monkeypatch.setattr(os, "fsync", pulled_out)
+        *_, last = stick.back_up("copy")
+    assert "does not answer" in last.fault
+    assert list(tmp_path.iterdir()) == []

@@ -188,3 +188,11 @@ def test_the_screen_is_bare_unless_the_compositor_has_a_session() -> None:
     started = [line.removeprefix("ExecStart=") for line in cage if line.startswith("ExecStart=")]
     assert started[0] == "", "the program would start twice"
     assert started[1].startswith("/usr/bin/cage -s -- /usr/bin/env --unset=WATCHDOG_PID ")
+
+
+def test_a_stick_is_mounted_with_what_fat_and_exfat_both_know_and_not_written_byte_by_byte() -> None:
+    mount = (SYSTEMD / "run-totem-usb.mount").read_text("utf-8")
+    (options,) = re.findall(r"^Options=(.*)$", mount, re.M)
+    asked = {option.partition("=")[0] for option in options.split(",")}
+    assert {"nosuid", "nodev", "noexec"} <= asked
+    assert not asked & {"sync", "flush", "utf8", "shortname"}
