@@ -7,13 +7,15 @@ from ui.art import Art
 from ui.drawing.grounds import paper_ground
 from ui.drawing.icons import IconName, icon
 from ui.page import Page
-from ui.pieces import UNDER, button, label, print_lines
+from ui.pieces import UNDER, button, label, page_width, print_lines
 from ui.scene import Box, Piece
 from ui.text import fold
 from ui.theme import DAY, GAP, LEADING_PROMPT, MARGIN_SCREEN
 
 TOP: Final = 84
 """Where the content of a screen with a title begins."""
+BESIDE_WORD: Final = 8
+"""The least room between a word and the edge of its button."""
 TURNER: Final = 56
 """Width of the column of the two buttons that turn pages."""
 
@@ -38,10 +40,10 @@ def choices(
     box: Box, name: str, offered: Sequence[tuple[str, str]], chosen: str, page: Page, *, pressed: str
 ) -> list[Piece]:
     """Values with their words side by side, the chosen one in sun; each means `name/value`."""
-    each = (box.w - GAP * (len(offered) - 1)) / len(offered)
-    out = []
-    for n, (value, words) in enumerate(offered):
-        face = Box(box.x + n * (each + GAP), box.y, each, box.h)
+    out, x = [], box.x
+    for (value, words), each in zip(offered, _widths(offered, box.w, page), strict=True):
+        face = Box(x, box.y, each, box.h)
+        x = face.right + GAP
         means = f"{name}/{value}"
         args = (box.h, words, value == chosen, page.sizes.second, pressed == means)
         drawn = Box(face.x, face.y, face.w, face.h + UNDER)
@@ -66,10 +68,30 @@ def choice_height(
     offered: Sequence[tuple[str, str]], width: float, page: Page, *, least: float = 52
 ) -> float:
     """How high `choices` must be for its words."""
-    each = (width - GAP * (len(offered) - 1)) / len(offered) - 10
     size = page.sizes.second
-    lines = max(len(fold(words, each, size, "bold", scale=page.scale)) for _, words in offered)
+    lines = max(
+        len(fold(words, each - 10, size, "bold", scale=page.scale))
+        for (_value, words), each in zip(offered, _widths(offered, width, page), strict=True)
+    )
     return max(least, lines * size * LEADING_PROMPT + 14)
+
+
+def _widths(offered: Sequence[tuple[str, str]], width: float, page: Page) -> list[float]:
+    """Of `choices`: all alike, but that a long word takes from the others the room that it needs."""
+    size = page.sizes.second
+    least = [
+        max((page_width(word, size, "bold", page) for word in words.split(" ")), default=0) + 2 * BESIDE_WORD
+        for _value, words in offered
+    ]
+    room = width - GAP * (len(offered) - 1)
+    level, wide = room / len(offered), [False] * len(offered)
+    while any(need > level and not one for need, one in zip(least, wide, strict=True)):
+        wide = [one or need > level for need, one in zip(least, wide, strict=True)]
+        taken = sum(need for need, one in zip(least, wide, strict=True) if one)
+        if all(wide) or taken > room:
+            return [room / len(offered)] * len(offered)
+        level = (room - taken) / wide.count(False)
+    return [need if one else level for need, one in zip(least, wide, strict=True)]
 
 
 def pages(heights: Sequence[float], room: float, gap: float = GAP) -> tuple[range, ...]:

@@ -7,15 +7,16 @@ from ui.art import Art
 from ui.input import Phase, Touch
 from ui.lights.glow import Glow, LightScene, Rgb
 from ui.page import Page
-from ui.pieces import button, passage, print_lines
+from ui.pieces import button, height_of_lines, page_width, passage, print_lines
+from ui.places import pin_words, place_name, short_name
 from ui.ports import Contact
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
 from ui.screens.paper import choices, corner_button, ground, title
 from ui.shell import Shell
-from ui.theme import DAY
-from ui.words import N_
+from ui.theme import DAY, LEADING_PROMPT
+from ui.words import N_, Words
 
 Light: TypeAlias = Literal["off", "each", "colours", "chase"]
 
@@ -41,9 +42,8 @@ LOOK_MS: Final = 50
 TRACE: Final = 80
 """Points of the finger that stay to be seen."""
 COLUMNS: Final = 6
-CELL: Final = 48
-MOST_CELLS: Final = 18
-"""More buttons than this: those that were pressed stand first."""
+"""Of buttons, at most. Where not all have room, those that were pressed stand first."""
+GAP: Final = 4.0
 
 
 class PartsTest(Screen):
@@ -63,9 +63,10 @@ class PartsTest(Screen):
             title(words("Test what is connected"), page),
             corner_button(page, "close", "close", pressed=pressed),
             *choices(Box(left.x, left.y, left.w, 62), "light", offered, self._light, page, pressed=pressed),
-            passage(self._about_lamps(page, moment.now), left.x, left.y + 74, left.w, sizes.second, page),
+            passage(self._about_lamps(page, moment.now), left.x, left.y + 80, left.w, sizes.second, page),
         ]
-        grid = Box(left.x, left.y + 142, left.w, left.h - 142)
+        top = left.y + 84 + self._room_about_lamps(page, left.w)
+        grid = Box(left.x, top, left.w, left.bottom - top)
         out += self._buttons(page, grid)
         pad = Box(right.x, right.y, right.w, 218)
         out += [
@@ -91,28 +92,44 @@ class PartsTest(Screen):
         n = self._picture(now)
         if self._light == "each":
             at = n % len(wired)
-            return words("Lamp {n} of {count}: {place}", n=at + 1, count=len(wired), place=wired[at])
+            name = place_name(wired[at], words)
+            return words("Lamp {n} of {count}: {place}", n=at + 1, count=len(wired), place=name)
         if self._light == "colours":
             return words(COLOURS[n % len(COLOURS)][1])
         return words.n("{n} lamp is wired.", "{n} lamps are wired.", len(wired))
+
+    def _room_about_lamps(self, page: Page, width: float) -> float:
+        """The same from lamp to lamp: for the longest name."""
+        wired = sorted(self._shell.device.lamp_places(), key=len)[-1:]
+        said = self._about_lamps(page, 0)
+        if wired and self._light == "each":
+            name = place_name(wired[0], page.words)
+            said = page.words("Lamp {n} of {count}: {place}", n=888, count=888, place=name)
+        return height_of_lines(said, width, page.sizes.second, page)
 
     def _buttons(self, page: Page, grid: Box) -> list[Piece]:
         contacts = self._shell.device.contacts()
         if not contacts:
             said = page.words("No buttons are wired for this board.")
             return [passage(said, grid.x, grid.y + 8, grid.w, page.sizes.second, page)]
-        if len(contacts) > MOST_CELLS:
-            contacts = sorted(contacts, key=lambda contact: -contact.presses)[:MOST_CELLS]
-        gap = 6.0
-        w = (grid.w - gap * (COLUMNS - 1)) / COLUMNS
-        out: list[Piece] = []
-        for n, contact in enumerate(contacts):
-            down, across = divmod(n, COLUMNS)
-            box = Box(grid.x + across * (w + gap), grid.y + down * (CELL + gap), w, CELL)
-            out.append(Piece(box, _cell, (contact,)))
+        size, small = page.sizes.second, page.sizes.smallest
         said = page.words("Presses and bounces. Hold “no” to leave.")
-        y = grid.y + 3 * (CELL + gap) + 6
-        out.append(passage(said, grid.x, y, grid.w, page.sizes.second, page, colour=page.theme.ink2))
+        y = grid.bottom - height_of_lines(said, grid.w, size, page) + size * 0.6
+        high = 3 * small * LEADING_PROMPT + 5
+        rows = max(1, int((y - 8 - grid.y + GAP) // (high + GAP)))
+        lines = [_lines(contact, page.words) for contact in contacts]
+        widest = max(page_width(line, small, "bold", page) for three in lines for line in three)
+        columns = max(1, min(COLUMNS, int((grid.w + GAP) // (widest + 6 + GAP))))
+        w = (grid.w - GAP * (columns - 1)) / columns
+        order = list(range(len(contacts)))
+        if len(contacts) > rows * columns:
+            order = sorted(order, key=lambda n: -contacts[n].presses)[: rows * columns]
+        out: list[Piece] = []
+        for at, n in enumerate(order):
+            down, across = divmod(at, columns)
+            box = Box(grid.x + across * (w + GAP), grid.y + down * (high + GAP), w, high)
+            out.append(Piece(box, _cell, (contacts[n], lines[n], small)))
+        out.append(passage(said, grid.x, y, grid.w, size, page, colour=page.theme.ink2))
         return out
 
     def _missing(self) -> list[str]:
@@ -181,7 +198,13 @@ def _pad(art: Art, trace: Sequence[tuple[float, float]]) -> None:
         art.disc(x, y, 9, t.ember)
 
 
-def _cell(art: Art, contact: Contact) -> None:
+def _lines(contact: Contact, words: Words) -> tuple[str, str, str]:
+    """The place, the pin, and how often it was pressed and bounced."""
+    counts = f"{contact.presses} +{contact.bounces}" if contact.bounces else f"{contact.presses}"
+    return short_name(contact.place, words), pin_words(contact.pin), counts
+
+
+def _cell(art: Art, contact: Contact, lines: tuple[str, str, str], size: float) -> None:
     t = art.theme
     fill = DAY.sun if contact.down else t.card
     ink = DAY.ink if contact.down else t.ink
@@ -189,6 +212,7 @@ def _cell(art: Art, contact: Contact) -> None:
     art.box(
         0, 0, art.width, art.height, fill, line, r=8, width=3 if contact.presses or contact.stuck else 1.5
     )
-    print_lines(art, (contact.pin.removeprefix("0x"),), art.width / 2, 15, 17, ink)
-    said = f"{contact.presses}" + (f" +{contact.bounces}" if contact.bounces else "")
-    print_lines(art, (said,), art.width / 2, 34, 16, ink, "semibold")
+    print_lines(art, lines[:1], art.width / 2, art.height / 2 - size * LEADING_PROMPT, size, ink)
+    print_lines(
+        art, lines[1:], art.width / 2, art.height / 2 + size * LEADING_PROMPT / 2, size, ink, "semibold"
+    )

@@ -45,6 +45,8 @@ FIVE = (
     Game("territories", range(2, 3), 10, ()),
     Game("first_sparks", range(2, 7), 60, ()),
 )
+RIM = 3.0
+"""px between a word and the edge of its button, at least."""
 REASON = (
     "The SPI device /dev/spidev0.0 does not exist. Switch SPI on with raspi-config, then start the device "
     "again. Until then the game goes on without lamps."
@@ -376,6 +378,11 @@ def texts(pieces: Sequence[Piece], page: Page) -> list[tuple[str, Box, Piece]]:
     return out
 
 
+def face(piece: Piece) -> Box:
+    """Where the words of a button may stand."""
+    return piece.box if piece.near or piece.outline else piece.box.grown(-RIM)
+
+
 def faults(scene: Scene, page: Page) -> list[str]:
     """What is wrong with a layout."""
     whole, found = page.box.grown(0.5), list[str]()
@@ -394,6 +401,8 @@ def faults(scene: Scene, page: Page) -> list[str]:
     for said, box, piece in printed:
         if not box.inside(piece.box.grown(1.5)):
             found.append(f"{said!r} leaves its piece: {box} {piece.box}")
+        elif piece.means and not box.inside(face(piece)):
+            found.append(f"{said!r} touches the rim of its button: {box} {piece.box}")
         if not box.inside(whole):
             found.append(f"{said!r} leaves the page: {box}")
     for (said, box, piece), (said2, box2, piece2) in itertools.combinations(printed, 2):
@@ -443,6 +452,14 @@ def test_the_check_sees_words_that_reach_under_a_button_with_only_a_sign() -> No
 
     face = Piece(Box(20, 40, 60, 60), sign, means="less")
     assert half_over([Piece(Box(0, 0, 120, 50), words), face], Page()) != []
+
+
+def test_the_check_sees_words_that_touch_the_rim_of_their_button() -> None:
+    def tight(art: Ruler) -> None:
+        art.text("tight", 1, 10, 20)
+
+    assert faults([Piece(Box(0, 0, 200, 60), tight, means="tight")], Page()) != []
+    assert faults([Piece(Box(0, 0, 200, 60), tight)], Page()) == []
 
 
 def test_the_check_sees_targets_that_are_small_or_overlap() -> None:

@@ -1,18 +1,21 @@
 """Turning, correcting and testing without a keyboard."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.core import Place
 from tests.ui.fakes import Desk
 from ui.input import Phase, Press, Touch
 from ui.lights.glow import Glow
-from ui.ports import Contact, Part
+from ui.ports import Contact, Part, TextSize
 from ui.screens.crosses import Crosses
 from ui.screens.home import Home
 from ui.screens.keep_it import WAIT_MS, KeepIt
 from ui.screens.lamp_light import BARELY, LampLight
 from ui.screens.parts_test import COLOURS, PACE, WHITE, PartsTest
 from ui.screens.workshop import Workshop
+from ui.shell import page_for
 
 LAMPS = tuple(Place(f"heap/{n}") for n in range(1, 6))
 
@@ -198,6 +201,36 @@ def test_a_button_that_goes_down_is_seen(desk: Desk) -> None:
     before = desk.scene()
     desk.device.buttons = (Contact("yes", "24", True, 1, 2, False),)
     assert desk.scene() != before
+
+
+def test_a_button_is_shown_with_its_place_its_pin_and_what_it_did(desk: Desk) -> None:
+    desk.device.buttons = (
+        Contact("yes", "24", False, 3, 2, False),
+        Contact("token/7", "0x20 A6", False, 0, 0, False),
+    )
+    at_test(desk)
+    cells = [arg for piece in desk.scene() for arg in piece.args if isinstance(arg, tuple) and len(arg) == 3]
+    assert cells == [("Yes", "GPIO24", "3 +2"), ("7", "0x20 A6", "0")]
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.HUGE])
+def test_of_many_buttons_those_that_were_pressed_are_among_the_first(desk: Desk, text: TextSize) -> None:
+    desk.device.preferences = replace(desk.device.preferences, text=text)
+    desk.app.turn(page_for(desk.app.page, desk.device.preferences))
+    desk.device.buttons = tuple(
+        Contact(f"token/{n}", str(n), False, 1 if n == 27 else 0, 0, False) for n in range(28)
+    )
+    at_test(desk)
+    cells = [arg for piece in desk.scene() for arg in piece.args if isinstance(arg, tuple) and len(arg) == 3]
+    assert cells[0] == ("27", "GPIO27", "1")
+    assert len(cells) >= 8
+
+
+def test_a_lamp_is_named_as_people_name_its_place(desk: Desk) -> None:
+    at_test(desk)
+    desk.device.wired = (Place("territory/48"),)
+    desk.touch("light/each")
+    assert any("Lamp 1 of 1: territory 48" in piece.args for piece in desk.scene())
 
 
 def test_what_is_missing_is_said(desk: Desk) -> None:
