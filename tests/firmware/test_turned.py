@@ -14,6 +14,7 @@ from firmware.paths import Paths
 from firmware.window import Window, open_window
 from ui.glass import TURNS, corrected
 from ui.input import Touch
+from ui.screen import Moment
 
 INK = (250, 20, 20)
 SIZES = [(800, 480), (1280, 720), (480, 800), (720, 1280)]
@@ -112,8 +113,6 @@ class Panel:
         self.hand.rest(300)
 
     def choose(self, means: str) -> None:
-        from ui.screen import Moment
-
         scene = self.console.app.top.scene(self.console.app.page, Moment(round(self.hand.clock())))
         piece = next(piece for piece in reversed(scene) if piece.means == means)
         self.touch(*piece.touch.centre)
@@ -233,3 +232,14 @@ def test_no_picture_is_scaled_by_the_window(monkeypatch: pytest.MonkeyPatch) -> 
             assert size is None or opened.screen.size == size
     pygame.display.quit()
     assert [flags & pygame.SCALED for flags in asked] == [0] * 6
+
+
+@pytest.mark.parametrize(("turn", "told"), [("90", True), ("180", False), ("270", True)])
+def test_whoever_makes_everything_small_by_turning_it_is_told_so(panel: Panel, turn: str, told: bool) -> None:
+    panel.device.prefer(replace(panel.device.preferences, language="en"))
+    panel.console.app.turn(replace(panel.console.app.page, language="en"))
+    to_the_workshop(panel)
+    panel.choose(f"turn/{turn}")
+    scene = panel.console.app.top.scene(panel.console.app.page, Moment(round(panel.hand.clock())))
+    said = [arg for piece in scene for arg in piece.args if isinstance(arg, str)]
+    assert any(text.startswith("So turned, all is small") for text in said) is told

@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from ui.page import Page
-from ui.pieces import button, passage
+from ui.pieces import button, height_of_lines, passage
 from ui.ports import Preferences
 from ui.scene import Box, Scene
 from ui.screen import Moment, Screen
@@ -17,9 +17,11 @@ WAIT_MS: Final = 15_000
 class KeepIt(Screen):
     """The device shows `wanted` already, by `try_out`."""
 
-    def __init__(self, shell: Shell, wanted: Preferences) -> None:
+    def __init__(self, shell: Shell, wanted: Preferences, *, smaller: bool = False) -> None:
+        """`smaller`: everything has become smaller by it."""
         self._shell = shell
         self._wanted = wanted
+        self._smaller = smaller
         self._until: int | None = None
 
     def scene(self, page: Page, moment: Moment) -> Scene:
@@ -33,10 +35,10 @@ class KeepIt(Screen):
             "Without an answer everything is as before in {n} seconds.",
             left,
         )
-        return [
+        out = [
             ground(page),
-            passage(words("Keep it like this?"), 32, 120, room, sizes.title, page, face="serif", middle=True),
-            passage(wait, 32, 200, room, sizes.sentence, page, colour=page.theme.ink2, middle=True),
+            passage(words("Keep it like this?"), 32, 96, room, sizes.title, page, face="serif", middle=True),
+            passage(wait, 32, 170, room, sizes.sentence, page, colour=page.theme.ink2, middle=True),
             button(
                 back, "no", words("As before"), sign="undo", size=sizes.button, pressed=moment.pressed, r=12
             ),
@@ -45,6 +47,11 @@ class KeepIt(Screen):
                 pressed=moment.pressed, r=12,
             ),
         ]  # fmt: skip
+        if self._smaller:
+            small = words("So turned, all is small and hard to hit. It suits a panel that stands upright.")
+            y = 182 + height_of_lines(wait, room, sizes.sentence, page)
+            out.append(passage(small, 32, y, room, sizes.sentence, page, face="bold", middle=True))
+        return out
 
     def _left(self, now: int) -> int:
         return WAIT_MS // 1000 if self._until is None else max(0, math.ceil((self._until - now) / 1000))

@@ -21,6 +21,8 @@ from ui.shell import Shell
 from ui.workbench import workbench
 
 ROW: Final = 62
+SMALLER: Final = 0.9
+"""By so much a picture may shrink when it is turned, and nobody need be told."""
 
 
 class Workshop(Screen):
@@ -106,5 +108,7 @@ class Workshop(Screen):
             self._shell.app.open(ConnectedScreen(self._shell, bench, told))
 
     def _try(self, wanted: Preferences) -> None:
+        before = self._shell.app.page.scale
         self._shell.device.try_out(wanted)
-        self._shell.app.open(KeepIt(self._shell, wanted))
+        smaller = self._shell.app.page.scale < SMALLER * before
+        self._shell.app.open(KeepIt(self._shell, wanted, smaller=smaller))

@@ -9,7 +9,7 @@ import pytest
 from engine.core import Place
 from tests.ui.fakes import Desk
 from tests.ui.screens.benches import BenchDevice
-from tests.ui.screens.test_layout import REASON, faults, language  # noqa: F401  (a fixture)
+from tests.ui.screens.test_layout import REASON, faults, language, tight  # noqa: F401  (a fixture)
 from ui.connected import ORDERS, Connected, order_seen
 from ui.input import Press
 from ui.lights.glow import Rgb
@@ -206,4 +206,5 @@ def test_everything_fits_and_can_be_hit(
     desk.show(Workshop(desk.shell))
     for means in ("connected", *taps):
         desk.touch(means)
-    assert faults(desk.scene(), desk.app.page) == []
+    scene = desk.scene()
+    assert faults(scene, desk.app.page) + tight(scene, desk.app.page) == []
