@@ -6,11 +6,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from firmware.kit.cautions import MAINS, cut_words, dim_words, feed_words
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, metres, size_words
-from firmware.kit.template import sheets_of
-from hardware.colour import FULL_MA
-from hardware.kit.power import RESERVE
+from firmware.kit.template import beside_sheets, sheets_of
+from firmware.kit.trays import CABLE
+from hardware.kit.power import FUSE_A_PER_MM2, LAMP_MA, RESERVE
+from hardware.wiring import BUTTON_PINS
 from ui.words import Words
 
 
@@ -61,7 +63,8 @@ def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
         "lamps WS2812B for 5 V on a string, one every {pitch} mm", pitch=figure(plan.measures.pitch, words)
     )
     why = words(
-        "{lit} under places, {spare} dark between places that are too far apart.",
+        "{lit} under places, {spare} dark between places that are too far apart. Of three colours (RGB): "
+        "strings with a fourth, white one (RGBW, as SK6812) do not fit.",
         lit=count - spare,
         spare=spare,
     )
@@ -74,42 +77,64 @@ def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
 
 
 def _power(plan: Plan, words: Words) -> Iterator[Line]:
-    budget = plan.measures.budget_ma
-    full = plan.wiring.count * FULL_MA / 1000
-    size = plan.supply_a
+    feeding = plan.feeding
+    full = plan.wiring.count * LAMP_MA
     why = words(
-        "The budget of {budget} mA and {reserve} % reserve. All lamps white would take {full} A: the "
-        "budget in the settings keeps them below.",
-        budget=budget,
+        "The lamps draw {most} A at most, and {reserve} % are kept in reserve.",
+        most=figure(feeding.most_ma / 1000, words, 1),
         reserve=round(100 * RESERVE),
-        full=figure(full, words, 1),
     )
-    if size is None:
-        yield _pieces(1, words("supply 5 V: none is large enough, lower the budget"), why)
-    else:
-        yield _pieces(1, words("supply 5 V, {size} A or more", size=size), why)
-        yield _pieces(
-            1,
-            words("fuse {size} A with its holder, in the plus wire", size=size),
-            words("A short in the string must not heat the wires."),
+    if full > feeding.most_ma:
+        kept = words(
+            "All of them white would take {full} A: the budget in the settings keeps them below.",
+            full=figure(full / 1000, words, 1),
         )
-    feeds = len(plan.feeding.lamps)
+        why = f"{why} {kept}"
+    yield _pieces(
+        1, words("closed plug-in adapter 5 V, {size} A", size=plan.supply_a), f"{why} {words(MAINS)}"
+    )
+    yield _pieces(
+        1,
+        words("socket for the adapter’s plug, with screw terminals"),
+        words("Made for the adapter’s current. Its cable stays whole."),
+    )
+    yield from _fuses(plan, words)
+    feeds = len(feeding.lamps)
     yield _pieces(
         feeds,
         words("capacitor 1000 µF, 6.3 V or more"),
         words("One at each feed: it gives the surge when many lamps light up at once."),
     )
-    length = metres(sum(plan.feeding.feed_lengths), words)
-    mm2 = figure(plan.feeding.feed_mm2, words)
+    length = metres(sum(feeding.feed_lengths), words)
+    mm2 = figure(feeding.feed_mm2, words)
     why = words(
         "Two wires from the supply to lamp {fed}: with them the worst placed lamp gets {volts} V; 4.5 V is "
         "the least.",
-        fed=words.listed([str(lamp) for lamp in plan.feeding.lamps]),
-        volts=figure(plan.feeding.least_v, words, 2),
+        fed=feed_words(plan, words),
+        volts=figure(feeding.least_v, words, 2),
     )
+    why = " ".join(filter(None, (why, dim_words(plan, words))))
     yield Line(length, "m", words("wire {mm2} mm², red", mm2=mm2), why)
     yield Line(length, "m", words("wire {mm2} mm², black", mm2=mm2), words("As long as the red one."))
     yield _pieces(feeds + 1, words("screw terminal, two poles"), words("At the supply and at each feed."))
+    yield _pieces(
+        feeds,
+        words("plug and socket, two poles, for {size} A", size=figure(feeding.fuse_a or 0, words)),
+        words("One in each feed, so that the board can be taken off; the socket on the supply’s side."),
+    )
+
+
+def _fuses(plan: Plan, words: Words) -> Iterator[Line]:
+    feeding = plan.feeding
+    why = words(
+        "It spares the thinnest wire behind it ({mm2} mm²) at a short circuit: {each} A for each mm² is a "
+        "rule of thumb.",
+        mm2=figure(min(plan.measures.wire_mm2, feeding.feed_mm2), words),
+        each=figure(FUSE_A_PER_MM2, words),
+    )
+    where = cut_words(plan, words) or words("In the plus wire, at the supply, before it branches.")
+    size = figure(feeding.fuse_a or 0, words)
+    yield _pieces(feeding.fuses, words("fuse {size} A with its holder", size=size), f"{where} {why}")
 
 
 def _data(plan: Plan, words: Words) -> Iterator[Line]:
@@ -135,10 +160,25 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
         1, words("perforated board, about 5 × 7 cm"), words("Carries shifter, resistor and capacitors.")
     )
     yield _pieces(
-        plan.trays,
-        words("plug and socket, three poles"),
-        words("So that the board can be taken off; between trays, one for each."),
+        1,
+        words("plug and socket, two poles, that does not fit those of the feeds"),
+        words("Data and ground, between Pi and shifter: 5 V must never get in there."),
     )
+    if joints := plan.trays - 1:
+        yield _pieces(
+            joints,
+            words("plug and socket, three poles"),
+            words("+5 V, data and ground from tray to tray: the socket at DOUT, the plug at DIN."),
+        )
+        yield Line(
+            metres(joints * CABLE, words),
+            "m",
+            words("cable of three wires, {mm2} mm² each or more", mm2=figure(plan.measures.wire_mm2, words)),
+            words(
+                "From tray to tray, {length} cm each: much longer may lose data (a rule of thumb).",
+                length=round(CABLE / 10),
+            ),
+        )
 
 
 def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
@@ -188,10 +228,22 @@ def _board(plan: Plan, words: Words) -> Iterator[Line]:
     else:
         why = words("Lies under the board and holds the lamps.")
     yield _pieces(plan.trays, part, why)
-    pages = 1 + sheets_of(plan).count + bool(plan.strip)
-    yield _pieces(pages * plan.trays, words("sheets of A4 paper"), words("For the template."))
+    pages = sheets_of(plan).count * plan.trays + beside_sheets(plan)
+    yield _pieces(pages, words("sheets of A4 paper"), words("For the template."))
+    free = len(plan.buttons) < len(BUTTON_PINS)
+    on_header = (
+        words(
+            "Screen by DSI or HDMI, sound by HDMI or USB: a screen that sits on the header takes pins that "
+            "are in use here."
+        )
+        if free
+        else words(
+            "Screen by DSI or HDMI, sound by HDMI or USB: no card fits on the header, every free pin is in "
+            "use, also those of I2S sound."
+        )
+    )
     yield _pieces(
         1,
-        words("Raspberry Pi 3, 4, 5 or Zero 2 W, with its own supply and a touchscreen"),
-        words("If it is not there yet. The lamps never take their power from it."),
+        words("Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a touchscreen"),
+        f"{words('If it is not there yet. The lamps never take their power from it.')} {on_header}",
     )

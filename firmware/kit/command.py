@@ -7,8 +7,10 @@ from typing import Final
 from firmware.data_files import Library
 from firmware.files import write_durably
 from firmware.kit.bill import as_csv, as_markdown
+from firmware.kit.cautions import dim_words
+from firmware.kit.checks import plan_faults
 from firmware.kit.diagram import diagram
-from firmware.kit.guide import guide, route_words, too_long_words
+from firmware.kit.guide import guide, route_words
 from firmware.kit.measures import Told, read_measures
 from firmware.kit.plan import Plan, plan_of
 from firmware.kit.template import template
@@ -42,8 +44,12 @@ def build(
         paths, lambda game, path, found: say(said("{file} has a fault and was not used.", file=path))
     )
     plan = plan_of(measures, library.rules(measures.game))
-    files = kit_files(plan, said)
+    if unfit := plan_faults(plan, said):
+        for fault in unfit:
+            say(said(fault.text, **fault.facts))
+        return BAD_WORDS
     out = folder or Path("kit") / measures.kit
+    files = kit_files(plan, said, out)
     try:
         if not overwrite and (there := _in_the_way(out)):
             what = said(
@@ -67,16 +73,16 @@ def build(
         if plan.chain.spares:
             spares = [str(spare.lamp) for spare in plan.chain.spares]
             say(said("Spare lamps that stay dark: {lamps}.", lamps=said.listed(spares)))
-        if too_long := too_long_words(plan, said):
-            say(too_long)
+        if too_little := dim_words(plan, said):
+            say(too_little)
     say(said("Measure first: the sizes are not verified. How to do it stands in guide.md."))
     return 0
 
 
-def kit_files(plan: Plan, said: Words) -> Mapping[str, bytes]:
-    """Everything that the folder holds, by file name."""
+def kit_files(plan: Plan, said: Words, out: Path) -> Mapping[str, bytes]:
+    """Everything that the folder `out` holds, by file name."""
     return {
-        "guide.md": guide(plan, said).encode(),
+        "guide.md": guide(plan, said, out).encode(),
         "parts.md": as_markdown(plan, said).encode(),
         "parts.csv": as_csv(plan, said).encode(),
         "wiring.svg": diagram(plan, said),

@@ -1,8 +1,10 @@
 """The wiring diagram: the header of the Pi, its buttons left and right, the chain and its supply below."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import Final
 
+from firmware.kit.cautions import RAILS, cut_words, dim_words, feed_words
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, metres
 from firmware.kit.svg import Svg
@@ -35,10 +37,14 @@ BELOW: Final = FIRST_ROW + 20 * ROW + 40
 """Where the lamps' part begins."""
 SHIFTER: Final = 430.0, BELOW + 46
 PIN: Final = 22.0
-STRING_Y: Final = BELOW + 250
-PLUS_RAIL: Final = STRING_Y + 120
+STRING_Y: Final = BELOW + 270
+PLUS_RAIL: Final = STRING_Y + 184
+PLUG_Y: Final = STRING_Y + 126
 GROUND_RAIL: Final = PLUS_RAIL + 74
 LAMP_W: Final = 62.0
+NOTE: Final = 24.0
+NOTE_LETTERS: Final = 150
+"""Of one line below the picture."""
 MOST_FEEDS: Final = 4
 """More are drawn as dots."""
 
@@ -52,15 +58,17 @@ SHIFTER_PINS: Final = (
 
 def diagram(plan: Plan, words: Words) -> bytes:
     lit = bool(plan.chain.places)
-    height = GROUND_RAIL + 66 + 24 * 5 if lit else BELOW + 60
     title = words("{title}: wiring", title=kit_title(plan.measures.kit, words))
-    picture = _Diagram(plan, words, Svg(WIDTH, height, title))
+    notes = _notes(plan, words)
+    top = (GROUND_RAIL + 66) if lit else BELOW + 24
+    picture = _Diagram(plan, words, Svg(WIDTH, top + NOTE * len(notes), title))
     picture.svg.text(title, (40, 52), 30, INK, bold=True)
     picture.header()
     picture.buttons()
     if lit:
         picture.lamps()
-    picture.notes((GROUND_RAIL + 66) if lit else BELOW + 24)
+    for n, said in enumerate(notes):
+        picture.svg.text(said, (40, top + NOTE * n), 15, INK)
     return picture.svg.finish()
 
 
@@ -167,16 +175,19 @@ class _Diagram:
             elif joined == "plus":
                 self._plus((px + side * 14, py), side)
         # its own capacitor, close by
-        cx = x + w + 120
+        cx = x + w + 160
         self._capacitor((cx, y + 26), "100 nF", polar=False)
         self._plus((cx, y + 15), 0)
         self._ground((cx, y + 80), 0)
 
     def _plus(self, at: Point, side: int) -> None:
         x, y = at[0] + side * 4, at[1]
-        self.svg.text(
-            "+5 V", (x + 2 * side, y + 4.5 if side else y - 6), 12, PLUS, bold=True, anchor=_anchor(side)
-        )
+        spot = x + 2 * side, y + 4.5 if side else y - 6
+        self.svg.text(self._lamps_plus(), spot, 11, PLUS, bold=True, anchor=_anchor(side))
+
+    def _lamps_plus(self) -> str:
+        """Which 5 V it is: that of the lamps, behind the fuse."""
+        return self.words("+5 V lamp 0")
 
     def _ground(self, at: Point, side: int) -> None:
         x, y = at[0] + side * 4, at[1]
@@ -229,8 +240,9 @@ class _Diagram:
             over=True,
         )
         svg.dot((down, GROUND_RAIL), GROUND)
+        self._plug((x - 132.5, turn + 44), 48, 13, (x - 200, turn + 49))
         out = y + 15 + 2 * PIN
-        svg.line(((x - 14, out), (x - 90, out), (x - 90, STRING_Y), (x - 60, STRING_Y)), DATA, 3)
+        svg.line(((x - 14, out), (x - 105, out), (x - 105, STRING_Y), (x - 60, STRING_Y)), DATA, 3)
         svg.box((x - 60, STRING_Y - 9), 60, 18, DATA, 2.5, fill="#FFFFFF", r=3)
         svg.text("470 Ω", (x - 30, STRING_Y - 16), 14, INK, anchor="middle", bold=True)
         svg.line(((x, STRING_Y), (x + 40, STRING_Y)), DATA, 3)
@@ -241,15 +253,27 @@ class _Diagram:
         svg.line(((190, PLUS_RAIL), (right, PLUS_RAIL)), PLUS, 4, over=True)
         svg.line(((190, GROUND_RAIL), (right, GROUND_RAIL)), GROUND, 4)
         svg.box((40, PLUS_RAIL - 28), 150, GROUND_RAIL - PLUS_RAIL + 56, INK, 2.5, fill=CARD, r=8)
-        size = f"{plan.supply_a} A" if plan.supply_a else words("special")
-        svg.text(f"5 V · {size}", (115, PLUS_RAIL + 42), 22, INK, anchor="middle", bold=True)
+        svg.text(f"5 V · {plan.supply_a} A", (115, PLUS_RAIL + 42), 22, INK, anchor="middle", bold=True)
         svg.text(words("supply of the lamps"), (40, PLUS_RAIL - 36), 12, GREY)
         svg.text("+", (180, PLUS_RAIL + 6), 18, PLUS, anchor="end", bold=True)
         svg.text("−", (180, GROUND_RAIL + 6), 18, GROUND, anchor="end", bold=True)
-        svg.box((212, PLUS_RAIL - 8), 40, 16, PLUS, 2.5, fill="#FFFFFF")
-        svg.line(((212, PLUS_RAIL), (252, PLUS_RAIL)), PLUS, 2)
-        said = words("fuse {size} A", size=plan.supply_a or "?")
-        svg.text(said, (272, PLUS_RAIL - 36), 13, INK, anchor="end")
+        if not plan.feeding.cuts:
+            svg.box((212, PLUS_RAIL - 8), 40, 16, PLUS, 2.5, fill="#FFFFFF")
+            svg.line(((212, PLUS_RAIL), (252, PLUS_RAIL)), PLUS, 2)
+            svg.text(self._fuse(), (272, PLUS_RAIL - 36), 13, INK, anchor="end")
+
+    def _fuse(self) -> str:
+        return self.words("fuse {size} A", size=figure(self.plan.feeding.fuse_a or 0, self.words))
+
+    def _plug(self, at: Point, w: float, h: float, said: Point) -> None:
+        """Across wires that can be taken apart there; its middle at `at`, its name at `said`."""
+        svg = self.svg
+        svg.box((at[0] - w / 2, at[1] - h / 2), w, h, INK, 1.5, fill="#FFFFFF", r=2)
+        if w > h:
+            svg.line(((at[0] - w / 2, at[1]), (at[0] + w / 2, at[1])), INK, 1.5)
+        else:
+            svg.line(((at[0], at[1] - h / 2), (at[0], at[1] + h / 2)), INK, 1.5)
+        svg.text(self.words("plug"), said, 13, GREY)
 
     def _string(self) -> None:
         svg, feeding = self.svg, self.plan.feeding
@@ -275,6 +299,9 @@ class _Diagram:
             fed = lamp in feeding.lamps
             svg.box((left, STRING_Y - 28), LAMP_W, 56, PLUS if fed else INK, 2.5, fill=LAMP, r=8)
             svg.text(str(lamp), (left + LAMP_W / 2, STRING_Y + 8), 22, INK, anchor="middle", bold=True)
+            svg.text("DIN", (left - 3, STRING_Y - 33), 10, DATA, bold=True)
+            if lamp < self.plan.wiring.count - 1:
+                svg.text("DOUT", (left + LAMP_W + 3, STRING_Y - 33), 10, DATA, anchor="end", bold=True)
             if fed:
                 self._feed(left, feeding.lamps.index(lamp))
 
@@ -297,52 +324,61 @@ class _Diagram:
         plus, ground = left + 16, left + LAMP_W - 16
         svg.line(((plus, STRING_Y + 28), (plus, PLUS_RAIL)), PLUS, 3)
         svg.dot((plus, PLUS_RAIL), PLUS)
+        svg.text("+5 V", (plus, STRING_Y + 24), 10, PLUS, anchor="middle", bold=True)
+        svg.text("GND", (ground, STRING_Y + 24), 10, GROUND, anchor="middle", bold=True)
+        if not number:
+            svg.text(self._lamps_plus(), (plus - 6, STRING_Y + 44), 12, PLUS, anchor="end", bold=True)
         svg.line(((ground, STRING_Y + 28), (ground, GROUND_RAIL)), GROUND, 3, over=True)
         svg.dot((ground, GROUND_RAIL), GROUND)
-        self._capacitor((ground + 22, PLUS_RAIL + 10), "1000 µF", polar=True)
-        svg.dot((ground + 22, PLUS_RAIL), PLUS)
-        svg.line(((ground + 22, GROUND_RAIL - 12), (ground + 22, GROUND_RAIL)), GROUND)
-        svg.dot((ground + 22, GROUND_RAIL), GROUND)
+        self._surge((plus, ground))
+        self._plug((left + LAMP_W / 2, PLUG_Y), LAMP_W, 14, (left + LAMP_W + 8, PLUG_Y + 4))
+        if feeding.cuts:
+            svg.box((plus - 6, PLUG_Y + 16), 12, 24, PLUS, 2, fill="#FFFFFF")
+            svg.line(((plus, PLUG_Y + 16), (plus, PLUG_Y + 40)), PLUS, 2)
+            svg.text(self._fuse(), (plus - 10, PLUG_Y + 32), 12, INK, anchor="end")
         length = metres(feeding.feed_lengths[number], self.words)
-        svg.text(
-            f"2 × {length} m, {figure(feeding.feed_mm2, self.words)} mm²",
-            (ground + 14, STRING_Y + 62),
-            13,
-            GREY,
+        said = f"2 × {length} m, {figure(feeding.feed_mm2, self.words)} mm²"
+        svg.text(said, (ground + 10, PLUS_RAIL + 26), 13, GREY)
+
+    def _surge(self, feed: tuple[float, float]) -> None:
+        """The large capacitor between the two wires of a feed, on the lamps' side of the plug."""
+        svg, (plus, ground) = self.svg, feed
+        x, top, bottom = ground + 30, STRING_Y + 42, STRING_Y + 104
+        svg.line(((plus, top), (x, top)), PLUS, 2, over=True)
+        svg.dot((plus, top), PLUS)
+        self._capacitor((x, top + 8), "1000 µF", polar=True)
+        svg.line(((x, bottom), (ground, bottom)), GROUND)
+        svg.dot((ground, bottom), GROUND)
+
+
+def _notes(plan: Plan, words: Words) -> Sequence[str]:
+    """The lines below the picture."""
+    found = [words("Each push button joins its pin to ground; no resistors are needed.")]
+    if plan.chain.places:
+        found += _lamp_notes(plan, words)
+    return [line for note in found for line in wrap(note, NOTE_LETTERS, break_on_hyphens=False)]
+
+
+def _lamp_notes(plan: Plan, words: Words) -> Iterator[str]:
+    count = plan.wiring.count
+    yield words(
+        "{count} lamps, 0 to {last}; fed at lamp {fed}. The worst placed lamp still gets {volts} V.",
+        count=count,
+        last=count - 1,
+        fed=feed_words(plan, words),
+        volts=figure(plan.feeding.least_v, words, 2),
+    )
+    yield from filter(None, (dim_words(plan, words), cut_words(plan, words)))
+    yield words(RAILS)
+    yield words("“+5 V lamp 0” is the lamps’ supply behind the fuse, taken at the feed of lamp 0.")
+    yield words("Shifter and resistor sit close to the first lamp: 50 cm at most, or data are lost.")
+    if plan.trays > 1:
+        yield words(
+            "{trays} trays of {each} lamps, in the order of the tiles’ numbers, joined by plugs of three "
+            "poles.",
+            trays=plan.trays,
+            each=plan.chain.count,
         )
-
-    def notes(self, top: float) -> None:
-        for n, said in enumerate(self._said()):
-            self.svg.text(said, (40, top + 24 * n), 15, INK)
-
-    def _said(self) -> Sequence[str]:
-        words, plan = self.words, self.plan
-        pressed = words("Each push button joins its pin to ground; no resistors are needed.")
-        if not plan.chain.places:
-            return [pressed]
-        count = plan.wiring.count
-        found = [
-            pressed,
-            words(
-                "{count} lamps, 0 to {last}; fed at lamp {fed}. The worst placed lamp still gets {volts} V.",
-                count=count,
-                last=count - 1,
-                fed=", ".join(map(str, plan.feeding.lamps)),
-                volts=figure(plan.feeding.least_v, words, 2),
-            ),
-            words("The Pi has a supply of its own: only the grounds are joined. Never join 5 V of both."),
-            words("Shifter and resistor sit close to the first lamp: 50 cm at most, or data are lost."),
-        ]
-        if plan.trays > 1:
-            found.append(
-                words(
-                    "{trays} trays of {each} lamps, in the order of the tiles’ numbers, joined by plugs of "
-                    "three poles.",
-                    trays=plan.trays,
-                    each=plan.chain.count,
-                )
-            )
-        return found
 
 
 def _anchor(side: int) -> str:

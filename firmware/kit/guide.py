@@ -1,13 +1,16 @@
 """The guide of a kit: measure, build, tell Totem, check. As Markdown, in the language of the owner."""
 
+import shlex
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Final
 
+from firmware.kit.cautions import MAINS, RAILS, cut_words, dim_words, feed_words
 from firmware.kit.measures import BUTTONS, Measures
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, size_words
+from firmware.kit.trays import CABLE
 from hardware.kit.power import COPPER
-from hardware.pi.encoding import MOST_SPI_LAMPS
 from ui.words import N_, Words
 
 FRAME: Final = N_(
@@ -35,18 +38,22 @@ MEASURING: Final[Mapping[str, str]] = {
 }
 
 
-def guide(plan: Plan, words: Words) -> str:
+def guide(plan: Plan, words: Words, out: Path) -> str:
+    """`out` is the folder that the papers are written to."""
     title = words("{title}: how to build it", title=kit_title(plan.measures.kit, words))
     parts = [f"# {title}"]
-    parts += [*_measure(plan.measures, words), *_route(plan, words), *_power(plan, words)]
-    parts += [*_build(plan, words), *_tell(plan, words)]
+    parts += _measure(plan.measures, words, out)
+    chapters = (_route, _power, _build, _tell, _check) if plan.chain.places else (_build, _tell, _check)
+    for number, chapter in enumerate(chapters, start=2):
+        heading, *said = chapter(plan, words)
+        parts += [_heading(number, heading), *said]
     return "\n\n".join(parts) + "\n"
 
 
-def command(measures: Measures, words: Words) -> str:
-    """The call that gives this kit again."""
+def command(measures: Measures, words: Words, out: Path) -> str:
+    """The call that gives this kit again, behind the program's name."""
     w, h = measures.land
-    parts = ["totem kit", measures.kit, f"--land {w:g}x{h:g}"]
+    parts = ["kit", measures.kit, f"--land {w:g}x{h:g}"]
     if any(measures.offset):
         parts.append(f"--offset {measures.offset[0]:g}x{measures.offset[1]:g}")
     parts.append(f"--board {measures.board[0]:g}x{measures.board[1]:g}")
@@ -55,7 +62,8 @@ def command(measures: Measures, words: Words) -> str:
     parts += [f"--pitch {measures.pitch:g}", f"--wire {measures.wire_mm2:g}"]
     parts += [f"--budget {measures.budget_ma}", f"--feed {measures.edge}"]
     parts += [f"--lamp-hole {measures.lamp_hole:g}", f"--button-hole {measures.button_hole:g}"]
-    return " ".join([*parts, f"--language {words.language}", "--overwrite"])
+    parts += [f"--out {shlex.quote(str(out))}", f"--language {words.language}", "--overwrite"]
+    return " ".join(parts)
 
 
 def route_words(plan: Plan, words: Words) -> list[str]:
@@ -80,22 +88,27 @@ def route_words(plan: Plan, words: Words) -> list[str]:
     return out
 
 
-def _heading(title: str) -> str:
-    return f"## {title}"
+def _heading(number: int, title: str) -> str:
+    return f"## {number}. {title}"
 
 
-def _measure(measures: Measures, words: Words) -> list[str]:
+def _measure(measures: Measures, words: Words, out: Path) -> list[str]:
     first = words(
         "Nobody has measured this board for Totem. What was taken here: land {land}, board {board}.",
         land=size_words(measures.land, words),
         board=size_words(measures.board, words),
     )
     return [
-        _heading(words("1. Measure first")),
+        _heading(1, words("Measure first")),
         first,
         words(MEASURING[measures.kit]),
         words("Then write the whole kit again with your figures, in millimetres:"),
-        f"```\n{command(measures, words)}\n```",
+        f"```\n./run {command(measures, words, out)}\n```",
+        words(
+            "On a device with the service it begins with {program} in place of {run}.",
+            program="`/opt/totem/current/bin/totem`",
+            run="`./run`",
+        ),
         words(
             "Print the template and lay it on the board before anything is drilled. Try one lamp under the "
             "board in a dark room: thick cardboard lets little light through, and then holes or a printed "
@@ -105,12 +118,9 @@ def _measure(measures: Measures, words: Words) -> list[str]:
 
 
 def _route(plan: Plan, words: Words) -> Iterator[str]:
-    chain = plan.chain
-    if not chain.places:
-        return
-    yield _heading(words("2. The chain"))
+    yield words("The chain")
     yield " ".join(route_words(plan, words))
-    if chain.spares:
+    if plan.chain.spares:
         yield words("Spare lamps stay under the plate and dark; they lie between two places too far apart:")
         yield "\n".join(_spare_lines(plan, words))
 
@@ -127,15 +137,17 @@ def _spare_lines(plan: Plan, words: Words) -> Iterator[str]:
 
 
 def _power(plan: Plan, words: Words) -> Iterator[str]:
-    if not plan.chain.places:
-        return
     feeding, measures = plan.feeding, plan.measures
-    yield _heading(words("3. Power"))
+    yield words("Power")
+    yield f"**{words(MAINS)}**"
+    yield f"**{words(RAILS)}**"
+    if too_little := dim_words(plan, words):
+        yield f"**{too_little}**"
     yield words(
-        "Reckoned for the worst that the budget of {budget} mA lets happen: all of it spent by lamps at "
+        "Reckoned for the worst that can be: the {drawn} mA that budget and lamps allow, spent by lamps at "
         "full white as far from a feed as they can be; copper of {copper} Ω mm²/m, there and back. In the "
         "string ({wire} mm²) {string} V are lost, in the feed wires ({feed} mm²) {lost} V.",
-        budget=measures.budget_ma,
+        drawn=round(feeding.most_ma),
         copper=figure(COPPER, words),
         wire=figure(measures.wire_mm2, words),
         string=figure(feeding.string_drop_v, words, 2),
@@ -144,57 +156,116 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
     )
     yield words(
         "Feed the string at lamp {fed}: join plus and minus there, the data wire goes on untouched.",
-        fed=words.listed([str(lamp) for lamp in feeding.lamps]),
+        fed=feed_words(plan, words),
     )
-    if too_long := too_long_words(plan, words):
-        yield too_long
-
-
-def too_long_words(plan: Plan, words: Words) -> str:
-    """Empty where the SPI bus can feed the whole chain."""
-    if plan.wiring.count <= MOST_SPI_LAMPS:
-        return ""
-    return words(
-        "{count} lamps are too many for the SPI bus of the Pi, which feeds {most}: take a string with a "
-        "longer pitch.",
-        count=plan.wiring.count,
-        most=MOST_SPI_LAMPS,
-    )
+    if cuts := cut_words(plan, words):
+        yield cuts
 
 
 def _build(plan: Plan, words: Words) -> Iterator[str]:
-    yield _heading(words("4. Build"))
+    yield words("Build")
     steps = [
         words("Print template.pdf at 100 %, check the ruler on every page, cut and glue the sheets."),
-        words("Tape the template to the plate and drill every circle."),
+        words(
+            "Tape the template to the top of the plate. Drill only yellow discs, {lamp} mm, and blue "
+            "circles, {button} mm. A yellow disc inside a blue circle is no hole of its own, and neither "
+            "is a dashed disc or an outline.",
+            lamp=figure(plan.measures.lamp_hole, words),
+            button=figure(plan.measures.button_hole, words),
+        )
+        if plan.chain.places
+        else words(
+            "Tape the template to the top of the plate. Drill only the blue circles, {button} mm.",
+            button=figure(plan.measures.button_hole, words),
+        ),
     ]
     if plan.chain.places:
-        steps += [
-            words(
-                "Put in the lamps in the order of their numbers; the arrows on the string follow the route."
-            ),
-            words(
-                "Solder shifter, resistor and capacitors as in wiring.svg; mind the plus of the large "
-                "capacitors."
-            ),
-            words("Join the feed wires. Measure 5 V at the last lamp before the Pi is connected."),
-        ]
+        steps += _lamp_steps(plan, words)
     steps.append(
         words("Connect the buttons with the Pi switched off: one contact to its pin, the other to ground.")
     )
     yield "\n".join(f"{n}. {step}" for n, step in enumerate(steps, start=1))
 
 
-def _tell(plan: Plan, words: Words) -> Iterator[str]:
-    file = f"`{plan.measures.game}.toml`"
-    yield _heading(words("5. Tell Totem"))
+def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
     yield words(
-        "Copy {file} to {folder}, switch SPI on (raspi-config, Interface Options), and write into "
-        "{settings}:",
-        file=file,
-        folder="`~/.config/totem/wiring/`",
-        settings="`~/.config/totem/settings.toml`",
+        "Turn the plate over and write each number beside its hole: lamps and wires lie underneath, where "
+        "everything is mirrored. The template has a page seen from below."
+    )
+    if plan.trays > 1:
+        yield words(
+            "Cut the string behind every {each} lamps, one piece for each of {trays} trays. Solder a plug "
+            "where the piece begins (DIN) and a socket where it ends (DOUT). Join the trays in their order "
+            "with cables of {length} cm.",
+            each=plan.chain.count,
+            trays=plan.trays,
+            length=round(CABLE / 10),
+        )
+    yield words(
+        "Put in the lamps in the order of their numbers. Data enter each at DIN (also DI) and leave at "
+        "DOUT (DO); arrows on the string, where there are some, point that way. Lamp 0 is the one whose DIN "
+        "is free."
+    )
+    if any(place in plan.chain.lamps for place in plan.holes):
+        yield words(
+            "Where a lamp lies in a blue circle, fix it under the push button, which lets its light through."
+        )
+    yield words(
+        "Solder shifter, resistor and capacitors as in wiring.svg; mind the plus of the large capacitors."
+    )
+    yield words(
+        "Join the feed wires, plug in the adapter, and measure 5 V at the last lamp before the Pi is "
+        "connected."
+    )
+
+
+def _tell(plan: Plan, words: Words) -> Iterator[str]:
+    file = f"{plan.measures.game}.toml"
+    lit = bool(plan.chain.places)
+    yield words("Tell Totem")
+    yield words(
+        "Without a keyboard: on the screen, Settings, Connected, Set up and test, Wire a board finds lamps "
+        "and buttons, and writes the wiring itself."
+    )
+    yield words("With one, on a device with the service (it is read at its next start):")
+    install = f"sudo install -D -m 644 {file} /etc/totem/wiring/{file}"
+    yield f"```\n{install}\nsudo systemctl restart totem\n```"
+    yield words(
+        "What was wired on the screen is read first: it lies in {folder}. Where Totem is started by {run}, "
+        "the file goes to {home}.",
+        folder="`/var/lib/totem/wiring/`",
+        run="`./run`",
+        home="`~/.config/totem/wiring/`",
+    )
+    if lit:
+        yield words("Switch SPI on ({command}, Interface Options).", command="`sudo raspi-config`")
+    yield words(
+        "Write into {system}, or into {own} if that is there already (after a change on the screen it alone "
+        "is read), or with {run} into {home}:",
+        system="`/etc/totem/settings.toml`",
+        own="`/var/lib/totem/settings.toml`",
+        run="`./run`",
+        home="`~/.config/totem/settings.toml`",
     )
     lights = f'[lights]\nstrip = "neopixel_spi"\nbudget_ma = {plan.measures.budget_ma}\n\n'
-    yield f'```toml\n{lights if plan.chain.places else ""}[buttons]\npins = "lgpio"\n```'
-    yield words("What does not work, and why, stands in the settings under “Connected”.")
+    yield f'```toml\n{lights if lit else ""}[buttons]\npins = "lgpio"\n```'
+
+
+def _check(plan: Plan, words: Words) -> Iterator[str]:
+    yield words("Check")
+    if plan.chain.places:
+        yield words(
+            "On the screen, Settings, Connected, Set up and test: Test what is connected lights the lamps "
+            "and shows every press; Wire a board, Check this board lights place after place."
+        )
+    else:
+        yield words(
+            "On the screen, Settings, Connected, Set up and test, Test what is connected shows every press."
+        )
+    yield words(
+        "What does not work, and why, stands in the settings under “Connected”; {doctor} looks at "
+        "everything (with {run}: {other}).",
+        doctor="`sudo totemctl doctor`",
+        run="`./run`",
+        other="`./run doctor`",
+    )

@@ -72,18 +72,19 @@ class Told:
 
 def read_measures(told: Told, *, budget_ma: int = 1500) -> tuple[Measures | None, tuple[Message, ...]]:
     """The measures, or None and everything that is wrong; `budget_ma` is that of the settings."""
-    if told.kit not in LANDS:
+    kit = told.kit.lower().replace("-", "_")
+    if kit not in LANDS:
         names = ", ".join(LANDS)
         what = _("There is no kit “{name}”. Choose one of: {names}.")
         return None, (Message(what, {"name": told.kit, "names": names}),)
     reader = _Reader()
-    land = reader.size("--land", told.land, LANDS[told.kit], least=20)
-    offset = reader.size("--offset", told.offset, OFFSETS.get(told.kit, (0, 0)), least=0)
+    land = reader.size("--land", told.land, LANDS[kit], least=20)
+    offset = reader.size("--offset", told.offset, OFFSETS.get(kit, (0, 0)), least=0)
     round_it = (land[0] + 2 * offset[0], land[1] + 2 * offset[1])
     board = reader.size("--board", told.board, round_it, least=20)
-    offered = LAMPS.get(told.kit, ())
+    offered = LAMPS.get(kit, ())
     found = Measures(
-        told.kit,
+        kit,
         land,
         offset,
         board,
@@ -124,7 +125,7 @@ class _Reader:
     def size(self, option: str, text: str | None, usual: Size, *, least: float) -> Size:
         if text is None:
             return usual
-        found = re.fullmatch(r"(\d{1,5}(?:[.,]\d+)?)[x×](\d{1,5}(?:[.,]\d+)?)", text.strip())
+        found = re.fullmatch(r"(\d{1,5}(?:[.,]\d+)?)\s*[xX×]\s*(\d{1,5}(?:[.,]\d+)?)", text.strip())
         if found is None:
             self._fault(
                 _("{option}: “{text}” is no pair of millimetres; write it as 560x440."), option, text=text

@@ -52,9 +52,15 @@ class Plan:
     def wiring(self) -> Wiring:
         return Wiring(self.chain.count * self.trays, self.lamps, self.buttons)
 
+    def fed_trays(self, lamp: int) -> tuple[int, ...]:
+        """The trays, from 1, whose lamp of that number is fed; of a single board, it is the board."""
+        found = (divmod(fed, self.chain.count) for fed in self.feeding.lamps)
+        return tuple(tray + 1 for tray, number in found if number == lamp)
+
     @property
     def supply_a(self) -> int | None:
-        return supply_a(self.measures.budget_ma)
+        """None where no closed adapter is so large."""
+        return supply_a(self.feeding.most_ma)
 
     @property
     def strip(self) -> Mapping[int, str]:
@@ -150,13 +156,19 @@ def _entry(measures: Measures, at: Point) -> Point:
 
 
 def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Feeding:
+    """Fed at lamps that have a place; of trays at the first lamp of each, which has the plug."""
     ways: dict[int, float] = {
         chain.lamps[place]: _along(entry, at) + SLACK for place, at in chain.at.items()
     } | {spare.lamp: _along(entry, spare.at) + SLACK for spare in chain.spares}
-    beside = measures.board[0]
-    all_ways = [ways[n] + tray * beside for tray in range(copies) for n in range(chain.count)]
-    count = chain.count * copies
-    return feeding(count, measures.pitch, measures.wire_mm2, measures.budget_ma, all_ways)
+    beside, count, pitch = measures.board[0], chain.count, measures.pitch
+    numbers = [(tray, n) for tray in range(copies) for n in range(count)]
+    return feeding(
+        [tray * ((count - 1) * pitch + trays.CABLE) + n * pitch for tray, n in numbers],
+        measures.wire_mm2,
+        measures.budget_ma,
+        [ways[n] + tray * beside for tray, n in numbers],
+        sorted(chain.lamps.values()) if copies == 1 else range(0, count * copies, count),
+    )
 
 
 def _moved(at: Point, by: Size) -> Point:

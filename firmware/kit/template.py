@@ -1,26 +1,22 @@
 """The template: where each lamp and button goes under the board, 1:1."""
 
-import itertools
-import math
 from typing import Final
 
+from firmware.kit.board import BoardDrawing, cross, middle
 from firmware.kit.measures import Size
-from firmware.kit.paper import A4, BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, ROUTE, Paper
+from firmware.kit.paper import A4, BOLD, FEED, GREY, HOLE, INK, PALE, ROUTE, Paper
 from firmware.kit.plan import STRIP_PITCH, Plan
 from firmware.kit.said import figure, kit_title, size_words
 from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheet, Sheets, cut
 from hardware.kit.header import pin_of
-from hardware.kit.route import Point
-from ui.places import place_name, short_name
+from ui.places import place_name
 from ui.words import Words
 
 BOARD: Final = "board"
+BELOW: Final = "below"
 ROOM: Final = 2.0
 """Round the board on the drawing, for the way of the cable."""
 RULER: Final = 100.0
-GRID: Final = 50.0
-NUMBER: Final = 4.2
-SMALL: Final = 3.2
 
 
 def template(plan: Plan, words: Words) -> bytes:
@@ -33,6 +29,11 @@ def sheets_of(plan: Plan) -> Sheets:
     return cut((-ROOM, -ROOM), (w + 2 * ROOM, h + 2 * ROOM))
 
 
+def beside_sheets(plan: Plan) -> int:
+    """Pages that do not belong to the board itself: printed once, however many trays there are."""
+    return 1 + bool(plan.chain.places) + bool(plan.strip)
+
+
 class _Template:
     def __init__(self, plan: Plan, words: Words) -> None:
         self._plan, self.words = plan, words
@@ -42,99 +43,25 @@ class _Template:
 
     def drawn(self) -> bytes:
         paper, sheets = self._paper, self._sheets
-        w, h = self._plan.measures.board
-        with paper.drawing(BOARD, (-ROOM, -ROOM, w + ROOM, h + ROOM)):
-            self._board()
+        self._drawing(BOARD)
         with paper.page(A4):
             self._overview()
         for number, sheet in enumerate(sheets, start=1):
             with paper.page(sheets.page):
                 self._sheet(sheet, number)
+        if self._plan.chain.places:
+            self._drawing(BELOW, below=True)
+            with paper.page(A4):
+                self._underside()
         if self._plan.strip:
             with paper.page(A4):
                 self._strip()
         return paper.finish()
 
-    # the board, in its own millimetres
-
-    def _board(self) -> None:
-        paper, plan = self._paper, self._plan
-        measures = plan.measures
-        w, h = measures.board
-        for n in range(int(w // GRID) + 1):
-            for k in range(int(h // GRID) + 1):
-                self._cross((n * GRID, k * GRID), 2, PALE)
-        for outline in plan.outlines:
-            paper.line(outline, GREY, 0.25, closed=True)
-        if measures.land != measures.board:
-            paper.box(measures.offset, measures.land, GREY, 0.3, dash=(3, 1.5))
-        paper.box((0, 0), measures.board, INK, 0.6)
-        self._wire()
-        for place in plan.holes:
-            self._hole(place)
-        for place in plan.chain.places:
-            self._lamp(place)
-
-    def _wire(self) -> None:
-        paper, chain = self._paper, self._plan.chain
-        points = chain.points
-        if not points:
-            return
-        paper.line((self._plan.entry, points[0]), ROUTE, 0.8, dash=(2, 1.4))
-        self._arrow(self._plan.entry, points[0])
-        paper.line(points, ROUTE, 0.8)
-        for a, b in itertools.pairwise(points):
-            self._arrow(a, b)
-        r = self._plan.measures.lamp_hole / 2
-        for spare in chain.spares:
-            paper.round(spare.at, r * 0.7, ROUTE, 0.4, dash=(1, 1), fill="#FFFFFF")
-            self._middle(str(spare.lamp), spare.at, 3.4, GREY)
-
-    def _arrow(self, a: Point, b: Point) -> None:
-        """In the middle of what is seen of the hop."""
-        far = math.dist(a, b)
-        if far < 2:
-            return
-        ux, uy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
-        x, y = a[0] + ux * (far / 2 + 2), a[1] + uy * (far / 2 + 2)
-        wings = (
-            (x - 4 * ux - 1.6 * uy, y - 4 * uy + 1.6 * ux),
-            (x - 4 * ux + 1.6 * uy, y - 4 * uy - 1.6 * ux),
-        )
-        self._paper.line(((x, y), *wings), ROUTE, 0.2, closed=True, fill=ROUTE)
-
-    def _lamp(self, place: str) -> None:
-        paper, plan = self._paper, self._plan
-        at, number = plan.chain.at[place], plan.chain.lamps[place]
-        r = plan.measures.lamp_hole / 2
-        paper.round(at, r, INK, 0.35, fill=LAMP)
-        self._cross(at, min(1.4, r / 3), INK)
-        paper.text(str(number), (at[0], at[1] - r * 0.24), min(NUMBER, r * 0.75), face=BOLD, anchor="m")
-        if number in plan.feeding.lamps:
-            paper.round(at, r + 1.4, FEED, 0.7)
-            paper.text("+5 V", (at[0] + r + 2, at[1] - r * 0.6), 3.2, FEED, face=BOLD, halo=True)
-        if place not in plan.holes:
-            said = short_name(place, self.words)
-            paper.text(said, (at[0], at[1] + r + SMALL), SMALL, GREY, anchor="m", halo=True)
-
-    def _hole(self, place: str) -> None:
-        paper, plan = self._paper, self._plan
-        at, r = plan.holes[place], plan.measures.button_hole / 2
-        paper.round(at, r, HOLE, 0.6, fill="#FFFFFF")
-        self._cross(at, r + 3, HOLE)
-        (gpio,) = (pin for pin, named in plan.buttons.items() if named == place)
-        said = place_name(place, self.words)
-        paper.text(said, (at[0], at[1] + r + 4), 3.6, HOLE, face=BOLD, anchor="m", halo=True)
-        pin = self.words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))
-        paper.text(pin, (at[0], at[1] + r + 7.6), 2.9, HOLE, anchor="m", halo=True)
-
-    def _cross(self, at: Point, half: float, colour: str) -> None:
-        (x, y), paper = at, self._paper
-        paper.line(((x - half, y), (x + half, y)), colour, 0.18)
-        paper.line(((x, y - half), (x, y + half)), colour, 0.18)
-
-    def _middle(self, said: str, at: Point, size: float, colour: str) -> None:
-        self._paper.text(said, (at[0], at[1] + size * 0.33), size, colour, anchor="m")
+    def _drawing(self, name: str, *, below: bool = False) -> None:
+        w, h = self._plan.measures.board
+        with self._paper.drawing(name, (-ROOM, -ROOM, w + ROOM, h + ROOM)):
+            BoardDrawing(self._paper, self._plan, self.words, below=below).draw()
 
     # one sheet
 
@@ -167,11 +94,11 @@ class _Template:
             paper.line(((left, y), (left + w, y)), HOLE, 0.2, dash=(4, 2))
         if sheet.column + 1 < sheets.columns or sheet.row + 1 < sheets.rows:
             said = words("Blue dashes: lay the next sheet’s cut edge here")
-            paper.text(said, (left + 106, sheets.page[1] - EDGE - 1), 3, HOLE)
+            paper.text(said, (left, sheets.page[1] - EDGE - 1), 3, HOLE)
 
     def _ruler(self, page: Size) -> None:
         """100 mm, to be laid against a real ruler."""
-        paper, y = self._paper, page[1] - EDGE - 7
+        paper, y = self._paper, page[1] - EDGE - 10
         paper.line(((EDGE, y), (EDGE + RULER, y)), INK, 0.3)
         for n in range(0, int(RULER) + 1, 5):
             tall = 4 if n % 50 == 0 else 2.6 if n % 10 == 0 else 1.5
@@ -190,7 +117,7 @@ class _Template:
             fill = PALE if sheet.name == here.name else None
             at = left + sheet.column * w, top + sheet.row * h
             paper.box(at, (w, h), INK, 0.2, fill=fill)
-            self._middle(sheet.name, (at[0] + w / 2, at[1] + h / 2), min(3.2, h * 0.6), INK)
+            middle(paper, sheet.name, (at[0] + w / 2, at[1] + h / 2), min(3.2, h * 0.6), INK)
 
     # all at a glance
 
@@ -204,21 +131,35 @@ class _Template:
         warning = words("Nobody has measured this board yet unless you did: measure first, see guide.md.")
         y = paper.paragraph(warning, (EDGE, y), 190, 4.4, FEED, face=BOLD)
         w, h = measures.board[0] + 2 * ROOM, measures.board[1] + 2 * ROOM
-        scale = min(190 / w, 140 / h)
-        top = y + 2
+        scale, top = min(190 / w, 130 / h), y + 2
         at = EDGE + (190 - w * scale) / 2 + ROOM * scale, top + ROOM * scale
-        paper.show(BOARD, (EDGE, top, 190, h * scale), at, scale)
         for sheet in sheets:
             (x0, y0), (sw, sh) = sheet.at, sheets.window
             corner = at[0] + x0 * scale, at[1] + y0 * scale
             seen = min(sw, w - ROOM - x0) * scale, min(sh, h - ROOM - y0) * scale
             paper.box(corner, seen, HOLE, 0.3, dash=(2, 1))
-            name = corner[0] + seen[0] / 2, corner[1] + seen[1] / 2
-            paper.text(sheet.name, name, 9, HOLE, face=BOLD, anchor="m", halo=True)
+            # below the drawing, so that it hides no lamp
+            paper.text(sheet.name, (corner[0] + 2, corner[1] + 8), 9, PALE, face=BOLD)
+        paper.show(BOARD, (EDGE, top, 190, h * scale), at, scale)
         y = top + h * scale + 9
         for n, step in enumerate(self._steps(), start=1):
             paper.text(f"{n}", (EDGE, y), 4, ROUTE, face=BOLD)
             y = paper.paragraph(step, (EDGE + 6, y), 184, 4) + 1.2
+        self._ruler(A4)
+
+    def _underside(self) -> None:
+        """The plate turned over, not 1:1, to put in the lamps and the wires by."""
+        paper, words = self._paper, self.words
+        y = self._headline(words("{title}: seen from below", title=self._title))
+        said = words(
+            "The plate turned over sideways, mirrored and not 1:1: so lamps and wires lie when they are put "
+            "in. Write each number beside its hole before the template comes off."
+        )
+        y = paper.paragraph(said, (EDGE, y), 190, 4.4)
+        w, h = (side + 2 * ROOM for side in self._plan.measures.board)
+        scale = min(190 / w, 190 / h)
+        at = EDGE + (190 - w * scale) / 2 + ROOM * scale, y + 2 + ROOM * scale
+        paper.show(BELOW, (EDGE, y + 2, 190, h * scale), at, scale)
         self._ruler(A4)
 
     def _headline(self, said: str) -> float:
@@ -237,17 +178,17 @@ class _Template:
         if plan.chain.places:
             steps.append(
                 words(
-                    "Drill {hole} mm where a yellow disc lies, then put the lamps in by their numbers, "
-                    "from 0 at the cable. The arrows are the way of the data: the string has such arrows "
-                    "too.",
+                    "Drill {hole} mm where a yellow disc lies outside a blue circle. From below, put the "
+                    "lamps in by their numbers, from 0 at the cable: the arrows are the way of the data, in "
+                    "at DIN, out at DOUT.",
                     hole=figure(plan.measures.lamp_hole, words),
                 )
             )
         if plan.trays > 1:
             steps.append(
                 words(
-                    "Print {trays} times. The numbers are those of tile 1; each further tile begins {each} "
-                    "later.",
+                    "Print the sheets {trays} times. The numbers are those of tile 1; each further tile "
+                    "begins {each} later.",
                     trays=plan.trays,
                     each=plan.chain.count,
                 )
@@ -266,7 +207,7 @@ class _Template:
                 )
             )
         if len(plan.feeding.lamps) > 0 and plan.chain.places:
-            steps.append(words("Red rings: here the supply’s two wires are joined to the string."))
+            steps.append(words("Red rings: here the supply of the lamps is joined, +5 V and ground."))
         return steps
 
     # buttons beside the board
@@ -286,7 +227,7 @@ class _Template:
         for n, (gpio, place) in enumerate(plan.strip.items()):
             at = left + STRIP_PITCH * (n + 0.5), top + 26
             paper.round(at, r, HOLE, 0.6)
-            self._cross(at, r + 4, HOLE)
+            cross(paper, at, r + 4, HOLE)
             name = place_name(place, words)
             paper.text(name, (at[0], at[1] + r + 8), 5, HOLE, face=BOLD, anchor="m")
             pin = words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))

@@ -12,6 +12,8 @@ from hardware.kit.route import Point
 
 GAME: Final = "first_sparks"
 COUNT: Final = TILES
+CABLE: Final = 500.0
+"""From tray to tray, mm: long enough to lay tiles apart, short enough for the lamps' data."""
 Size: TypeAlias = tuple[float, float]
 
 _CORNERS: Final = tuple(

@@ -86,7 +86,22 @@ def test_every_slip_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixtur
     [
         (("chess",), "There is no kit “chess”. Choose one of: clans, cherokee"),
         (("clans", "--language", "it"), "There is no language “it”"),
-        (("clans", "--land", "560x44"), ""),
+        (("clans", "--land", "560x441"), ""),
+        (("clans", "--land", "560 X 441"), ""),
+        (("stone-age-junior",), ""),
+        (("clans", "--land", "560x44"), "Holes overlap, "),
+        (("clans", "--land", "3000x3000"), "242 lamps are too many: the SPI bus of the Pi feeds 150."),
+        (("stone_age_junior", "--button-hole", "100"), "Holes overlap, 10 pairs of them, such as token 1"),
+        (("stone_age_junior", "--button-hole", "100"), "Holes leave the board, 14 of them"),
+        (("stone_age_junior", "--button-hole", "60"), "Push buttons beside the board lie 60 mm apart"),
+        (
+            ("clans", "--pitch", "34", "--budget", "20000"),
+            "no closed adapter for 5 V gives more than 7692 mA with a reserve",
+        ),
+        (
+            ("first_sparks", "--land", "250x150", "--pitch", "25", "--budget", "7000", "--wire", "0.05"),
+            "No fuse carries these lamps and still spares a string with 0.05 mm²",
+        ),
         (("clans", "--land", "5x44"), "--land: 5x44 is out of reach; both must lie between 20 and 3000 mm."),
         (("clans", "--board", "560x440"), "The land is 560 mm wide and begins 10 mm from the left"),
         (("territories", "--lamps", "middle"), "choose one of: corners, squares"),
@@ -111,7 +126,7 @@ def test_the_budget_of_the_settings_is_taken(tmp_path: Path) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.toml").write_text("[lights]\nbudget_ma = 4000\n")
     kit(tmp_path, "clans", "--out", str(tmp_path / "out"), "--language", "en")
-    assert "supply 5 V, 6 A or more" in (tmp_path / "out" / "parts.md").read_text("utf-8")
+    assert "closed plug-in adapter 5 V, 5 A" in (tmp_path / "out" / "parts.md").read_text("utf-8")
 
 
 def test_a_faulty_board_of_an_owner_is_said_and_ours_is_taken(

@@ -3,6 +3,7 @@
 import csv
 import io
 from importlib import resources
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -16,12 +17,12 @@ from firmware.kit.wiring import kit_wiring
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import pin_of
 from hardware.kit.power import LEAST_V
-from hardware.pi.encoding import MOST_SPI_LAMPS
 from hardware.wiring import Wiring, read_wiring
 from tests.firmware.kit.kits import KITS, plan
 from ui.words import LANGUAGES, words
 
 ENGLISH = words("en")
+OUT = Path("papers")
 LIT = tuple(kit for kit in KITS if kit != "buttons")
 
 
@@ -121,7 +122,7 @@ def test_a_shorter_pitch_makes_spare_lamps_and_the_wiring_counts_them() -> None:
     assert one.chain.spares
     assert one.wiring.count == 60 + len(one.chain.spares)
     assert {spare.lamp for spare in one.chain.spares}.isdisjoint(one.lamps.values())
-    assert all(f"{spare.lamp}" in guide(one, ENGLISH) for spare in one.chain.spares)
+    assert all(f"{spare.lamp}" in guide(one, ENGLISH, OUT) for spare in one.chain.spares)
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -153,31 +154,137 @@ def test_the_parts_list_is_the_same_as_table_and_as_text(kit: str) -> None:
 def test_the_parts_of_clans_are_counted() -> None:
     parts = {line.part: line.quantity for line in bill(plan("clans"), ENGLISH)}
     assert parts["lamps WS2812B for 5 V on a string, one every 100 mm"] == "60"
-    assert parts["supply 5 V, 2 A or more"] == "1"
+    assert parts["closed plug-in adapter 5 V, 2 A"] == "1"
     assert parts["capacitor 1000 µF, 6.3 V or more"] == "2"
     assert parts["resistor 470 Ω (330 to 470 will do)"] == "1"
     assert parts["push button, makes contact when pressed, for a hole of 24 mm"] == "3"
-    assert parts["sheets of A4 paper"] == "10"
+    assert parts["sheets of A4 paper"] == "11"
 
 
-def test_a_budget_that_no_supply_gives_is_said() -> None:
-    parts = [line.part for line in bill(plan("clans", budget="20000"), ENGLISH)]
-    assert "supply 5 V, 30 A or more" in parts
+@pytest.mark.parametrize("kit", LIT)
+def test_the_supply_is_judged_by_what_the_lamps_can_draw(kit: str) -> None:
+    parts = [line.part for line in bill(plan(kit, budget="20000"), ENGLISH)]
+    size = plan(kit, budget="20000").supply_a
+    assert size is not None
+    assert size <= 5
+    assert f"closed plug-in adapter 5 V, {size} A" in parts
+
+
+def test_that_the_budget_keeps_the_lamps_below_is_said_only_where_it_does() -> None:
+    assert "All of them white would take 3.7 A" in as_markdown(plan("clans"), ENGLISH)
+    assert "All of them white" not in as_markdown(plan("clans", budget="4000"), ENGLISH)
+
+
+def test_a_divided_string_has_a_fuse_a_feed_and_says_where_plus_is_cut() -> None:
+    one = plan("clans", budget="20000")
+    parts = {line.part: line for line in bill(one, ENGLISH)}
+    assert parts["fuse 2 A with its holder"].quantity == str(len(one.feeding.lamps)) == "3"
+    for paper in (guide(one, ENGLISH, OUT), as_markdown(one, ENGLISH)):
+        assert "between lamps 12–13 and 35–36" in paper
+    texts = [node.text for node in ElementTree.fromstring(diagram(one, ENGLISH)).iter()]
+    assert texts.count("fuse 2 A") == 3
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_every_paper_with_a_supply_says_that_nobody_works_on_the_mains(kit: str) -> None:
+    assert "nobody works on the mains" in guide(plan(kit), ENGLISH, OUT)
+    assert "nobody works on the mains" in as_markdown(plan(kit), ENGLISH)
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_the_two_supplies_stay_apart_and_the_shifter_names_its_own(kit: str) -> None:
+    texts = [node.text or "" for node in ElementTree.fromstring(diagram(plan(kit), ENGLISH)).iter()]
+    assert "+5 V" in texts  # at the lamps
+    assert texts.count("+5 V lamp 0") == 6
+    assert "No wire goes to the Pi’s own 5 V (pins 2 and 4)." in " ".join(texts)
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_strings_with_a_fourth_colour_are_said_not_to_fit(kit: str) -> None:
+    assert "RGBW" in as_markdown(plan(kit), ENGLISH)
+
+
+def test_a_lamp_that_gets_too_little_is_said_on_every_paper() -> None:
+    dim = plan("first_sparks", pitch="1000", wire="0.05")
+    assert dim.feeding.least_v < LEAST_V
+    for paper in (guide(dim, ENGLISH, OUT), as_markdown(dim, ENGLISH), diagram(dim, ENGLISH).decode()):
+        assert "Too little: the worst placed lamp would get" in paper
+    assert "Too little" not in guide(plan("first_sparks"), ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", LIT)
+@pytest.mark.parametrize("pitch", ["60", "100"])
+def test_feeds_lie_at_lamps_with_a_place(kit: str, pitch: str) -> None:
+    one = plan(kit, pitch=pitch)
+    assert set(one.feeding.lamps) <= set(one.lamps.values())
+
+
+def test_trays_are_fed_at_their_first_lamps() -> None:
+    one = plan("first_sparks")
+    assert one.feeding.lamps == (0, 24)
+    assert one.fed_trays(0) == (1, 5)
+    assert one.fed_trays(5) == ()
+
+
+def test_trays_have_cables_and_the_guide_says_where_to_cut_the_string() -> None:
+    parts = {line.part: line.quantity for line in bill(plan("first_sparks"), ENGLISH)}
+    assert parts["plug and socket, three poles"] == "5"
+    assert parts["cable of three wires, 0.35 mm² each or more"] == "2.5"
+    assert parts["sheets of A4 paper"] == "9"
+    assert "Cut the string behind every 6 lamps" in guide(plan("first_sparks"), ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_a_board_comes_off_by_a_plug_in_each_feed_and_one_for_data(kit: str) -> None:
+    one = plan(kit)
+    parts = {line.part: line.quantity for line in bill(one, ENGLISH)}
+    assert parts["plug and socket, two poles, for 2 A"] == str(len(one.feeding.lamps))
+    assert parts["plug and socket, two poles, that does not fit those of the feeds"] == "1"
+    texts = [node.text for node in ElementTree.fromstring(diagram(one, ENGLISH)).iter()]
+    assert texts.count("plug") == len(one.feeding.lamps) + 1
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_yes_no_and_undo_lie_on_the_same_pins_in_all_kits(kit: str) -> None:
+    pins = {place: pin for pin, place in plan(kit).buttons.items()}
+    assert (pins["yes"], pins["no"], pins["undo"]) == (5, 6, 13)
+
+
+def test_buttons_alone_need_no_spi() -> None:
+    text = guide(plan("buttons"), ENGLISH, OUT)
+    assert "SPI" not in text
+    assert "[lights]" not in text
+    assert "Switch SPI on" in guide(plan("clans"), ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_chapters_of_the_guide_are_numbered_through(kit: str) -> None:
+    lines = guide(plan(kit), ENGLISH, OUT).splitlines()
+    numbers = [int(line[3]) for line in lines if line.startswith("## ")]
+    assert numbers == list(range(1, 7 if kit in LIT else 5))
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_guide_names_the_folders_of_the_service_and_of_the_checkout(kit: str) -> None:
+    text = guide(plan(kit), ENGLISH, OUT)
+    assert f"/etc/totem/wiring/{plan(kit).measures.game}.toml" in text
+    assert "~/.config/totem/wiring/" in text
+    assert "Wire a board" in text
+    assert "sudo totemctl doctor" in text
+
+
+def test_the_guide_writes_the_kit_again_where_it_lies() -> None:
+    text = guide(plan("clans"), ENGLISH, Path("my papers"))
+    assert "./run kit clans" in text
+    assert "--out 'my papers'" in text
 
 
 def test_the_guide_says_to_measure_first_and_how_to_write_the_kit_again() -> None:
     one = plan("clans", land="555x441", pitch="90")
-    text = guide(one, ENGLISH)
+    text = guide(one, ENGLISH, OUT)
     assert text.index("Measure first") < text.index("The chain")
-    assert command(one.measures, ENGLISH) in text
+    assert command(one.measures, ENGLISH, OUT) in text
     assert "--land 555x441 --offset 10x10 --board 575x461 --pitch 90" in text
-
-
-def test_a_chain_too_long_for_the_bus_is_said_and_others_are_not() -> None:
-    long = plan("clans", pitch="20")
-    assert long.wiring.count > MOST_SPI_LAMPS
-    assert f"{long.wiring.count} lamps are too many for the SPI bus" in guide(long, ENGLISH)
-    assert "too many" not in guide(plan("clans"), ENGLISH)
 
 
 def test_figures_are_written_as_the_language_does() -> None:

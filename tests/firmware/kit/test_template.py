@@ -1,17 +1,24 @@
 """The template is 1:1: what the PDF says in points is measured."""
 
 import base64
+import itertools
+import math
 import re
 import zlib
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import pytest
 
-from firmware.kit.paper import A4, width_of
+from firmware.kit.paper import A4, PLAIN, ROUTE, Paper, width_of
 from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheets, cut
-from firmware.kit.template import RULER, sheets_of, template
+from firmware.kit.template import RULER, beside_sheets, sheets_of, template
+from hardware.kit.route import Point
 from tests.firmware.kit.kits import KITS, plan
-from ui.words import words
+from ui.words import LANGUAGES, words
 
 MM = 72 / 25.4
 
@@ -51,7 +58,7 @@ def test_every_page_is_a4_and_has_a_ruler_of_a_hundred_millimetres(kit: str) -> 
     boxes = re.findall(rb"/MediaBox \[ ([\d. ]+) \]", printed(kit))
     sizes = {tuple(sorted(round(float(n) / MM, 1) for n in box.split()[2:])) for box in boxes}
     assert sizes == {A4}
-    assert len(boxes) == 1 + sheets_of(plan(kit)).count + bool(plan(kit).strip)
+    assert len(boxes) == sheets_of(plan(kit)).count + beside_sheets(plan(kit))
     _forms, pages = instructions(printed(kit))
     assert len(pages) == len(boxes)
     assert [len(rulers(page)) for page in pages] == [1] * len(boxes)
@@ -76,16 +83,131 @@ def test_each_sheet_shows_its_part_of_the_board_unscaled(kit: str) -> None:
         assert sheets.page[1] - up == pytest.approx(EDGE + HEAD - sheet.at[1], abs=0.001)
 
 
-@pytest.mark.parametrize("kit", [kit for kit in KITS if kit != "buttons"])
-def test_every_lamp_is_drawn_where_it_lies(kit: str) -> None:
-    (board,), _pages = instructions(printed(kit))
-    r = plan(kit).measures.lamp_hole / 2
-    circles = [
+LIT = tuple(kit for kit in KITS if kit != "buttons")
+
+
+def circles(form: str, r: float) -> list[tuple[float, float]]:
+    """The middles of all circles in a form, if their radius is `r`; mm."""
+    return [
         (float(x) / MM - r, -float(y) / MM)
-        for x, y in re.findall(r"n\n(-?[\d.]+) (-?[\d.]+) m\n(?:-?[\d.]+ ){6}c", board)
+        for x, y in re.findall(r"n\n(-?[\d.]+) (-?[\d.]+) m\n(?:-?[\d.]+ ){6}c", form)
     ]
+
+
+def among(at: tuple[float, float], found: list[tuple[float, float]]) -> bool:
+    return any(abs(at[0] - x) < 0.01 and abs(at[1] - y) < 0.01 for x, y in found)
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_every_lamp_is_drawn_where_it_lies_and_mirrored_on_the_page_seen_from_below(kit: str) -> None:
+    (above, below), _pages = instructions(printed(kit))
+    r, wide = plan(kit).measures.lamp_hole / 2, plan(kit).measures.board[0]
     for x, y in plan(kit).chain.at.values():
-        assert any(abs(x - cx) < 0.01 and abs(y - cy) < 0.01 for cx, cy in circles)
+        assert among((x, y), circles(above, r))
+        assert among((wide - x, y), circles(below, r))
+
+
+@pytest.mark.parametrize("kit", LIT)
+@pytest.mark.parametrize("pitch", ["60", "100"])
+def test_red_rings_lie_where_the_string_is_fed_and_nowhere_else(kit: str, pitch: str) -> None:
+    one = plan(kit, pitch=pitch)
+    (above, _below), _pages = instructions(template(one, words("en")))
+    rings = circles(above, one.measures.lamp_hole / 2 + 1.4)
+    ringed = {number for place, number in one.chain.lamps.items() if among(one.chain.at[place], rings)}
+    assert ringed == {lamp % one.chain.count for lamp in one.feeding.lamps}
+
+
+def test_the_ring_of_a_tray_names_its_trays(marks: "Marks") -> None:
+    template(plan("first_sparks"), words("en"))
+    assert "+5 V: tray 1 and 5" in [mark.words for mark in marks.texts]
+
+
+@dataclass(frozen=True)
+class Mark:
+    page: int
+    words: str
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    def covers(self, other: "Mark") -> bool:
+        across = self.left < other.right and other.left < self.right
+        return self.page == other.page and across and self.top < other.bottom and other.top < self.bottom
+
+
+@dataclass
+class Marks:
+    """What is written on pages and which arrows are drawn, while a template is made."""
+
+    texts: list[Mark]
+    arrows: list[tuple[float, float]]
+    """Their tips, mm; those of a drawing are in its own measure."""
+    page: int = 0
+    """The last one begun; texts of a drawing are on page 0."""
+
+
+@pytest.fixture
+def marks(monkeypatch: pytest.MonkeyPatch) -> Marks:
+    marks = Marks([], [])
+    text, line, page = Paper.text, Paper.line, Paper.page
+
+    def seen_text(self: Paper, said: str, at: Point, size: float, *rest: str, **more: Any) -> None:
+        w = width_of(said, size, more.get("face", PLAIN))
+        page = marks.page if self._height else 0  # a drawing has its origin at 0
+        left = at[0] - {"l": 0.0, "m": w / 2, "r": w}[more.get("anchor", "l")]
+        marks.texts.append(Mark(page, said, left, left + w, at[1] - 0.7 * size, at[1] + 0.2 * size))
+        text(self, said, at, size, *rest, **more)
+
+    def seen_line(self: Paper, points: Sequence[Point], *rest: Any, **more: Any) -> None:
+        if more.get("fill") == ROUTE:
+            marks.arrows.append(points[0])
+        line(self, points, *rest, **more)
+
+    def seen_page(self: Paper, size: tuple[float, float]) -> AbstractContextManager[None]:
+        marks.page += 1
+        return page(self, size)
+
+    monkeypatch.setattr(Paper, "text", seen_text)
+    monkeypatch.setattr(Paper, "line", seen_line)
+    monkeypatch.setattr(Paper, "page", seen_page)
+    return marks
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kit", KITS)
+def test_no_two_texts_of_a_page_lie_over_one_another(kit: str, language: str, marks: Marks) -> None:
+    template(plan(kit), words(language))
+    written = [mark for mark in marks.texts if mark.page]
+    assert len(written) > 20
+    assert [(a.words, b.words) for a, b in itertools.combinations(written, 2) if a.covers(b)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kit", KITS)
+def test_no_text_leaves_what_printers_reach(kit: str, language: str, marks: Marks) -> None:
+    template(plan(kit), words(language))
+    written = [mark for mark in marks.texts if mark.page]
+    for mark in written:
+        assert mark.left >= EDGE - 2
+        assert mark.right <= A4[1] - EDGE + 2
+        assert mark.bottom <= A4[1] - EDGE + 2
+
+
+def test_texts_that_lie_over_one_another_are_seen() -> None:
+    one = Mark(1, "a", 10, 60, 280, 284)
+    assert one.covers(Mark(1, "b", 50, 90, 282, 286))
+    assert not one.covers(Mark(1, "b", 61, 90, 282, 286))
+    assert not one.covers(Mark(2, "b", 50, 90, 282, 286))
+
+
+def test_no_arrow_hides_below_a_spare_lamp(marks: Marks) -> None:
+    one = plan("stone_age_junior")
+    template(one, words("en"))
+    discs = [spare.at for spare in one.chain.spares]
+    tips = marks.arrows[: len(one.chain.places)]
+    assert len(discs) == 5
+    assert min(math.dist(tip, disc) for tip in tips for disc in discs) > 10
 
 
 def test_sheets_reach_over_the_whole_board_and_overlap() -> None:
@@ -116,9 +238,3 @@ def test_a_text_is_as_wide_as_its_font_says() -> None:
     printed("clans")  # registers the fonts
     assert width_of("0", 10) == pytest.approx(2 * width_of("0", 5))
     assert 4 < width_of("0", 10) < 6
-
-
-@pytest.mark.parametrize("language", ["fr", "de"])
-@pytest.mark.parametrize("kit", KITS)
-def test_every_language_has_its_template(kit: str, language: str) -> None:
-    assert len(printed(kit, language)) > 10_000

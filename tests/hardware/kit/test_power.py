@@ -1,54 +1,122 @@
 """Supply, feeds and header: enough for the worst that the program lets happen."""
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import PINS, grounds, pin_of
-from hardware.kit.power import LEAST_V, drop_v, feed_lamps, feeding, supply_a
+from hardware.kit.power import (
+    FUSE_A_PER_MM2,
+    LAMP_MA,
+    LEAST_V,
+    Feeding,
+    drawn_ma,
+    drop_v,
+    feed_lamps,
+    feeding,
+    fuse_a,
+    supply_a,
+)
+
+
+def fed(count: int, mm2: float, budget_ma: float, way: float = 500.0) -> Feeding:
+    """A string with a lamp every 100 mm, each `way` mm of wire from the supply."""
+    return feeding([100.0 * n for n in range(count)], mm2, budget_ma, [way] * count)
+
+
+def sections(found: Feeding, count: int) -> list[int]:
+    """How many lamps are behind each fuse."""
+    begins = [0, *(cut + 1 for cut in found.cuts), count]
+    return [b - a for a, b in itertools.pairwise(begins)]
 
 
 @given(st.integers(100, 20000))
-def test_a_supply_gives_the_budget_and_three_tenths_more(budget_ma: int) -> None:
-    size = supply_a(budget_ma)
-    assert size is not None
-    assert size * 1000 >= budget_ma * 1.3
+def test_a_supply_gives_what_is_drawn_and_three_tenths_more_or_there_is_none(drawn: int) -> None:
+    size = supply_a(drawn)
+    assert (size is None) == (drawn * 1.3 > 10000)
+    assert size is None or size * 1000 >= drawn * 1.3
 
 
-def test_no_supply_is_named_that_nobody_sells() -> None:
-    assert supply_a(25000) is None
+def test_no_supply_is_named_that_has_open_terminals_for_the_mains() -> None:
+    assert supply_a(7690) == 10
+    assert supply_a(7700) is None
 
 
-def test_a_short_chain_is_fed_at_its_start_alone() -> None:
-    assert feeding(10, 100, 0.35, 1500, [300.0] * 10).lamps == (0,)
+def test_lamps_draw_no_more_than_they_can_whatever_the_budget() -> None:
+    assert fed(36, 0.35, 20000).most_ma == 36 * LAMP_MA
+    assert drawn_ma(36, 1500) == 1500
 
 
-def test_sixty_lamps_with_thin_wire_are_fed_twice() -> None:
-    found = feeding(60, 100, 0.35, 1500, [900.0] * 60)
-    assert found.lamps == (0, 39)
+def test_a_fuse_spares_the_thinnest_wire_behind_it() -> None:
+    assert fuse_a(1500, 0.35) == 2
+    assert fuse_a(2500, 0.35) is None
+
+
+@given(st.integers(1, 150), st.floats(0.05, 6), st.integers(100, 20000))
+def test_every_fuse_spares_its_wire_and_carries_its_part_of_the_string(
+    count: int, mm2: float, budget_ma: int
+) -> None:
+    found = fed(count, mm2, budget_ma)
+    assert found.fuse_a is not None
+    assert found.fuse_a <= FUSE_A_PER_MM2 * min(mm2, found.feed_mm2) + 1e-9
+    for lamps in sections(found, count):
+        assert drawn_ma(lamps, budget_ma) <= found.fuse_a * 1000 * 0.75
+
+
+def test_where_one_fuse_would_be_too_large_the_string_is_divided() -> None:
+    found = fed(60, 0.35, 20000)
+    assert found.cuts
+    assert found.fuses == len(found.lamps)
+    assert all(a <= cut < b for a, b, cut in zip(found.lamps, found.lamps[1:], found.cuts, strict=False))
+
+
+def test_one_fuse_serves_all_where_it_can() -> None:
+    found = fed(60, 0.35, 1500)
+    assert (found.lamps, found.cuts, found.fuses) == ((0, 39), (), 1)
     assert found.least_v >= LEAST_V
 
 
+def test_a_string_that_no_fuse_spares_has_none() -> None:
+    along = [10.0 * n for n in range(140)]
+    assert feeding(along, 0.05, 8000, [500.0] * 140, [0, 139]).fuse_a is None
+
+
+def test_a_short_chain_is_fed_at_its_start_alone() -> None:
+    assert fed(10, 0.35, 1500).lamps == (0,)
+
+
 def test_the_drop_of_one_lamp_is_ohms_law() -> None:
-    # 60 mA through 2 m of wire there and back at 0.0178 / 0.356 ohm a metre
-    assert drop_v(1, 1000, 0.356, 1500) == pytest.approx(0.06 * 0.1)
+    # 61 mA through 2 m of wire there and back at 0.0178 / 0.356 ohm a metre
+    assert drop_v([1000.0], 0.356, 1500) == pytest.approx(0.061 * 0.1)
 
 
-@given(st.integers(1, 165), st.floats(0.1, 2.5), st.integers(300, 4000))
+def test_the_drop_counts_the_farthest_lamps_until_the_budget_is_spent() -> None:
+    assert drop_v([100.0, 200.0, 1000.0], 0.356, 61) == pytest.approx(drop_v([1000.0], 0.356, 61))
+
+
+@given(st.integers(1, 150), st.floats(0.1, 2.5), st.integers(300, 4000))
 def test_the_worst_placed_lamp_gets_enough_unless_every_lamp_is_fed(
     count: int, mm2: float, budget_ma: int
 ) -> None:
-    found = feeding(count, 100, mm2, budget_ma, [500.0] * count)
-    assert found.lamps[0] == 0
+    found = fed(count, mm2, budget_ma)
     assert found.least_v >= LEAST_V - 1e-9 or len(found.lamps) == count
 
 
-@given(st.integers(1, 200), st.integers(1, 12))
-def test_feeds_are_lamps_of_the_chain_in_rising_order(count: int, feeds: int) -> None:
-    lamps = feed_lamps(count, feeds)
-    assert list(lamps) == sorted(set(lamps))
-    assert 0 <= lamps[-1] < count
+def test_feed_wires_too_long_for_the_current_are_dim() -> None:
+    along = [100.0 * n for n in range(30)]
+    assert feeding(along, 2.5, 7000, [30000.0] * 30, [0]).dim
+    assert not feeding(along, 2.5, 7000, [3000.0] * 30, [0]).dim
+
+
+@given(st.lists(st.integers(0, 199), min_size=1, max_size=40, unique=True), st.integers(1, 12))
+def test_feeds_lie_at_allowed_lamps_in_rising_order(allowed: list[int], feeds: int) -> None:
+    found = feed_lamps(sorted(allowed), [100.0 * n for n in range(200)], feeds)
+    assert list(found) == sorted(set(found))
+    assert set(found) <= set(allowed)
+    assert found[0] == min(allowed)
 
 
 def test_the_header_has_forty_pins_with_each_gpio_once() -> None:
