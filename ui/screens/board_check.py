@@ -214,9 +214,10 @@ class BoardCheck(Screen):
         ask = Ask(
             self._shell,
             words("Leave what you have corrected?"),
-            self._left,
-            yes=words("Leave, keep nothing"),
-            no=words("Go on"),
+            lambda: None,
+            yes=words("Go on"),
+            no=words("Leave, keep nothing"),
+            no_action=self._left,
         )
         self._shell.app.open(ask)
 

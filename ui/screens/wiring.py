@@ -15,7 +15,7 @@ from ui.screens.board_check import BoardCheck
 from ui.screens.board_picture import Dot, board_pieces, column, kinds
 from ui.screens.glowing import warn_of, warn_of_lamps
 from ui.screens.paper import corner_button, ground, title
-from ui.screens.wiring_steps import ButtonFinder, Ends, LampFinder
+from ui.screens.wiring_steps import ANSWERS, ButtonFinder, Ends, LampFinder
 from ui.shell import Shell
 from ui.wiring_work import WiringWork
 from ui.workbench import Wired, Workbench
@@ -307,9 +307,29 @@ class WiringBoard(Screen):
             return
         self._bench.drafts.note_wired(game, None)
         self._kept = self.work.wired
-        why = words("A file that was there before lies beside it, with “before” behind its name.")
-        replaced = was_there not in (Wired(), self.work.wired)
-        self._shell.app.open(Note(self._shell, words("The wiring is kept."), why if replaced else ""))
+        why = self._without_button()
+        if was_there not in (Wired(), self.work.wired):
+            why.append(words("A file that was there before lies beside it, with “before” behind its name."))
+        self._shell.app.open(Note(self._shell, words("The wiring is kept."), "\n".join(why)))
+
+    def _without_button(self) -> list[str]:
+        """Where some buttons are told, those that are not: one may have been forgotten."""
+        if not self.work.buttons:
+            return []
+        words = self._shell.app.page.words
+        out = []
+        answers = [
+            words("“{answer}”", answer=words(said))
+            for place, said in ANSWERS.items()
+            if not self.work.pins_of(place)
+        ]
+        if answers:
+            out.append(words("No button is told for: {answers}.", answers=", ".join(answers)))
+        spots = [place for place in self._board.buttons if self.work.pins_of(place)]
+        bare = len(self._board.buttons) - len(spots)
+        if spots and bare:
+            out.append(words.n("{n} spot has no button yet.", "{n} spots have no button yet.", bare))
+        return out
 
     def _close(self) -> None:
         """What is not kept is asked for."""
@@ -321,7 +341,7 @@ class WiringBoard(Screen):
             self._shell,
             words("What you told of this board is not kept yet."),
             lambda: self._keep(self.work),
-            yes=words("Keep it"),
+            yes=words("Keep everything"),
             no=words("Leave, keep nothing"),
             no_action=self._leave,
         )

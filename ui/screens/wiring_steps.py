@@ -120,9 +120,10 @@ class _Steps(Screen):
         ask = Ask(
             self._shell,
             words("Leave what you have just told?"),
-            self._left,
-            yes=words("Leave, keep nothing"),
-            no=words("Go on"),
+            lambda: None,
+            yes=words("Go on"),
+            no=words("Leave, keep nothing"),
+            no_action=self._left,
         )
         self._shell.app.open(ask)
 

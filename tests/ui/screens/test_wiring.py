@@ -65,7 +65,7 @@ def test_it_goes_on_with_the_first_lamp_that_has_no_place() -> None:
 def test_leaving_keeps_nothing() -> None:
     desk, bench = wired_desk()
     desk.touch("lamps")
-    desk.point("at/territory/17", "leave", "yes")
+    desk.point("at/territory/17", "leave", "no")
     assert isinstance(desk.app.top, WiringBoard)
     assert bench.kept == []
     assert bench.drafts.wirings == {}

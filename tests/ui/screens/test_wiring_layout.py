@@ -25,6 +25,12 @@ def refused_spot(desk: Desk) -> None:
     desk.press("pin/4")
 
 
+def some_buttons(desk: Desk) -> None:
+    desk.touch("buttons")
+    desk.press("pin/17")
+    desk.touch("stop")
+
+
 def cut(desk: Desk) -> None:
     desk.point(
         "lamps", "after", "after", "at/territory/1", "stop", "close", *["count/less"] * 58, "lamps", "stop"
@@ -72,6 +78,8 @@ STEPS: Mapping[str, Callable[[Desk], None]] = {
     "lamps": lambda desk: desk.touch("lamps"),
     "buttons": lambda desk: desk.touch("buttons"),
     "refused": refused,
+    "some buttons": some_buttons,
+    "some spots": some_buttons,
     "refused spot": refused_spot,
     "leaving": lambda desk: desk.point("lamps", "at/territory/1", "leave"),
     "closing": lambda desk: desk.point("count/more", "close"),
@@ -93,6 +101,7 @@ GAMES: Mapping[str, str] = {
     "board": "territories",
     "other kind": "territories",
     "refused spot": "stone_age_junior",
+    "some spots": "stone_age_junior",
 }
 
 

@@ -110,7 +110,7 @@ def test_steps_in_which_nothing_was_told_are_left_at_once(steps: str) -> None:
 
 def test_leaving_the_steps_with_answers_asks_and_can_go_on() -> None:
     desk, _bench = wired_desk()
-    desk.point("lamps", "at/territory/1", "leave", "no")
+    desk.point("lamps", "at/territory/1", "leave", "yes")
     assert isinstance(desk.app.top, LampFinder)
     assert desk.app.top.at == 1
 
@@ -125,7 +125,7 @@ def test_escape_at_the_first_question_asks_too() -> None:
 
 def test_steps_that_are_left_give_back_the_draft_of_before() -> None:
     desk, bench = wired_desk()
-    desk.point("count/more", "lamps", "at/territory/1", "leave", "yes")
+    desk.point("count/more", "lamps", "at/territory/1", "leave", "no")
     assert bench.drafts.wirings == {"clans": Wired(61, {}, {})}
 
 
@@ -215,6 +215,28 @@ def test_two_buttons_for_one_place_stay_when_one_of_them_is_pressed() -> None:
     work = WiringWork(3, {}, {5: "yes", 6: "yes"})
     work.join(6, "yes")
     assert work.buttons == {5: "yes", 6: "yes"}
+
+
+def test_answers_that_no_button_was_told_for_are_named_at_the_end() -> None:
+    desk, _bench = wired_desk()
+    desk.touch("buttons")
+    desk.press("pin/17")
+    desk.touch("stop")
+    assert "No button is told for: “No”, “Undo”." in shown(desk)
+
+
+def test_spots_of_the_frame_that_have_no_button_are_counted_at_the_end() -> None:
+    desk, _bench = wired_desk("stone_age_junior")
+    desk.touch("buttons")
+    desk.press("pin/17")
+    desk.touch("stop")
+    assert "13 spots have no button yet." in shown(desk)
+
+
+def test_a_board_without_any_buttons_misses_none() -> None:
+    desk, _bench = wired_desk()
+    desk.point("lamps", "at/territory/1", "stop")
+    assert "No button" not in shown(desk)
 
 
 # the chain
@@ -347,7 +369,7 @@ def test_a_place_that_touches_no_other_is_said_by_its_number_and_shown() -> None
 
 def test_a_check_with_corrections_can_be_left_after_a_question() -> None:
     desk, bench = wired_desk()
-    desk.point("check", "at/territory/59", "leave", "no", "leave", "yes")
+    desk.point("check", "at/territory/59", "leave", "yes", "leave", "no")
     board(desk)
     assert bench.kept_data == []
     assert not bench.drafts.links_told["clans"]
