@@ -1,6 +1,7 @@
 """Place by place: does the lamp shine where the picture says, and do its neighbours touch it?"""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 from engine.core import Place
@@ -44,9 +45,10 @@ class BoardCheck(Screen):
     def offer_draft(self) -> None:
         """What was corrected last time is taken up; whoever wants begins anew instead."""
         draft = self._bench.drafts.links(self._shown.game) if self._text else {}
-        for (one, other), touch in draft.items():
-            if one in self._near and other in self._near and (other in self._near[one]) is not touch:
-                self._turn(one, other)
+        with suppress(ValueError):  # the file was laid out anew since
+            for (one, other), touch in draft.items():
+                if one in self._near and other in self._near and (other in self._near[one]) is not touch:
+                    self._turn(one, other)
         if not self._told:
             return
         words = self._shell.app.page.words
@@ -153,11 +155,21 @@ class BoardCheck(Screen):
         if self._links is None:
             self.at = self._places.index(place)
         elif place != self.place and self._text:
+            self._correct(place)
+
+    def _correct(self, place: str) -> None:
+        app, game = self._shell.app, self._shown.game
+        try:
             self._turn(self.place, place)
-            self._note()
+        except ValueError:
+            words = app.page.words
+            why = words("The file {game}.json is laid out in another way: correct it there.", game=game)
+            app.open(Note(self._shell, words("This board cannot be corrected here."), why))
+            return
+        self._note()
 
     def _turn(self, one: str, other: str) -> None:
-        """They touch from now on, or no longer."""
+        """They touch from now on, or no longer. Raises ValueError where the file's text cannot say so."""
         assert self._links is not None
         self._text = self._links.relinked(self._text, one, other)
         for here, there in ((one, other), (other, one)):

@@ -74,6 +74,7 @@ class WiringBoard(Screen):
         known = [kind for kind in kinds(wired.lamps) if kind in self._offered]
         self._kind = known[0] if len(known) == 1 else next(iter(self._offered), "")
         self.work = WiringWork.of(wired, len(self._places()))
+        self.work.resize(self.work.count, self._bench.most_lamps)
         self._kept = self.work.wired
 
     def offer_draft(self) -> None:
@@ -190,11 +191,12 @@ class WiringBoard(Screen):
     def _next_kind(self) -> None:
         """Shows other places. Lamps that lie elsewhere stay; only a chain of which nothing is known becomes
         as long as usual for these places."""
+        nothing_told = self.work.wired == self._kept and self._bench.wired(self._shown.game) == Wired()
         at = self._offered.index(self._kind)
-        usual = len(self._places())
         self._kind = self._offered[(at + 1) % len(self._offered)]
-        if not self.work.lamps and self.work.count == usual:
-            self.work.count = len(self._places())
+        if nothing_told:
+            self.work = WiringWork(len(self._places()))
+            self._kept = self.work.wired
 
     # the steps
 

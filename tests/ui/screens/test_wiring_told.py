@@ -300,6 +300,18 @@ def test_a_new_chain_is_as_long_as_usual_for_the_kind_that_is_shown() -> None:
     assert board(desk).work.count < corners
 
 
+def test_a_board_of_which_nothing_is_known_is_left_without_a_question() -> None:
+    desk, bench = wired_desk("territories")
+    desk.point("kind", "close")
+    assert bench.heard[-1] == "leave"
+
+
+def test_a_draft_of_a_chain_beyond_reason_is_cut_to_the_longest() -> None:
+    bench = FakeBench(most_lamps=100)
+    bench.drafts.wirings["clans"] = Wired(10**12, {"territory/1": 0}, {})
+    assert board(opened_again(bench)).work.count == 100
+
+
 def test_a_lamp_under_a_button_does_not_decide_what_the_picture_shows() -> None:
     desk, _bench = wired_desk("territories", FakeBench(Wired(2, {"yes": 1}, {})))
     assert "at/corner/0.0" in desk.offers()
@@ -338,6 +350,17 @@ def test_a_correction_that_is_kept_by_now_is_not_offered() -> None:
     desk = opened_again(bench)
     desk.touch("check")
     assert isinstance(desk.app.top, BoardCheck)
+
+
+def test_a_file_that_is_laid_out_in_another_way_is_said_and_nothing_breaks() -> None:
+    text = texts_of("clans")["clans.json"].replace('"neighbours"', '"neighbours" ')
+    desk, bench = wired_desk(bench=FakeBench(text=text))
+    bench.drafts.links_told["clans"] = {("territory/1", "territory/59"): True}
+    desk.point("check", "at/territory/59")
+    assert isinstance(desk.app.top, Note)
+    assert "another way" in shown(desk)
+    desk.point("close", "stop")
+    board(desk)
 
 
 def test_a_board_that_could_not_be_kept_stays_open_with_all_corrections() -> None:
