@@ -14,6 +14,7 @@ from engine.catalogue import game as game_of
 from engine.core import DataRefused
 from firmware.device import DeviceHere
 from firmware.drafts import DraftsHere
+from firmware.earlier import BackupsHere
 from firmware.files import write_durably
 from firmware.parts import NO_WIRING, WiringFile, wiring_of
 from firmware.settings import Settings
@@ -23,7 +24,7 @@ from hardware.wiring import BUTTON_PINS, Wiring
 from hardware.wiring_file import Remarks, wiring_text
 from ui.games import presenter
 from ui.words import words
-from ui.workbench import Drafts, Wired
+from ui.workbench import Backups, Drafts, Wired
 
 log: Final = logging.getLogger("totem.workbench")
 
@@ -50,6 +51,8 @@ class WorkbenchHere:
         self.drafts: Drafts = DraftsHere(
             device.paths.data / "drafts", self._places, lambda: words(device.preferences.language)
         )
+
+        self.backups: Backups = BackupsHere(device, self._places, names=copies, back_up=back_up)
 
     @property
     def most_lamps(self) -> int:
@@ -144,11 +147,15 @@ class WorkbenchHere:
         return ""
 
 
+def copies(name: str) -> list[str]:
+    """What the copies of a file are called."""
+    return [name + BEFORE, *(f"{name}{BEFORE}-{n}" for n in range(2, BACKUPS + 1))]
+
+
 def back_up(path: Path) -> None:
     """A copy beside it, `.before`, then `.before-2` and so on. The first is never written over, since it may
     be an owner's own; of the others, the last one. Raises OSError."""
-    content = path.read_bytes()
-    names = [path.name + BEFORE, *(f"{path.name}{BEFORE}-{n}" for n in range(2, BACKUPS + 1))]
+    content, names = path.read_bytes(), copies(path.name)
     there = [one for name in names if (one := path.with_name(name)).is_file()]
     if any(one.read_bytes() == content for one in there):
         return

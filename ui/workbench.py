@@ -1,6 +1,6 @@
 """Wiring and checking a board from the screen: what `firmware` fulfils for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
@@ -31,11 +31,43 @@ class Drafts(Protocol):
         """Empty: nothing is left to be kept."""
 
 
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A sound file of the owner that is not in use now, and differs from the one that is."""
+
+    file: str
+    until: float | None = None
+    """Seconds since the epoch: when it was replaced from the screen; None for one of another folder."""
+    wired: Wired | None = None
+    """What it says, if it is a wiring."""
+
+
+class Backups(Protocol):
+    """Brings back files of the owner. What was in use until then is among the earlier ones afterwards; what
+    brings back says why it could not, or an empty text."""
+
+    def wirings(self, game: str) -> Sequence[Earlier]:
+        """The last replaced first."""
+
+    def boards(self, game: str) -> Sequence[Earlier]: ...
+
+    def take(self, game: str, earlier: Earlier) -> str: ...
+
+    def has_own_board(self, game: str) -> bool:
+        """New games use a board of the owner."""
+
+    def take_ours(self, game: str) -> str:
+        """New games use the board that Totem brings."""
+
+
 class Workbench(Protocol):
     """Finds out how a board is wired, and keeps it in the owner's files; ours are never written."""
 
     @property
     def drafts(self) -> Drafts: ...
+
+    @property
+    def backups(self) -> Backups: ...
 
     @property
     def most_lamps(self) -> int:

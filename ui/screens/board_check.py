@@ -201,7 +201,7 @@ class BoardCheck(Screen):
             return
         self._bench.drafts.note_links(game, {})
         app.close()
-        why = words("New games use it. Delete the file {game}.json to have ours again.", game=game)
+        why = words("New games use it. The arrow beside the title of the wiring brings ours back.")
         app.open(Note(self._shell, words("Your board is kept."), why))
 
     def _refuse(self, problem: str) -> None:

@@ -12,6 +12,7 @@ from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Ask, Note
 from ui.screens.board_check import BoardCheck
+from ui.screens.board_files import BoardFiles
 from ui.screens.board_picture import Dot, board_pieces, column, kinds
 from ui.screens.glowing import warn_of, warn_of_lamps
 from ui.screens.paper import corner_button, ground, title
@@ -115,6 +116,7 @@ class WiringBoard(Screen):
             ground(page),
             title(page.words("{game}: the wiring", game=name), page),
             corner_button(page, "close", "close", pressed=moment.pressed),
+            corner_button(page, "earlier", "undo", pressed=moment.pressed, nth=1),
             *board_pieces(self._board, page, dots),
             *self._column(page, column(page), moment.pressed),
         ]
@@ -173,6 +175,8 @@ class WiringBoard(Screen):
             self._find_buttons()
         elif means == "check":
             self._check()
+        elif means == "earlier":
+            self._show_earlier()
 
     def held(self, means: str, now: int) -> bool:
         if means not in ("count/less", "count/more"):
@@ -197,6 +201,22 @@ class WiringBoard(Screen):
         if nothing_told:
             self.work = WiringWork(len(self._places()))
             self._kept = self.work.wired
+
+    def _show_earlier(self) -> None:
+        words = self._shell.app.page.words
+        if self.work.wired != self._kept:
+            why = words("Keep or leave it first: close this board, and you are asked.")
+            self._shell.app.open(
+                Note(self._shell, words("What you told of this board is not kept yet."), why)
+            )
+            return
+        files = BoardFiles(self._shell, self._shown, self._bench.backups, self._brought_back)
+        self._shell.app.open(files)
+
+    def _brought_back(self) -> None:
+        self._board = self._shown.board_map(self._shell.device.rules(self._shown.game))
+        self._begin(self._bench.wired(self._shown.game))
+        self._bench.clear(self._shown.game)
 
     # the steps
 
@@ -311,7 +331,7 @@ class WiringBoard(Screen):
         self._kept = self.work.wired
         why = self._without_button()
         if was_there not in (Wired(), self.work.wired):
-            why.append(words("A file that was there before lies beside it, with “before” behind its name."))
+            why.append(words("The arrow beside the title brings back what was there before."))
         self._shell.app.open(Note(self._shell, words("The wiring is kept."), "\n".join(why)))
 
     def _without_button(self) -> list[str]:

@@ -1,6 +1,6 @@
 """A workbench in memory, and a desk at which a board is being wired."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 
@@ -10,7 +10,7 @@ from engine.core import AnyRules, Place
 from tests.ui.fakes import Desk, FakeDevice
 from ui.ports import Part
 from ui.screens.workshop import Workshop
-from ui.workbench import Wired, Workbench
+from ui.workbench import Earlier, Wired, Workbench
 
 
 @dataclass
@@ -40,6 +40,34 @@ class FakeDrafts:
 
 
 @dataclass
+class FakeBackups:
+    """Files in memory; the same for all games."""
+
+    earlier: list[Earlier] = field(default_factory=list)
+    own_board: bool = False
+    problem: str = ""
+    taken: list[str] = field(default_factory=list)
+
+    def wirings(self, game: str) -> Sequence[Earlier]:
+        return [one for one in self.earlier if one.wired is not None]
+
+    def boards(self, game: str) -> Sequence[Earlier]:
+        return [one for one in self.earlier if one.wired is None]
+
+    def take(self, game: str, earlier: Earlier) -> str:
+        self.taken.append(earlier.file)
+        return self.problem
+
+    def has_own_board(self, game: str) -> bool:
+        return self.own_board
+
+    def take_ours(self, game: str) -> str:
+        self.taken.append("ours")
+        self.own_board = bool(self.problem)
+        return self.problem
+
+
+@dataclass
 class FakeBench:
     """Notes what it is asked for."""
 
@@ -48,6 +76,7 @@ class FakeBench:
     problem: str = ""
     most_lamps: int = 1000
     drafts: FakeDrafts = field(default_factory=FakeDrafts)
+    backups: FakeBackups = field(default_factory=FakeBackups)
     heard: list[str] = field(default_factory=list)
     kept: list[Wired] = field(default_factory=list)
     kept_data: list[str] = field(default_factory=list)

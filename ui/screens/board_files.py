@@ -1,0 +1,110 @@
+"""The files of one board as they were before: brought back by a tap."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ui.games.presenter import Presenter
+from ui.page import Page
+from ui.pieces import button, passage
+from ui.scene import Box, Scene
+from ui.screen import Moment, Screen
+from ui.screens.ask import Note
+from ui.screens.paper import corner_button, ground, spread, title, turned, turners
+from ui.shell import Shell
+from ui.text import fold
+from ui.theme import LEADING_PROMPT
+from ui.workbench import Backups, Earlier
+
+ROW: Final = 62
+
+
+class BoardFiles(Screen):
+    """`taken` is called after a file was brought back."""
+
+    def __init__(self, shell: Shell, shown: Presenter, backups: Backups, taken: Callable[[], None]) -> None:
+        self._shell, self._shown, self._backups, self._taken = shell, shown, backups, taken
+        self._page, self._pages = 0, 1
+        self._look()
+
+    def _look(self) -> None:
+        game = self._shown.game
+        self._earlier = (*self._backups.wirings(game), *self._backups.boards(game))
+        self._own_board = self._backups.has_own_board(game)
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        words, pressed = page.words, moment.pressed
+        body = Box(16, 84, page.width - 32, 380)
+        out = [
+            ground(page),
+            title(words("{game}: as it was", game=self._shown.title(words)), page),
+            corner_button(page, "close", "close", pressed=pressed),
+        ]
+        rows = self._rows(page)
+        if not rows:
+            said = words("Nothing was replaced yet: there is nothing to bring back.")
+            return [*out, passage(said, body.x, body.y + 6, body.w, page.sizes.sentence, page)]
+        room, heights, split = spread(
+            lambda wide: [_high(said, wide, page) for _means, said in rows], body, 10
+        )
+        self._pages, self._page = len(split), min(self._page, len(split) - 1)
+        out += turners(body, self._page, self._pages, page, pressed=pressed)
+        y = body.y
+        for n in split[self._page]:
+            means, said = rows[n]
+            face = Box(body.x, y, room, heights[n])
+            out.append(button(face, means, said, size=page.sizes.second, pressed=pressed, r=12))
+            y += heights[n] + 10
+        return out
+
+    def _rows(self, page: Page) -> list[tuple[str, str]]:
+        """What a button means, and what it says."""
+        out = [(f"take/{n}", self._said(page, one)) for n, one in enumerate(self._earlier)]
+        if self._own_board:
+            out.append(("ours", page.words("What Totem brings for this game")))
+        return out
+
+    def _said(self, page: Page, earlier: Earlier) -> str:
+        words = page.words
+        when = "" if earlier.until is None else self._shell.device.hour(earlier.until)
+        if earlier.wired is None:
+            if when:
+                return words("Board and cards, as they were until {when}", when=when)
+            return words("Board and cards in {file}", file=earlier.file)
+        lamps, buttons = len(earlier.wired.lamps), len(earlier.wired.buttons)
+        if when:
+            return words(
+                "The wiring, as it was until {when} (lamps: {lamps}, buttons: {buttons})",
+                when=when, lamps=lamps, buttons=buttons,
+            )  # fmt: skip
+        return words(
+            "The wiring in {file} (lamps: {lamps}, buttons: {buttons})",
+            file=earlier.file, lamps=lamps, buttons=buttons,
+        )  # fmt: skip
+
+    def chosen(self, means: str, now: int) -> None:
+        name, _, value = means.partition("/")
+        game = self._shown.game
+        if name == "close":
+            self._shell.app.close()
+        elif name == "take":
+            self._told(self._backups.take(game, self._earlier[int(value)]))
+        elif name == "ours":
+            self._told(self._backups.take_ours(game))
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+    def _told(self, problem: str) -> None:
+        words = self._shell.app.page.words
+        if problem:
+            self._shell.app.open(Note(self._shell, words("This could not be brought back."), problem))
+            return
+        self._look()
+        self._taken()
+        why = words("New games use it. What was in use until now stands in this list.")
+        self._shell.app.open(Note(self._shell, words("It is brought back."), why))
+
+
+def _high(said: str, room: float, page: Page) -> float:
+    size = page.sizes.second
+    lines: Sequence[str] = fold(said, room - 16, size, "bold", scale=page.scale)
+    return max(ROW, len(lines) * size * LEADING_PROMPT + 24)
