@@ -188,6 +188,7 @@ def test_after_an_upgrade_that_failed_the_way_back_leads_to_the_version_before(m
         said = install(machine, check=False)
         service.write_text(whole)
     assert f"{second} is back" in said
+    assert version(machine) == second
     assert f"- back from {second} to {first}" in installer(machine, "--rollback")
     assert version(machine) == first
     assert f"- back from {first} to {second}" in installer(machine, "--rollback")

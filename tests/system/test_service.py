@@ -18,7 +18,6 @@ import pytest
 from tests.system.container import Container, booted
 from tests.system.installation import (
     BOOT_CONFIG,
-    HERE,
     another_version,
     drop_in,
     guest,
@@ -258,21 +257,6 @@ def test_an_upgrade_keeps_games_and_settings_and_can_be_taken_back(machine: Mach
     assert version(machine) == before
     assert machine.shown("totem", "ActiveState") == "active"
     assert moves(machine) >= made
-
-
-def test_an_upgrade_that_does_not_start_leaves_the_version_before_running(machine: Machine) -> None:
-    before = version(machine)
-    service = machine.root / HERE / "systemd" / "totem.service"
-    whole = service.read_text()
-    service.write_text(whole.replace("User=totem", "User=nobody-of-that-name"))
-    broken = offered(machine)
-    shutil.copytree(version_folder(machine, before), version_folder(machine, broken), symlinks=True)
-    shutil.copy(service, version_folder(machine, broken) / "systemd")
-    said = install(machine, check=False)
-    service.write_text(whole)
-    assert f"{before} is back" in said
-    assert version(machine) == before
-    assert machine.shown("totem", "ActiveState") == "active"
 
 
 def test_a_set_up_that_was_cut_short_was_made_anew(installed: Machine) -> None:
