@@ -39,6 +39,8 @@ class Slow:
         self.sizes: list[int] = []
         self.happens: Callable[[int], None] = lambda nth: None
         """At the nth sync of a file, from 1."""
+        self.asked = threading.Event()
+        """Something was written that shall be synced now."""
         self._may = threading.Semaphore(0)
         self._sync = os.fsync
 
@@ -47,6 +49,7 @@ class Slow:
 
     def sync(self, file: int) -> None:
         if threading.current_thread().name == "stick":
+            self.asked.set()
             self._may.acquire()
             if stat.S_ISREG((found := os.fstat(file)).st_mode):
                 self.sizes.append(found.st_size)
@@ -78,8 +81,11 @@ def stick_at(at: Path, store: Store, clock: Callable[[], float] = lambda: 0.0) -
     return Stick(at, store, OneGame(), lambda: words("en"), now=lambda: NOW, clock=clock, mounted=Path.is_dir)
 
 
-def looked(steps: Generator[Step, None, None], times: int = LOOKS) -> list[Step]:
-    return [next(steps) for _ in range(times)]
+def looked(steps: Generator[Step, None, None], written: threading.Event) -> list[Step]:
+    """So often, and on from when something was written."""
+    first = next(steps)
+    assert written.wait(10)
+    return [first, *(next(steps) for _ in range(LOOKS))]
 
 
 def last(steps: Iterator[Step]) -> Step:
@@ -101,7 +107,7 @@ def games_in(path: Path) -> int:
 
 def test_a_backup_goes_on_while_the_stick_does_nothing(slow: Slow, store: Store) -> None:
     steps = stick_at(slow.at, store).back_up("copy")
-    assert all(step.part < 1 for step in looked(steps))
+    assert all(step.part < 1 for step in looked(steps, slow.asked))
     slow.let()
     assert last(steps) == Step("copy.db", 1)
     assert games_in(slow.at / FOLDER / "copy.db") == 1
@@ -109,7 +115,7 @@ def test_a_backup_goes_on_while_the_stick_does_nothing(slow: Slow, store: Store)
 
 def test_records_are_written_while_the_stick_does_nothing(slow: Slow, store: Store) -> None:
     steps = stick_at(slow.at, store).write()
-    assert all(step.part < 1 for step in looked(steps))
+    assert all(step.part < 1 for step in looked(steps, slow.asked))
     assert lies_on(slow.at) != []
     slow.let()
     assert last(steps).fault == ""
@@ -118,17 +124,18 @@ def test_records_are_written_while_the_stick_does_nothing(slow: Slow, store: Sto
 def test_a_file_is_read_while_the_stick_does_nothing(
     slow: Slow, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stick, may = stick_at(slow.at, store), threading.Event()
+    stick, asked, may = stick_at(slow.at, store), threading.Event(), threading.Event()
     slow.let()
     list(stick.write())
 
     def read(path: Path, real: Callable[[Path], bytes] = Path.read_bytes) -> bytes:
+        asked.set()
         may.wait()
         return real(path)
 
     monkeypatch.setattr(Path, "read_bytes", read)
     steps = stick.read()
-    assert all(step.part < 1 for step in looked(steps))
+    assert all(step.part < 1 for step in looked(steps, asked))
     may.set()
     assert last(steps).fault == ""
 
@@ -166,7 +173,7 @@ def test_moves_that_are_played_meanwhile_are_safe_and_not_in_the_backup(tmp_path
         at.store.writer.settle(10)
         steps = stick_at(slow.at, at.store).back_up("copy")
         slow.let(1)
-        looked(steps)
+        looked(steps, slow.asked)
         begun(at, "0x1")
         assert at.store.writer.settle(10)
         slow.let()
@@ -179,7 +186,7 @@ def test_a_stick_that_stays_silent_is_given_up(slow: Slow, store: Store) -> None
     now = [0.0]
     stick = stick_at(slow.at, store, clock=lambda: now[0])
     steps = stick.back_up("copy")
-    looked(steps)
+    looked(steps, slow.asked)
     now[0] = PATIENCE_MS + 1
     assert "does not answer" in last(steps).fault
     slow.let()
@@ -194,7 +201,7 @@ def test_what_is_stopped_leaves_nothing_behind(slow: Slow, store: Store) -> None
     stick = stick_at(slow.at, store)
     steps = stick.back_up("copy")
     slow.let(3)
-    looked(steps)
+    looked(steps, slow.asked)
     steps.close()
     slow.let()
     assert last(stick.back_up("after")).name == "after.db"
