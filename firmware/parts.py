@@ -162,7 +162,11 @@ class Board:
             said = "\n".join(f"{fault.where}: {spoken(fault, words)}" for fault in self.file.faults)
             found.append(Part(self.file.name, False, said))
         elif self._unwired():
-            said = words("There is no wiring file for this game; it belongs to {file}.", file=self.file.name)
+            said = words(
+                "Nothing is known of this game’s board yet. “Set up and test”, “Wire a board” finds out "
+                "where its lamps and buttons lie; or write {file}.",
+                file=self.file.name,
+            )
             found.append(Part("lights", False, said))
         if self._lamps is not None:
             status = self._lamps.status()

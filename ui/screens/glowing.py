@@ -1,25 +1,50 @@
 """Nobody should wait before a board that is not connected or cannot glow: it is said at once."""
 
-from ui.screens.ask import Note
+from collections.abc import Callable
+
+from ui.connected import connections
+from ui.screens.ask import Ask, Note
+from ui.screens.connected import ConnectedScreen, Tab
 from ui.shell import Shell
+from ui.workbench import workbench
 
 
-def warn_of(shell: Shell, part: str, fact: str) -> bool:
-    """A note over the screen where that part is missing or fails; whether there is one."""
+def warn_of(shell: Shell, part: str, fact: str, again: Callable[[], None]) -> bool:
+    """A sheet over the screen where that part is missing or fails; whether there is one. What is not set up
+    can be set up from there; `again` lays what lay on the table before."""
     found = [one for one in shell.device.parts() if one.name == part]
     if all(one.works for one in found) and found:
         return False
-    words = shell.app.page.words
-    unknown = words("No such part is set up yet: tell it under “What is connected”, beside “Wire a board”.")
-    why = next((one.reason for one in found if not one.works), unknown)
-    shell.app.open(Note(shell, fact, why))
+    why = next((one.reason for one in found if not one.works), "")
+    if why:
+        shell.app.open(Note(shell, fact, why))
+    else:
+        _offer(shell, "lamps" if part == "lights" else "buttons", fact, again)
     return True
 
 
-def warn_of_lamps(shell: Shell) -> None:
+def _offer(shell: Shell, tab: Tab, fact: str, again: Callable[[], None]) -> None:
+    words, bench, told = shell.app.page.words, workbench(shell.device), connections(shell.device)
+    unknown = words("No such part is set up yet: tell it under “What is connected”, beside “Wire a board”.")
+    if bench is None or told is None:
+        shell.app.open(Note(shell, fact, unknown))
+        return
+    here, now = bench, told
+    ask = Ask(
+        shell,
+        fact,
+        lambda: shell.app.open(ConnectedScreen(shell, here, now, tab, again)),
+        yes=words("Set it up"),
+        no=words("Later"),
+        why=words("No such part is set up yet."),
+    )
+    shell.app.open(ask)
+
+
+def warn_of_lamps(shell: Shell, again: Callable[[], None]) -> None:
     words = shell.app.page.words
     fact = words("No lamp will glow.")
-    if warn_of(shell, "lights", fact) or shell.device.preferences.lamps:
+    if warn_of(shell, "lights", fact, again) or shell.device.preferences.lamps:
         return
     why = words("The lamps are set to 0%. You change that in the settings, under “Light”.")
     shell.app.open(Note(shell, fact, why))

@@ -155,7 +155,12 @@ class SettingsScreen(Screen):
             return [
                 workshop,
                 passage(
-                    page.words("Nothing is connected."), pane.x, pane.y, pane.w, page.sizes.sentence, page
+                    page.words("Nothing is connected. “Set up and test” sets up lamps and buttons."),
+                    pane.x,
+                    pane.y,
+                    pane.w,
+                    page.sizes.sentence,
+                    page,
                 ),
             ]
         room, heights, split = spread(

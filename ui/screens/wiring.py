@@ -248,13 +248,14 @@ class WiringBoard(Screen):
         self._bench.lay(self._shown.game, work.count)
         steps = LampFinder(self._shell, self._board, self._places(), work, self._ends())
         self._shell.app.open(steps)
-        warn_of_lamps(self._shell)
+        warn_of_lamps(self._shell, lambda: self._bench.lay(self._shown.game, work.count))
 
     def _find_buttons(self) -> None:
         self._bench.lay(self._shown.game, self.work.count)
         steps = ButtonFinder(self._shell, self._board, self.work.copy(), self._ends(), self._bench.pin_name)
         self._shell.app.open(steps)
-        warn_of(self._shell, "buttons", self._shell.app.page.words("No button will answer."))
+        fact, count = self._shell.app.page.words("No button will answer."), self.work.count
+        warn_of(self._shell, "buttons", fact, lambda: self._bench.lay(self._shown.game, count))
 
     def _check(self) -> None:
         self._bench.clear(self._shown.game)
@@ -262,7 +263,7 @@ class WiringBoard(Screen):
         check = BoardCheck(self._shell, self._shown, self._board, self._places(), self._bench, links)
         self._shell.app.open(check)
         check.offer_draft()
-        warn_of_lamps(self._shell)
+        warn_of_lamps(self._shell, lambda: self._bench.clear(self._shown.game))
 
     def _ends(self) -> Ends:
         return Ends(self._note, self._keep, self._left)

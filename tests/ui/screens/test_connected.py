@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Place
 from tests.ui.fakes import Desk
-from tests.ui.screens.benches import BenchDevice
+from tests.ui.screens.benches import BenchDevice, rules_of
 from tests.ui.screens.test_layout import REASON, faults, language, tight  # noqa: F401  (a fixture)
 from ui.connected import ORDERS, Connected, order_seen
 from ui.input import Press
@@ -17,6 +17,7 @@ from ui.ports import Part, Preferences, TextSize
 from ui.screens.ask import Note
 from ui.screens.connected import CHAIN, PACE_MS
 from ui.screens.settings import SettingsScreen
+from ui.screens.wiring_steps import ButtonFinder, LampFinder
 from ui.screens.workshop import Workshop
 
 RED, GREEN, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
@@ -167,6 +168,22 @@ def test_why_a_part_does_not_work_is_said_where_it_is_chosen(device: ConnectedDe
 def test_what_could_not_be_kept_is_said(device: ConnectedDevice) -> None:
     device.connections.problem = "The file cannot be written."
     assert isinstance(opened(device, "lights/neopixel_spi").app.top, Note)
+
+
+@pytest.mark.parametrize(
+    ("asked", "tab", "again"),
+    [("lamps", "lights/neopixel_spi", "lay clans 60"), ("buttons", "pins/lgpio", "lay clans 60")],
+)
+def test_whoever_looks_for_what_is_not_set_up_sets_it_up_and_goes_on(
+    asked: str, tab: str, again: str
+) -> None:
+    device = ConnectedDevice(connected=[], game=rules_of("clans"))
+    desk = Desk(device=device, blind=True)
+    desk.show(Workshop(desk.shell))
+    desk.point("wire", "wire/clans", asked, "yes", tab, "close")
+    assert isinstance(desk.app.top, LampFinder if asked == "lamps" else ButtonFinder)
+    assert device.bench.heard[-1] == again
+    assert Connected() != device.connections.now
 
 
 ALL = Connected("neopixel", 5, "GRB", 20_000, "lgpio")
