@@ -1,27 +1,24 @@
 """The way of a chain of lamps through its places: as few spare lamps as can be, then as little wire.
 
 An open path that begins at an edge of the board and may end anywhere. Nearest neighbour and rows to
-and fro are improved by 2-opt and Or-opt, then shaken and improved again; the same points always give
-the same route.
+and fro are improved and shaken (`hardware.kit.search`); the same points always give the same route.
 """
 
 import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Final, TypeAlias
 
-Point: TypeAlias = tuple[float, float]
-Path: TypeAlias = list[int]
-Costs: TypeAlias = list[list[float]]
+from hardware.kit.search import Costs, Path, improved, shaken
+from hardware.kit.search import cost as cost_of
 
-NEIGHBOURS: Final = 8
-"""A run of places is tried beside this many of its nearest."""
-LONGEST_RUN: Final = 3
+Point: TypeAlias = tuple[float, float]
+
 STARTS: Final = 3
 """Nearest-neighbour routes that are improved, the shortest first."""
-SHAKES: Final = 24
+SHAKEN: Final = 2
+"""Of the improved routes that differ, so many are shaken, the best first."""
 SPARE: Final = 10.0
 """A spare lamp weighs as much as this many pitches of wire."""
 FEW: Final = 8
@@ -82,17 +79,28 @@ def shortest(points: Sequence[Point], leads: Sequence[float], pitch: float) -> R
     limit = min(route.total for route in plain)
     plain.sort(key=lambda route: (route.total, route.order))
     starts = [list(route.order) for route in plain[:STARTS]] + list(_to_and_fro(points))
-    found = [_route(points, leads, order) for order in starts]
-    for weight in (0.0, SPARE * pitch):
-        costs = _costs(points, leads, pitch, weight)
-        if len(points) <= FEW:
-            found.append(_route(points, leads, _best_of_all(costs)))
-            continue
-        improved = [_improved(order, costs) for order in starts]
-        best = min(improved, key=lambda order: _cost(order, costs))
-        found += [_route(points, leads, order) for order in (*improved, _shaken(best, costs))]
+    found: list[Route] = []
+    for weight in (SPARE * pitch, 0.0):
+        found += [
+            _route(points, leads, order) for order in _ways(starts, _costs(points, leads, pitch, weight))
+        ]
+        best = min(found, key=lambda route: (route.spares(pitch), round(route.total, 6), route.order))
+        if best.total <= limit + EPSILON:
+            return best  # less wire alone cannot be better
     fair = [route for route in found if route.total <= limit + EPSILON]
     return min(fair, key=lambda route: (route.spares(pitch), round(route.total, 6), route.order))
+
+
+def _ways(starts: Sequence[Path], costs: Costs) -> Iterator[Path]:
+    """Ways that cost little; the best of all for few places."""
+    if len(costs) - 2 <= FEW:
+        yield _best_of_all(costs)
+        return
+    better = {tuple(improved(order, costs)) for order in starts}
+    ranked = sorted(better, key=lambda order: (round(cost_of(order, costs), 6), order))
+    yield from (list(order) for order in ranked[SHAKEN:])
+    for order in ranked[:SHAKEN]:
+        yield from shaken(order, costs)
 
 
 def _route(points: Sequence[Point], leads: Sequence[float], order: Sequence[int]) -> Route:
@@ -131,11 +139,6 @@ def _costs(points: Sequence[Point], leads: Sequence[float], pitch: float, weight
     return [*costs, [*leads, 0.0, 0.0], [0.0] * (count + 2)]
 
 
-def _cost(order: Sequence[int], costs: Costs) -> float:
-    edge = len(costs) - 2
-    return sum(costs[a][b] for a, b in zip((edge, *order), order, strict=False))
-
-
 def _best_of_all(costs: Costs) -> Path:
     """Over all sets of places, the cheapest way through a set that ends at each of its places."""
     count = len(costs) - 2
@@ -153,77 +156,3 @@ def _best_of_all(costs: Costs) -> Path:
                 if before >> n & 1
             )
     return min(cheapest[(1 << count) - 1, last] for last in range(count))[1]
-
-
-def _improved(order: Sequence[int], costs: Costs) -> Path:
-    """No two hops can be crossed over, and no short run moved, for the better."""
-    count = len(order)
-    near = [sorted(range(count), key=lambda b: (costs[a][b], b))[1 : NEIGHBOURS + 1] for a in range(count)]
-    path = [count, *order, count + 1]
-    while _uncrossed(path, costs) or _run_moved(path, costs, near):
-        pass
-    return path[1:-1]
-
-
-def _uncrossed(path: Path, costs: Costs) -> bool:
-    """2-opt: the best reversal from each place, until none helps. Whether any was made."""
-    last, changed = len(path) - 1, False
-    for i in range(1, last):
-        before, here = path[i - 1], path[i]
-        from_before, from_here = costs[before], costs[here]
-        best, at, now = -EPSILON, 0, from_before[here]
-        for j in range(i + 1, last):
-            there, after = path[j], path[j + 1]
-            gain = from_before[there] + from_here[after] - now - costs[there][after]
-            if gain < best:
-                best, at = gain, j
-        if at:
-            path[i : at + 1] = path[i : at + 1][::-1]
-            changed = True
-    return changed
-
-
-def _run_moved(path: Path, costs: Costs, near: list[Path]) -> bool:
-    """Or-opt: one run of up to LONGEST_RUN places moved to where it costs least. Whether it was."""
-    last = len(path) - 1
-    where = {place: n for n, place in enumerate(path)}
-    for length in range(1, LONGEST_RUN + 1):
-        for i in range(1, last - length + 1):
-            j = i + length - 1
-            before, head, tail, after = path[i - 1], path[i], path[j], path[j + 1]
-            saved = costs[before][head] + costs[tail][after] - costs[before][after]
-            if saved <= EPSILON:
-                continue
-            best, move = -EPSILON, None
-            for one, other in ((head, tail), (tail, head)):
-                for n in near[one]:
-                    at = where[n]
-                    for left in (at - 1, at):
-                        if i - 1 <= left <= j:
-                            continue
-                        a, b = path[left], path[left + 1]
-                        first, second = (other, one) if left == at - 1 else (one, other)
-                        gain = costs[a][first] + costs[second][b] - costs[a][b] - saved
-                        if gain < best:
-                            best, move = gain, (left, first == tail)
-            if move is not None:
-                left, turned = move
-                run = path[i : j + 1]
-                del path[i : j + 1]
-                at = left + 1 if left < i else left + 1 - length
-                path[at:at] = run[::-1] if turned and length > 1 else run
-                return True
-    return False
-
-
-def _shaken(order: Path, costs: Costs) -> Path:
-    """Two neighbouring runs swapped at random places and improved again, kept when that is better."""
-    dice = Random(len(order))
-    best, least = order, _cost(order, costs)
-    for _shake in range(SHAKES if len(order) >= 8 else 0):
-        a, b, c = sorted(dice.sample(range(1, len(best)), 3))
-        tried = _improved([*best[:a], *best[b:c], *best[a:b], *best[c:]], costs)
-        cost = _cost(tried, costs)
-        if cost < least - EPSILON:
-            best, least = tried, cost
-    return best

@@ -35,7 +35,7 @@ def test_route_and_its_longest_hop_are_printed_beside_the_plain_route(
 ) -> None:
     kit(tmp_path, "clans", "--out", str(tmp_path / "out"), "--language", "en")
     said = capsys.readouterr().out
-    assert "Chain: 3592 mm in all, longest hop 78 mm." in said
+    assert "Chain: 3582 mm in all, longest hop 83 mm." in said
     assert "A nearest-neighbour route has 4296 mm, longest hop 301 mm." in said
 
 

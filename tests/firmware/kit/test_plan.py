@@ -2,6 +2,7 @@
 
 import csv
 import io
+import math
 from importlib import resources
 from pathlib import Path
 from xml.etree import ElementTree
@@ -107,6 +108,17 @@ def test_the_chain_of_clans_is_shorter_than_a_nearest_neighbour_route_and_needs_
 def test_no_chain_is_longer_than_a_nearest_neighbour_route(kit: str) -> None:
     chain = plan(kit).chain
     assert chain.route.total <= chain.plain.total + 1e-6
+
+
+@pytest.mark.parametrize(
+    ("land", "spares", "wire"),
+    [("640x500", 0, 4080), ("700x600", 0, 4743), ("750x600", 4, 4860), ("800x600", 6, 5038)],
+)
+def test_boards_of_clans_of_other_sizes_get_as_good_a_chain_as_a_long_search_finds(
+    land: str, spares: int, wire: float
+) -> None:
+    chain = plan("clans", land=land).chain
+    assert (len(chain.spares), math.floor(chain.route.total)) <= (spares, wire)
 
 
 @pytest.mark.parametrize(("edge", "side"), [("left", 0), ("right", 0), ("top", 1), ("bottom", 1)])

@@ -2,6 +2,7 @@
 
 import math
 from itertools import pairwise, permutations
+from random import Random
 
 import pytest
 from hypothesis import example, given, settings
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from hardware.kit.chain import laid
 from hardware.kit.route import Point, nearest_neighbour, shortest, spare_lamps
+from hardware.kit.search import cost, improved, shaken
 
 POINTS = st.lists(st.tuples(st.integers(0, 600), st.integers(0, 400)), min_size=1, max_size=24, unique=True)
 
@@ -58,6 +60,49 @@ def test_a_grid_is_run_along_its_rows_without_a_diagonal() -> None:
 def test_no_hop_is_longer_than_the_pitch_where_that_can_be() -> None:
     ring = [(300 + 140 * math.cos(n * 0.6), 200 + 140 * math.sin(n * 0.6)) for n in range(10)]
     assert shortest(ring, [0.0] * len(ring), 100).spares(100) == 0
+
+
+def test_fewer_spare_lamps_go_before_less_wire() -> None:
+    # along the short way two hops need a spare lamp each; the other way round only one does
+    points = [(0.0, 0.0), (0.0, 99.0), (60.0, 150.0), (120.0, 99.0), (120.0, 0.0), (60.0, -105.0)]
+    ways = [300.0] * len(points)
+    best = min(
+        (
+            sum(spare_lamps(math.dist(points[a], points[b]), 100) for a, b in pairwise(order)),
+            _wire(points, order),
+        )
+        for order in permutations(range(len(points)))
+    )
+    route = shortest(points, ways, 100)
+    assert (route.spares(100), pytest.approx(sum(route.hops))) == best
+
+
+def _wire(points: list[tuple[float, float]], order: tuple[int, ...]) -> float:
+    return sum(math.dist(points[a], points[b]) for a, b in pairwise(order))
+
+
+@settings(max_examples=25, deadline=None)
+@given(POINTS)
+def test_an_improved_way_visits_all_and_is_no_longer(points: list[tuple[int, int]]) -> None:
+    if len(points) < 2:
+        return
+    table = [[math.dist(a, b) for b in points] + [0.0, 0.0] for a in points]
+    table += [[0.0] * (len(points) + 2)] * 2
+    order = list(range(len(points)))
+    way = improved(order, table)
+    assert sorted(way) == order
+    assert cost(way, table) <= cost(order, table) + 1e-6
+
+
+def test_shaken_ways_get_better_and_better() -> None:
+    dice = Random(3)
+    points = [(dice.uniform(0, 500), dice.uniform(0, 500)) for _n in range(40)]
+    table = [[math.dist(a, b) for b in points] + [0.0, 0.0] for a in points]
+    table += [[0.0] * 42] * 2
+    costs = [cost(way, table) for way in shaken(range(40), table)]
+    assert len(costs) > 1
+    assert costs == sorted(costs, reverse=True)
+    assert cost(improved(range(40), table), table) == costs[0]
 
 
 def test_no_place_and_one_place_are_routes_too() -> None:
