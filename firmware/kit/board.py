@@ -91,7 +91,7 @@ class BoardDrawing:
             said = "+5 V"
             if plan.trays > 1:
                 trays = self.words.listed([str(tray) for tray in fed])
-                said = f"+5 V: {self.words('tray {trays}', trays=trays)}"
+                said = self.words("+5 V: tray {trays}", trays=trays)
             # towards the middle of the board, so that the edge does not cut it off
             side, anchor = (-1, "r") if at[0] > plan.measures.board[0] / 2 else (1, "l")
             spot = at[0] + side * (r + 2), at[1] - r * 0.6

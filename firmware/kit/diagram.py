@@ -1,5 +1,6 @@
 """The wiring diagram: the header of the Pi, its buttons left and right, the chain and its supply below."""
 
+import re
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Final
@@ -240,7 +241,7 @@ class _Diagram:
             over=True,
         )
         svg.dot((down, GROUND_RAIL), GROUND)
-        self._plug((x - 132.5, turn + 44), 48, 13, (x - 200, turn + 49))
+        self._plug((x - 132.5, turn + 44), 48, 13, (x - 164, turn + 49), anchor="end")
         out = y + 15 + 2 * PIN
         svg.line(((x - 14, out), (x - 105, out), (x - 105, STRING_Y), (x - 60, STRING_Y)), DATA, 3)
         svg.box((x - 60, STRING_Y - 9), 60, 18, DATA, 2.5, fill="#FFFFFF", r=3)
@@ -265,7 +266,7 @@ class _Diagram:
     def _fuse(self) -> str:
         return self.words("fuse {size} A", size=figure(self.plan.feeding.fuse_a or 0, self.words))
 
-    def _plug(self, at: Point, w: float, h: float, said: Point) -> None:
+    def _plug(self, at: Point, w: float, h: float, said: Point, *, anchor: str = "start") -> None:
         """Across wires that can be taken apart there; its middle at `at`, its name at `said`."""
         svg = self.svg
         svg.box((at[0] - w / 2, at[1] - h / 2), w, h, INK, 1.5, fill="#FFFFFF", r=2)
@@ -273,7 +274,7 @@ class _Diagram:
             svg.line(((at[0] - w / 2, at[1]), (at[0] + w / 2, at[1])), INK, 1.5)
         else:
             svg.line(((at[0], at[1] - h / 2), (at[0], at[1] + h / 2)), INK, 1.5)
-        svg.text(self.words("plug"), said, 13, GREY)
+        svg.text(self.words("plug"), said, 13, GREY, anchor=anchor)
 
     def _string(self) -> None:
         svg, feeding = self.svg, self.plan.feeding
@@ -356,7 +357,8 @@ def _notes(plan: Plan, words: Words) -> Sequence[str]:
     found = [words("Each push button joins its pin to ground; no resistors are needed.")]
     if plan.chain.places:
         found += _lamp_notes(plan, words)
-    return [line for note in found for line in wrap(note, NOTE_LETTERS, break_on_hyphens=False)]
+    whole = [re.sub(r"(\d) (?=V\b|A\b|mm|cm)", "\\1\u00a0", note) for note in found]
+    return [line for note in whole for line in wrap(note, NOTE_LETTERS, break_on_hyphens=False)]
 
 
 def _lamp_notes(plan: Plan, words: Words) -> Iterator[str]:

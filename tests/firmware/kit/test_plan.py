@@ -208,7 +208,7 @@ def test_the_two_supplies_stay_apart_and_the_shifter_names_its_own(kit: str) -> 
     texts = [node.text or "" for node in ElementTree.fromstring(diagram(plan(kit), ENGLISH)).iter()]
     assert "+5 V" in texts  # at the lamps
     assert texts.count("+5 V lamp 0") == 6
-    assert "No wire goes to the Pi’s own 5 V (pins 2 and 4)." in " ".join(texts)
+    assert "No wire goes to the Pi’s own 5\u00a0V (pins 2 and 4)." in " ".join(texts)
 
 
 @pytest.mark.parametrize("kit", LIT)
