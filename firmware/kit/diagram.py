@@ -40,6 +40,8 @@ SHIFTER: Final = 430.0, BELOW + 46
 PIN: Final = 22.0
 STRING_Y: Final = BELOW + 270
 PLUS_RAIL: Final = STRING_Y + 184
+SURGE_BELOW: Final = STRING_Y + 104
+"""Where the large capacitor is joined to ground."""
 PLUG_Y: Final = STRING_Y + 126
 GROUND_RAIL: Final = PLUS_RAIL + 74
 LAMP_W: Final = 62.0
@@ -148,9 +150,9 @@ class _Diagram:
 
     def lamps(self) -> None:
         self._shifter()
-        self._lanes()
         self._rails()
         self._string()
+        self._lanes()
 
     def _shifter(self) -> None:
         svg, (x, y) = self.svg, SHIFTER
@@ -184,7 +186,7 @@ class _Diagram:
     def _plus(self, at: Point, side: int) -> None:
         x, y = at[0] + side * 4, at[1]
         spot = x + 2 * side, y + 4.5 if side else y - 6
-        self.svg.text(self._lamps_plus(), spot, 11, PLUS, bold=True, anchor=_anchor(side))
+        self.svg.text(self._lamps_plus(), spot, 10, PLUS, bold=True, anchor=_anchor(side))
 
     def _lamps_plus(self) -> str:
         """Which 5 V it is: that of the lamps, behind the fuse."""
@@ -227,20 +229,21 @@ class _Diagram:
             over=True,
         )
         svg.text(self.words("data, 3.3 V"), (x - 110, turn + 20), 14, DATA)
-        down = x - 145
+        down, first = x - 145, x + 40 + LAMP_W - 16  # to the ground of lamp 0
         svg.line(
             (
                 ground,
                 (GROUND_LANE, ground[1]),
                 (GROUND_LANE, turn - 18),
                 (down, turn - 18),
-                (down, GROUND_RAIL),
+                (down, SURGE_BELOW),
+                (first, SURGE_BELOW),
             ),
             GROUND,
             3,
             over=True,
         )
-        svg.dot((down, GROUND_RAIL), GROUND)
+        svg.dot((first, SURGE_BELOW), GROUND)
         self._plug((x - 132.5, turn + 44), 48, 13, (x - 164, turn + 49), anchor="end")
         out = y + 15 + 2 * PIN
         svg.line(((x - 14, out), (x - 105, out), (x - 105, STRING_Y), (x - 60, STRING_Y)), DATA, 3)
@@ -344,7 +347,7 @@ class _Diagram:
     def _surge(self, feed: tuple[float, float]) -> None:
         """The large capacitor between the two wires of a feed, on the lamps' side of the plug."""
         svg, (plus, ground) = self.svg, feed
-        x, top, bottom = ground + 30, STRING_Y + 42, STRING_Y + 104
+        x, top, bottom = ground + 30, STRING_Y + 42, SURGE_BELOW
         svg.line(((plus, top), (x, top)), PLUS, 2, over=True)
         svg.dot((plus, top), PLUS)
         self._capacitor((x, top + 8), "1000 µF", polar=True)
