@@ -176,6 +176,14 @@ class DeviceHere:
     def connections(self) -> "DeviceHere":
         return self
 
+    @property
+    def file_has_faults(self) -> bool:
+        return bool(self._file.faults)
+
+    def write_file_anew(self) -> str:
+        problem = self._file.begin_anew()
+        return words(self.preferences.language)(problem.text, **problem.facts) if problem is not None else ""
+
     def connected(self) -> Connected:
         now = self.settings
         return Connected(now.lights, now.pin, now.order, now.budget_ma, now.buttons)

@@ -105,7 +105,7 @@ def read_settings(text: str) -> tuple[Settings, tuple[Fault, ...]]:
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         line = re.search(r"at line (\d+)", str(error))
         where = f"line {line[1] if line else len(text.splitlines())}"
-        remedy = Message(_("Correct the line, or delete the file: it is written anew."))
+        remedy = Message(_("Correct the line, or let the screen “Connected” write the settings anew."))
         return Settings(), (Fault(where, Message(_("This line is not valid TOML.")), remedy),)
     faults: list[Fault] = list(_unknown(found))
     settings = Settings()

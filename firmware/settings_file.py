@@ -3,7 +3,9 @@
 A file that could not be read is an owner's work with a slip in it: it is never written over.
 """
 
+import itertools
 import logging
+from pathlib import Path
 from typing import Final
 
 from firmware.files import write_durably
@@ -15,6 +17,8 @@ log: Final = logging.getLogger("totem.settings")
 
 BEFORE: Final = "settings.toml.before"
 """The file as it was before the last change, beside it."""
+FAULTY: Final = "settings.toml.faulty"
+"""One with faults, in whose place another was written."""
 
 
 class SettingsFile:
@@ -49,6 +53,25 @@ class SettingsFile:
         self.unkept = self._written(settings)
         return self.unkept
 
+    def begin_anew(self) -> Message | None:
+        """Writes what holds now into a file without faults, and leaves the one with faults beside it. Says why
+        that was not possible."""
+        text = write_settings("", self.settings)
+        try:
+            if self._path.is_file():
+                write_durably(self._set_aside(), self._path.read_bytes())
+            write_durably(self._path, text.encode())
+        except OSError as error:
+            return self._unwritable(error)
+        self._text, self._sound, self.faults, self.unkept = text, True, (), None
+        self.name = str(self._path)
+        return None
+
+    def _set_aside(self) -> Path:
+        """The first free name: an owner's work is never written over."""
+        names = (f"{FAULTY}-{n}" if n > 1 else FAULTY for n in itertools.count(1))
+        return next(path for name in names if not (path := self._path.with_name(name)).exists())
+
     def _written(self, settings: Settings) -> Message | None:
         if not self._sound:
             facts = {"file": self.name}
@@ -61,9 +84,11 @@ class SettingsFile:
                 write_durably(self._path.with_name(BEFORE), self._path.read_bytes())
             write_durably(self._path, text.encode())
         except OSError as error:
-            log.warning("%s could not be written: %s", self._path, error)
-            facts = {"file": str(self._path)}
-            what = _("The settings hold until the device is switched off: the file {file} cannot be written.")
-            return Message(what, facts)
+            return self._unwritable(error)
         self._text = text
         return None
+
+    def _unwritable(self, error: OSError) -> Message:
+        log.warning("%s could not be written: %s", self._path, error)
+        what = _("The settings hold until the device is switched off: the file {file} cannot be written.")
+        return Message(what, {"file": str(self._path)})

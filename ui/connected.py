@@ -35,6 +35,16 @@ class Connected:
 
 
 class Connections(Protocol):
+    """The settings that only an owner's file held before."""
+
+    @property
+    def file_has_faults(self) -> bool:
+        """Of the settings: some of them do not hold, or none can be kept."""
+
+    def write_file_anew(self) -> str:
+        """Without faults, from what holds now; the other lies beside it. Returns why it could not be written,
+        or an empty text."""
+
     def connected(self) -> Connected: ...
 
     def connect(self, connected: Connected) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from firmware.paths import Paths
 from firmware.settings import ENTRIES, Settings, read_settings, write_settings
-from firmware.settings_file import BEFORE, SettingsFile
+from firmware.settings_file import BEFORE, FAULTY, SettingsFile
 from hardware.pi.encoding import ORDERS
 from ui.ports import Light, Preferences, TextSize
 from ui.screens.settings import changed
@@ -158,3 +158,26 @@ def test_the_channel_by_which_a_driver_writes_memory_cannot_be_set() -> None:
     sources = [*REPOSITORY.glob("hardware/**/*.py"), *REPOSITORY.glob("firmware/**/*.py")]
     assert [path.name for path in sources if re.search(r"(?i)\bdma", path.read_text("utf-8"))] == []
     assert len(sources) > 50
+
+
+@pytest.mark.parametrize("content", [b"[screen\n", b'[screen]\nlanguage = "it"\ntext = "large"\n', b"\xff"])
+def test_a_file_with_faults_makes_way_for_one_without_and_stays_beside_it(
+    tmp_path: Path, content: bytes
+) -> None:
+    file = kept_in(tmp_path, content)
+    held = file.settings
+    for _time in range(2):
+        assert file.begin_anew() is None
+    assert (tmp_path / FAULTY).read_bytes() == content
+    assert file.faults == ()
+    assert file.keep(replace(held, names=("Léa",))) is None
+    again = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
+    assert (again.faults, again.settings) == ((), replace(held, names=("Léa",)))
+
+
+def test_a_file_with_faults_in_the_folder_of_the_system_is_covered(tmp_path: Path) -> None:
+    own, system = tmp_path / "own", tmp_path / "system"
+    system.mkdir()
+    (system / "settings.toml").write_text("[screen\n")
+    assert SettingsFile(Paths((own, system), own, own)).begin_anew() is None
+    assert SettingsFile(Paths((own, system), own, own)).faults == ()

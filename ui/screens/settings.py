@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from ui.art import Art
+from ui.connected import connections
 from ui.drawing.icons import IconName, icon
 from ui.page import Page
 from ui.pieces import UNDER, button, height_of_lines, label, passage, plate, print_lines
@@ -149,11 +150,10 @@ class SettingsScreen(Screen):
         rows = _rows_of(self._shell.device.parts())
         bar = Box(pane.x, pane.bottom - 62, pane.w, 62)
         pane = Box(pane.x, pane.y, pane.w, pane.h - 62 - 14)
-        size, said = page.sizes.button, page.words("Set up and test")
-        workshop = button(bar, "workshop", said, sign="gear", size=size, pressed=pressed, r=12)
+        foot = self._foot(page, bar, pressed)
         if not rows:
             return [
-                workshop,
+                *foot,
                 passage(
                     page.words("Nothing is connected. “Set up and test” sets up lamps and buttons."),
                     pane.x,
@@ -167,12 +167,28 @@ class SettingsScreen(Screen):
             lambda room: [_part(page, row, Box(pane.x, 0, room, 0))[0] for row in rows], pane
         )
         self._pages, self._page = len(split), min(self._page, len(split) - 1)
-        out = [workshop, *turners(pane, self._page, self._pages, page, pressed=pressed)]
+        out = [*foot, *turners(pane, self._page, self._pages, page, pressed=pressed)]
         y = pane.y
         for n in split[self._page]:
             out += _part(page, rows[n], Box(pane.x, y, room, heights[n]))[1]
             y += heights[n] + 8
         return out
+
+    def _foot(self, page: Page, bar: Box, pressed: str) -> list[Piece]:
+        words, size = page.words, page.sizes.button
+        told = connections(self._shell.device)
+        if told is None or not told.file_has_faults:
+            said = words("Set up and test")
+            return [button(bar, "workshop", said, sign="gear", size=size, pressed=pressed, r=12)]
+        half, small = (bar.w - 10) / 2, page.sizes.second
+        left, right = Box(bar.x, bar.y, half, bar.h), Box(bar.right - half, bar.y, half, bar.h)
+        anew = words("Write the settings anew")
+        return [
+            button(
+                left, "workshop", words("Set up and test"), sign="gear", size=small, pressed=pressed, r=12
+            ),
+            button(right, "anew", anew, sign="warning", size=small, pressed=pressed, r=12),
+        ]
 
     # what people do
 
@@ -184,6 +200,8 @@ class SettingsScreen(Screen):
             self._tab, self._page = value, 0
         elif means == "workshop":
             self._shell.app.open(Workshop(self._shell))
+        elif means == "anew":
+            self._ask_to_write_anew()
         elif means == "off":
             self._switch_off()
         elif value:
@@ -199,6 +217,25 @@ class SettingsScreen(Screen):
         if problem:
             words = self._shell.app.page.words
             self._shell.app.open(Note(self._shell, words("This could not be kept."), problem))
+
+    def _ask_to_write_anew(self) -> None:
+        words = self._shell.app.page.words
+        ask = Ask(
+            self._shell,
+            words("Write the settings anew?"),
+            self._write_anew,
+            yes=words("Write them"),
+            no=words("Later"),
+            why=words("What holds now is written; what has faults is left out. The old file lies beside it."),
+        )
+        self._shell.app.open(ask)
+
+    def _write_anew(self) -> None:
+        told = connections(self._shell.device)
+        problem = told.write_file_anew() if told is not None else ""
+        if problem:
+            fact = self._shell.app.page.words("This could not be kept.")
+            self._shell.app.open(Note(self._shell, fact, problem))
 
     def _switch_off(self) -> None:
         words = self._shell.app.page.words

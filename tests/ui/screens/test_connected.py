@@ -27,6 +27,11 @@ RED, GREEN, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
 class FakeConnections:
     now: Connected = field(default_factory=Connected)
     problem: str = ""
+    file_has_faults: bool = False
+
+    def write_file_anew(self) -> str:
+        self.file_has_faults = bool(self.problem)
+        return self.problem
 
     def connected(self) -> Connected:
         return self.now
@@ -186,6 +191,19 @@ def test_whoever_looks_for_what_is_not_set_up_sets_it_up_and_goes_on(
     assert Connected() != device.connections.now
 
 
+def test_settings_with_faults_are_written_anew_after_a_question() -> None:
+    device = ConnectedDevice(connections=FakeConnections(file_has_faults=True))
+    desk = Desk(device=device)
+    desk.show(SettingsScreen(desk.shell, "parts"))
+    faulty = []
+    for answer in ("no", "yes"):
+        desk.touch("anew")
+        desk.touch(answer)
+        faulty.append(device.connections.file_has_faults)
+    assert faulty == [True, False]
+    assert "anew" not in desk.offers()
+
+
 ALL = Connected("neopixel", 5, "GRB", 20_000, "lgpio")
 SHOWN: Mapping[str, tuple[Connected, tuple[str, ...]]] = {
     "nothing": (Connected(), ()),
@@ -225,3 +243,18 @@ def test_everything_fits_and_can_be_hit(
         desk.touch(means)
     scene = desk.scene()
     assert faults(scene, desk.app.page) + tight(scene, desk.app.page) == []
+
+
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.usefixtures("language")
+def test_the_way_to_write_settings_anew_fits(
+    text: TextSize,
+    language: str,  # noqa: F811  (the fixture)
+) -> None:
+    device = ConnectedDevice(connections=FakeConnections(file_has_faults=True))
+    desk = Desk(preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
+    desk.show(SettingsScreen(desk.shell, "parts"))
+    for means in ("", "anew"):
+        if means:
+            desk.touch(means)
+        assert faults(desk.scene(), desk.app.page) + tight(desk.scene(), desk.app.page) == []
