@@ -54,8 +54,8 @@ class SettingsFile:
         return self.unkept
 
     def begin_anew(self) -> Message | None:
-        """Writes what holds now into a file without faults, and leaves the one with faults beside it. Says why
-        that was not possible."""
+        """Writes what holds now into a file without faults, and leaves the one with faults beside it.
+        Says why that was not possible."""
         text = write_settings("", self.settings)
         try:
             if self._path.is_file():
