@@ -70,7 +70,8 @@ def fold(
     """The lines of a text in a box `room` wide.
 
     Breaks at spaces, at line ends that are in the text, and at soft hyphens where a word does not fit;
-    never at a no-break space. A word wider than the box keeps its own line whole.
+    never at a no-break space. A path wider than the box breaks behind a stroke; any other such word keeps
+    its own line whole.
     """
 
     def fits(line: str) -> bool:
@@ -101,6 +102,9 @@ def _append(lines: list[str], line: str, word: str, fits: Callable[[str], bool])
         elif line:
             lines.append(line)
             line = ""
+        elif (folder := _folder(word, fits)) and folder != word:
+            lines.append(folder)
+            word = word.removeprefix(folder)
         else:
             return word
 
@@ -113,6 +117,12 @@ def _hyphenate(line: str, fits: Callable[[str], bool]) -> tuple[str, str]:
         if fits(head):
             return head, SOFT_HYPHEN.join(parts[n:])
     return "", line
+
+
+def _folder(path: str, fits: Callable[[str], bool]) -> str:
+    """The longest beginning of a path that ends with a stroke and fits."""
+    ends = (n + 1 for n in range(len(path) - 1, 0, -1) if path[n] == "/")
+    return next((path[:end] for end in ends if fits(path[:end])), "")
 
 
 @lru_cache(maxsize=512)

@@ -111,6 +111,15 @@ def test_one_sign_stands_for_a_name_and_tells_numbered_names_apart(name: str, sh
     assert text.initial(name) == shown
 
 
+def test_a_path_that_does_not_fit_breaks_behind_a_stroke() -> None:
+    assert text.fold("The file /etc/totem/wiring/clans.toml has faults.", 150, 18) == (
+        "The file",
+        "/etc/totem/wiring/",
+        "clans.toml has",
+        "faults.",
+    )
+
+
 def test_a_word_without_a_break_keeps_its_line_whole() -> None:
     assert text.fold("a incompréhensible b", 40, 20) == ("a", "incompréhensible", "b")
 

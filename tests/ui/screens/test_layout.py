@@ -167,12 +167,22 @@ def settings(tab: str) -> Callable[[Desk], None]:
 
 def many_faults(desk: Desk) -> None:
     faults = "\n".join(f"territories[{n}].neighbours: {REASON}" for n in range(30))
-    desk.device.connected = [Part("lights", True), Part("/etc/totem/data/clans.json", False, faults)]
+    desk.device.connected = [
+        Part("lights", True),
+        Part("/etc/totem/wiring/stone_age_junior.toml", False, faults),
+    ]
     desk.show(Home(desk.shell, FIVE, desk.presenters))
     desk.touch("settings")
     desk.touch("tab/parts")
     for _ in range(3):
         desk.touch("down")
+
+
+def long_path(desk: Desk) -> None:
+    desk.device.connected = [Part("/etc/totem/wiring/stone_age_junior.toml", False, REASON)]
+    desk.show(Home(desk.shell, FIVE, desk.presenters))
+    desk.touch("settings")
+    desk.touch("tab/parts")
 
 
 def workshop(*taps: str) -> Callable[[Desk], None]:
@@ -328,6 +338,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "settings, sound": settings("sound"),
     "settings, parts": settings("parts"),
     "settings, many faults": many_faults,
+    "settings, a long path": long_path,
     "workshop": workshop(),
     "parts test": workshop("test", "light/each"),
     "crosses": workshop("crosses"),
