@@ -7,7 +7,7 @@ import re
 import zlib
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -145,6 +145,7 @@ class Marks:
     """Their tips, mm; those of a drawing are in its own measure."""
     page: int = 0
     """The last one begun; texts of a drawing are on page 0."""
+    sizes: list[tuple[float, float]] = field(default_factory=list)
 
 
 @pytest.fixture
@@ -166,6 +167,7 @@ def marks(monkeypatch: pytest.MonkeyPatch) -> Marks:
 
     def seen_page(self: Paper, size: tuple[float, float]) -> AbstractContextManager[None]:
         marks.page += 1
+        marks.sizes.append(size)
         return page(self, size)
 
     monkeypatch.setattr(Paper, "text", seen_text)
@@ -188,10 +190,12 @@ def test_no_two_texts_of_a_page_lie_over_one_another(kit: str, language: str, ma
 def test_no_text_leaves_what_printers_reach(kit: str, language: str, marks: Marks) -> None:
     template(plan(kit), words(language))
     written = [mark for mark in marks.texts if mark.page]
+    assert len(written) > 20
     for mark in written:
+        wide, high = marks.sizes[mark.page - 1]
         assert mark.left >= EDGE - 2
-        assert mark.right <= A4[1] - EDGE + 2
-        assert mark.bottom <= A4[1] - EDGE + 2
+        assert mark.right <= wide - EDGE + 2
+        assert mark.bottom <= high - EDGE + 2
 
 
 def test_texts_that_lie_over_one_another_are_seen() -> None:
