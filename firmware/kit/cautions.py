@@ -36,8 +36,8 @@ def cut_words(plan: Plan, words: Words) -> str:
         return ""
     between = words.listed([f"{lamp}–{lamp + 1}" for lamp in cuts])
     return words(
-        "Each feed has its own fuse, at the supply, and its own part of the string. Cut the plus wire of the string, and "
-        "nothing else, between lamps {between}: then no wire gets the current of two fuses.",
+        "Each feed has its own fuse, at the supply, and its own part of the string. Cut the plus wire of "
+        "the string, and nothing else, between lamps {between}: then no wire gets the current of two fuses.",
         between=between,
     )
 

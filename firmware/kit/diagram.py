@@ -46,7 +46,7 @@ PLUG_Y: Final = STRING_Y + 126
 GROUND_RAIL: Final = PLUS_RAIL + 74
 LAMP_W: Final = 62.0
 NOTE: Final = 24.0
-NOTE_LETTERS: Final = 150
+NOTE_LETTERS: Final = 140
 """Of one line below the picture."""
 MOST_FEEDS: Final = 4
 """More are drawn as dots."""
