@@ -18,6 +18,7 @@ from ui.text import Face
 BULLET_X: Final = 20
 PARAGRAPH_GAP: Final = 6
 BOTTOM: Final = 388
+ROOM: Final = BOTTOM - TOP - 2
 MARK: Final = 8
 """Width of the mark beside the section that was asked for."""
 
@@ -72,18 +73,23 @@ class RuleScreen(Screen):
         """Which blocks stand on which page of the book; measured once for each size of the text."""
         if self._laid is None or self._laid[0] is not page:
             heights = [self._block(page, block, 0)[1] for block in self._blocks]
-            self._laid = page, pages(heights, BOTTOM - TOP - 2, PARAGRAPH_GAP)
+            self._laid = page, pages(heights, ROOM, PARAGRAPH_GAP)
         return self._laid[1]
 
     def _block(self, page: Page, block: Block, y: float) -> tuple[list[Piece], float]:
-        """Its pieces from y downwards, and how high it is."""
+        """Its pieces from y downwards, and how high it is; smaller where it would not fit on a page alone."""
+        sizes = page.sizes
+        laid = self._block_of(page, block, y, sizes.sentence)
+        return laid if laid[1] <= ROOM else self._block_of(page, block, y, sizes.second)
+
+    def _block_of(self, page: Page, block: Block, y: float, size: float) -> tuple[list[Piece], float]:
         out: list[Piece] = []
         room, top = page.width - 32, y
         for head in block.heads:
             pieces, height = self._head(page, head, y)
             out += pieces
             y += height
-        said, size = item(block.text), page.sizes.sentence
+        said = item(block.text)
         left = 0 if said is None else BULLET_X
         words = page.words(block.text if said is None else said)
         if said is not None:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.catalogue import GAMES
 from tests.ui.fakes import Desk, FakeDevice
-from tests.ui.screens.test_layout import faults
+from tests.ui.screens.test_layout import faults, half_over
 from ui.ports import Preferences, TextSize
 from ui.rule_book import item, sections
 from ui.screens.rule import RuleScreen
@@ -92,6 +92,7 @@ def test_every_page_fits(game: str, language: str, text: TextSize) -> None:
     desk = reading(game, preferences=Preferences(language, text, dim_minutes=0))
     for _ in range(200):
         assert faults(desk.scene(), desk.app.page) == []
+        assert half_over(desk.scene(), desk.app.page) == []
         before = told(desk)
         desk.touch("after")
         if told(desk) == before:
