@@ -166,15 +166,22 @@ class LampFinder(_Steps):
         loose = work.first_loose(range(work.count))
         super().__init__(shell, board, work, ends, count=work.count, at=loose)
         self._places = places
+        self._driven_out = (-1, -1)
+        """A lamp that lay where another one was told, and the question after that."""
 
     def lamps(self, now: int) -> LightScene:
         return {Place(f"lamp/{self.at}"): FOUND}
 
     def headline(self, page: Page) -> str:
-        return page.words("Lamp {n} of {count}", n=self.at + 1, count=self._count)
+        return page.words("Lamp {lamp}: {n} of {count}", lamp=self.at, n=self.at + 1, count=self._count)
 
     def question(self, page: Page) -> str:
-        return page.words("One lamp glows. Tap where it lies.")
+        asked = page.words("One lamp glows. Tap where it lies.")
+        lamp, at = self._driven_out
+        if at != self.at:
+            return asked
+        before = page.words("Lamp {lamp} lay there before; now it lies nowhere.", lamp=lamp)
+        return f"{before} {asked}"
 
     def nowhere(self, page: Page) -> str:
         return page.words("It lies nowhere")
@@ -193,6 +200,9 @@ class LampFinder(_Steps):
         kind, _slash, place = means.partition("/")
         if kind != "at" or place not in self._places:
             return False
+        before = self._work.lamps.get(place, self.at)
+        if before != self.at:
+            self._driven_out = before, self.at + 1
         self._work.lay(self.at, place)
         return True
 

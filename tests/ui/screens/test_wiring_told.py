@@ -148,6 +148,21 @@ def test_a_count_alone_can_be_left() -> None:
 # back and on
 
 
+def test_a_lamp_that_lay_where_another_is_told_is_named() -> None:
+    desk, _bench = wired_desk()
+    desk.point("lamps", "at/territory/17", "at/territory/17")
+    assert "Lamp 0 lay there before; now it lies nowhere." in shown(desk)
+    desk.touch("at/territory/18")
+    assert "lay there before" not in shown(desk)
+
+
+def test_the_number_of_a_lamp_is_the_same_above_and_on_its_dot() -> None:
+    desk, _bench = wired_desk()
+    desk.point("lamps", "at/territory/17", "before")
+    assert "Lamp 0: 1 of 60" in shown(desk)
+    assert ("asked", "0") in [piece.args for piece in desk.scene()]
+
+
 def test_looking_back_and_going_on_again_changes_no_lamp() -> None:
     desk, bench = wired_desk()
     desk.touch("lamps")
