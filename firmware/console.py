@@ -19,7 +19,7 @@ from firmware.device import DeviceHere
 from firmware.heard import Heard
 from firmware.hours import told_hour
 from firmware.opening import open_store
-from firmware.parts import Board, WiringFile, example_of, wiring_of
+from firmware.parts import AnyPlace, Board, WiringFile, example_of, wiring_of
 from firmware.paths import Paths
 from firmware.settings_file import SettingsFile
 from firmware.shelf import FolderShelf, drawings_version
@@ -210,12 +210,19 @@ class Console:
         board.light(self._lit)
 
     def lay_first_board(self) -> None:
-        """Before any game is chosen: the first that is wired, so that its buttons can choose one."""
-        for game in GAMES:
-            wired = self.device.paths.find("wiring", f"{game.id}.toml") is not None
-            if presenter(game.id) is not None and (wired or self._simulated):
-                self.lay_board(game.id)
-                return
+        """Before any game is chosen: the first that has lamps or buttons, so that they can choose one; else
+        the first whose wiring has faults, so that they are said."""
+        files = {
+            game.id: wiring_of(
+                game.id, AnyPlace(), self.device.settings, self.device.paths, example=self._simulated
+            )
+            for game in GAMES
+            if presenter(game.id) is not None
+        }
+        wired = [game for game, file in files.items() if file.wiring.lamps or file.wiring.buttons]
+        with_faults = [game for game, file in files.items() if file.faults]
+        for game in (*wired, *with_faults)[:1]:
+            self.lay_board(game)
 
     def press(self, pin: int, down: bool) -> None:
         """A simulated button is moved."""

@@ -38,7 +38,15 @@ PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"))
 class Sitting:
     """The program at one size, in made time, with a table."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], settings: str, seed: int = 11) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int],
+        settings: str,
+        seed: int = 11,
+        *,
+        simulated: bool = True,
+    ) -> None:
         (folder / "settings.toml").write_text(settings, "utf-8")
         self.hand = Hand(seed)
         self.device = DeviceHere(
@@ -50,7 +58,7 @@ class Sitting:
         )
         self.window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
         self.console = Console(
-            self.window, self.device, clock=self.hand.clock, simulated=True, made_time=True
+            self.window, self.device, clock=self.hand.clock, simulated=simulated, made_time=True
         )
         self.hand.take(self.console)
 

@@ -118,6 +118,39 @@ def test_the_board_that_was_on_the_table_comes_back(sitting: Sitting) -> None:
     assert "corner/0.0" in sitting.console.device.board.wiring.lamps
 
 
+@pytest.fixture
+def appliance(tmp_path: Path) -> Iterator[Sitting]:
+    """Without simulated parts: nothing is wired but what the owner says."""
+    one = Sitting(tmp_path, (800, 480), SETTINGS, simulated=False)
+    yield one
+    one.console.close_board()
+    one.device.close()
+
+
+def owners(folder: Path, game: str, text: str) -> None:
+    (folder / "wiring").mkdir(exist_ok=True)
+    (folder / "wiring" / f"{game}.toml").write_text(text, "utf-8")
+
+
+CHEROKEE = 'count = 1\n[lamps]\n"card/8/1" = 0\n'
+
+
+@pytest.mark.parametrize("clans", ["count = 60\n", "count = many\n"])
+def test_the_first_board_that_is_laid_is_one_that_can_do_something(
+    appliance: Sitting, tmp_path: Path, clans: str
+) -> None:
+    owners(tmp_path, "clans", clans)
+    owners(tmp_path, "cherokee", CHEROKEE)
+    appliance.console.lay_first_board()
+    assert [str(place) for place in appliance.device.lamp_places()] == ["card/8/1"]
+
+
+def test_faults_of_the_only_wiring_are_said_from_the_start(appliance: Sitting, tmp_path: Path) -> None:
+    owners(tmp_path, "clans", "count = many\n")
+    appliance.console.lay_first_board()
+    assert any("line 1" in part.reason for part in appliance.device.parts())
+
+
 def choose_board(sitting: Sitting, game: str) -> None:
     sitting.console.app.open(Workshop(sitting.console.shell))
     choose(sitting, "wire", f"wire/{game}")

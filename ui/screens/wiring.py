@@ -323,6 +323,9 @@ class WiringBoard(Screen):
     def _write(self) -> None:
         game, words = self._shown.game, self._shell.app.page.words
         was_there = self._bench.wired(game)
+        if was_there == Wired() and not (self.work.lamps or self.work.buttons):
+            self._nothing_to_keep()
+            return
         problem = self._bench.keep(game, self.work.wired) if self.work.wired != was_there else ""
         self._bench.clear(game)
         if problem:
@@ -334,6 +337,13 @@ class WiringBoard(Screen):
         if was_there not in (Wired(), self.work.wired):
             why.append(words("The arrow beside the title brings back what was there before."))
         self._shell.app.open(Note(self._shell, words("The wiring is kept."), "\n".join(why)))
+
+    def _nothing_to_keep(self) -> None:
+        words = self._shell.app.page.words
+        self._bench.drafts.note_wired(self._shown.game, None)
+        self._kept = self.work.wired
+        why = words("No lamp and no button was told.")
+        self._shell.app.open(Note(self._shell, words("There is nothing to keep."), why))
 
     def _without_button(self) -> list[str]:
         """Where some buttons are told, those that are not: one may have been forgotten."""

@@ -6,7 +6,7 @@ from tests.ui.fakes import Desk
 from tests.ui.screens.benches import FakeBench, board_of, texts_of, wired_desk
 from ui.ports import Part
 from ui.screens.ask import Note
-from ui.screens.wiring import WiringBoard
+from ui.screens.wiring import WiringBoard, WiringGames
 from ui.screens.wiring_steps import ButtonFinder, LampFinder
 from ui.screens.workshop import Workshop
 from ui.wiring_work import WiringWork
@@ -43,6 +43,24 @@ def test_a_place_that_is_tapped_again_moves_to_the_new_lamp() -> None:
     desk.touch("lamps")
     desk.point("at/territory/1", "at/territory/1", "stop")
     assert bench.kept == [Wired(60, {"territory/1": 1}, {})]
+
+
+def test_where_nothing_is_told_nothing_is_written_and_nobody_hears_that_it_is_kept() -> None:
+    desk, bench = wired_desk()
+    desk.point("count/more", "lamps", "stop")
+    assert bench.kept == []
+    assert bench.drafts.wirings == {}
+    said = str([piece.args for piece in desk.scene()])
+    assert "There is nothing to keep." in said
+    assert "The wiring is kept." not in said
+    desk.point("close", "close")
+    assert isinstance(desk.app.top, WiringGames)
+
+
+def test_the_last_lamp_that_was_told_can_be_taken_away() -> None:
+    desk, bench = wired_desk(bench=FakeBench(Wired(1, {"territory/1": 0}, {})))
+    desk.point("lamps", "nowhere")
+    assert bench.kept == [Wired(1, {}, {})]
 
 
 def test_after_the_last_lamp_everything_is_kept() -> None:
