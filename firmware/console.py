@@ -186,10 +186,13 @@ class Console:
 
     def _leave_bench(self) -> None:
         game, self._before_bench = self._before_bench, None
-        if game is not None:
-            self.close_board()
+        if game is None:
+            return
+        self.close_board()
         if game:
             self.lay_board(game)
+        else:
+            self.lay_first_board()
 
     def _begin_bench(self) -> None:
         if self._before_bench is None:

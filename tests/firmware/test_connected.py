@@ -127,3 +127,33 @@ def test_the_least_and_the_most_that_the_screen_offers_can_be_read(budget: int) 
 
 def test_nothing_is_told_of_a_device_where_nothing_is_set_up(hand: Hand) -> None:
     assert hand.console.device.connected() == Connected()
+
+
+def test_a_board_that_was_wired_is_on_the_table_without_a_new_start(hand: Hand) -> None:
+    tap(hand, "connected", "lights/neopixel_spi", "tab/buttons", "pins/lgpio", "close")
+    tap(hand, "wire", "wire/cherokee", "lamps")
+    for place in ("card/8/1", "card/8/2"):
+        hand.console.app.top.chosen(f"at/{place}", round(hand.clock()))
+        hand.rest(500)
+    tap(hand, "stop", "close", "close")
+    assert hand.console.device.lamp_places() == ("card/8/1", "card/8/2")
+
+
+@pytest.mark.parametrize("screen", ["light", "test"])
+def test_without_a_wired_board_the_chain_is_tried_by_itself(hand: Hand, parts: Parts, screen: str) -> None:
+    tap(hand, "connected", "lights/neopixel_spi", "close")
+    assert hand.console.device.lamp_places() == ()
+    tap(hand, screen, "ask/faintest" if screen == "light" else "light/colours")
+    assert any(any(colour) for colour in parts.sent[-1])
+    assert len(hand.console.device.lamp_places()) == 60
+    tap(hand, "close")
+    assert hand.console.device.lamp_places() == ()
+
+
+@pytest.mark.parametrize("screen", ["light", "test"])
+def test_where_nothing_is_set_up_it_is_set_up_from_there(hand: Hand, screen: str) -> None:
+    tap(hand, screen, "connected", "lights/neopixel_spi", "close")
+    assert len(hand.console.device.lamp_places()) == 60
+    app = hand.console.app
+    offered = [piece.means for piece in app.top.scene(app.page, Moment(round(hand.clock())))]
+    assert ("more" if screen == "light" else "light/each") in offered

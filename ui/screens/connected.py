@@ -77,7 +77,7 @@ class ConnectedScreen(Screen):
         self._told_since: int | None = None
         """Since when the colours are shown in turn, their order being known."""
         self._pressed_pin = ""
-        self._count = max(CHAIN, *(bench.wired(game.id).count for game in GAMES))
+        self._count = longest_chain(bench)
         self._lay()
 
     # what is shown
@@ -345,6 +345,11 @@ class ConnectedScreen(Screen):
 
     def _note(self, fact: str, why: str) -> None:
         self._shell.app.open(Note(self._shell, fact, why))
+
+
+def longest_chain(bench: Workbench) -> int:
+    """Of all wirings; at least `CHAIN`."""
+    return max(CHAIN, *(bench.wired(game.id).count for game in GAMES))
 
 
 def _swatch(art: Art, h: float, words: str, colour: str, size: float, down: bool) -> None:

@@ -13,6 +13,7 @@ from ui.ports import Preferences
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
+from ui.screens.bare_chain import can_set_up, give_back, lay_bare_chain, open_connected
 from ui.screens.paper import choices, corner_button, ground, title
 from ui.shell import Shell
 from ui.words import N_
@@ -50,7 +51,7 @@ class LampLight(Screen):
         offered = [(name, words(said)) for name, said in QUESTIONS]
         asked = Box(16, 164, room, 150)
         there = bool(self._shell.device.lamp_places())
-        said = words(ASKED[self._asked]) if there else words("No lamps are wired for this board.")
+        said = words(ASKED[self._asked]) if there else words("No lamps are set up yet.")
         out: list[Piece] = [
             ground(page),
             title(words("The light of the lamps"), page),
@@ -61,6 +62,10 @@ class LampLight(Screen):
         ]
         if there:
             out += self._turned(page, pressed)
+        elif can_set_up(self._shell):
+            first = Box(16, 328, room, 62)
+            said = words("What is connected")
+            out.append(button(first, "connected", said, size=sizes.button, kind="main", pressed=pressed))
         if not self._as_delivered:
             back = Box(16, 402, room, 62)
             out.append(button(back, "back", words("As delivered"), size=sizes.button, pressed=pressed))
@@ -97,10 +102,21 @@ class LampLight(Screen):
         steps = [round(255 * (n + 1) / len(wired)) for n in range(len(wired))]
         return {place: Glow((step, step, step)) for place, step in zip(wired, steps, strict=True)}
 
+    def seen(self, now: int) -> None:
+        if not self._shell.device.lamp_places():
+            lay_bare_chain(self._shell)
+
+    def back(self, now: int) -> bool:
+        self.chosen("close", now)
+        return True
+
     def chosen(self, means: str, now: int) -> None:
         before = self._preferences
         if means == "close":
             self._shell.app.close()
+            give_back(self._shell)
+        elif means == "connected":
+            open_connected(self._shell)
         elif means == "back":
             fresh = Preferences()
             self._prefer(replace(before, gamma=fresh.gamma, faintest=fresh.faintest))

@@ -13,6 +13,7 @@ from ui.ports import Contact
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
+from ui.screens.bare_chain import can_set_up, give_back, lay_bare_chain, open_connected
 from ui.screens.paper import choices, corner_button, ground, title
 from ui.shell import Shell
 from ui.theme import DAY, LEADING_PROMPT
@@ -67,7 +68,7 @@ class PartsTest(Screen):
         ]
         top = left.y + 84 + self._room_about_lamps(page, left.w)
         grid = Box(left.x, top, left.w, left.bottom - top)
-        out += self._buttons(page, grid)
+        out += self._buttons(page, grid, pressed)
         pad = Box(right.x, right.y, right.w, 218)
         out += [
             Piece(pad, _pad, (tuple((x - pad.x, y - pad.y) for x, y in self._trace),)),
@@ -88,32 +89,42 @@ class PartsTest(Screen):
     def _about_lamps(self, page: Page, now: int) -> str:
         words, wired = page.words, self._shell.device.lamp_places()
         if not wired:
-            return words("No lamps are wired for this board.")
+            return words("No lamps are wired for this board: “Wire a board” finds out where they lie.")
         n = self._picture(now)
         if self._light == "each":
             at = n % len(wired)
+            if self._bare:
+                return words("Lamp {n} of {count}", n=at + 1, count=len(wired))
             name = place_name(wired[at], words)
             return words("Lamp {n} of {count}: {place}", n=at + 1, count=len(wired), place=name)
         if self._light == "colours":
             return words(COLOURS[n % len(COLOURS)][1])
+        if self._bare:
+            return words("No board is wired yet: the chain is tested by itself.")
         return words.n("{n} lamp is wired.", "{n} lamps are wired.", len(wired))
+
+    @property
+    def _bare(self) -> bool:
+        """No board lies on the table: the lamps are called by their numbers, the buttons by their pins."""
+        return any(place.startswith("lamp/") for place in self._shell.device.lamp_places())
 
     def _room_about_lamps(self, page: Page, width: float) -> float:
         """The same from lamp to lamp: for the longest name."""
         wired = sorted(self._shell.device.lamp_places(), key=len)[-1:]
         said = self._about_lamps(page, 0)
-        if wired and self._light == "each":
+        if wired and self._light == "each" and not self._bare:
             name = place_name(wired[0], page.words)
             said = page.words("Lamp {n} of {count}: {place}", n=888, count=888, place=name)
         return height_of_lines(said, width, page.sizes.second, page)
 
-    def _buttons(self, page: Page, grid: Box) -> list[Piece]:
+    def _buttons(self, page: Page, grid: Box, pressed: str) -> list[Piece]:
         contacts = self._shell.device.contacts()
         if not contacts:
-            said = page.words("No buttons are wired for this board.")
-            return [passage(said, grid.x, grid.y + 8, grid.w, page.sizes.second, page)]
+            return self._no_buttons(page, grid, pressed)
         size, small = page.sizes.second, page.sizes.smallest
         said = page.words("Presses and bounces. Hold “no” to leave.")
+        if not any(contact.place == "no" for contact in contacts):
+            said = page.words("Presses and bounces of each button.")
         y = grid.bottom - height_of_lines(said, grid.w, size, page) + size * 0.6
         high = 3 * small * LEADING_PROMPT + 5
         rows = max(1, int((y - 8 - grid.y + GAP) // (high + GAP)))
@@ -130,6 +141,15 @@ class PartsTest(Screen):
             box = Box(grid.x + across * (w + GAP), grid.y + down * (high + GAP), w, high)
             out.append(Piece(box, _cell, (contacts[n], lines[n], small)))
         out.append(passage(said, grid.x, y, grid.w, size, page, colour=page.theme.ink2))
+        return out
+
+    def _no_buttons(self, page: Page, grid: Box, pressed: str) -> list[Piece]:
+        said = page.words("No buttons are wired for this board.")
+        out: list[Piece] = [passage(said, grid.x, grid.y + 8, grid.w, page.sizes.second, page)]
+        if can_set_up(self._shell):
+            where = Box(grid.x, grid.bottom - 62, grid.w, 62)
+            name = page.words("What is connected")
+            out.append(button(where, "connected", name, size=page.sizes.second, pressed=pressed))
         return out
 
     def _missing(self) -> list[str]:
@@ -155,6 +175,14 @@ class PartsTest(Screen):
 
     # what people do
 
+    def seen(self, now: int) -> None:
+        if not self._shell.device.lamp_places() and not self._shell.device.contacts():
+            lay_bare_chain(self._shell)
+
+    def back(self, now: int) -> bool:
+        self.chosen("close", now)
+        return True
+
     def traced(self, touch: Touch, now: int) -> bool:
         if touch.phase is Phase.DOWN:
             self._trace = []
@@ -167,12 +195,15 @@ class PartsTest(Screen):
 
     def held(self, means: str, now: int) -> bool:
         if means == "no":
-            self._shell.app.close()
+            self.chosen("close", now)
         return means == "no"
 
     def chosen(self, means: str, now: int) -> None:
         if means == "close":
             self._shell.app.close()
+            give_back(self._shell)
+        elif means == "connected":
+            open_connected(self._shell, "lamps" if not self._shell.device.lamp_places() else "buttons")
         elif means == "sound":
             self._shell.sounds.play("win")
             words = self._shell.app.page.words

@@ -10,7 +10,7 @@ from ui.pieces import button, label
 from ui.ports import Preferences
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
-from ui.screens.connected import ConnectedScreen
+from ui.screens.bare_chain import open_connected
 from ui.screens.crosses import Crosses
 from ui.screens.keep_it import KeepIt
 from ui.screens.lamp_light import LampLight
@@ -97,15 +97,9 @@ class Workshop(Screen):
         elif means == "light":
             self._shell.app.open(LampLight(self._shell))
         elif means == "connected":
-            self._open_connected()
+            open_connected(self._shell)
         elif means == "wire" and (bench := workbench(self._shell.device)) is not None:
             self._shell.app.open(WiringGames(self._shell, bench))
-
-    def _open_connected(self) -> None:
-        device = self._shell.device
-        bench, told = workbench(device), connections(device)
-        if bench is not None and told is not None:
-            self._shell.app.open(ConnectedScreen(self._shell, bench, told))
 
     def _try(self, wanted: Preferences) -> None:
         before = self._shell.app.page.scale

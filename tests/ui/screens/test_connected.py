@@ -13,7 +13,7 @@ from tests.ui.screens.test_layout import REASON, faults, language, tight  # noqa
 from ui.connected import ORDERS, Connected, order_seen
 from ui.input import Press
 from ui.lights.glow import Rgb
-from ui.ports import Part, Preferences, TextSize
+from ui.ports import Contact, Part, Preferences, TextSize
 from ui.screens.ask import Note
 from ui.screens.connected import CHAIN, PACE_MS
 from ui.screens.settings import SettingsScreen
@@ -255,6 +255,29 @@ def test_the_way_to_write_settings_anew_fits(
     desk = Desk(preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
     desk.show(SettingsScreen(desk.shell, "parts"))
     for means in ("", "anew"):
+        if means:
+            desk.touch(means)
+        assert faults(desk.scene(), desk.app.page) + tight(desk.scene(), desk.app.page) == []
+
+
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.parametrize("bare", [False, True], ids=["nothing", "bare"])
+@pytest.mark.parametrize("screen", ["light", "test"])
+@pytest.mark.usefixtures("language")
+def test_the_tests_fit_without_a_wired_board(
+    screen: str,
+    bare: bool,
+    text: TextSize,
+    language: str,  # noqa: F811  (the fixture)
+) -> None:
+    device = ConnectedDevice(connected=[Part("lights", False, REASON)])
+    if bare:
+        device.wired = tuple(Place(f"lamp/{n}") for n in range(CHAIN))
+        device.buttons = tuple(Contact(f"pin/{n}", str(n), False, 0, 0, False) for n in range(2, 28))
+    desk = Desk(preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
+    desk.show(Workshop(desk.shell))
+    desk.touch(screen)
+    for means in ("", "light/each" if screen == "test" else "ask/even"):
         if means:
             desk.touch(means)
         assert faults(desk.scene(), desk.app.page) + tight(desk.scene(), desk.app.page) == []
