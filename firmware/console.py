@@ -19,7 +19,7 @@ from firmware.device import DeviceHere
 from firmware.heard import Heard
 from firmware.hours import told_hour
 from firmware.opening import open_store
-from firmware.parts import AnyPlace, Board, WiringFile, example_of, wiring_of
+from firmware.parts import AnyPlace, Board, WiringFile, example_of, places_of, wiring_of
 from firmware.paths import Paths
 from firmware.settings_file import SettingsFile
 from firmware.shelf import FolderShelf, drawings_version
@@ -45,9 +45,9 @@ from ui.stage import Stage
 log: Final = logging.getLogger("totem.console")
 
 REST_MS: Final = 50
+"""Between two looks at fingers and buttons while nothing moves."""
 SCREENLESS_MS: Final = 20_000
 """How long a service without a screen rests before it ends, to be started again."""
-"""Between two looks at fingers and buttons while nothing moves."""
 FRAME_MS: Final = 16
 STATUS_MS: Final = 1000
 
@@ -159,8 +159,7 @@ class Console:
         self._game = game
         rules = self.device.rules(game)
         settings = self.device.settings
-        places = (*rules.places, "yes", "no", "undo")
-        file = wiring_of(game, places, settings, self.device.paths, example=self._simulated)
+        file = wiring_of(game, places_of(rules), settings, self.device.paths, example=self._simulated)
         self._open_board(file)
         if self.window.desk is not None:
             shown = presenter(game)
@@ -174,8 +173,7 @@ class Console:
         self._open_board(file)
         if self.window.desk is not None:
             rules, shown = self.device.rules(game), presenter(game)
-            places = (*rules.places, "yes", "no", "undo")
-            built = example_of(game, places)
+            built = example_of(game, places_of(rules))
             if built is not None and shown is not None:
                 self.window.desk.lay(shown.board_map(rules), built.wiring.lamps, built.wiring.buttons)
 

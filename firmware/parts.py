@@ -6,7 +6,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from engine.core import Place
+from engine.core import AnyRules, Place
 from firmware.lamps import BoardLamps, works
 from firmware.paths import Paths
 from firmware.presses import BoardButtons
@@ -32,6 +32,11 @@ class AnyPlace(frozenset[str]):
 
     def __contains__(self, place: object) -> bool:
         return True
+
+
+def places_of(rules: AnyRules) -> tuple[str, ...]:
+    """All that a wiring may name: the game's places and the three answers."""
+    return (*rules.places, "yes", "no", "undo")
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class SettingsFile:
         if found is None:
             return
         try:
-            self._text = found.read_text("utf-8")
+            self._text = found.read_text("utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             log.warning("%s cannot be read: %s", found, error)
             what = Message(_("The file cannot be read."))

@@ -16,7 +16,7 @@ from firmware.device import DeviceHere
 from firmware.drafts import DraftsHere
 from firmware.earlier import BackupsHere
 from firmware.files import write_durably
-from firmware.parts import NO_WIRING, WiringFile, wiring_of
+from firmware.parts import NO_WIRING, WiringFile, places_of, wiring_of
 from firmware.settings import Settings
 from hardware.backends import most_lamps, strip_pin
 from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
@@ -128,7 +128,7 @@ class WorkbenchHere:
         return file if not file.faults else WiringFile(NO_WIRING, file.name, ())
 
     def _places(self, game: str) -> tuple[str, ...]:
-        return (*self._device.rules(game).places, "yes", "no", "undo")
+        return places_of(self._device.rules(game))
 
     def _written(self, folder: str, name: str, text: str, *, fewer: bool = False) -> str:
         """Why it could not be written. What was there lies beside it: as it was before this session, and

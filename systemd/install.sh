@@ -318,11 +318,11 @@ go_back() {
 
 needs_root
 if [[ -z $dry ]] && command -v flock >/dev/null; then
-    exec {turn}>/run/totem-install.lock
+    exec {turn}>"$lock"
     flock -n "$turn" || fail "another installation is at work here: wait until it has ended"
 fi
 trap 'say "interrupted: what was begun is taken up when it is called again"; exit 130' INT TERM
 log=$(mktemp)
-trap 'rm -f -- "$log" /run/totem-install.lock' EXIT
+trap 'rm -f -- "$log"' EXIT
 version="$(sed -n 's/^version = "\(.*\)"/\1/p' "$root/pyproject.toml")-$(fingerprint)"
 "$task"

@@ -7,6 +7,7 @@ dry='' yes='' screen='' delete_games=''
 log='' # where programs that talk much may write
 
 base=/opt/totem
+lock=/run/totem-install.lock # whoever has it is the only one at work
 games=/var/lib/totem
 command=/usr/local/bin/totemctl
 python=/usr/bin/python3 # Debian's own: its lgpio belongs to it
@@ -276,6 +277,7 @@ take_away() {
         note "The games and settings are still in $games; the next installation finds them. To delete them: sudo rm -r $games"
     fi
     [[ -z ${packages// /} ]] || note "These Debian packages were installed for it; if nothing else needs them: sudo apt remove $packages"
+    run rm -f -- "$lock"
     echo "Totem is gone."
 }
 

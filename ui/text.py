@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import pygame
 
-from ui.theme import LEADING, rgb
+from ui.theme import rgb
 
 Face = Literal["semibold", "bold", "black", "serif"]
 At = Literal["lt", "mt", "rt", "lm", "mm", "rm", "lb", "mb", "rb"]
@@ -157,8 +157,3 @@ def print_at(
     rise = {"t": CAPITALS * px, "m": CAPITALS * px / 2, "b": 0.0}[at[1]]
     top = y * scale - (font(face, px).get_ascent() - rise)
     return target.blit(line, (round(left), round(top)))
-
-
-def height_of(lines: int, size: float, leading: float = LEADING) -> float:
-    """From the top of the first line's capitals to the base of the last line."""
-    return (lines - 1) * size * leading + CAPITALS * size if lines else 0.0

@@ -42,9 +42,6 @@ class Epoch:
     """None: no terrain."""
     bonus: int
 
-    def favours(self, terrain: Terrain) -> bool:
-        return self.favourable is None or terrain == self.favourable
-
 
 @dataclass(frozen=True, slots=True)
 class Board:

@@ -41,10 +41,6 @@ def view(state: State, by: Seat | None) -> View:
     )
 
 
-def _face_down(token: Token) -> Token:
-    return Token(None, seen=token.seen, moved=token.moved)
-
-
 def imagine(view: View, rng: Rng, huts: Sequence[Cost]) -> State:
     """Tokens get faces also where they are of cardboard: whoever thinks ahead need not be told."""
     return State(

@@ -9,7 +9,7 @@ from firmware.data_files import Library
 from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes, unclear
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import NAME
-from firmware.parts import wiring_of
+from firmware.parts import places_of, wiring_of
 from firmware.settings_file import SettingsFile
 from firmware.troubles import SENTENCES, Trouble, Why
 from hardware.messages import Fault, Message, _
@@ -59,8 +59,7 @@ def check_wiring(machine: Machine, patient: Patient) -> Finding:
         if patient.paths.find("wiring", f"{game.id}.toml") is None:
             continue
         rules = Library(patient.paths, lambda *refused: None).rules(game.id)
-        places = (*rules.places, "yes", "no", "undo")
-        file = wiring_of(game.id, places, patient.settings, patient.paths, example=False)
+        file = wiring_of(game.id, places_of(rules), patient.settings, patient.paths, example=False)
         said += _told(file.name, file.faults)
         sound += [] if file.faults else [file.name]
     if said:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from engine.core import AnyRules
 from firmware.kit import trays
 from firmware.kit.measures import BUTTONS, Measures, Size
+from firmware.parts import places_of
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.chain import Chain, laid
 from hardware.kit.power import Feeding, feeding, supply_a
@@ -104,11 +105,6 @@ def plan_of(measures: Measures, rules: AnyRules) -> Plan:
         {place: _moved(holes[place], offset) for place in buttons.values() if place in holes},
         copies,
     )
-
-
-def places_of(rules: AnyRules) -> tuple[str, ...]:
-    """All that a wiring may name."""
-    return (*rules.places, "yes", "no", "undo")
 
 
 def _mapped(

@@ -42,6 +42,12 @@ def turned(settings: Settings) -> Settings:
     return replace(settings, screen=replace(settings.screen, rotation=90))
 
 
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_bytes(b"\xef\xbb\xbf[screen]\nbrightness = 50\n")
+    file = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
+    assert (file.faults, file.settings.screen.brightness) == ((), 50)
+
+
 def test_an_empty_file_means_the_defaults() -> None:
     assert read_settings("") == (Settings(), ())
 

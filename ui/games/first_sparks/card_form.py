@@ -1,11 +1,11 @@
 """A card as it is being copied from the box: its values, what may be changed, why something may not."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from engine.first_sparks.components import HUNTS, TOOL_KINDS, Card, Components, Kind, Source
+from engine.first_sparks.components import HUNTS, Card, Components, Kind, Source
 from engine.first_sparks.components_copy import copied_card, suggested
 from engine.first_sparks.components_file import (
     MOST_GRAIN,
@@ -154,10 +154,6 @@ def next_to_copy(components: Components, after: int) -> int | None:
     """The next card with an estimate, from there on and round; None once all are copied."""
     left = [number for number, card in components.cards.items() if not copied(card)]
     return min(left, key=lambda number: (number <= after, number), default=None)
-
-
-def tool_kinds(kinds: Sequence[Kind]) -> bool:
-    return tuple(kinds) == TOOL_KINDS
 
 
 def _printed(card: Card) -> Mapping[str, object]:

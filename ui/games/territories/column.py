@@ -35,7 +35,6 @@ ROWS: Final[Mapping[TextScale, Rows]] = {
     "huge": Rows((10, 116), (134, 116), (258, 44), (310, 92)),
 }
 BUTTONS: Final = 410, 54
-NOTE_LEADING: Final = 1.16
 
 
 def left_and_width(page: Page) -> tuple[float, float]:

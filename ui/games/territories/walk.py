@@ -24,7 +24,6 @@ from ui.words import Words
 
 _NEXT: Final = 274, 66
 _SKIP: Final = 350, 52
-_BEFORE: Final = 410, 54
 
 
 @dataclass(frozen=True, slots=True)
