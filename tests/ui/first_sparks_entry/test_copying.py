@@ -6,16 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import Rng, Seat
-from engine.first_sparks import Kind
+from engine.core import Rng
+from engine.first_sparks import FirstSparksRules, Kind
 from engine.first_sparks.components_file import FILE_NAME, read_components
 from firmware.data_files import FAULTY
+from firmware.opening import open_store
 from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, device_in, sparks
 from ui.games.first_sparks.card_form import CardForm, Refused, copied, next_to_copy
 from ui.games.first_sparks.copying import Copying
 from ui.games.first_sparks.copying_card import CardScreen
 from ui.games.first_sparks.set_in_use import totems_own
-from ui.ports import Mode, Unfinished
+from ui.ports import Mode
 from ui.screens.ask import Ask, Note
 from ui.screens.set_up import SetUp
 
@@ -203,18 +204,23 @@ def test_a_file_that_cannot_be_written_is_said_and_changes_nothing(
     assert here.rules.components == OURS
 
 
-def test_while_a_game_is_not_over_changing_cards_is_asked_for_once(
-    here: Sitting, monkeypatch: pytest.MonkeyPatch
+def test_a_game_that_was_begun_goes_on_with_the_cards_of_then_and_nothing_is_asked(
+    here: Sitting, tmp_path: Path
 ) -> None:
-    unfinished = [Unfinished("1", "first_sparks", ("Léa", "Papa"), Seat(0), 9, 0.0)]
-    monkeypatch.setattr(here.device, "unfinished", lambda: unfinished)
-    here.open(CardScreen(here.shell, 22))
-    here.tap("save")
-    assert here.says("A game is not over")
-    here.tap("no")
-    assert here.rules.components == OURS
-    here.tap("save", "save")
-    assert isinstance(here.top, CardScreen)
+    opened = open_store(tmp_path, now=0.0)
+    here.use(device_in(tmp_path, opened))
+    price = here.rules.components.cards[7].price
+    here.device.begin("first_sparks", Mode.SCREEN, PLAYERS[:3], {}, here.rules.deal(3, {}, Rng(3)))
+    here.open(CardScreen(here.shell, 7))
+    here.tap("more/price", "save")
+    assert form(here).card.number == 8, "saved with one tap"
+    (begun,) = here.device.unfinished()
+    table = here.device.resume(begun.id)
+    assert not isinstance(table, str)
+    assert isinstance(table.rules, FirstSparksRules)
+    assert table.rules.components.cards[7].price == price
+    assert here.rules.components.cards[7].price == price + 1
+    here.device.close()
 
 
 def test_a_game_begun_after_copying_is_played_with_the_copied_card(here: Sitting) -> None:

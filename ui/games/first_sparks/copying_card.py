@@ -56,7 +56,6 @@ MOST_STEPS: Final = 9
 class CardScreen(Screen):
     def __init__(self, shell: Shell, number: int) -> None:
         self._shell = shell
-        self._warned = False
         self._go_to(number)
 
     def _go_to(self, number: int) -> None:
@@ -188,9 +187,9 @@ class CardScreen(Screen):
         elif means in ("before", "after"):
             self._leave(lambda: self._go_to(self._beside(-1 if means == "before" else 1)))
         elif means == "save":
-            self._sure(self._save)
+            self._save()
         elif means == "restore":
-            self._sure(self._restore)
+            self._restore()
         elif kind == "kind":
             self.form = self.form.of_kind(Kind(which))
         elif kind in ("less", "more"):
@@ -237,18 +236,6 @@ class CardScreen(Screen):
         return True
 
     # saving
-
-    def _sure(self, save: Callable[[], None]) -> None:
-        """Asks first where a game is not over that was begun with the cards as they are."""
-        tables = self._shell.device.tables.unfinished()
-        if self._warned or all(one.game != set_in_use.GAME for one in tables):
-            save()
-            return
-        self._warned = True
-        words = self._shell.app.page.words
-        question = words("Change the cards now?")
-        why = words("A game is not over that was begun with other cards: it may not be gone on with then.")
-        self._shell.app.open(Ask(self._shell, question, save, why=why))
 
     def _save(self) -> None:
         if not self.form.changed:
