@@ -169,8 +169,7 @@ class Board:
         elif self._unwired():
             said = words(
                 "Nothing is known of this game’s board yet. “Set up and test”, “Wire a board” finds out "
-                "where its lamps and buttons lie; or write {file}.",
-                file=self.file.name,
+                "where its lamps and buttons lie."
             )
             found.append(Part("lights", False, said))
         if self._lamps is not None:

@@ -66,6 +66,9 @@ class WorkbenchHere:
         chips = [chip for chip in by_chip(self._file(game).wiring.buttons) if chip is not None]
         self._lay(game, bench_wiring(lamps, self._device.settings, chips))
 
+    def lay_told(self, game: str, wired: Wired) -> None:
+        self._lay(game, told_wiring(wired, self._device.settings))
+
     def clear(self, game: str) -> None:
         self._clear(game)
 
@@ -170,3 +173,11 @@ def bench_wiring(lamps: int, settings: Settings, chips: Iterable[int] = ()) -> W
     free += [expander_pin(chip, name) for chip in chips for name in PINS if name not in OUTPUTS_ONLY]
     buttons = {pin: f"pin/{pin}" for pin in free}
     return WiringFile(Wiring(lamps, {f"lamp/{n}": n for n in range(lamps)}, buttons), "", ())
+
+
+def told_wiring(wired: Wired, settings: Settings) -> WiringFile:
+    """Sound whatever was told: no lamp beyond the chain, no button on the pin that feeds the lamps."""
+    lamps = {place: lamp for place, lamp in wired.lamps.items() if lamp < wired.count}
+    data_pin = strip_pin(settings.lights, settings.pin)
+    buttons = {pin: place for pin, place in wired.buttons.items() if pin != data_pin}
+    return WiringFile(Wiring(wired.count, lamps, buttons), "", ())

@@ -73,6 +73,11 @@ class WiringWork:
         """No lamp lies elsewhere."""
         self.lamps = {place: lamp for place, lamp in self.lamps.items() if place in places}
 
+    def has_loose(self, places: Iterable[str]) -> bool:
+        """Some lamp of the chain lies at no place, and some of the places has none."""
+        lying = sum(lamp < self.count for lamp in self.lamps.values())
+        return lying < self.count and any(place not in self.lamps for place in places)
+
     def first_loose(self, lamps: Iterable[int]) -> int:
         """The first of `lamps` that lies at no place; the first of all where each lies somewhere."""
         lying = set(self.lamps.values())

@@ -79,6 +79,9 @@ class Workbench(Protocol):
     def lay(self, game: str, lamps: int) -> None:
         """Until `clear`, lamps are called `lamp/0` and so on, and a press of any free pin `pin/4`."""
 
+    def lay_told(self, game: str, wired: Wired) -> None:
+        """Until `clear`, the board as it was told, whether it is kept or not."""
+
     def clear(self, game: str) -> None:
         """The game's own board, as it is wired now."""
 

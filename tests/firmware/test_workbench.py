@@ -10,7 +10,7 @@ from firmware.console import Console
 from firmware.device import DeviceHere
 from firmware.paths import Paths
 from firmware.settings import Settings
-from firmware.workbench import BACKUPS, WorkbenchHere, bench_wiring
+from firmware.workbench import BACKUPS, WorkbenchHere, bench_wiring, told_wiring
 from hardware.backends import SPI_DATA_PIN
 from hardware.expanders import expander_pin
 from hardware.wiring import BUTTON_PINS, MOST_LAMPS, read_wiring
@@ -169,6 +169,27 @@ def test_the_check_lights_the_lamps_of_the_wiring(sitting: Sitting) -> None:
     sitting.console.app.changed()
     sitting.hand.rest(200)
     assert lit(sitting.console) == [4]
+
+
+def test_the_check_lights_what_was_told_before_a_power_cut(sitting: Sitting) -> None:
+    choose_board(sitting, "cherokee")
+    choose(sitting, "lamps", "at/card/8/1", "at/card/8/2")
+    sitting.console.app.home()
+    choose_board(sitting, "cherokee")
+    choose(sitting, "yes", "check")
+    shown = sitting.console.app.top
+    assert isinstance(shown, BoardCheck)
+    while shown.place != "card/8/2":
+        shown.chosen("next", 0)
+    sitting.console.app.changed()
+    sitting.hand.rest(200)
+    assert lit(sitting.console) == [1]
+
+
+def test_what_was_told_is_laid_without_lamps_beyond_its_chain_and_buttons_on_their_pin() -> None:
+    told = Wired(2, {"card/8/1": 1, "card/8/2": 2}, {18: "yes", 17: "no"})
+    wiring = told_wiring(told, Settings(lights="neopixel", pin=18)).wiring
+    assert (wiring.lamps, wiring.buttons) == ({"card/8/1": 1}, {17: "no"})
 
 
 def test_the_file_that_was_there_first_is_kept_once_beside_the_new_one(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ui.connected import connections
+from ui.connected import NONE, connections
 from ui.screens.ask import Ask, Note
 from ui.screens.connected import ConnectedScreen, Tab
 from ui.shell import Shell
@@ -16,10 +16,17 @@ def warn_of(shell: Shell, part: str, fact: str, again: Callable[[], None]) -> bo
     if all(one.works for one in found) and found:
         return False
     why = next((one.reason for one in found if not one.works), "")
-    if why:
-        shell.app.open(Note(shell, fact, why))
-    else:
-        _offer(shell, "lamps" if part == "lights" else "buttons", fact, again)
+    told = connections(shell.device)
+    lamps = part == "lights"
+    chosen = None if told is None else told.connected().lights if lamps else told.connected().buttons
+    if chosen == NONE or (chosen is None and not why):
+        _offer(shell, "lamps" if lamps else "buttons", fact, again)
+        return True
+    if chosen is not None and lamps and not shell.device.lamp_places():
+        why = shell.app.page.words(
+            "No lamp is told for this board yet: “Find the lamps” finds out where they lie."
+        )
+    shell.app.open(Note(shell, fact, why))
     return True
 
 

@@ -148,10 +148,11 @@ class WiringBoard(Screen):
     def _offers(self, page: Page) -> Sequence[tuple[str, str, bool]]:
         """What a button means, what it says, whether it is the one to begin with."""
         words = page.words
+        loose = self.work.has_loose(self._places())
         out = [
-            ("lamps", words("Find the lamps"), not self.work.lamps),
+            ("lamps", words("Find the lamps"), loose),
             ("buttons", words("Find the buttons"), False),
-            ("check", words("Check this board"), bool(self.work.lamps)),
+            ("check", words("Check this board"), not loose),
         ]
         if len(self._offered) > 1:
             said = {
@@ -258,12 +259,19 @@ class WiringBoard(Screen):
         warn_of(self._shell, "buttons", fact, lambda: self._bench.lay(self._shown.game, count))
 
     def _check(self) -> None:
-        self._bench.clear(self._shown.game)
+        self._lay_checked()
         links = links_places(self._shown)
         check = BoardCheck(self._shell, self._shown, self._board, self._places(), self._bench, links)
         self._shell.app.open(check)
         check.offer_draft()
-        warn_of_lamps(self._shell, lambda: self._bench.clear(self._shown.game))
+        warn_of_lamps(self._shell, self._lay_checked)
+
+    def _lay_checked(self) -> None:
+        """What the picture shows is checked, also where it is not kept yet."""
+        if self.work.wired == self._kept:
+            self._bench.clear(self._shown.game)
+        else:
+            self._bench.lay_told(self._shown.game, self.work.wired)
 
     def _ends(self) -> Ends:
         return Ends(self._note, self._keep, self._left)

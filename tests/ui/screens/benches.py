@@ -87,6 +87,9 @@ class FakeBench:
     def lay(self, game: str, lamps: int) -> None:
         self.heard.append(f"lay {game} {lamps}")
 
+    def lay_told(self, game: str, wired: Wired) -> None:
+        self.heard.append(f"lay {game} {len(wired.lamps)} told")
+
     def clear(self, game: str) -> None:
         self.heard.append(f"clear {game}")
 

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.ui.fakes import Desk
-from tests.ui.screens.benches import FakeBench, board_of, texts_of, wired_desk
+from tests.ui.screens.benches import FakeBench, board_of, rules_of, texts_of, wired_desk
+from tests.ui.screens.test_connected import ConnectedDevice
+from ui.connected import Connected
 from ui.input import Key
 from ui.ports import Preferences
 from ui.screens.ask import Ask, Note
@@ -11,9 +13,11 @@ from ui.screens.board_check import BoardCheck
 from ui.screens.fault import FaultScreen
 from ui.screens.wiring import WiringBoard
 from ui.screens.wiring_steps import ButtonFinder, LampFinder
+from ui.screens.workshop import Workshop
 from ui.wiring_work import WiringWork
 from ui.workbench import Wired
 
+CLANS = texts_of("clans")["clans.json"]
 CORNERS = Wired(20, {"corner/0.0": 0, "corner/0.1": 1}, {})
 
 
@@ -430,6 +434,38 @@ def test_a_check_without_lamps_says_so() -> None:
     desk.device.connected = []
     desk.touch("check")
     assert isinstance(desk.app.top, Note)
+
+
+def test_what_was_told_and_is_not_kept_is_what_is_checked() -> None:
+    desk, bench = wired_desk(bench=FakeBench(Wired(60, {"territory/1": 0}, {}), text=CLANS))
+    desk.touch("check")
+    assert bench.heard[-1] == "clear clans"
+    bench.drafts.wirings["clans"] = Wired(60, {"territory/1": 0, "territory/2": 1}, {})
+    again = opened_again(bench)
+    again.point("yes", "check")
+    assert bench.heard[-1] == "lay clans 2 told"
+
+
+def first(desk: Desk) -> list[str]:
+    """The buttons that stand out."""
+    return [piece.means for piece in desk.scene() if "main" in piece.args]
+
+
+def test_the_lamps_come_first_while_some_are_loose_then_the_check() -> None:
+    lamps = {f"territory/{n}": n - 1 for n in range(1, 61)}
+    for told, wanted in ((lamps, "check"), (dict(list(lamps.items())[:59]), "lamps"), ({}, "lamps")):
+        desk, _bench = wired_desk(bench=FakeBench(Wired(60, told, {})))
+        assert first(desk) == [wanted]
+
+
+def test_lamps_that_are_set_up_and_lie_nowhere_are_to_be_found_not_set_up() -> None:
+    device = ConnectedDevice(connected=[], game=rules_of("clans"))
+    device.connections.now = Connected("neopixel_spi", buttons="lgpio")
+    desk = Desk(device=device, blind=True)
+    desk.show(Workshop(desk.shell))
+    desk.point("wire", "wire/clans", "check")
+    assert "Find the lamps" in shown(desk)
+    assert "yes" not in desk.offers()
 
 
 def test_the_check_says_that_no_lamp_is_told_for_a_place() -> None:
