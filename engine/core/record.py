@@ -29,6 +29,8 @@ from engine.core.rules import AnyRules
 from engine.core.values import Outcome, Rejection, Unreadable
 
 FIRST_LINE: Final = "totem record 1"
+LONGEST_VERSION: Final = 9
+"""Figures; a file may hold any number of them, and Python refuses to read more than some thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,8 @@ def read(text: str) -> Record:
     game, _, version = single.get("game", "").partition(" ")
     if not game or not version.isdecimal():
         raise RecordRefused(Wrong.MISSING, 0, "game")
+    if len(version) > LONGEST_VERSION:
+        raise RecordRefused(Wrong.OTHER_RULES, 2, f"{version[:LONGEST_VERSION]}…")
     return Record(
         game,
         int(version),

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.drafts import DraftsHere
+from tests.firmware.syncs import Syncs
 from tests.firmware.test_workbench import choose, choose_board
 from tests.pictures import Sitting
 from ui.words import words
@@ -38,6 +39,25 @@ def test_a_draft_whose_board_is_kept_leaves_no_file(tmp_path: Path) -> None:
     assert drafts.note_links("clans", {}) == ""
     assert list((tmp_path / "drafts").iterdir()) == []
     assert drafts.note_wired("clans", None) == ""
+
+
+def test_every_answer_is_on_the_disk_before_the_next_question(tmp_path: Path, syncs: Syncs) -> None:
+    drafts, folder = drafts_in(tmp_path), tmp_path / "drafts"
+    for count in (60, 61):
+        assert drafts.note_wired("clans", Wired(count, {}, {})) == ""
+        assert syncs.files[-1] == (folder / "clans.wiring.json").read_bytes()
+        assert syncs.folders[-1] == (folder, {"clans.wiring.json"})
+    assert len(syncs.files) == 2
+    assert drafts.note_links("clans", {("territory/1", "territory/2"): True}) == ""
+    assert syncs.files[-1] == (folder / "clans.links.json").read_bytes()
+    assert syncs.folders[-1] == (folder, {"clans.wiring.json", "clans.links.json"})
+
+
+def test_a_draft_that_is_dropped_does_not_come_back_with_the_power(tmp_path: Path, syncs: Syncs) -> None:
+    drafts = drafts_in(tmp_path)
+    drafts.note_wired("clans", TOLD)
+    assert drafts.note_wired("clans", None) == ""
+    assert syncs.folders[-1] == (tmp_path / "drafts", set())
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,7 @@ def test_blank_lines_do_not_shift_the_line_that_is_named() -> None:
         ("game twigs 1\n", "", Wrong.MISSING),
         ("game twigs 1", "game clans 1", Wrong.OTHER_GAME),
         ("game twigs 1", "game twigs 2", Wrong.OTHER_RULES),
+        ("game twigs 1", "game twigs " + "9" * 5000, Wrong.OTHER_RULES),
         ("deal 2,1,1 4,7\n", "", Wrong.MISSING),
         ("deal 2,1,1 4,7", "deal 2,x,1 4,7", Wrong.DEAL_UNREADABLE),
         ("deal 2,1,1 4,7", "deal 2,1,0 4,7", Wrong.DEAL_FAULTY),

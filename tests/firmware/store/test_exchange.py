@@ -92,6 +92,7 @@ def test_what_lies_on_the_stick_is_never_overwritten(tmp_path: Path) -> None:
         (b"\xff\xfe", "no text"),
         (b"totem record 1\ngame chess 1\nseat a\nseat b\ndeal x\n", "chess"),
         (b"x" * 1_000_001, "too large"),
+        (b"totem record 1\ngame twigs " + b"9" * 5000, "another version of the rules (999999999…)"),
     ],
 )
 def test_a_file_that_is_no_record_says_what_is_wrong(tmp_path: Path, content: bytes, said: str) -> None:
