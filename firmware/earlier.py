@@ -1,4 +1,4 @@
-"""Files of the owner as they were before: listed where they are sound, and brought back."""
+"""Files of the owner as they were before: listed, and brought back where they are sound."""
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
@@ -10,12 +10,17 @@ from engine.catalogue import game as game_of
 from engine.core import DataRefused
 from firmware.device import DeviceHere
 from firmware.files import write_durably
-from hardware.backends import strip_pin
-from hardware.wiring import read_wiring
-from ui.words import words
+from firmware.parts import NO_WIRING, spoken
+from hardware.backends import most_lamps, strip_pin
+from hardware.messages import Fault
+from hardware.wiring import Wiring, read_wiring
+from ui.words import Words, words
 from ui.workbench import Earlier, Wired
 
 log: Final = logging.getLogger("totem.workbench")
+
+MOST_SAID: Final = 2
+"""Faults of one wiring that are said on a sheet."""
 
 
 class BackupsHere:
@@ -33,16 +38,50 @@ class BackupsHere:
         self._names, self._back_up = names, back_up
 
     def wirings(self, game: str) -> Sequence[Earlier]:
-        return self._sound("wiring", f"{game}.toml", lambda content: self._wired(game, content))
+        def told(path: Path, until: float | None, content: bytes) -> Earlier | None:
+            wiring, faults = self._read(game, content)
+            if wiring is None:
+                why = faults_said(faults, words(self._device.preferences.language))
+                return Earlier(str(path), until, Wired(), why)
+            if wiring == NO_WIRING:
+                return None
+            return Earlier(str(path), until, Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons)))
+
+        name = f"{game}.toml"
+        return self._listed("wiring", name, told, in_use=lambda content: not self._read(game, content)[1])
 
     def boards(self, game: str) -> Sequence[Earlier]:
         name = _board_file(game)
-        return self._sound("data", name, lambda content: _board(game, content)) if name else ()
+        if not name:
+            return ()
+
+        def told(path: Path, until: float | None, content: bytes) -> Earlier | None:
+            return Earlier(str(path), until) if _is_board(game, content) else None
+
+        return self._listed("data", name, told, in_use=lambda content: True)
 
     def take(self, game: str, earlier: Earlier) -> str:
         file, wiring = Path(earlier.file), earlier.wired is not None
         own = Path("wiring", f"{game}.toml") if wiring else Path("data", _board_file(game))
         return self._changed(game, file, lambda: self._put(own, file.read_bytes()))
+
+    def has_own_wiring(self, game: str) -> bool:
+        path = self._device.paths.find("wiring", f"{game}.toml")
+        try:
+            return path is not None and self._read(game, path.read_bytes())[0] != NO_WIRING
+        except OSError:
+            return True
+
+    def take_no_wiring(self, game: str) -> str:
+        """One that lies in another folder, where we do not write, is covered by an empty one."""
+        own = self._device.paths.config[0] / "wiring" / f"{game}.toml"
+
+        def change() -> None:
+            self._lay_aside(own)
+            if self._device.paths.find("wiring", own.name) is not None:
+                write_durably(own, b"count = 0\n")
+
+        return self._changed(game, own, change)
 
     def has_own_board(self, game: str) -> bool:
         name = _board_file(game)
@@ -55,12 +94,15 @@ class BackupsHere:
 
     def _away(self, game: str, own: Path) -> None:
         """One that lies in another folder, where we do not write, is covered by ours."""
-        if own.is_file():
-            self._back_up(own)
-            own.unlink()
+        self._lay_aside(own)
         if self._device.paths.find("data", own.name) is not None:
             ours = resources.files(game_of(game).package).joinpath(own.name)
             write_durably(own, ours.read_bytes())
+
+    def _lay_aside(self, own: Path) -> None:
+        if own.is_file():
+            self._back_up(own)
+            own.unlink()
 
     def _put(self, own: Path, content: bytes) -> None:
         path = self._device.paths.config[0] / own
@@ -79,20 +121,32 @@ class BackupsHere:
         self._device.read_again(game)
         return ""
 
-    def _sound(self, folder: str, name: str, read: Callable[[bytes], Wired | bool | None]) -> list[Earlier]:
+    def _listed(
+        self,
+        folder: str,
+        name: str,
+        told: Callable[[Path, float | None, bytes], Earlier | None],
+        *,
+        in_use: Callable[[bytes], bool],
+    ) -> list[Earlier]:
         now = self._device.paths.find(folder, name)
-        seen = {now.read_bytes()} if now is not None else set()
+        seen: set[bytes] = set()
         found: list[Earlier] = []
-        for path, until in self._candidates(folder, name):
+        for path, until in ((now, None), *self._candidates(folder, name)):
             try:
-                content = path.read_bytes()
+                content = b"" if path is None else path.read_bytes()
             except OSError as error:
                 log.warning("%s cannot be read: %s", path, error)
                 continue
-            told = None if content in seen else read(content)
-            if told is not None:
+            if path is None or content in seen:
+                continue
+            if path == now and in_use(content):
                 seen.add(content)
-                found.append(Earlier(str(path), until, told if isinstance(told, Wired) else None))
+                continue
+            one = told(path, until, content)
+            if one is not None:
+                seen.add(content)
+                found.append(one)
         return found
 
     def _candidates(self, folder: str, name: str) -> Iterator[tuple[Path, float | None]]:
@@ -102,21 +156,33 @@ class BackupsHere:
             yield path, path.stat().st_mtime
         yield from ((one, None) for other in others if (one := other / folder / name).is_file())
 
-    def _wired(self, game: str, content: bytes) -> Wired | None:
+    def _read(self, game: str, content: bytes) -> tuple[Wiring | None, tuple[Fault, ...]]:
         settings = self._device.settings
-        strip = strip_pin(settings.lights, settings.pin)
-        wiring, _faults = read_wiring(content, self._places(game), strip_pin=strip)
-        return None if wiring is None else Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons))
+        return read_wiring(
+            content,
+            self._places(game),
+            strip_pin=strip_pin(settings.lights, settings.pin),
+            most_lamps=most_lamps(settings.lights),
+        )
+
+
+def faults_said(faults: Sequence[Fault], said: Words) -> str:
+    """The first of them in words, and how many more there are: all would fill more than a sheet."""
+    lines = [f"{fault.where}: {spoken(fault, said)}" for fault in faults[:MOST_SAID]]
+    more = len(faults) - len(lines)
+    if more:
+        lines.append(said.n("And {n} more fault.", "And {n} more faults.", more))
+    return "\n".join(lines)
 
 
 def _board_file(game: str) -> str:
     return next(iter(game_of(game).files), "")
 
 
-def _board(game: str, content: bytes) -> bool | None:
-    """True for a text that the game takes."""
+def _is_board(game: str, content: bytes) -> bool:
+    """The game takes it."""
     try:
         game_of(game).rules({_board_file(game): content.decode("utf-8-sig")})
     except (UnicodeDecodeError, DataRefused):
-        return None
+        return False
     return True

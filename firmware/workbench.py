@@ -5,22 +5,23 @@ before lies beside it.
 """
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Final
 
+from engine.catalogue import GAMES
 from engine.catalogue import game as game_of
 from engine.core import DataRefused
 from firmware.device import DeviceHere
 from firmware.drafts import DraftsHere
-from firmware.earlier import BackupsHere
+from firmware.earlier import BackupsHere, faults_said
 from firmware.files import write_durably
-from firmware.parts import NO_WIRING, WiringFile, places_of, wiring_of
+from firmware.parts import NO_WIRING, AnyPlace, WiringFile, places_of, wiring_of
 from firmware.settings import Settings
 from hardware.backends import most_lamps, strip_pin
 from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
-from hardware.wiring import BUTTON_PINS, Wiring
+from hardware.wiring import BUTTON_PINS, Wiring, read_wiring
 from hardware.wiring_file import Remarks, wiring_text
 from ui.games import presenter
 from ui.words import words
@@ -62,6 +63,16 @@ class WorkbenchHere:
         wiring = self._file(game).wiring
         return Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons))
 
+    def why_unused(self, game: str) -> str:
+        return faults_said(self._found(game).faults, words(self._device.preferences.language))
+
+    def buttons_on(self, pin: int) -> Sequence[tuple[str, str]]:
+        return [
+            (game.id, place)
+            for game in GAMES
+            if (place := self._without_strip(game.id).buttons.get(pin)) is not None
+        ]
+
     def lay(self, game: str, lamps: int) -> None:
         chips = [chip for chip in by_chip(self._file(game).wiring.buttons) if chip is not None]
         self._lay(game, bench_wiring(lamps, self._device.settings, chips))
@@ -93,8 +104,13 @@ class WorkbenchHere:
             said("pin (BCM number) = place; each button connects its pin to ground"),
         )
         text = wiring_text(Wiring(wired.count, wired.lamps, wired.buttons), remarks)
-        before = self._file(game).wiring
-        fewer = len(wired.lamps) < len(before.lamps) or len(wired.buttons) < len(before.buttons)
+        found = self._found(game)
+        before = found.wiring
+        fewer = (
+            bool(found.faults)
+            or len(wired.lamps) < len(before.lamps)
+            or len(wired.buttons) < len(before.buttons)
+        )
         return self._written("wiring", f"{game}.toml", text, fewer=fewer)
 
     def data(self, game: str) -> str:
@@ -125,9 +141,21 @@ class WorkbenchHere:
             self._device.read_again(game)
         return problem
 
-    def _file(self, game: str) -> WiringFile:
+    def _found(self, game: str) -> WiringFile:
         device = self._device
-        file = wiring_of(game, self._places(game), device.settings, device.paths, example=False)
+        return wiring_of(game, self._places(game), device.settings, device.paths, example=False)
+
+    def _without_strip(self, game: str) -> Wiring:
+        """What its file says wherever the lamps are connected."""
+        path = self._device.paths.find("wiring", f"{game}.toml")
+        try:
+            wiring = None if path is None else read_wiring(path.read_bytes(), AnyPlace())[0]
+        except OSError:
+            wiring = None
+        return wiring or NO_WIRING
+
+    def _file(self, game: str) -> WiringFile:
+        file = self._found(game)
         return file if not file.faults else WiringFile(NO_WIRING, file.name, ())
 
     def _places(self, game: str) -> tuple[str, ...]:
@@ -135,7 +163,7 @@ class WorkbenchHere:
 
     def _written(self, folder: str, name: str, text: str, *, fewer: bool = False) -> str:
         """Why it could not be written. What was there lies beside it: as it was before this session, and
-        before each text that has `fewer` of what it told."""
+        before each text that has `fewer` of what it told or replaces one with faults."""
         path = self._device.paths.config[0] / folder / name
         said = words(self._device.preferences.language)
         try:

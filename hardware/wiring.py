@@ -215,7 +215,7 @@ def _button_faults(
         yield from _stands_for(where, place, places)
         if not re.fullmatch(r"[0-9]{1,3}", name):
             what = Message(_("A pin is a number, not “{name}”."), {"name": name})
-            yield Fault(where, what, _usable())
+            yield Fault(where, what, _usable(strip_pin))
             continue
         pin = int(name)
         if pin in seen:
@@ -260,14 +260,17 @@ def _expander_faults(expanders: Mapping[str, object], places: frozenset[str]) ->
 def _pin_faults(where: str, pin: int, strip_pin: int | None) -> Iterator[Fault]:
     if pin in RESERVED_PINS:
         what = Message(_("Pin {pin} is reserved for {user}."), {"pin": pin, "user": RESERVED_PINS[pin]})
-        yield Fault(where, what, _usable())
+        yield Fault(where, what, _usable(strip_pin))
     elif pin not in BUTTON_PINS:
-        yield Fault(where, Message(_("The board has no pin GPIO{pin}."), {"pin": pin}), _usable())
+        yield Fault(where, Message(_("The board has no pin GPIO{pin}."), {"pin": pin}), _usable(strip_pin))
     elif pin == strip_pin:
-        yield Fault(where, Message(_("Pin {pin} feeds the lamps."), {"pin": pin}), _usable())
+        yield Fault(where, Message(_("Pin {pin} feeds the lamps."), {"pin": pin}), _usable(strip_pin))
 
 
-def _usable() -> Message:
+def _usable(strip_pin: int | None) -> Message:
+    if strip_pin is not None and strip_pin in BUTTON_PINS:
+        advice = _("Use one of GPIO 4, 5, 6, 12, 13 or 16 to 27 (BCM numbers), but not {pin}.")
+        return Message(advice, {"pin": strip_pin})
     return Message(_("Use one of GPIO 4, 5, 6, 12, 13 or 16 to 27 (BCM numbers)."))
 
 

@@ -33,13 +33,15 @@ class Drafts(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A sound file of the owner that is not in use now, and differs from the one that is."""
+    """A file of the owner that is not in use now, and differs from the one that is. A board is sound."""
 
     file: str
     until: float | None = None
     """Seconds since the epoch: when it was replaced from the screen; None for one of another folder."""
     wired: Wired | None = None
-    """What it says, if it is a wiring."""
+    """What it says, if it is a wiring; nothing where it has faults."""
+    fault: str = ""
+    """Why a wiring cannot be used now."""
 
 
 class Backups(Protocol):
@@ -47,11 +49,17 @@ class Backups(Protocol):
     brings back says why it could not, or an empty text."""
 
     def wirings(self, game: str) -> Sequence[Earlier]:
-        """The last replaced first."""
+        """The last replaced first; before them one that would be in use, if it had no faults."""
 
     def boards(self, game: str) -> Sequence[Earlier]: ...
 
     def take(self, game: str, earlier: Earlier) -> str: ...
+
+    def has_own_wiring(self, game: str) -> bool:
+        """Something is wired, or written with faults."""
+
+    def take_no_wiring(self, game: str) -> str:
+        """As before anything was wired."""
 
     def has_own_board(self, game: str) -> bool:
         """New games use a board of the owner."""
@@ -75,6 +83,12 @@ class Workbench(Protocol):
 
     def wired(self, game: str) -> Wired:
         """As it is written now; nothing where there is no sound file of the owner."""
+
+    def why_unused(self, game: str) -> str:
+        """What is wrong with the owner's wiring; empty where it is in use, or where there is none."""
+
+    def buttons_on(self, pin: int) -> Sequence[tuple[str, str]]:
+        """The games whose wiring reads a button on that pin, sound or not, and the place of the button."""
 
     def lay(self, game: str, lamps: int) -> None:
         """Until `clear`, lamps are called `lamp/0` and so on, and a press of any free pin `pin/4`."""

@@ -10,6 +10,7 @@ from engine.catalogue import game as game_of
 from firmware.device import DeviceHere
 from firmware.paths import Paths
 from firmware.workbench import WorkbenchHere
+from ui.connected import Connected
 from ui.games.clans.links import relinked
 from ui.ports import Preferences
 from ui.workbench import Wired, Workbench
@@ -78,10 +79,63 @@ def test_a_wiring_in_the_folder_of_the_system_comes_back_too(device: DeviceHere,
     assert bench.wired("clans").count == 2
 
 
-def test_a_file_with_faults_is_not_offered(device: DeviceHere, bench: Workbench) -> None:
+def test_a_file_with_faults_is_listed_with_them(device: DeviceHere, bench: Workbench) -> None:
     (device.paths.config[0] / "wiring" / "clans.toml").write_text("count = many\n", "utf-8")
+    (in_the_way,) = bench.backups.wirings("clans")
     bench.keep("clans", ONE)
-    assert bench.backups.wirings("clans") == []
+    (replaced,) = bench.backups.wirings("clans")
+    assert (in_the_way.until is None, replaced.until is None) == (True, False)
+    assert "line 1: This line is not valid TOML." in in_the_way.fault
+    assert replaced.fault == in_the_way.fault
+
+
+def test_of_many_faults_the_first_are_said_and_how_many_more(device: DeviceHere, bench: Workbench) -> None:
+    lamps = "".join(f'"nowhere/{n}" = {n}\n' for n in range(9))
+    (device.paths.config[0] / "wiring" / "clans.toml").write_text(f"count = 9\n[lamps]\n{lamps}", "utf-8")
+    assert bench.why_unused("clans").splitlines()[2:] == ["And 7 more faults."]
+
+
+def test_nothing_is_wrong_with_a_sound_wiring_or_none(bench: Workbench) -> None:
+    assert bench.why_unused("clans") == ""
+    bench.keep("clans", ONE)
+    assert bench.why_unused("clans") == ""
+
+
+def test_a_wiring_whose_pin_feeds_the_lamps_is_never_lost(device: DeviceHere, bench: Workbench) -> None:
+    full = Wired(1, {"territory/1": 0}, {18: "yes"})
+    bench.keep("clans", full)
+    device.connect(Connected("neopixel", 18))
+    assert bench.buttons_on(18) == [("clans", "yes")]
+    assert "Pin 18 feeds the lamps." in bench.why_unused("clans")
+    bench.keep("clans", Wired(1, {"territory/2": 0}, {17: "yes"}))
+    assert [bool(one.fault) for one in bench.backups.wirings("clans")] == [True]
+    device.connect(Connected("neopixel_spi"))
+    assert [one.wired for one in bench.backups.wirings("clans")] == [full]
+
+
+def test_a_first_wiring_is_laid_aside_and_comes_back(device: DeviceHere, bench: Workbench) -> None:
+    assert not bench.backups.has_own_wiring("clans")
+    bench.keep("clans", ONE)
+    assert bench.backups.has_own_wiring("clans")
+    assert bench.backups.take_no_wiring("clans") == ""
+    assert not (device.paths.config[0] / "wiring" / "clans.toml").exists()
+    assert not bench.backups.has_own_wiring("clans")
+    (mine,) = bench.backups.wirings("clans")
+    bench.backups.take("clans", mine)
+    assert bench.wired("clans") == ONE
+
+
+def test_a_wiring_in_the_folder_of_the_system_is_covered_by_none(
+    device: DeviceHere, bench: Workbench
+) -> None:
+    there = device.paths.config[1] / "wiring" / "clans.toml"
+    there.write_text(MINE, "utf-8")
+    assert bench.backups.take_no_wiring("clans") == ""
+    assert (bench.wired("clans"), bench.backups.has_own_wiring("clans")) == (Wired(), False)
+    (mine,) = bench.backups.wirings("clans")
+    bench.backups.take("clans", mine)
+    assert [one.file for one in bench.backups.wirings("clans")] == []
+    assert bench.wired("clans").count == 2
 
 
 def test_a_corrected_board_makes_way_for_ours_and_comes_back(bench: Workbench) -> None:

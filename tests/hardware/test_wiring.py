@@ -133,6 +133,11 @@ def test_the_pin_that_feeds_the_lamps_is_not_free() -> None:
     assert said('count = 0\n[buttons]\n18 = "yes"', strip_pin=18) == ["buttons.18: Pin 18 feeds the lamps."]
 
 
+def test_the_pin_that_feeds_the_lamps_is_not_advised_for_a_button() -> None:
+    _wiring, (fault,) = read_wiring('count = 0\n[buttons]\n18 = "yes"', ["yes"], strip_pin=18)
+    assert str(fault.remedy).endswith(", but not 18.")
+
+
 def test_a_syntax_error_is_named_with_its_line() -> None:
     assert said('count = 1\n[lamps]\n"territory/1" 0\n') == ["line 3: This line is not valid TOML."]
 

@@ -29,6 +29,7 @@ class BoardFiles(Screen):
     def _look(self) -> None:
         game = self._shown.game
         self._earlier = (*self._backups.wirings(game), *self._backups.boards(game))
+        self._own_wiring = self._backups.has_own_wiring(game)
         self._own_board = self._backups.has_own_board(game)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
@@ -59,8 +60,10 @@ class BoardFiles(Screen):
     def _rows(self, page: Page) -> list[tuple[str, str]]:
         """What a button means, and what it says."""
         out = [(f"take/{n}", self._said(page, one)) for n, one in enumerate(self._earlier)]
+        if self._own_wiring:
+            out.append(("none", page.words("No wiring: as before anything was wired")))
         if self._own_board:
-            out.append(("ours", page.words("What Totem brings for this game")))
+            out.append(("ours", page.words("What Totem brings: board and cards")))
         return out
 
     def _said(self, page: Page, earlier: Earlier) -> str:
@@ -70,6 +73,10 @@ class BoardFiles(Screen):
             if when:
                 return words("Board and cards, as they were until {when}", when=when)
             return words("Board and cards in {file}", file=earlier.file)
+        if earlier.fault:
+            if when:
+                return words("The wiring until {when}: it has faults. Why?", when=when)
+            return words("The wiring in {file}: it has faults. Why?", file=earlier.file)
         lamps, buttons = len(earlier.wired.lamps), len(earlier.wired.buttons)
         if when:
             return words(
@@ -83,25 +90,40 @@ class BoardFiles(Screen):
 
     def chosen(self, means: str, now: int) -> None:
         name, _, value = means.partition("/")
-        game = self._shown.game
+        game, words = self._shown.game, self._shell.app.page.words
         if name == "close":
             self._shell.app.close()
         elif name == "take":
-            self._told(self._backups.take(game, self._earlier[int(value)]))
+            self._take(self._earlier[int(value)])
+        elif name == "none":
+            why = words("What was in use until now stands in this list.")
+            self._told(self._backups.take_no_wiring(game), words("Nothing is wired now."), why)
         elif name == "ours":
-            self._told(self._backups.take_ours(game))
+            self._brought_back(self._backups.take_ours(game))
         else:
             self._page = turned(means, self._page, self._pages)
 
-    def _told(self, problem: str) -> None:
+    def _take(self, earlier: Earlier) -> None:
+        """One that has faults now may have none once the lamps lie on another pin: it stays in the list."""
+        if earlier.fault:
+            fact = self._shell.app.page.words("This wiring cannot be used now.")
+            self._shell.app.open(Note(self._shell, fact, earlier.fault))
+            return
+        self._brought_back(self._backups.take(self._shown.game, earlier))
+
+    def _brought_back(self, problem: str) -> None:
         words = self._shell.app.page.words
+        why = words("New games use it. What was in use until now stands in this list.")
+        self._told(problem, words("It is brought back."), why)
+
+    def _told(self, problem: str, done: str, why: str) -> None:
         if problem:
-            self._shell.app.open(Note(self._shell, words("This could not be brought back."), problem))
+            failed = self._shell.app.page.words("This could not be changed.")
+            self._shell.app.open(Note(self._shell, failed, problem))
             return
         self._look()
         self._taken()
-        why = words("New games use it. What was in use until now stands in this list.")
-        self._shell.app.open(Note(self._shell, words("It is brought back."), why))
+        self._shell.app.open(Note(self._shell, done, why))
 
 
 def _high(said: str, room: float, page: Page) -> float:

@@ -12,7 +12,6 @@ from engine.core import Place
 from ui.art import Art
 from ui.connected import (
     FEEDING_PINS,
-    FIRST_PIN,
     LEAST_MA,
     LGPIO,
     MOST_MA,
@@ -32,6 +31,7 @@ from ui.ports import Part
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
+from ui.screens.lamp_pin import feed, first_pin
 from ui.screens.paper import choice_height, choices, corner_button, ground, title, works_mark
 from ui.shell import Shell
 from ui.theme import DAY
@@ -280,10 +280,10 @@ class ConnectedScreen(Screen):
                 self._tab = next(tab for tab, _said in TABS if tab == value)
                 self._ask_anew()
             case "lights":
-                pin = FIRST_PIN if have.pin is None and value == ON_A_PIN else have.pin
-                self._connect(replace(have, lights=value, pin=pin))
+                pin = first_pin(self._bench, have.pin) if value == ON_A_PIN else have.pin
+                self._lights(replace(have, lights=value, pin=pin))
             case "feed":
-                self._connect(replace(have, pin=int(value)))
+                self._lights(replace(have, pin=int(value)))
             case "supply":
                 wanted = min(MOST_MA, max(LEAST_MA, have.budget_ma + int(value)))
                 self._connect(replace(have, budget_ma=wanted))
@@ -300,6 +300,12 @@ class ConnectedScreen(Screen):
                 self._pressed_pin = self._bench.pin_name(int(value))
             case _:
                 self._why()
+
+    def _lights(self, connected: Connected) -> None:
+        if connected.lights != ON_A_PIN or connected.pin is None:
+            self._connect(connected)
+        elif connected != self._connections.connected():
+            feed(self._shell, self._bench, connected.pin, lambda: self._connect(connected))
 
     def _connect(self, connected: Connected) -> None:
         before = self._connections.connected()

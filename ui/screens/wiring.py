@@ -56,6 +56,7 @@ class WiringGames(Screen):
             board = WiringBoard(self._shell, shown, self._bench)
             self._shell.app.open(board)
             board.offer_draft()
+            board.say_faults()
 
 
 class WiringBoard(Screen):
@@ -102,6 +103,15 @@ class WiringBoard(Screen):
             why=words("It is still here. “Begin anew” leaves it, and goes back to the wiring that is kept."),
         )
         self._shell.app.open(ask)
+
+    def say_faults(self) -> None:
+        """A wiring that is not used is not one that is not there."""
+        why, words = self._bench.why_unused(self._shown.game), self._shell.app.page.words
+        if not why:
+            return
+        stays = words("If you keep another, this one stays in the list behind the arrow.")
+        fact = words("This board is wired, but its wiring has faults and is not used.")
+        self._shell.app.open(Note(self._shell, fact, f"{why}\n{stays}"))
 
     def _places(self) -> tuple[str, ...]:
         """Where lamps can lie; of several kinds of places, those of the kind that is shown."""
@@ -330,7 +340,7 @@ class WiringBoard(Screen):
 
     def _write(self) -> None:
         game, words = self._shown.game, self._shell.app.page.words
-        was_there = self._bench.wired(game)
+        was_there, had_faults = self._bench.wired(game), bool(self._bench.why_unused(game))
         if was_there == Wired() and not (self.work.lamps or self.work.buttons):
             self._nothing_to_keep()
             return
@@ -342,7 +352,7 @@ class WiringBoard(Screen):
         self._bench.drafts.note_wired(game, None)
         self._kept = self.work.wired
         why = self._without_button()
-        if was_there not in (Wired(), self.work.wired):
+        if had_faults or was_there not in (Wired(), self.work.wired):
             why.append(words("The arrow beside the title brings back what was there before."))
         self._shell.app.open(Note(self._shell, words("The wiring is kept."), "\n".join(why)))
 

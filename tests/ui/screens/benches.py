@@ -45,6 +45,7 @@ class FakeBackups:
 
     earlier: list[Earlier] = field(default_factory=list)
     own_board: bool = False
+    own_wiring: bool = False
     problem: str = ""
     taken: list[str] = field(default_factory=list)
 
@@ -56,6 +57,14 @@ class FakeBackups:
 
     def take(self, game: str, earlier: Earlier) -> str:
         self.taken.append(earlier.file)
+        return self.problem
+
+    def has_own_wiring(self, game: str) -> bool:
+        return self.own_wiring
+
+    def take_no_wiring(self, game: str) -> str:
+        self.taken.append("none")
+        self.own_wiring = bool(self.problem)
         return self.problem
 
     def has_own_board(self, game: str) -> bool:
@@ -80,9 +89,17 @@ class FakeBench:
     heard: list[str] = field(default_factory=list)
     kept: list[Wired] = field(default_factory=list)
     kept_data: list[str] = field(default_factory=list)
+    fault: str = ""
+    on_pins: Mapping[int, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
     def wired(self, game: str) -> Wired:
         return self.known
+
+    def why_unused(self, game: str) -> str:
+        return self.fault
+
+    def buttons_on(self, pin: int) -> Sequence[tuple[str, str]]:
+        return self.on_pins.get(pin, ())
 
     def lay(self, game: str, lamps: int) -> None:
         self.heard.append(f"lay {game} {lamps}")

@@ -18,6 +18,7 @@ OLD = Earlier(
     "clans.toml.before", 0.0, Wired(60, {f"territory/{n}": n - 1 for n in range(1, 61)}, {17: "yes"})
 )
 ELSEWHERE = Earlier("/etc/totem/wiring/clans.toml", None, Wired(60, {"territory/1": 0}, {}))
+FAULTY = Earlier("clans.toml.before-2", 0.0, Wired(), "buttons.18: Pin 18 feeds the lamps.")
 BOARD = Earlier("clans.json.before", 0.0)
 
 
@@ -36,6 +37,25 @@ def test_a_wiring_that_was_replaced_is_brought_back_and_shown() -> None:
     assert isinstance(desk.app.top, WiringBoard)
     assert desk.app.top.work.wired == OLD.wired
     assert bench.heard[-1] == "clear clans"
+
+
+def test_why_a_wiring_with_faults_cannot_be_used_is_said_and_it_stays_in_the_list() -> None:
+    desk, bench = wired_desk(bench=bench_with(FAULTY))
+    desk.point("earlier", "take/0")
+    assert any("Pin 18 feeds the lamps." in str(piece.args) for piece in desk.scene())
+    assert bench.backups.taken == []
+    desk.point("close")
+    assert "take/0" in desk.offers()
+
+
+def test_the_first_wiring_of_a_board_can_be_taken_back() -> None:
+    desk, bench = wired_desk(bench=FakeBench(Wired(2, {"territory/1": 0}), backups=FakeBackups()))
+    bench.backups.own_wiring = True
+    desk.point("earlier", "none")
+    assert bench.backups.taken == ["none"]
+    bench.known = Wired()
+    desk.point("close")
+    assert "none" not in desk.offers()
 
 
 def test_the_board_that_totem_brings_is_taken_again() -> None:
@@ -80,7 +100,7 @@ def test_everything_fits_and_can_be_hit(
     text: TextSize,
     language: str,  # noqa: F811  (the fixture)
 ) -> None:
-    desk, _bench = wired_desk(bench=bench_with(*[OLD, ELSEWHERE, BOARD] * many, own_board=bool(many)))
+    desk, _bench = wired_desk(bench=bench_with(*[OLD, ELSEWHERE, FAULTY, BOARD] * many, own_board=bool(many)))
     seen_as(desk, text, language)
     desk.point("earlier")
     scene = desk.scene()
@@ -95,3 +115,21 @@ def test_the_way_there_stands_beside_the_longest_titles(game: str, known: str, t
     seen_as(desk, text, known)
     scene = desk.scene()
     assert faults(scene, desk.app.page) + half_over(scene, desk.app.page) == []
+
+
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.usefixtures("language")
+def test_what_is_wrong_with_a_wiring_fits_before_its_board_and_in_the_list(
+    text: TextSize,
+    language: str,  # noqa: F811  (the fixture)
+) -> None:
+    one = "buttons.18: Prends une des broches GPIO 4, 5, 6, 12, 13 ou 16 à 27 (numéros BCM), mais pas 18."
+    fault = f"{one}\n{one}\nEt encore 58 erreurs."
+    bench = bench_with(replace(FAULTY, fault=fault), own_board=True)
+    bench.fault, bench.backups.own_wiring = fault, True
+    desk, _bench = wired_desk(bench=bench)
+    for means in ("", "close", "earlier", "take/0"):
+        if means:
+            desk.point(means)
+        seen_as(desk, text, language)
+        assert faults(desk.scene(), desk.app.page) + tight(desk.scene(), desk.app.page) == []

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from engine.catalogue import GAMES
 from engine.core import Place
 from tests.ui.fakes import Desk
-from tests.ui.screens.benches import BenchDevice, rules_of
+from tests.ui.screens.benches import BenchDevice, FakeBench, rules_of
 from tests.ui.screens.test_layout import REASON, faults, language, tight  # noqa: F401  (a fixture)
-from ui.connected import ORDERS, Connected, order_seen
+from ui.connected import FEEDING_PINS, ORDERS, Connected, order_seen
 from ui.input import Press
 from ui.lights.glow import Rgb
 from ui.ports import Contact, Part, Preferences, TextSize
@@ -90,6 +91,39 @@ def test_another_pin_is_named_and_begins_with_one_that_can_feed_lamps(device: Co
     assert device.connections.now.pin == 18
     desk.touch("feed/21")
     assert device.connections.now.pin == 21
+
+
+def test_the_pin_that_is_offered_first_has_no_button(device: ConnectedDevice) -> None:
+    device.bench.on_pins = {18: [("clans", "yes")], 12: [("cherokee", "no")]}
+    opened(device, "lights/neopixel")
+    assert device.connections.now.pin == 13
+
+
+def test_the_pin_they_had_is_not_taken_back_where_a_button_is_now(device: ConnectedDevice) -> None:
+    device.connections.now = Connected("neopixel_spi", 21)
+    device.bench.on_pins = {21: [("clans", "yes")]}
+    opened(device, "lights/neopixel")
+    assert device.connections.now.pin == 18
+
+
+@pytest.mark.parametrize(("answer", "pin"), [("yes", 12), ("no", 18)])
+def test_a_pin_with_a_button_feeds_the_lamps_only_if_it_is_wanted_all_the_same(
+    device: ConnectedDevice, answer: str, pin: int
+) -> None:
+    device.bench.on_pins = {18: [("clans", "yes"), ("cherokee", "no")]}
+    desk = opened(device, "lights/neopixel", "feed/18")
+    assert device.connections.now.pin == 12
+    assert any("Clans: “Yes” and Cherokee: “No”" in str(piece.args) for piece in desk.scene())
+    desk.touch(answer)
+    assert device.connections.now.pin == pin
+
+
+def test_where_every_pin_has_a_button_one_is_asked_for(device: ConnectedDevice) -> None:
+    device.bench.on_pins = {pin: [("clans", "yes")] for pin in FEEDING_PINS}
+    desk = opened(device, "lights/neopixel")
+    assert device.connections.now.lights == ""
+    desk.touch("no")
+    assert device.connections.now == Connected("neopixel", 18)
 
 
 def test_a_pin_of_the_owner_s_own_is_offered_too(device: ConnectedDevice) -> None:
@@ -281,3 +315,19 @@ def test_the_tests_fit_without_a_wired_board(
         if means:
             desk.touch(means)
         assert faults(desk.scene(), desk.app.page) + tight(desk.scene(), desk.app.page) == []
+
+
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.usefixtures("language")
+def test_the_question_of_a_pin_that_many_boards_need_fits(
+    text: TextSize,
+    language: str,  # noqa: F811  (the fixture)
+) -> None:
+    uses = [(game.id, "undo") for game in GAMES]
+    device = ConnectedDevice(bench=FakeBench(on_pins=dict.fromkeys(FEEDING_PINS, uses)))
+    desk = Desk(preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
+    desk.show(Workshop(desk.shell))
+    for means in ("connected", "lights/neopixel"):
+        desk.touch(means)
+    assert {"yes", "no"} <= set(desk.offers())
+    assert faults(desk.scene(), desk.app.page) + tight(desk.scene(), desk.app.page) == []

@@ -128,6 +128,15 @@ def test_a_wiring_that_cannot_be_kept_says_why() -> None:
     assert "The card is full." in str([piece.args for piece in desk.scene()])
 
 
+def test_a_wiring_with_faults_is_said_before_its_board_is_wired_anew() -> None:
+    desk, bench = wired_desk(bench=FakeBench(fault="buttons.18: Pin 18 feeds the lamps."))
+    assert isinstance(desk.app.top, Note)
+    assert "Pin 18 feeds the lamps." in str([piece.args for piece in desk.scene()])
+    desk.point("close", "lamps", "at/territory/1", "stop")
+    assert len(bench.kept) == 1
+    assert "brings back what was there before" in str([piece.args for piece in desk.scene()])
+
+
 def test_the_chain_can_be_made_longer_and_shorter() -> None:
     desk, bench = wired_desk(bench=FakeBench(Wired(3, {"territory/1": 1}, {})))
     desk.point("count/more", "count/less", "count/less", "lamps")
