@@ -65,7 +65,9 @@ class Errand(Generic[T]):
 
 
 class Apart:
-    """One errand after another, in order. One that hangs holds up those behind it, and nothing else."""
+    """One errand after another, in order. One that hangs holds up those behind it, and what it holds itself:
+    so work opens what it needs, and lets it go before it may hang. One that is stopped before its turn is
+    never begun."""
 
     def __init__(self, name: str) -> None:
         """`name`: of the thread, which begins with the first errand."""

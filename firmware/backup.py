@@ -36,14 +36,17 @@ def back_up(source: sqlite3.Connection, path: Path, on: On = lambda part: None) 
     """How many games are in the file `path`, which must not be there before. `source` is in WAL mode, or
     in memory.
 
-    Raises OSError, NotKept, and Damaged where the store itself is not sound; then nothing is left behind,
-    if the medium can still be written.
+    Raises OSError, NotKept, and Damaged or sqlite3.Error where the store itself is not sound or cannot be
+    read; then nothing is left behind, if the medium can still be written. The store is held in memory once
+    meanwhile.
     """
     beside = path.with_name(f".{path.name}.new")
     _clear(beside)
     try:
         with beside.open("xb") as file:
-            _copy(source, beside, file.fileno(), share(on, 0, 0.6))
+            with closing(sqlite3.connect(":memory:", isolation_level=None)) as moment:
+                _read(source, moment, share(on, 0, 0.05))
+                _copy(moment, beside, file.fileno(), share(on, 0.05, 0.6))
             written = _sum(beside, share(on, 0.6, 0.65))
             _forget(file.fileno())
         if _sum(beside, share(on, 0.65, 0.95)) != written:
@@ -74,30 +77,43 @@ def _clear(beside: Path) -> None:
         beside.with_name(beside.name + side).unlink(missing_ok=True)
 
 
-def _copy(source: sqlite3.Connection, beside: Path, file: int, on: On) -> None:
+def _read(source: sqlite3.Connection, moment: sqlite3.Connection, on: On) -> None:
+    """Into memory, so that a medium that hangs holds no reading of `source` open: the log of the store could
+    not be emptied meanwhile. Raises Damaged, sqlite3.Error."""
+    try:
+        # A transaction holds the moment: else each move that is played meanwhile begins the copy anew.
+        source.execute("BEGIN")
+        try:
+            source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            source.backup(moment, pages=PAGES, progress=lambda status, left, pages: on(_done(left, pages)))
+        finally:
+            source.execute("ROLLBACK")
+    except sqlite3.Error as error:
+        if primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise Damaged from error
+        raise
+
+
+def _done(left: int, pages: int) -> float:
+    return 1 - left / max(1, pages)
+
+
+def _copy(moment: sqlite3.Connection, beside: Path, file: int, on: On) -> None:
     """Piece by piece, each synced."""
     copy = opened(beside)
 
     def piece(status: int, left: int, pages: int) -> None:
         os.fsync(file)
-        on(1 - left / max(1, pages))
+        on(_done(left, pages))
 
     try:
         with closing(copy):
             # What is half written is thrown away, so nothing is noted for a way back, which costs writes.
             for pragma in ("journal_mode = OFF", "synchronous = OFF", f"cache_size = {CACHED}"):
                 copy.execute(f"PRAGMA {pragma}")
-            # A transaction holds the moment: else each move that is played meanwhile begins the copy anew.
-            source.execute("BEGIN")
-            try:
-                source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-                source.backup(copy, pages=PAGES, progress=piece)
-            finally:
-                source.execute("ROLLBACK")
+            moment.backup(copy, pages=PAGES, progress=piece)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, that a locked stick can be read from too
     except sqlite3.Error as error:
-        if primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-            raise Damaged from error
         raise OSError(NUMBERS.get(primary_code(error), errno.EIO), str(error)) from error
     os.fsync(file)
 

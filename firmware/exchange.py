@@ -2,9 +2,11 @@
 waits for it; the store's games are read and put in on the screen's thread, one at a time."""
 
 import errno
+import logging
 import os
 import sqlite3
 from collections.abc import Callable, Generator
+from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
 
@@ -19,7 +21,9 @@ from firmware.record_words import why_refused
 from firmware.records import LARGEST, SUFFIX, Judged, already, file_name, read_record, take, told
 from firmware.store import Store, connect
 from ui.ports import Step
-from ui.words import Words
+from ui.words import N_, Words
+
+log: Final = logging.getLogger("totem.exchange")
 
 T = TypeVar("T")
 Steps: TypeAlias = Generator[Step, None, T]
@@ -28,6 +32,7 @@ FOLDER: Final = "totem"
 """On the stick; records that lie beside it are found too."""
 PATIENCE_MS: Final = 30_000
 """So long a stick may be silent; Linux itself gives up on a call after as much."""
+UNREADABLE: Final = N_("Some games cannot be read any more. Switch Totem off and on, then try again.")
 
 
 class TooLarge(Exception):
@@ -98,22 +103,47 @@ class Stick:
 
     def write(self, game: str = "") -> Steps[None]:
         """Each game whose moves were told; one alone if it is named. What lies there stays as it is."""
-        ids, words = [int(game)] if game else self._played(), self._words()
-        for id in ids:
-            try:
-                kept = self._store.load(id)
-                name = yield from self._done_apart(self._exported(kept), len(ids))
-                yield Step(name, len(ids))
-            except (Damaged, KeyError, MaterialLost):
-                said = words("The memory card has spoilt a game: there is no record of it.")
-                yield Step("", len(ids), said)
-            except (RecordRefused, DataRefused):
-                names = words.listed([player.name for player in kept.agreed.players])
-                said = words("The game of {names} does not fit the rules or the board of today.", names=names)
-                yield Step("", len(ids), said)
-            except OSError as error:
-                yield Step("", len(ids), self._refused(error))
-                return
+        words = self._words()
+        try:
+            ids = [int(game)] if game else self._played()
+            for id in ids:
+                yield from self._written(id, len(ids))
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+        except sqlite3.Error:
+            yield Step("", 1, words(UNREADABLE))
+
+    def _written(self, id: int, of: int) -> Steps[None]:
+        """Raises OSError for the stick, sqlite3.Error for the store."""
+        words = self._words()
+        try:
+            kept = self._loaded(id)
+            name = yield from self._done_apart(self._exported(kept), of)
+            yield Step(name, of)
+        except (Damaged, MaterialLost):
+            yield Step("", of, words("The memory card has spoilt a game: there is no record of it."))
+        except (RecordRefused, DataRefused):
+            names = words.listed([player.name for player in kept.agreed.players])
+            said = words("The game of {names} does not fit the rules or the board of today.", names=names)
+            yield Step("", of, said)
+
+    def _loaded(self, id: int) -> KeptGame:
+        """Raises Damaged, also for a game that is not there or that nobody knows; sqlite3.Error."""
+        try:
+            kept = self._store.load(id)
+        except KeyError as missing:
+            raise Damaged from missing
+        if not self._knows(kept.agreed.game):
+            raise Damaged
+        return kept
+
+    def _knows(self, game: str) -> bool:
+        """An owner's file that is refused is told of here, on the screen's thread."""
+        try:
+            self._games.rules(game)
+        except KeyError:
+            return False
+        return True
 
     def _played(self) -> list[int]:
         found = self._store.reader.execute(
@@ -122,9 +152,8 @@ class Stick:
         return [id for (id,) in found]
 
     def _exported(self, kept: KeptGame) -> Callable[[On], str]:
-        """Gives the file's name. Raises KeyError."""
+        """Gives the file's name."""
         games, digest = self._games, kept.agreed.material
-        games.rules(kept.agreed.game)  # an owner's file that is refused is told of on the screen's thread
         material = None if digest is None else self._store.material(digest)
 
         def work(on: On) -> str:
@@ -158,32 +187,28 @@ class Stick:
         except backup.NotKept:
             yield Step("", 1, words("The stick does not keep what is written on it. Take another one."))
         except (Damaged, sqlite3.Error):
-            yield Step(
-                "", 1, words("Some games cannot be read any more. Switch Totem off and on, then try again.")
-            )
+            yield Step("", 1, words(UNREADABLE))
 
-    def _source(self) -> sqlite3.Connection:
-        """Of its own, so that nothing which reads on the screen's thread waits for the stick. Raises
-        sqlite3.Error."""
+    def _source(self) -> Callable[[], sqlite3.Connection]:
+        """Opens one of its own, so that nothing which reads on the screen's thread waits for the stick.
+        Raises sqlite3.Error."""
         file: str = self._store.reader.execute("PRAGMA database_list").fetchone()[2]
         if file:
-            return connect(Path(file), mode="ro")
+            return lambda: connect(Path(file), mode="ro")
         copied = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         self._store.reader.backup(copied)
-        return copied
+        return lambda: copied
 
-    def _backed_up(self, source: sqlite3.Connection, name: str, on: On) -> str:
-        try:
-            folder = self._in_folder()
-            backup.clear(folder)
-            n, path = 1, folder / f"{name}.db"
-            while path.exists():
-                n += 1
-                path = folder / f"{name}-{n}.db"
-            backup.back_up(source, path, on)
-            return path.name
-        finally:
-            source.close()
+    def _backed_up(self, source: Callable[[], sqlite3.Connection], name: str, on: On) -> str:
+        folder = self._in_folder()
+        backup.clear(folder)
+        n, path = 1, folder / f"{name}.db"
+        while path.exists():
+            n += 1
+            path = folder / f"{name}-{n}.db"
+        with closing(source()) as games:
+            backup.back_up(games, path, on)
+        return path.name
 
     # in
 
@@ -218,17 +243,21 @@ class Stick:
         words, content = self._words(), b""
         try:
             content, game = yield from self._done_apart(lambda on: _content(path), of)
-            self._games.rules(game)
+            if not self._knows(game):
+                return words("This Totem does not know the game {game}.", game=game)
             # A record may be long and its rules slow, so its moves are judged apart too.
             judged = yield from self._done_apart(lambda on: read_record(content, self._games), of)
         except TooLarge:
             return words("The file is too large to be a record.")
         except UnicodeDecodeError:
             return words("The file is no text.")
-        except KeyError as unknown:
-            return words("This Totem does not know the game {game}.", game=unknown.args[0])
         except RecordRefused as refused:
             return why_refused(refused, content, self._games, words)
+        except OSError:
+            raise
+        except Exception:  # a named edge: anybody's file, and the others are still to be read
+            log.exception("%s cannot be judged", path)
+            return words("Totem could not judge this file, and that is its own fault. The log says why.")
         if judged.record.state is None:
             return words("The file is cut short.")
         yield from self._put(judged, of)

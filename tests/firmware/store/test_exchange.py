@@ -2,29 +2,40 @@
 
 import errno
 import os
+import sqlite3
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from firmware.exchange import FOLDER, Stick
+from firmware.material import Games
+from firmware.opening import FILE
 from firmware.store import Store
-from tests.engine.twigs import Deal
+from tests.engine.twigs import Deal, Twigs
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
 from tests.firmware.store.test_begun_with import begun as on_clans
 from tests.firmware.store.test_begun_with import linked, played_out, relink, switched_on
+from tests.firmware.syncs import Syncs
 from ui.ports import Count, Preferences, Step
 from ui.words import words
 
 OVER = Deal((1, 1, 1), (4, 7))
 
 
-def stick_at(folder: Path, store: Store, *, mounted: Callable[[Path], bool] = Path.is_dir) -> Stick:
+def stick_at(
+    folder: Path,
+    store: Store,
+    *,
+    games: Games | None = None,
+    mounted: Callable[[Path], bool] = Path.is_dir,
+) -> Stick:
     folder.mkdir(exist_ok=True)
     return Stick(
         folder,
         store,
-        OneGame(),
+        games or OneGame(),
         lambda: words("en"),
         now=lambda: NOW,
         clock=lambda: 0.0,
@@ -157,6 +168,68 @@ def test_nothing_is_written_where_a_stick_would_be(tmp_path: Path) -> None:
             (step,) = done(steps)
             assert "does not answer" in step.fault
     assert list(empty.iterdir()) == []
+
+
+class Stumbling(Twigs):
+    """Rules that are wrong themselves."""
+
+    def read_deal(self, text: str) -> Deal:
+        raise KeyError(text)
+
+
+def test_rules_that_stumble_over_one_record_keep_nobody_from_reading_the_others(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        stick = stick_at(tmp_path / "stick", at.store, games=OneGame(Stumbling()))
+        for name in ("a.totem", "b.totem"):
+            (tmp_path / "stick" / name).write_text("totem record 1\ngame twigs 1\ndeal 1,1,1 4,7\n")
+        first, second = faults(list(stick.read()))
+    assert first.startswith("File a.totem: Totem could not judge this file")
+    assert second.startswith("File b.totem: Totem could not judge this file")
+
+
+def test_games_that_cannot_be_asked_for_any_more_are_said_and_no_screen_fails(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        assert at.store.writer.settle(10)
+        with closing(sqlite3.connect(tmp_path / "here" / FILE)) as db:
+            db.execute("DROP TABLE games")
+        (step,) = done(stick_at(tmp_path / "stick", at.store).write())
+    assert "Some games cannot be read any more" in step.fault
+
+
+def test_a_game_that_nobody_knows_has_no_record_and_the_others_have(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        at.store.writer.write([("UPDATE games SET game = 'chess' WHERE id = 1", ())])
+        assert at.store.writer.settle(10)
+        first, second = done(stick_at(tmp_path / "stick", at.store).write())
+    assert "spoilt" in first.fault
+    assert second.fault == ""
+
+
+def test_the_folder_on_the_stick_is_there_for_sure_before_a_record_is(tmp_path: Path, syncs: Syncs) -> None:
+    with at_tables(tmp_path / "here") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        assert at.store.writer.settle(10)
+        (step,) = done(stick_at(tmp_path / "stick", at.store).write())
+    on_stick = [found for found in syncs.folders if found[0].is_relative_to(tmp_path / "stick")]
+    assert on_stick == [
+        (tmp_path / "stick", {FOLDER}),
+        (tmp_path / "stick" / FOLDER, {step.name}),
+    ]
+
+
+def test_a_backup_is_on_the_stick_whole_before_it_has_its_name_and_its_name_for_sure(
+    tmp_path: Path, syncs: Syncs
+) -> None:
+    with at_tables(tmp_path / "here") as at:
+        begun(at, "0x1", "1x1", "2x1", deal=OVER)
+        assert at.store.writer.settle(10)
+        (step,) = done(stick_at(tmp_path / "stick", at.store).back_up("copy"))
+    folder = tmp_path / "stick" / FOLDER
+    assert syncs.files[-1] == (folder / step.name).read_bytes()
+    assert syncs.folders[-1] == (folder, {step.name})
 
 
 def test_an_older_record_that_does_not_say_its_board_is_tried_with_those_at_hand(

@@ -18,6 +18,7 @@ from firmware import backup
 from firmware.exchange import FOLDER, PATIENCE_MS, Stick
 from firmware.opening import FILE
 from firmware.store import Store
+from firmware.store import connect as store_connect
 from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun, opened
 from tests.ui.fakes import GAMES, Desk, FakeStick
@@ -192,6 +193,58 @@ def test_a_stick_that_stays_silent_is_given_up(slow: Slow, store: Store) -> None
     slow.let()
     assert last(stick.back_up("later")).name == "later.db"
     assert lies_on(slow.at) == ["later.db"]
+
+
+@pytest.fixture
+def connected(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
+    """What was opened of the store for the stick."""
+    seen: list[sqlite3.Connection] = []
+
+    def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
+        seen.append(store_connect(path, mode=mode))
+        return seen[-1]
+
+    monkeypatch.setattr("firmware.exchange.connect", connect)
+    return seen
+
+
+def closed(db: sqlite3.Connection) -> bool:
+    try:
+        db.execute("SELECT 1")
+    except sqlite3.ProgrammingError:
+        return True
+    return False
+
+
+def test_the_log_of_the_store_is_emptied_while_the_stick_hangs(
+    tmp_path: Path, slow: Slow, store: Store
+) -> None:
+    steps = stick_at(slow.at, store).back_up("copy")
+    looked(steps, slow.asked)
+    store.forget(99)
+    assert store.writer.settle(10)
+    with closing(store_connect(tmp_path / "here" / FILE)) as db:
+        db.execute("PRAGMA busy_timeout = 0")
+        busy, left, _copied = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    assert (busy, left) == (0, 0)
+    slow.let()
+    assert last(steps).name == "copy.db"
+
+
+def test_backups_that_wait_behind_a_hanging_one_hold_nothing_of_the_store(
+    slow: Slow, store: Store, connected: list[sqlite3.Connection]
+) -> None:
+    stick = stick_at(slow.at, store)
+    steps = [stick.back_up("copy") for _ in range(4)]
+    looked(steps[0], slow.asked)
+    for one in steps:
+        next(one)
+        one.close()
+    assert len(connected) == 1
+    slow.let()
+    assert last(stick.back_up("after")).name == "after.db"
+    assert len(connected) == 2
+    assert all(closed(db) for db in connected)
 
 
 # stopped
