@@ -67,11 +67,13 @@ class WorkbenchHere:
         return faults_said(self._found(game).faults, words(self._device.preferences.language))
 
     def buttons_on(self, pin: int) -> Sequence[tuple[str, str]]:
-        return [
-            (game.id, place)
-            for game in GAMES
-            if (place := self._without_strip(game.id).buttons.get(pin)) is not None
-        ]
+        found: dict[tuple[str, str], None] = {}
+        for game in GAMES:
+            told = self.drafts.wired(game.id) or Wired()
+            for buttons in (self._without_strip(game.id).buttons, told.buttons):
+                if pin in buttons:
+                    found[game.id, buttons[pin]] = None
+        return list(found)
 
     def lay(self, game: str, lamps: int) -> None:
         chips = [chip for chip in by_chip(self._file(game).wiring.buttons) if chip is not None]

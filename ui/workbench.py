@@ -88,7 +88,7 @@ class Workbench(Protocol):
         """What is wrong with the owner's wiring; empty where it is in use, or where there is none."""
 
     def buttons_on(self, pin: int) -> Sequence[tuple[str, str]]:
-        """The games whose wiring reads a button on that pin, sound or not, and the place of the button."""
+        """The games whose wiring or draft has a button on that pin, and its place."""
 
     def lay(self, game: str, lamps: int) -> None:
         """Until `clear`, lamps are called `lamp/0` and so on, and a press of any free pin `pin/4`."""

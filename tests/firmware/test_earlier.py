@@ -113,6 +113,13 @@ def test_a_wiring_whose_pin_feeds_the_lamps_is_never_lost(device: DeviceHere, be
     assert [one.wired for one in bench.backups.wirings("clans")] == [full]
 
 
+def test_a_pin_that_was_told_and_is_not_kept_yet_has_a_button_too(bench: Workbench) -> None:
+    bench.keep("clans", Wired(1, {}, {18: "no"}))
+    bench.drafts.note_wired("clans", Wired(1, {}, {18: "no"}))
+    bench.drafts.note_wired("cherokee", Wired(1, {}, {18: "yes", 17: "no"}))
+    assert bench.buttons_on(18) == [("clans", "no"), ("cherokee", "yes")]
+
+
 def test_a_first_wiring_is_laid_aside_and_comes_back(device: DeviceHere, bench: Workbench) -> None:
     assert not bench.backups.has_own_wiring("clans")
     bench.keep("clans", ONE)

@@ -355,6 +355,7 @@ class WiringBoard(Screen):
         if had_faults or was_there not in (Wired(), self.work.wired):
             why.append(words("The arrow beside the title brings back what was there before."))
         self._shell.app.open(Note(self._shell, words("The wiring is kept."), "\n".join(why)))
+        self.say_faults()
 
     def _nothing_to_keep(self) -> None:
         words = self._shell.app.page.words

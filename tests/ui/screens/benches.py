@@ -90,6 +90,7 @@ class FakeBench:
     kept: list[Wired] = field(default_factory=list)
     kept_data: list[str] = field(default_factory=list)
     fault: str = ""
+    fault_of_kept: str = ""
     on_pins: Mapping[int, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
     def wired(self, game: str) -> Wired:
@@ -119,7 +120,7 @@ class FakeBench:
     def keep(self, game: str, wired: Wired) -> str:
         self.kept.append(wired)
         if not self.problem:
-            self.known = wired
+            self.known, self.fault = wired, self.fault_of_kept
         return self.problem
 
     def data(self, game: str) -> str:

@@ -137,6 +137,15 @@ def test_a_wiring_with_faults_is_said_before_its_board_is_wired_anew() -> None:
     assert "brings back what was there before" in str([piece.args for piece in desk.scene()])
 
 
+def test_a_wiring_that_is_kept_and_cannot_be_used_is_said() -> None:
+    desk, bench = wired_desk()
+    desk.point("lamps", "at/territory/1")
+    bench.fault_of_kept = "buttons.18: Pin 18 feeds the lamps."
+    desk.point("stop")
+    assert len(bench.kept) == 1
+    assert "Pin 18 feeds the lamps." in str([piece.args for piece in desk.scene()])
+
+
 def test_the_chain_can_be_made_longer_and_shorter() -> None:
     desk, bench = wired_desk(bench=FakeBench(Wired(3, {"territory/1": 1}, {})))
     desk.point("count/more", "count/less", "count/less", "lamps")
