@@ -23,6 +23,14 @@ def give_back(shell: Shell) -> None:
         bench.leave()
 
 
+def lights_fail(shell: Shell) -> bool:
+    """Lamps are wired, and none of them can glow."""
+    device = shell.device
+    return bool(device.lamp_places()) and any(
+        part.name == "lights" and not part.works for part in device.parts()
+    )
+
+
 def can_set_up(shell: Shell) -> bool:
     return workbench(shell.device) is not None and connections(shell.device) is not None
 

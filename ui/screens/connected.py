@@ -165,6 +165,8 @@ class ConnectedScreen(Screen):
 
     def _question(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
         words, sizes = page.words, page.sizes
+        if (part := self._part("lights")) is not None and not part.works:
+            return self._status(page, box, "lights", "", moment.pressed)
         if self._shell.device.preferences.lamps == 0:
             said = words("The lamps are set to 0 %: nothing can glow. Make them brighter under “Light”.")
             return [passage(said, box.x, box.y + 6, box.w, sizes.second, page)]
@@ -345,7 +347,7 @@ class ConnectedScreen(Screen):
         self._seen, self._told_since = {}, None
 
     def _why(self) -> None:
-        part = self._part("lights" if self._tab == "lamps" else "buttons")
+        part = self._part("buttons" if self._tab == "buttons" else "lights")
         if part is not None:
             self._note(self._shell.app.page.words("It does not work."), part.reason)
 

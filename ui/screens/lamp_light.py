@@ -13,7 +13,7 @@ from ui.ports import Preferences
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
-from ui.screens.bare_chain import can_set_up, give_back, lay_bare_chain, open_connected
+from ui.screens.bare_chain import can_set_up, give_back, lay_bare_chain, lights_fail, open_connected
 from ui.screens.paper import choices, corner_button, ground, title
 from ui.shell import Shell
 from ui.words import N_
@@ -50,8 +50,11 @@ class LampLight(Screen):
         room = page.width - 32
         offered = [(name, words(said)) for name, said in QUESTIONS]
         asked = Box(16, 164, room, 150)
-        there = bool(self._shell.device.lamp_places())
+        fails = lights_fail(self._shell)
+        there = bool(self._shell.device.lamp_places()) and not fails
         said = words(ASKED[self._asked]) if there else words("No lamps are set up yet.")
+        if fails:
+            said = words("The lamps do not work: “What is connected” says why.")
         out: list[Piece] = [
             ground(page),
             title(words("The light of the lamps"), page),

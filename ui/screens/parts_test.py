@@ -13,7 +13,7 @@ from ui.ports import Contact
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Note
-from ui.screens.bare_chain import can_set_up, give_back, lay_bare_chain, open_connected
+from ui.screens.bare_chain import can_set_up, give_back, lay_bare_chain, lights_fail, open_connected
 from ui.screens.paper import choices, corner_button, ground, title
 from ui.shell import Shell
 from ui.theme import DAY, LEADING_PROMPT
@@ -90,6 +90,8 @@ class PartsTest(Screen):
         words, wired = page.words, self._shell.device.lamp_places()
         if not wired:
             return words("No lamps are wired for this board: “Wire a board” finds out where they lie.")
+        if lights_fail(self._shell):
+            return words("The lamps do not work: “Missing” says why.")
         n = self._picture(now)
         if self._light == "each":
             at = n % len(wired)
@@ -112,7 +114,7 @@ class PartsTest(Screen):
         """The same from lamp to lamp: for the longest name."""
         wired = sorted(self._shell.device.lamp_places(), key=len)[-1:]
         said = self._about_lamps(page, 0)
-        if wired and self._light == "each" and not self._bare:
+        if wired and self._light == "each" and not self._bare and not lights_fail(self._shell):
             name = place_name(wired[0], page.words)
             said = page.words("Lamp {n} of {count}: {place}", n=888, count=888, place=name)
         return height_of_lines(said, width, page.sizes.second, page)

@@ -204,6 +204,31 @@ def test_why_a_part_does_not_work_is_said_where_it_is_chosen(device: ConnectedDe
     assert any("There is no SPI bus." in piece.args for piece in opened(device).scene())
 
 
+def test_nobody_is_asked_for_colours_of_lamps_whose_driver_fails(device: ConnectedDevice) -> None:
+    device.connections.now = Connected("neopixel_spi")
+    device.connected = [Part("lights", False, "There is no SPI bus.")]
+    desk = opened(device, "tab/colours")
+    assert "see/R" not in desk.offers()
+    assert any("There is no SPI bus." in piece.args for piece in desk.scene())
+
+
+@pytest.mark.parametrize("screen", ["test", "light"])
+def test_that_the_driver_of_the_lamps_fails_is_said_before_anybody_looks_at_them(
+    device: ConnectedDevice, screen: str
+) -> None:
+    device.connections.now = Connected("neopixel_spi")
+    device.wired = (Place("territory/1"),)
+    desk = Desk(device=device, blind=True)
+    said = []
+    for works in (True, False):
+        device.connected = [Part("lights", works, "" if works else "There is no SPI bus.")]
+        desk.show(Workshop(desk.shell))
+        desk.touch(screen)
+        said.append("The lamps do not work" in str([piece.args for piece in desk.scene()]))
+    assert said == [False, True]
+    assert "more" not in desk.offers()
+
+
 def test_what_could_not_be_kept_is_said(device: ConnectedDevice) -> None:
     device.connections.problem = "The file cannot be written."
     assert isinstance(opened(device, "lights/neopixel_spi").app.top, Note)
@@ -248,6 +273,7 @@ SHOWN: Mapping[str, tuple[Connected, tuple[str, ...]]] = {
     "colours": (ALL, ("tab/colours",)),
     "second colour": (ALL, ("tab/colours", "see/B")),
     "colours in turn": (ALL, ("tab/colours", "order/BGR")),
+    "colours that fail": (ALL, ("tab/colours",)),
     "no colours": (Connected(), ("tab/colours",)),
     "none glows": (ALL, ("tab/colours", "see/")),
     "buttons": (ALL, ("tab/buttons",)),
@@ -295,24 +321,24 @@ def test_the_way_to_write_settings_anew_fits(
 
 
 @pytest.mark.parametrize("text", list(TextSize))
-@pytest.mark.parametrize("bare", [False, True], ids=["nothing", "bare"])
+@pytest.mark.parametrize("bare", ["", "works", "fails"])
 @pytest.mark.parametrize("screen", ["light", "test"])
 @pytest.mark.usefixtures("language")
 def test_the_tests_fit_without_a_wired_board(
     screen: str,
-    bare: bool,
+    bare: str,
     text: TextSize,
     language: str,  # noqa: F811  (the fixture)
 ) -> None:
-    device = ConnectedDevice(connected=[Part("lights", False, REASON)])
+    device = ConnectedDevice(connected=[Part("lights", bare == "works", REASON)])
     if bare:
         device.wired = tuple(Place(f"lamp/{n}") for n in range(CHAIN))
         device.buttons = tuple(Contact(f"pin/{n}", str(n), False, 0, 0, False) for n in range(2, 28))
     desk = Desk(preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
     desk.show(Workshop(desk.shell))
     desk.touch(screen)
-    for means in ("", "light/each" if screen == "test" else "ask/even"):
-        if means:
+    for means in ("", "light/each", "ask/even"):
+        if means in desk.offers():
             desk.touch(means)
         assert faults(desk.scene(), desk.app.page) + tight(desk.scene(), desk.app.page) == []
 
