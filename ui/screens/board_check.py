@@ -52,8 +52,12 @@ class BoardCheck(Screen):
         if not self._told:
             return
         words = self._shell.app.page.words
+        self.at = next(n for n, place in enumerate(self._places) if self._changed_at(place))
+        first = words("Place {n} is the first that was corrected; it is shown now.", n=self.at + 1)
+        still = words("It is still here. “Begin anew” leaves it, and goes back to the board that is kept.")
 
         def anew() -> None:
+            self.at = 0
             for one, other in tuple(self._told):
                 self._turn(one, other)
             self._note()
@@ -65,7 +69,7 @@ class BoardCheck(Screen):
             yes=words("Go on with it"),
             no=words("Begin anew"),
             no_action=anew,
-            why=words("It is still here. “Begin anew” leaves it, and goes back to the board that is kept."),
+            why=f"{still}\n{first}",
         )
         self._shell.app.open(ask)
 
@@ -126,9 +130,21 @@ class BoardCheck(Screen):
             if dark:
                 return words("No lamp is told for this place.")
             return words("Does this place glow, and no other?")
+        changed = [str(self._places.index(place) + 1) for place in self._changed_at(self.place)]
+        if changed:
+            seen = words("Yellow glows, its neighbours pulse.")
+            if dark:
+                seen = words("No lamp is told for this place.")
+            told = words("Changed here: {places}.", places=words.listed(changed))
+            return f"{seen} {told}"
         if dark:
             return words("No lamp is told for this place. Its neighbours pulse: tap one to change that.")
         return words("Yellow glows, its neighbours pulse. Tap a place to change that.")
+
+    def _changed_at(self, place: str) -> list[str]:
+        """Places whose link with that one differs from what is kept, in their order."""
+        others = {other for link in self._told if place in link for other in link if other != place}
+        return [other for other in self._places if other in others]
 
     def main(self) -> str:
         return "next"

@@ -353,6 +353,18 @@ def test_a_correction_is_in_the_draft_and_there_again_after_a_power_cut() -> Non
     assert not bench.drafts.links_told["clans"]
 
 
+def test_a_draft_of_corrections_opens_where_it_was_corrected_and_says_what() -> None:
+    bench = wired_desk()[1]
+    bench.drafts.links_told["clans"] = {("territory/2", "territory/50"): True}
+    again = opened_again(bench)
+    again.touch("check")
+    assert "Place 2 is the first that was corrected" in shown(again)
+    again.touch("yes")
+    assert "Changed here: 50." in shown(again)
+    again.touch("next")
+    assert "Changed here" not in shown(again)
+
+
 def test_a_draft_of_corrections_can_be_left() -> None:
     desk, bench = wired_desk()
     desk.point("check", "at/territory/59")
