@@ -8,13 +8,9 @@ from typing import Final
 
 from engine.catalogue import Game, game
 from engine.core import AnyRules, DataRefused, Fault
-from firmware.files import write_durably
 from firmware.paths import Paths
+from firmware.set_aside import OwnFiles
 from ui.ports import OwnFile
-
-FAULTY: Final = ".faulty"
-"""Behind the name of an owner's file that was set aside for a sound one."""
-
 
 MOST_OTHERS: Final = 8
 """Rules of games that were begun with other files than today's, which are kept at hand."""
@@ -38,6 +34,7 @@ class Library:
         self._others: dict[tuple[str, str], AnyRules] = {}
         self._one = threading.Lock()  # records of a stick are judged on another thread
         self._faulty: dict[str, OwnFile] = {}
+        self._own_files = OwnFiles()
 
     def rules(self, name: str) -> AnyRules:
         return self._made(name).rules
@@ -75,13 +72,13 @@ class Library:
         return self._faulty.get(name, OwnFile(str(found[0]))) if found else None
 
     def keep(self, name: str, text: str) -> None:
-        """The owner's file of a game that has one. Raises DataRefused, and OSError."""
+        """The owner's file of a game that has one; what was there before lies beside it. Raises DataRefused,
+        and OSError."""
         (file,) = game(name).files
         made = _made(game(name), {file: text})
+        self.rules(name)  # tells whether what is there has faults
         path = self._paths.config[0] / "data" / file
-        if name in self._faulty and path.is_file():
-            write_durably(path.with_name(f"{file}{FAULTY}"), path.read_bytes())
-        write_durably(path, text.encode())
+        self._own_files.replace(path, text.encode(), faulty=name in self._faulty)
         self._today[name] = made
         self._faulty.pop(name, None)
 

@@ -11,6 +11,8 @@ from engine.core import DataRefused
 from firmware.device import DeviceHere
 from firmware.files import write_durably
 from firmware.parts import NO_WIRING, spoken
+from firmware.paths import is_file
+from firmware.set_aside import OwnFiles, copies, set_aside
 from hardware.backends import most_lamps, strip_pin
 from hardware.messages import Fault
 from hardware.wiring import Wiring, read_wiring
@@ -24,18 +26,10 @@ MOST_SAID: Final = 2
 
 
 class BackupsHere:
-    """Fulfils `ui.workbench.Backups`. `names` gives what copies of a file are called, `back_up` makes one."""
+    """Fulfils `ui.workbench.Backups`."""
 
-    def __init__(
-        self,
-        device: DeviceHere,
-        places: Callable[[str], Sequence[str]],
-        *,
-        names: Callable[[str], Sequence[str]],
-        back_up: Callable[[Path], None],
-    ) -> None:
-        self._device, self._places = device, places
-        self._names, self._back_up = names, back_up
+    def __init__(self, device: DeviceHere, places: Callable[[str], Sequence[str]]) -> None:
+        self._device, self._places, self._own_files = device, places, OwnFiles()
 
     def wirings(self, game: str) -> Sequence[Earlier]:
         def told(path: Path, until: float | None, content: bytes) -> Earlier | None:
@@ -62,8 +56,14 @@ class BackupsHere:
 
     def take(self, game: str, earlier: Earlier) -> str:
         file, wiring = Path(earlier.file), earlier.wired is not None
-        own = Path("wiring", f"{game}.toml") if wiring else Path("data", _board_file(game))
-        return self._changed(game, file, lambda: self._put(own, file.read_bytes()))
+        name = Path("wiring", f"{game}.toml") if wiring else Path("data", _board_file(game))
+        own = self._device.paths.config[0] / name
+        try:
+            content = file.read_bytes()
+        except OSError as error:
+            said = words(self._device.preferences.language)
+            return said("The file {file} cannot be read: {why}.", file=file, why=error.strerror or str(error))
+        return self._changed(game, own, lambda: self._own_files.replace(own, content, ours_too=True))
 
     def has_own_wiring(self, game: str) -> bool:
         path = self._device.paths.find("wiring", f"{game}.toml")
@@ -77,7 +77,7 @@ class BackupsHere:
         own = self._device.paths.config[0] / "wiring" / f"{game}.toml"
 
         def change() -> None:
-            self._lay_aside(own)
+            _lay_aside(own)
             if self._device.paths.find("wiring", own.name) is not None:
                 write_durably(own, b"count = 0\n")
 
@@ -94,21 +94,10 @@ class BackupsHere:
 
     def _away(self, game: str, own: Path) -> None:
         """One that lies in another folder, where we do not write, is covered by ours."""
-        self._lay_aside(own)
+        _lay_aside(own)
         if self._device.paths.find("data", own.name) is not None:
             ours = resources.files(game_of(game).package).joinpath(own.name)
             write_durably(own, ours.read_bytes())
-
-    def _lay_aside(self, own: Path) -> None:
-        if own.is_file():
-            self._back_up(own)
-            own.unlink()
-
-    def _put(self, own: Path, content: bytes) -> None:
-        path = self._device.paths.config[0] / own
-        if path.is_file():
-            self._back_up(path)
-        write_durably(path, content)
 
     def _changed(self, game: str, file: Path, change: Callable[[], None]) -> str:
         try:
@@ -133,12 +122,8 @@ class BackupsHere:
         seen: set[bytes] = set()
         found: list[Earlier] = []
         for path, until in ((now, None), *self._candidates(folder, name)):
-            try:
-                content = b"" if path is None else path.read_bytes()
-            except OSError as error:
-                log.warning("%s cannot be read: %s", path, error)
-                continue
-            if path is None or content in seen:
+            content = None if path is None else _content(path)
+            if path is None or content is None or content in seen:
                 continue
             if path == now and in_use(content):
                 seen.add(content)
@@ -150,11 +135,11 @@ class BackupsHere:
         return found
 
     def _candidates(self, folder: str, name: str) -> Iterator[tuple[Path, float | None]]:
+        """The last replaced first."""
         first, *others = self._device.paths.config
-        there = [one for copy in self._names(name) if (one := first / folder / copy).is_file()]
-        for path in sorted(there, key=lambda one: -one.stat().st_mtime):
-            yield path, path.stat().st_mtime
-        yield from ((one, None) for other in others if (one := other / folder / name).is_file())
+        there = [(path, _changed_at(path)) for path in copies(first / folder / name)]
+        yield from sorted(there, key=lambda one: -one[1])
+        yield from ((one, None) for other in others if is_file(one := other / folder / name))
 
     def _read(self, game: str, content: bytes) -> tuple[Wiring | None, tuple[Fault, ...]]:
         settings = self._device.settings
@@ -173,6 +158,28 @@ def faults_said(faults: Sequence[Fault], said: Words) -> str:
     if more:
         lines.append(said.n("And {n} more fault.", "And {n} more faults.", more))
     return "\n".join(lines)
+
+
+def _lay_aside(own: Path) -> None:
+    if set_aside(own) is not None:
+        own.unlink(missing_ok=True)
+
+
+def _content(path: Path) -> bytes | None:
+    """None for a file that cannot be read: it stands in nobody's way."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        log.warning("%s cannot be read: %s", path, error)
+        return None
+
+
+def _changed_at(path: Path) -> float:
+    """0 for a file that is gone in the meantime; then it cannot be read either."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _board_file(game: str) -> str:

@@ -28,14 +28,14 @@ class Paths:
     def find(self, *parts: str) -> Path | None:
         """The first file of that name, or None."""
         candidates = (folder.joinpath(*parts) for folder in self.config)
-        return next((path for path in candidates if _is_file(path)), None)
+        return next((path for path in candidates if is_file(path)), None)
 
 
 def _cache(folder: str | None) -> Path | None:
     return Path(folder).absolute() / "cache" if folder else None
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
     """A folder that may not be searched holds nothing for us."""
     try:
         return path.is_file()

@@ -3,29 +3,22 @@
 A file that could not be read is an owner's work with a slip in it: it is never written over.
 """
 
-import itertools
 import logging
-from pathlib import Path
 from typing import Final
 
-from firmware.files import write_durably
 from firmware.paths import Paths
+from firmware.set_aside import OwnFiles
 from firmware.settings import Settings, read_settings, write_settings
 from hardware.messages import Fault, Message, _
 
 log: Final = logging.getLogger("totem.settings")
-
-BEFORE: Final = "settings.toml.before"
-"""The file as it was before the last change, beside it."""
-FAULTY: Final = "settings.toml.faulty"
-"""One with faults, in whose place another was written."""
 
 
 class SettingsFile:
     """`faults` tells everything that is wrong with it, `unkept` why changes are not kept."""
 
     def __init__(self, paths: Paths) -> None:
-        self._path = paths.settings
+        self._path, self._own_files = paths.settings, OwnFiles()
         self._text, self._sound = "", True
         self.settings = Settings()
         self.faults: tuple[Fault, ...] = ()
@@ -58,19 +51,12 @@ class SettingsFile:
         Says why that was not possible."""
         text = write_settings("", self.settings)
         try:
-            if self._path.is_file():
-                write_durably(self._set_aside(), self._path.read_bytes())
-            write_durably(self._path, text.encode())
+            self._own_files.replace(self._path, text.encode(), faulty=bool(self.faults))
         except OSError as error:
             return self._unwritable(error)
         self._text, self._sound, self.faults, self.unkept = text, True, (), None
         self.name = str(self._path)
         return None
-
-    def _set_aside(self) -> Path:
-        """The first free name: an owner's work is never written over."""
-        names = (f"{FAULTY}-{n}" if n > 1 else FAULTY for n in itertools.count(1))
-        return next(path for name in names if not (path := self._path.with_name(name)).exists())
 
     def _written(self, settings: Settings) -> Message | None:
         if not self._sound:
@@ -80,9 +66,7 @@ class SettingsFile:
         if text == self._text:
             return None
         try:
-            if self._path.is_file():
-                write_durably(self._path.with_name(BEFORE), self._path.read_bytes())
-            write_durably(self._path, text.encode())
+            self._own_files.replace(self._path, text.encode())
         except OSError as error:
             return self._unwritable(error)
         self._text = text

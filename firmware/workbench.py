@@ -7,7 +7,6 @@ before lies beside it.
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from importlib import resources
-from pathlib import Path
 from typing import Final
 
 from engine.catalogue import GAMES
@@ -16,8 +15,8 @@ from engine.core import DataRefused
 from firmware.device import DeviceHere
 from firmware.drafts import DraftsHere
 from firmware.earlier import BackupsHere, faults_said
-from firmware.files import write_durably
 from firmware.parts import NO_WIRING, AnyPlace, WiringFile, places_of, wiring_of
+from firmware.set_aside import OwnFiles
 from firmware.settings import Settings
 from hardware.backends import most_lamps, strip_pin
 from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
@@ -28,11 +27,6 @@ from ui.words import words
 from ui.workbench import Backups, Drafts, Wired
 
 log: Final = logging.getLogger("totem.workbench")
-
-BEFORE: Final = ".before"
-"""Behind the name of a file: as it was before it was changed from the screen."""
-BACKUPS: Final = 9
-"""How many lie beside a file at most."""
 
 
 class WorkbenchHere:
@@ -48,12 +42,12 @@ class WorkbenchHere:
         leave: Callable[[], None],
     ) -> None:
         self._device, self._lay, self._clear, self._leave = device, lay, clear, leave
-        self._backed_up: set[Path] = set()
+        self._own_files = OwnFiles()
         self.drafts: Drafts = DraftsHere(
             device.paths.data / "drafts", self._places, lambda: words(device.preferences.language)
         )
 
-        self.backups: Backups = BackupsHere(device, self._places, names=copies, back_up=back_up)
+        self.backups: Backups = BackupsHere(device, self._places)
 
     @property
     def most_lamps(self) -> int:
@@ -169,31 +163,12 @@ class WorkbenchHere:
         path = self._device.paths.config[0] / folder / name
         said = words(self._device.preferences.language)
         try:
-            if path.is_file() and (fewer or path not in self._backed_up):
-                back_up(path)
-                self._backed_up.add(path)
-            write_durably(path, text.encode())
+            self._own_files.replace(path, text.encode(), ours_too=fewer)
         except OSError as error:
             log.warning("%s could not be written: %s", path, error)
             why = error.strerror or str(error)
             return said("The file {file} cannot be written: {why}.", file=path, why=why)
         return ""
-
-
-def copies(name: str) -> list[str]:
-    """What the copies of a file are called."""
-    return [name + BEFORE, *(f"{name}{BEFORE}-{n}" for n in range(2, BACKUPS + 1))]
-
-
-def back_up(path: Path) -> None:
-    """A copy beside it, `.before`, then `.before-2` and so on. The first is never written over, since it may
-    be an owner's own; of the others, the last one. Raises OSError."""
-    content, names = path.read_bytes(), copies(path.name)
-    there = [one for name in names if (one := path.with_name(name)).is_file()]
-    if any(one.read_bytes() == content for one in there):
-        return
-    free = next((name for name in names if path.with_name(name) not in there), names[-1])
-    write_durably(path.with_name(free), content)
 
 
 def bench_wiring(lamps: int, settings: Settings, chips: Iterable[int] = ()) -> WiringFile:

@@ -377,8 +377,8 @@ class Device(Protocol):
         """None where an owner has none."""
 
     def keep_own_file(self, game: str, text: str) -> str:
-        """The game's rules are made of it from now on; a faulty one that was there is set aside beside it.
-        Returns why it could not be kept, or an empty text. Raises DataRefused for a text with faults."""
+        """The game's rules are made of it from now on; what was there before lies beside it. Returns
+        why it could not be kept, or an empty text. Raises DataRefused for a text with faults."""
 
     def names(self) -> Sequence[str]:
         """Of people who have played here, the most recent first."""

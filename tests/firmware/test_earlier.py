@@ -175,6 +175,6 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     def full(path: Path, content: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("firmware.earlier.write_durably", full)
+    monkeypatch.setattr("firmware.set_aside.write_durably", full)
     assert "No space left on device" in bench.backups.take("clans", mine)
     assert bench.wired("clans") == ONE

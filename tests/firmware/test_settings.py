@@ -6,8 +6,9 @@ import pytest
 
 from firmware.paths import Paths
 from firmware.settings import ENTRIES, Settings, read_settings, write_settings
-from firmware.settings_file import BEFORE, FAULTY, SettingsFile
+from firmware.settings_file import SettingsFile
 from hardware.pi.encoding import ORDERS
+from tests.firmware.unreadable import close
 from ui.ports import Light, Preferences, TextSize
 from ui.screens.settings import changed
 
@@ -133,8 +134,17 @@ def test_a_file_that_could_not_be_read_is_never_written_over(tmp_path: Path, con
 def test_the_file_before_the_last_change_stays_beside_it(tmp_path: Path) -> None:
     file = kept_in(tmp_path, SAMPLE.encode())
     assert file.keep(turned(file.settings)) is None
-    assert (tmp_path / BEFORE).read_text("utf-8") == SAMPLE
+    assert (tmp_path / "settings.toml.before").read_text("utf-8") == SAMPLE
     assert SettingsFile(Paths((tmp_path,), tmp_path, tmp_path)).settings.screen.rotation == 90
+
+
+def test_an_owners_file_outlives_all_changes_of_the_screen(tmp_path: Path) -> None:
+    file = kept_in(tmp_path, SAMPLE.encode())
+    for _change in range(3):
+        assert file.keep(turned(file.settings)) is None
+    again = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
+    assert again.keep(turned(again.settings)) is None
+    assert (tmp_path / "settings.toml.before").read_text("utf-8") == SAMPLE
 
 
 def test_what_the_screen_can_set_can_be_read_again(tmp_path: Path) -> None:
@@ -174,7 +184,7 @@ def test_a_file_with_faults_makes_way_for_one_without_and_stays_beside_it(
     held = file.settings
     for _time in range(2):
         assert file.begin_anew() is None
-    assert (tmp_path / FAULTY).read_bytes() == content
+    assert (tmp_path / "settings.toml.faulty").read_bytes() == content
     assert file.faults == ()
     assert file.keep(replace(held, names=("Léa",))) is None
     again = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
@@ -187,3 +197,14 @@ def test_a_file_with_faults_in_the_folder_of_the_system_is_covered(tmp_path: Pat
     (system / "settings.toml").write_text("[screen\n")
     assert SettingsFile(Paths((own, system), own, own)).begin_anew() is None
     assert SettingsFile(Paths((own, system), own, own)).faults == ()
+
+
+def test_a_file_that_nobody_may_read_makes_way_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "settings.toml").write_text(SAMPLE, "utf-8")
+    close(tmp_path / "settings.toml", monkeypatch)
+    file = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
+    assert str(file.faults[0].what) == "The file cannot be read."
+    assert file.begin_anew() is None
+    assert SettingsFile(Paths((tmp_path,), tmp_path, tmp_path)).faults == ()
+    (tmp_path / "settings.toml.faulty").chmod(0o600)
+    assert (tmp_path / "settings.toml.faulty").read_text("utf-8") == SAMPLE

@@ -9,8 +9,9 @@ from engine.clans import ClansRules
 from firmware.console import Console
 from firmware.device import DeviceHere
 from firmware.paths import Paths
+from firmware.set_aside import BACKUPS
 from firmware.settings import Settings
-from firmware.workbench import BACKUPS, WorkbenchHere, bench_wiring, told_wiring
+from firmware.workbench import WorkbenchHere, bench_wiring, told_wiring
 from hardware.backends import SPI_DATA_PIN
 from hardware.expanders import expander_pin
 from hardware.wiring import BUTTON_PINS, MOST_LAMPS, read_wiring
