@@ -219,6 +219,13 @@ class HangingChip(Chip):
         return found
 
 
+def ended(name: str) -> None:
+    for thread in threading.enumerate():
+        if thread.name == name:
+            thread.join(5)
+            assert not thread.is_alive()
+
+
 def test_a_bus_that_hangs_blocks_nobody_and_is_told() -> None:
     chip, clock = HangingChip(), FakeClock()
     buttons = ExpanderButtons(PINS, chip, address=0x20, clock=clock)
@@ -229,7 +236,18 @@ def test_a_bus_that_hangs_blocks_nobody_and_is_told() -> None:
     with pytest.raises(PartFailedError, match="does not answer"):
         buttons.edges()
     buttons.close()
+    assert not chip.closed
     chip.freed.set()
+    ended("expander 0x20")
+    assert chip.closed
+
+
+def test_a_bus_that_a_thread_looks_at_is_let_go_by_it() -> None:
+    chip = Chip(0x20)
+    buttons = ExpanderButtons(PINS, chip, address=0x20, clock=FakeClock())
+    buttons.close()
+    ended("expander 0x20")
+    assert chip.closed
 
 
 def opened_apart(open_part: Callable[[], Buttons]) -> BoardButtons:
@@ -238,9 +256,7 @@ def opened_apart(open_part: Callable[[], Buttons]) -> BoardButtons:
 
 def read_until_open(board: BoardButtons, now: float) -> list[Pressed]:
     """Once the opening thread, if there is one, has ended."""
-    for thread in threading.enumerate():
-        if thread.name == "opening":
-            thread.join(5)
+    ended("opening")
     return board.read(now)
 
 

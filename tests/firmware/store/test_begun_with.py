@@ -20,7 +20,7 @@ from firmware.opening import FILE, open_store
 from firmware.paths import Paths
 from firmware.table import Table
 from firmware.workbench import WorkbenchHere
-from tests.firmware.store.keeping import NOW, PLAYERS
+from tests.firmware.store.keeping import NOW, PLAYERS, at_tables
 from ui.games.clans.links import relinked
 from ui.ports import Count, Mode
 
@@ -201,6 +201,16 @@ def test_each_board_is_kept_once(tmp_path: Path) -> None:
         begun(device, "57-59")
     assert len(rows_of(tmp_path, "SELECT digest FROM materials")) == 2
     assert len(rows_of(tmp_path, "SELECT DISTINCT material FROM games")) == 2
+
+
+def test_a_board_that_is_kept_already_is_not_written_again_after_a_start(tmp_path: Path) -> None:
+    """Or each start would wear the card."""
+    for written in (1, 0):
+        with at_tables(tmp_path) as at:
+            before = at.store.writer.asked
+            at.store.keep_material("a board")
+            assert at.store.writer.asked - before == written
+    assert rows_of(tmp_path, "SELECT material FROM materials") == [("a board",)]
 
 
 def test_a_game_of_cherokee_is_made_from_no_file(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import pytest
 
 from firmware import backup
 from firmware.exchange import FOLDER, PATIENCE_MS, Stick
+from firmware.kept import Damaged
 from firmware.opening import FILE
 from firmware.store import Store
 from firmware.store import connect as store_connect
@@ -183,6 +184,24 @@ def test_moves_that_are_played_meanwhile_are_safe_and_not_in_the_backup(tmp_path
     assert games_in(tmp_path / "here" / FILE) == 2
 
 
+def test_moves_that_are_played_while_the_store_is_read_do_not_begin_the_copy_anew(
+    tmp_path: Path, slow: Slow, store: Store
+) -> None:
+    parts: list[float] = []
+
+    def played(part: float) -> None:
+        parts.append(part)
+        if len(parts) < 5:
+            store.writer.write([("INSERT INTO moves VALUES (98, ?, 'x', 0, 0, 0)", (len(parts),))])
+            assert store.writer.settle(10)
+
+    with closing(store_connect(tmp_path / "here" / FILE, mode="ro")) as db:
+        assert backup.back_up(db, slow.at / FOLDER / "copy.db", played) == 1
+    assert parts == sorted(parts)
+    with closing(backup.opened(slow.at / FOLDER / "copy.db")) as copy:
+        assert copy.execute("SELECT count(*) FROM moves WHERE game = 98").fetchone() == (0,)
+
+
 def test_a_stick_that_stays_silent_is_given_up(slow: Slow, store: Store) -> None:
     now = [0.0]
     stick = stick_at(slow.at, store, clock=lambda: now[0])
@@ -347,6 +366,14 @@ def test_games_that_are_damaged_are_no_fault_of_the_stick(tmp_path: Path, slow: 
         file.write(b"\xff" * 4096)
     slow.let()
     assert "cannot be read" in last(stick_at(slow.at, store).back_up("copy")).fault
+    assert lies_on(slow.at) == []
+
+
+def test_a_store_that_is_none_any_more_is_no_fault_of_the_stick(tmp_path: Path, slow: Slow) -> None:
+    (tmp_path / "spoilt.db").write_bytes(b"?" * 4096)
+    slow.let()
+    with closing(backup.opened(tmp_path / "spoilt.db")) as db, pytest.raises(Damaged):
+        backup.back_up(db, slow.at / FOLDER / "copy.db")
     assert lies_on(slow.at) == []
 
 
