@@ -15,14 +15,13 @@ from ui.screens.board_check import BoardCheck
 from ui.screens.board_files import BoardFiles
 from ui.screens.board_picture import Dot, board_pieces, column, kinds
 from ui.screens.glowing import warn_of, warn_of_lamps
+from ui.screens.lamp_kinds import KINDS, LampKinds
 from ui.screens.paper import corner_button, ground, title
 from ui.screens.wiring_steps import ANSWERS, ButtonFinder, Ends, LampFinder
 from ui.shell import Shell
 from ui.wiring_work import WiringWork
 from ui.workbench import Wired, Workbench
 
-KINDS: Final = ("corner", "square", "edge")
-"""Places of one land where lamps can lie; mostly a board has them at one kind only."""
 FAST: Final = 10
 """Lamps that a long press adds or takes away."""
 
@@ -165,12 +164,7 @@ class WiringBoard(Screen):
             ("check", words("Check this board"), not loose),
         ]
         if len(self._offered) > 1:
-            said = {
-                "corner": words("Lamps at the corners"),
-                "square": words("Lamps in the squares"),
-                "edge": words("Lamps on the edges"),
-            }[self._kind]
-            out.append(("kind", said, False))
+            out.append(("kind", words(KINDS[self._kind]), False))
         return out
 
     def chosen(self, means: str, now: int) -> None:
@@ -179,7 +173,7 @@ class WiringBoard(Screen):
         elif means in ("count/less", "count/more"):
             self._count(1 if means == "count/more" else -1)
         elif means == "kind":
-            self._next_kind()
+            self._ask_for_kind()
         elif means == "lamps":
             self._ask_for_lamps()
         elif means == "buttons":
@@ -203,12 +197,14 @@ class WiringBoard(Screen):
         self.work.resize(self.work.count + by, self._bench.most_lamps)
         self._note(self.work)
 
-    def _next_kind(self) -> None:
-        """Shows other places. Lamps that lie elsewhere stay; only a chain of which nothing is known becomes
+    def _ask_for_kind(self) -> None:
+        self._shell.app.open(LampKinds(self._shell, self._offered, self._kind, self._show_kind))
+
+    def _show_kind(self, kind: str) -> None:
+        """Shows these places. Lamps that lie elsewhere stay; only a chain of which nothing is known becomes
         as long as usual for these places."""
         nothing_told = self.work.wired == self._kept and self._bench.wired(self._shown.game) == Wired()
-        at = self._offered.index(self._kind)
-        self._kind = self._offered[(at + 1) % len(self._offered)]
+        self._kind = kind
         if nothing_told:
             self.work = WiringWork(len(self._places()))
             self._kept = self.work.wired

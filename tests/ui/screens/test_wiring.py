@@ -156,7 +156,7 @@ def test_the_chain_can_be_made_longer_and_shorter() -> None:
 
 def test_lamps_of_territories_lie_at_corners_or_in_squares() -> None:
     desk, _bench = wired_desk("territories")
-    desk.touch("kind")
+    desk.point("kind", "kind/square")
     assert "at/square/0.0" in desk.offers()
     assert "at/corner/0.0" not in desk.offers()
     desk.touch("lamps")

@@ -38,7 +38,7 @@ def cut(desk: Desk) -> None:
 
 
 def other_kind(desk: Desk) -> None:
-    desk.point("lamps", "at/corner/0.0", "stop", "close", "kind", "lamps")
+    desk.point("lamps", "at/corner/0.0", "stop", "close", "kind", "kind/square", "lamps")
 
 
 def draft(desk: Desk) -> None:
@@ -85,6 +85,7 @@ STEPS: Mapping[str, Callable[[Desk], None]] = {
     "closing": lambda desk: desk.point("count/more", "close"),
     "cut": cut,
     "other kind": other_kind,
+    "kinds": lambda desk: desk.touch("kind"),
     "draft": draft,
     "draft of links": draft_of_links,
     "dark place": dark_place,
@@ -100,6 +101,7 @@ STEPS: Mapping[str, Callable[[Desk], None]] = {
 GAMES: Mapping[str, str] = {
     "board": "territories",
     "other kind": "territories",
+    "kinds": "territories",
     "refused spot": "stone_age_junior",
     "some spots": "stone_age_junior",
 }

@@ -18,7 +18,6 @@ from ui.wiring_work import WiringWork
 from ui.workbench import Wired
 
 CLANS = texts_of("clans")["clans.json"]
-CORNERS = Wired(20, {"corner/0.0": 0, "corner/0.1": 1}, {})
 
 
 def shown(desk: Desk) -> str:
@@ -292,50 +291,10 @@ def test_no_chain_is_longer_than_a_wiring_can_be() -> None:
     assert board(desk).work.count == 100
 
 
-# kinds of places
-
-
-def test_looking_at_another_kind_of_places_forgets_no_lamp() -> None:
-    desk, bench = wired_desk("territories", FakeBench(CORNERS))
-    desk.point("kind", "buttons")
-    for pin in (17, 27, 22):
-        desk.press(f"pin/{pin}")
-    assert bench.kept == [Wired(20, CORNERS.lamps, {17: "yes", 27: "no", 22: "undo"})]
-
-
-@pytest.mark.parametrize(("answer", "lamps"), [("yes", 3), ("no", 1)])
-def test_lamps_at_another_kind_of_places_stay_or_go_as_their_owner_says(answer: str, lamps: int) -> None:
-    bench = FakeBench(Wired(20, {"corner/0.0": 4, "corner/0.1": 5}, {}))
-    desk, bench = wired_desk("territories", bench)
-    desk.point("kind", "lamps", answer, "at/square/0.0", "stop")
-    assert len(bench.kept[0].lamps) == lamps
-    assert bench.kept[0].lamps["square/0.0"] == 0
-
-
-def test_a_new_chain_is_as_long_as_usual_for_the_kind_that_is_shown() -> None:
-    desk, _bench = wired_desk("territories")
-    corners = board(desk).work.count
-    desk.touch("kind")
-    assert board(desk).work.count < corners
-
-
-def test_a_board_of_which_nothing_is_known_is_left_without_a_question() -> None:
-    desk, bench = wired_desk("territories")
-    desk.point("kind", "close")
-    assert bench.heard[-1] == "leave"
-
-
 def test_a_draft_of_a_chain_beyond_reason_is_cut_to_the_longest() -> None:
     bench = FakeBench(most_lamps=100)
     bench.drafts.wirings["clans"] = Wired(10**12, {"territory/1": 0}, {})
     assert board(opened_again(bench)).work.count == 100
-
-
-def test_a_lamp_under_a_button_does_not_decide_what_the_picture_shows() -> None:
-    desk, _bench = wired_desk("territories", FakeBench(Wired(2, {"yes": 1}, {})))
-    assert "at/corner/0.0" in desk.offers()
-    desk.touch("check")
-    assert isinstance(desk.app.top, BoardCheck)
 
 
 # the check
