@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from importlib import resources
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.catalogue import game as game_of
 from engine.core import DataRefused
@@ -16,6 +16,7 @@ from firmware.set_aside import OwnFiles, copies, set_aside
 from hardware.backends import most_lamps, strip_pin
 from hardware.messages import Fault
 from hardware.wiring import Wiring, read_wiring
+from ui.games import presenter
 from ui.words import Words, words
 from ui.workbench import Earlier, Wired
 
@@ -25,6 +26,10 @@ MOST_SAID: Final = 2
 """Faults of one wiring that are said on a sheet."""
 
 
+_Told: TypeAlias = tuple[Wired | None, str]
+"""What a file says, if it is a wiring, and why it cannot be used."""
+
+
 class BackupsHere:
     """Fulfils `ui.workbench.Backups`."""
 
@@ -32,27 +37,22 @@ class BackupsHere:
         self._device, self._places, self._own_files = device, places, OwnFiles()
 
     def wirings(self, game: str) -> Sequence[Earlier]:
-        def told(path: Path, until: float | None, content: bytes) -> Earlier | None:
+        def told(content: bytes) -> _Told | None:
             wiring, faults = self._read(game, content)
             if wiring is None:
-                why = faults_said(faults, words(self._device.preferences.language))
-                return Earlier(str(path), until, Wired(), why)
+                return Wired(), faults_said(faults, self._words)
             if wiring == NO_WIRING:
                 return None
-            return Earlier(str(path), until, Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons)))
+            return Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons)), ""
 
-        name = f"{game}.toml"
-        return self._listed("wiring", name, told, in_use=lambda content: not self._read(game, content)[1])
+        return self._listed("wiring", f"{game}.toml", told, unreadable=Wired())
 
     def boards(self, game: str) -> Sequence[Earlier]:
         name = _board_file(game)
         if not name:
             return ()
-
-        def told(path: Path, until: float | None, content: bytes) -> Earlier | None:
-            return Earlier(str(path), until) if _is_board(game, content) else None
-
-        return self._listed("data", name, told, in_use=lambda content: True)
+        said = self._words
+        return self._listed("data", name, lambda content: (None, _why_no_board(game, content, said)))
 
     def take(self, game: str, earlier: Earlier) -> str:
         file, wiring = Path(earlier.file), earlier.wired is not None
@@ -61,8 +61,8 @@ class BackupsHere:
         try:
             content = file.read_bytes()
         except OSError as error:
-            said = words(self._device.preferences.language)
-            return said("The file {file} cannot be read: {why}.", file=file, why=error.strerror or str(error))
+            why = error.strerror or str(error)
+            return self._words("The file {file} cannot be read: {why}.", file=file, why=why)
         return self._changed(game, own, lambda: self._own_files.replace(own, content, ours_too=True))
 
     def has_own_wiring(self, game: str) -> bool:
@@ -104,42 +104,53 @@ class BackupsHere:
             change()
         except OSError as error:
             log.warning("%s could not be brought back: %s", file, error)
-            said = words(self._device.preferences.language)
             why = error.strerror or str(error)
-            return said("The file {file} cannot be written: {why}.", file=file, why=why)
+            return self._words("The file {file} cannot be written: {why}.", file=file, why=why)
         self._device.read_again(game)
         return ""
+
+    @property
+    def _words(self) -> Words:
+        return words(self._device.preferences.language)
 
     def _listed(
         self,
         folder: str,
         name: str,
-        told: Callable[[Path, float | None, bytes], Earlier | None],
+        told: Callable[[bytes], _Told | None],
         *,
-        in_use: Callable[[bytes], bool],
+        unreadable: Wired | None = None,
     ) -> list[Earlier]:
         now = self._device.paths.find(folder, name)
         seen: set[bytes] = set()
         found: list[Earlier] = []
-        for path, until in ((now, None), *self._candidates(folder, name)):
-            content = None if path is None else _content(path)
-            if path is None or content is None or content in seen:
+        for path, until in self._candidates(folder, name, now):
+            try:
+                content = path.read_bytes()
+            except OSError as error:
+                log.warning("%s cannot be read: %s", path, error)
+                why = self._words("The file cannot be read: {why}.", why=error.strerror or str(error))
+                found.append(Earlier(str(path), until, unreadable, why))
                 continue
-            if path == now and in_use(content):
-                seen.add(content)
+            if content in seen:
                 continue
-            one = told(path, until, content)
-            if one is not None:
+            one = told(content)
+            in_use = path == now and (one is None or not one[1])
+            if in_use or one is not None:
                 seen.add(content)
-                found.append(one)
+            if one is not None and not in_use:
+                found.append(Earlier(str(path), until, *one))
         return found
 
-    def _candidates(self, folder: str, name: str) -> Iterator[tuple[Path, float | None]]:
-        """The last replaced first."""
+    def _candidates(self, folder: str, name: str, now: Path | None) -> Iterator[tuple[Path, float | None]]:
+        """What would be in use, then the last replaced first, then those of other folders."""
+        if now is not None:
+            yield now, None
         first, *others = self._device.paths.config
         there = [(path, _changed_at(path)) for path in copies(first / folder / name)]
         yield from sorted(there, key=lambda one: -one[1])
-        yield from ((one, None) for other in others if is_file(one := other / folder / name))
+        elsewhere = (other / folder / name for other in others)
+        yield from ((path, None) for path in elsewhere if path != now and is_file(path))
 
     def _read(self, game: str, content: bytes) -> tuple[Wiring | None, tuple[Fault, ...]]:
         settings = self._device.settings
@@ -153,25 +164,18 @@ class BackupsHere:
 
 def faults_said(faults: Sequence[Fault], said: Words) -> str:
     """The first of them in words, and how many more there are: all would fill more than a sheet."""
-    lines = [f"{fault.where}: {spoken(fault, said)}" for fault in faults[:MOST_SAID]]
-    more = len(faults) - len(lines)
-    if more:
-        lines.append(said.n("And {n} more fault.", "And {n} more faults.", more))
-    return "\n".join(lines)
+    return _first([f"{fault.where}: {spoken(fault, said)}" for fault in faults], said)
+
+
+def _first(lines: Sequence[str], said: Words) -> str:
+    more = len(lines) - MOST_SAID
+    rest = [said.n("And {n} more fault.", "And {n} more faults.", more)] if more > 0 else []
+    return "\n".join([*lines[:MOST_SAID], *rest])
 
 
 def _lay_aside(own: Path) -> None:
     if set_aside(own) is not None:
         own.unlink(missing_ok=True)
-
-
-def _content(path: Path) -> bytes | None:
-    """None for a file that cannot be read: it stands in nobody's way."""
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        log.warning("%s cannot be read: %s", path, error)
-        return None
 
 
 def _changed_at(path: Path) -> float:
@@ -186,10 +190,15 @@ def _board_file(game: str) -> str:
     return next(iter(game_of(game).files), "")
 
 
-def _is_board(game: str, content: bytes) -> bool:
-    """The game takes it."""
+def _why_no_board(game: str, content: bytes, said: Words) -> str:
+    """Empty for a text that the game takes."""
     try:
         game_of(game).rules({_board_file(game): content.decode("utf-8-sig")})
-    except (UnicodeDecodeError, DataRefused):
-        return False
-    return True
+    except UnicodeDecodeError:
+        return said("Save it as UTF-8 text that Totem may read, or delete it.")
+    except DataRefused as refused:
+        shown = presenter(game)
+        if shown is None:
+            return str(refused)
+        return _first([shown.fault_words(fault, said) for fault in refused.faults], said)
+    return ""

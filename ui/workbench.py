@@ -33,7 +33,7 @@ class Drafts(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A file of the owner that is not in use now, and differs from the one that is. A board is sound."""
+    """A file of the owner that is not in use now, and differs from the one that is."""
 
     file: str
     until: float | None = None
@@ -41,7 +41,7 @@ class Earlier:
     wired: Wired | None = None
     """What it says, if it is a wiring; nothing where it has faults."""
     fault: str = ""
-    """Why a wiring cannot be used now."""
+    """Why it cannot be used now."""
 
 
 class Backups(Protocol):
@@ -51,7 +51,8 @@ class Backups(Protocol):
     def wirings(self, game: str) -> Sequence[Earlier]:
         """The last replaced first; before them one that would be in use, if it had no faults."""
 
-    def boards(self, game: str) -> Sequence[Earlier]: ...
+    def boards(self, game: str) -> Sequence[Earlier]:
+        """As the wirings."""
 
     def take(self, game: str, earlier: Earlier) -> str: ...
 

@@ -12,7 +12,7 @@ from firmware.workbench import WorkbenchHere
 from tests.firmware.unreadable import close
 from ui.games.first_sparks.set_in_use import totems_own
 from ui.ports import Preferences
-from ui.workbench import Backups
+from ui.workbench import Backups, Wired
 
 GAME = "first_sparks"
 
@@ -95,10 +95,14 @@ def test_a_board_that_nobody_may_read_makes_way_for_ours(
     own.write_text("mine")
     close(own, monkeypatch)
     backups = backups_of(device)
-    assert (backups.boards(game), backups.wirings(game), backups.has_own_board(game)) == ([], [], True)
+    (in_the_way,) = backups.boards(game)
+    assert (in_the_way.file, in_the_way.fault) == (str(own), "The file cannot be read: Permission denied.")
+    assert backups.has_own_board(game)
     assert backups.take_ours(game) == ""
     assert not backups.has_own_board(game)
     moved = own.with_name(f"{game}.json.faulty")
+    (aside,) = backups.boards(game)
+    assert (aside.file, aside.fault) == (str(moved), in_the_way.fault)
     moved.chmod(0o600)
     assert moved.read_text() == "mine"
 
@@ -122,3 +126,31 @@ def test_a_folder_that_nobody_may_search_holds_nothing_to_bring_back(
 
     monkeypatch.setattr(Path, "is_file", closed)
     assert backups_of(device).boards(GAME) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "why"), [(b'{"cards": 7}', "name: nothing stands there"), (b"\xff", "UTF-8")]
+)
+def test_why_cards_cannot_be_used_is_said_before_and_after_they_were_replaced(
+    device: DeviceHere, file: Path, content: bytes, why: str
+) -> None:
+    file.write_bytes(content)
+    (in_the_way,) = backups_of(device).boards(GAME)
+    device.keep_own_file(GAME, cards("mine"))
+    (replaced,) = backups_of(device).boards(GAME)
+    assert why in in_the_way.fault
+    assert (in_the_way.until, replaced.fault) == (None, in_the_way.fault)
+    assert replaced.file == str(file.with_name("first_sparks.json.faulty"))
+
+
+def test_a_wiring_that_nobody_may_read_is_listed_once_and_makes_way(
+    device: DeviceHere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "wiring" / "clans.toml"
+    own.parent.mkdir()
+    own.write_text("count = 1\n")
+    close(own, monkeypatch)
+    (in_the_way,) = backups_of(device).wirings("clans")
+    assert (in_the_way.wired, in_the_way.fault) == (Wired(), "The file cannot be read: Permission denied.")
+    assert backups_of(device).take_no_wiring("clans") == ""
+    assert [one.file for one in backups_of(device).wirings("clans")] == [f"{own}.faulty"]

@@ -70,6 +70,10 @@ class BoardFiles(Screen):
         words = page.words
         when = "" if earlier.until is None else self._shell.device.hour(earlier.until)
         if earlier.wired is None:
+            if earlier.fault and when:
+                return words("Board and cards until {when}: they have faults. Why?", when=when)
+            if earlier.fault:
+                return words("Board and cards in {file}: they have faults. Why?", file=earlier.file)
             if when:
                 return words("Board and cards, as they were until {when}", when=when)
             return words("Board and cards in {file}", file=earlier.file)
@@ -106,7 +110,9 @@ class BoardFiles(Screen):
     def _take(self, earlier: Earlier) -> None:
         """One that has faults now may have none once the lamps lie on another pin: it stays in the list."""
         if earlier.fault:
-            fact = self._shell.app.page.words("This wiring cannot be used now.")
+            words = self._shell.app.page.words
+            wiring = earlier.wired is not None
+            fact = words("This wiring cannot be used now.") if wiring else words("This file cannot be used.")
             self._shell.app.open(Note(self._shell, fact, earlier.fault))
             return
         self._brought_back(self._backups.take(self._shown.game, earlier))

@@ -20,6 +20,9 @@ OLD = Earlier(
 ELSEWHERE = Earlier("/etc/totem/wiring/clans.toml", None, Wired(60, {"territory/1": 0}, {}))
 FAULTY = Earlier("clans.toml.before-2", 0.0, Wired(), "buttons.18: Pin 18 feeds the lamps.")
 BOARD = Earlier("clans.json.before", 0.0)
+FAULTY_BOARD = Earlier(
+    "/etc/totem/data/clans.json", None, None, "The file cannot be read: Permission denied."
+)
 
 
 def bench_with(*earlier: Earlier, own_board: bool = False) -> FakeBench:
@@ -43,6 +46,16 @@ def test_why_a_wiring_with_faults_cannot_be_used_is_said_and_it_stays_in_the_lis
     desk, bench = wired_desk(bench=bench_with(FAULTY))
     desk.point("earlier", "take/0")
     assert any("Pin 18 feeds the lamps." in str(piece.args) for piece in desk.scene())
+    assert bench.backups.taken == []
+    desk.point("close")
+    assert "take/0" in desk.offers()
+
+
+@pytest.mark.parametrize("until", [None, 0.0])
+def test_why_a_board_cannot_be_used_is_said_and_it_stays_in_the_list(until: float | None) -> None:
+    desk, bench = wired_desk(bench=bench_with(replace(FAULTY_BOARD, until=until)))
+    desk.point("earlier", "take/0")
+    assert any("Permission denied." in str(piece.args) for piece in desk.scene())
     assert bench.backups.taken == []
     desk.point("close")
     assert "take/0" in desk.offers()
@@ -100,7 +113,9 @@ def test_everything_fits_and_can_be_hit(
     text: TextSize,
     language: str,  # noqa: F811  (the fixture)
 ) -> None:
-    desk, _bench = wired_desk(bench=bench_with(*[OLD, ELSEWHERE, FAULTY, BOARD] * many, own_board=bool(many)))
+    desk, _bench = wired_desk(
+        bench=bench_with(*[OLD, ELSEWHERE, FAULTY, BOARD, FAULTY_BOARD] * many, own_board=bool(many))
+    )
     seen_as(desk, text, language)
     desk.point("earlier")
     scene = desk.scene()
