@@ -242,8 +242,9 @@ def _board(plan: Plan, words: Words) -> Iterator[Line]:
             "use, also those of I2S sound."
         )
     )
+    not_there = words("If it is not there yet. The lamps never take their power from it.")
     yield _pieces(
         1,
         words("Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a touchscreen"),
-        f"{words('If it is not there yet. The lamps never take their power from it.')} {on_header}",
+        f"{not_there} {on_header}",
     )

@@ -168,7 +168,9 @@ def _wheels(release: Release, folder: Path, more: Sequence[str]) -> None:
         "--disable-pip-version-check",
         "--no-compile",
     ]
-    command += ["--target", str(folder), "--only-binary=:all:", "--implementation", "cp"]
+    # An older pip holds what it chose for that Python against its own. All versions are pinned.
+    command += ["--ignore-requires-python", "--target", str(folder)]
+    command += ["--only-binary=:all:", "--implementation", "cp"]
     command += ["--python-version", release.python, *(f"--platform={name}" for name in PLATFORMS)]
     command += ["--constraint", str(REPOSITORY / "constraints.txt"), *chosen, *more]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

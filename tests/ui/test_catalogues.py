@@ -11,7 +11,17 @@ from babel.messages.catalog import Catalog
 
 from engine.catalogue import GAMES
 from tests import catalogues
-from tests.catalogues import LANGUAGES, all_faults, empty, extracted, faults, file_of, typography_faults
+from tests.catalogues import (
+    KEYWORDS,
+    LANGUAGES,
+    SOURCES,
+    all_faults,
+    empty,
+    extracted,
+    faults,
+    file_of,
+    typography_faults,
+)
 from ui.games import presenter
 from ui.games.presenter import has_own_table
 from ui.words import words
@@ -25,6 +35,31 @@ GAMES_WITH_COLUMN = [
 
 def test_nothing_is_wrong_with_any_catalogue() -> None:
     assert list(all_faults()) == []
+
+
+def hidden(source: str) -> list[int]:
+    """Lines on which a sentence stands inside an f-string, where Python before 3.12 shows it to nobody."""
+    calls = (
+        call
+        for joined in ast.walk(ast.parse(source))
+        if isinstance(joined, ast.JoinedStr)
+        for call in ast.walk(joined)
+        if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant)
+    )
+    named = ((getattr(call.func, "attr", "") or getattr(call.func, "id", ""), call) for call in calls)
+    return [call.lineno for name, call in named if name in KEYWORDS]
+
+
+def test_no_sentence_hides_in_an_f_string() -> None:
+    files = [file for source in SOURCES for file in (catalogues.ROOT / source).rglob("*.py")]
+    found = {str(file.relative_to(catalogues.ROOT)): hidden(file.read_text("utf-8")) for file in files}
+    assert {file: lines for file, lines in found.items() if lines} == {}
+
+
+def test_a_sentence_in_an_f_string_is_noticed() -> None:
+    assert hidden("x = f\"{words('Hello.')} {name}\"") == [1]
+    assert hidden("x = f\"{page.words('Hello.')} {name}\"") == [1]
+    assert hidden("x = f'{words(fact)} {len(name)}'") == []
 
 
 def test_english_keeps_its_typography_too() -> None:
