@@ -54,7 +54,7 @@ def back_up(source: sqlite3.Connection, path: Path, on: On = lambda part: None) 
         games = _checked(beside, on)
         beside.rename(path)
         sync_folder(path.parent)
-    except BaseException:
+    except BaseException:  # also when it is stopped: half a file is no backup; raised again
         with suppress(OSError):
             _clear(beside)
             sync_folder(path.parent)

@@ -278,7 +278,7 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
             told.status("No screen is connected, or another program has it. It is looked for again.")
             _wait_for_a_screen(stopping)
         raise
-    except Exception as error:
+    except Exception as error:  # the crash is counted, and raised again
         counted.failed(f"{type(error).__name__}: {error}")
         raise
     counted.ended()

@@ -61,9 +61,8 @@ def flags_of(text: str) -> int | None:
 
 def read_flags(system: Path) -> int | None:
     """From the firmware driver of the kernel, which anybody may read; None: there is none."""
-    for path in sorted(system.glob("bus/platform/devices/*firmware*/get_throttled")):
-        return flags_of(_text(path))
-    return None
+    path = next(iter(sorted(system.glob("bus/platform/devices/*firmware*/get_throttled"))), None)
+    return None if path is None else flags_of(_text(path))
 
 
 def read_all(system: Path) -> int | None:

@@ -62,7 +62,7 @@ class GpioButtons:
                 device = open_input(pin)
                 self._contacts[pin] = _Contact(pin, device, self._waiting, self._lost, clock)
             self._at_start = {pin: contact.pressed for pin, contact in self._contacts.items()}
-        except Exception as error:
+        except Exception as error:  # the edge to the driver of the pins, whose errors are its own
             self._let_go()
             raise in_plain_words(PART, error) from error
 
@@ -81,7 +81,7 @@ class GpioButtons:
     def pressed(self, pin: int) -> bool:
         try:
             return self._contacts[pin].pressed
-        except Exception as error:
+        except Exception as error:  # the same edge
             raise in_plain_words(PART, error) from error
 
     def selftest(self) -> Report:

@@ -1,7 +1,7 @@
 """What the settings say reaches the bytes on the wire, and a board that is closed leaves nothing behind."""
 
 import threading
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Final
 
 import pytest
@@ -18,25 +18,12 @@ from hardware.ports import Buttons
 from hardware.simulated.expander import SimulatedExpander
 from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import Wiring
-from tests.hardware.fakes import FakeClock, PiFactories, Spidev, first_frame_sent, spi_devices
+from tests.hardware.fakes import FakeClock, PiFactories, Spidev, first_frame_sent
 from ui.lights.glow import Glow, Rgb, Rhythm
 from ui.words import words
 
 ENGLISH = words("en")
 EXPANDED = expander_pin(0x20, "A0")
-
-
-@pytest.fixture
-def devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Spidev]]:
-    with spi_devices(monkeypatch) as opened:
-        yield opened
-
-
-@pytest.fixture
-def pi(monkeypatch: pytest.MonkeyPatch) -> Iterator[PiFactories]:
-    factories = PiFactories(monkeypatch)
-    yield factories
-    factories.factory.reset()
 
 
 def owner(text: str) -> Settings:

@@ -17,7 +17,7 @@ from firmware.throttling import SOFT_LIMIT, UNDER_VOLTAGE, Power
 from firmware.window import Window, open_window
 from hardware.pi.encoding import RESET_BYTES
 from tests.firmware.playing import Play, playing
-from tests.hardware.fakes import PiFactories, Spidev, first_frame_sent, spi_devices
+from tests.hardware.fakes import PiFactories, Spidev, first_frame_sent
 from ui.scene import Scene
 from ui.screen import Moment
 
@@ -65,19 +65,6 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     for number, handler in before.items():
         signal.signal(number, handler)
     pygame.display.quit()
-
-
-@pytest.fixture
-def devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Spidev]]:
-    with spi_devices(monkeypatch) as opened:
-        yield opened
-
-
-@pytest.fixture
-def pi(monkeypatch: pytest.MonkeyPatch) -> Iterator[PiFactories]:
-    factories = PiFactories(monkeypatch)
-    yield factories
-    factories.factory.reset()
 
 
 def wired(folder: Path) -> None:

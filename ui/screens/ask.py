@@ -94,3 +94,16 @@ def _words_pieces(page: Page, box: Box, first: str, second: str) -> list[Piece]:
         y += height_of_lines(first, room, page.sizes.name, page, "serif")
         out.append(passage(second, x, y, room, page.sizes.sentence, page, colour=page.theme.ink2))
     return out
+
+
+def leaving(shell: Shell, question: str, left: Callable[[], None]) -> Ask:
+    """Whether what was told is dropped, as `left` does; the answer at hand is to go on."""
+    words = shell.app.page.words
+    return Ask(
+        shell,
+        question,
+        lambda: None,
+        yes=words("Go on"),
+        no=words("Leave, keep nothing"),
+        no_action=left,
+    )

@@ -11,7 +11,7 @@ from ui.page import Page
 from ui.pieces import Kind, button, passage, plate
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
-from ui.screens.ask import Ask
+from ui.screens.ask import Ask, leaving
 from ui.screens.board_picture import Dot, board_pieces, column
 from ui.screens.paper import corner_button, ground, title
 from ui.shell import Shell
@@ -116,16 +116,8 @@ class _Steps(Screen):
         if self._work.wired == self._begun:
             self._left()
             return
-        words = self._shell.app.page.words
-        ask = Ask(
-            self._shell,
-            words("Leave what you have just told?"),
-            lambda: None,
-            yes=words("Go on"),
-            no=words("Leave, keep nothing"),
-            no_action=self._left,
-        )
-        self._shell.app.open(ask)
+        question = self._shell.app.page.words("Leave what you have just told?")
+        self._shell.app.open(leaving(self._shell, question, self._left))
 
     def _left(self) -> None:
         self._shell.app.close()
