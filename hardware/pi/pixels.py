@@ -12,6 +12,7 @@ from typing import Final
 from hardware.driver_faults import in_plain_words
 from hardware.frames import Frame, dark
 from hardware.messages import Message, _
+from hardware.pi.core_clock import check_core_clock
 from hardware.pi.encoding import PART, Pixels, check_order, check_spi_chain, spi_pixels
 from hardware.ports import PartError, PartFailedError, PartRefusedError, Report
 
@@ -109,6 +110,7 @@ class PiSpiStrip(PixelStrip):
 
     def __init__(self, lamps: int, *, order: str = "GRB", device: str = SPI_DEVICE) -> None:
         check_spi_chain(lamps, order)
+        check_core_clock()
         try:
             bus = SpidevBus(device)
         except Exception as error:

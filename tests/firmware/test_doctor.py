@@ -13,6 +13,7 @@ from firmware.doctor.service import Service
 from firmware.doctor.visit import CHECKS, Check, patient_at, report
 from firmware.paths import Paths
 from firmware.settings import Settings
+from hardware.pi.core_clock import CONFIG
 from tests.firmware.doctoring import PC, FakeMachine, on, patient, pi, told, with_
 from ui.ports import Preferences
 from ui.text import FACES, FONTS
@@ -100,13 +101,14 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
      Result.FAIL, "Shorten"),
     (config_txt.check_core_clock, PC, patient(NOTHING), Result.ABSENT, "Only for lamps on SPI"),
     (config_txt.check_core_clock, pi(PI_5), patient(SPI), Result.ABSENT, "no fixed clock"),
-    (config_txt.check_core_clock, pi(), patient(SPI), Result.ABSENT, "no config.txt"),
-    (config_txt.check_core_clock, on(pi(), {config_txt.CONFIG[0]: "[pi3]\ncore_freq=500\n"}), patient(SPI),
-     Result.FAIL,
-     "at the end of /boot/firmware/config.txt"),
-    (config_txt.check_core_clock, on(pi(PI_3), {config_txt.CONFIG[1]: "core_freq=250 # for the lamps\n"}),
-     patient(SPI),
+    (config_txt.check_core_clock, pi(), patient(SPI), Result.FAIL, "end of /boot/firmware/config.txt"),
+    (config_txt.check_core_clock, on(pi(), {CONFIG[0]: "[pi3]\ncore_freq=500\n"}), patient(SPI),
+     Result.FAIL, "at the end of /boot/firmware/config.txt"),
+    (config_txt.check_core_clock, on(pi(PI_3), {CONFIG[1]: "core_freq=250 # for the lamps\n"}), patient(SPI),
      Result.PASS, "core_freq=250"),
+    (config_txt.check_core_clock,
+     with_(on(pi(PI_3), {CONFIG[0]: "core_freq=250\n"}), answers={"vcgencmd": "core_freq=400\n"}),
+     patient(SPI), Result.FAIL, "Start the Raspberry Pi again"),
     (board.check_buttons, PC, patient(NOTHING), Result.ABSENT, "No push buttons"),
     (board.check_buttons, PC, patient(LGPIO), Result.FAIL, "no /dev/gpiochip"),
     (board.check_buttons, on(pi(), {"/dev/gpiochip0": ""}, "/dev/gpiochip0"), patient(LGPIO),
@@ -246,10 +248,10 @@ CM_4 = "Raspberry Pi Compute Module 4 Rev 1.1"
 @pytest.mark.parametrize("model", [PI_3, CM_4, "Raspberry Pi Zero 2 W Rev 1.0", "Raspberry Pi 400 Rev 1.0"])
 @pytest.mark.parametrize("before", ["", "[pi5]\n", "[EDID=A-B]\n", "[all]\ncore_freq=400\n"])
 def test_the_lines_that_are_advised_are_found_where_they_were_to_be_written(model: str, before: str) -> None:
-    machine = on(pi(model), {config_txt.CONFIG[0]: before})
+    machine = on(pi(model), {CONFIG[0]: before})
     advised = config_txt.check_core_clock(machine, patient(SPI))
     _sentence, *lines = str(advised.said[0].remedy[0]).split("\n")
-    written = on(machine, {config_txt.CONFIG[0]: before + "\n".join(lines)})
+    written = on(machine, {CONFIG[0]: before + "\n".join(lines)})
     assert config_txt.check_core_clock(written, patient(SPI)).result is Result.PASS
 
 
@@ -270,19 +272,19 @@ def test_the_lines_that_are_advised_are_found_where_they_were_to_be_written(mode
     ],
 )
 def test_only_lines_that_surely_apply_to_this_model_count(headings: str, applies: bool) -> None:
-    machine = on(pi(PI_3), {config_txt.CONFIG[0]: f"{headings}\ncore_freq=250\n"})
+    machine = on(pi(PI_3), {CONFIG[0]: f"{headings}\ncore_freq=250\n"})
     found = config_txt.check_core_clock(machine, patient(SPI))
     assert found.result is (Result.PASS if applies else Result.FAIL)
 
 
 def test_a_line_for_the_pi_3_plus_does_not_count_for_a_pi_3() -> None:
-    machine = on(pi("Raspberry Pi 3 Model B Rev 1.2"), {config_txt.CONFIG[0]: "[pi3+]\ncore_freq=250\n"})
+    machine = on(pi("Raspberry Pi 3 Model B Rev 1.2"), {CONFIG[0]: "[pi3+]\ncore_freq=250\n"})
     assert config_txt.check_core_clock(machine, patient(SPI)).result is Result.FAIL
 
 
 def test_lines_that_are_to_be_written_stand_each_on_a_line_of_its_own() -> None:
     lines: list[str] = []
-    machine = on(pi(), {config_txt.CONFIG[0]: ""})
+    machine = on(pi(), {CONFIG[0]: ""})
     report([config_txt.check_core_clock(machine, patient(SPI))], words("en"), lines.append)
     assert [line.strip() for line in lines[1:4]] == ["[all]", "core_freq=500", "core_freq_min=500"]
 

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from hardware.backends import BUTTON_BACKENDS, STRIPS, open_buttons, open_strip, strip_pin
 from hardware.driver_faults import in_plain_words
 from hardware.frames import Frame, Rgb, dark
+from hardware.pi import core_clock
 from hardware.pi.buttons import PiButtons
 from hardware.pi.encoding import BUS_HZ, ORDERS, RESET_S, spi_pixels
 from hardware.pi.pixels import PiSpiStrip, SpidevBus
@@ -123,6 +124,21 @@ except PartRefusedError as error:
 def devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Spidev]]:
     with spi_devices(monkeypatch) as opened:
         yield opened
+
+
+def test_a_pi_whose_clock_can_change_gets_no_frame_and_says_which_lines_it_needs(
+    devices: list[Spidev], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {core_clock.MODEL: "Raspberry Pi 4 Model B Rev 1.4", core_clock.CONFIG[0]: "dtparam=spi=on\n"}
+    monkeypatch.setattr(core_clock, "_text", files.get)
+    with pytest.raises(PartRefusedError) as told:
+        PiSpiStrip(60)
+    assert devices == []
+    assert "all lamps could turn white at once" in str(told.value.reason)
+    assert str(told.value.remedy).endswith("\n[all]\ncore_freq=500\ncore_freq_min=500")
+    files[core_clock.CONFIG[0]] += "core_freq=500\ncore_freq_min=500\n"
+    PiSpiStrip(60).show(dark(60))
+    assert len(devices) == 1
 
 
 def test_a_real_chain_sends_each_frame_in_one_write_at_the_speed_of_the_lamps(devices: list[Spidev]) -> None:
