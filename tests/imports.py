@@ -71,7 +71,7 @@ class Import:
 
 def faults(root: Path) -> list[str]:
     """Every import in the four packages under `root` that goes a wrong way, as `file:line: why`."""
-    modules = dict(_modules(root))
+    modules = dict(modules_of(root))
     games = (
         frozenset(
             name.split(".")[1]
@@ -80,7 +80,7 @@ def faults(root: Path) -> list[str]:
         )
         - NO_GAME
     )
-    imports = {name: list(_imports(path, name, modules)) for name, path in modules.items()}
+    imports = {name: list(imports_of(path, name, modules)) for name, path in modules.items()}
     found: list[str] = []
     for name, path in modules.items():
         where = path.relative_to(root).as_posix()
@@ -109,8 +109,8 @@ def _objections(name: str, one: Import, games: frozenset[str]) -> Iterator[str]:
         if one.top not in MAY_IMPORT[package]:
             yield f"{package} never imports {one.top} ({one.module})"
         there = tuple(one.module.split("."))
-        other = _game(there, games) - _game(here, games)
-        if other and (_game(here, games) or here[:2] == ("engine", "core")):
+        other = game_of(there, games) - game_of(here, games)
+        if other and (game_of(here, games) or here[:2] == ("engine", "core")):
             yield f"{'.'.join(here[:-1])} never imports the game {min(other)} ({one.module})"
         if here[:2] == ("engine", "core") and there[:2] in (("engine", "bots"), ("engine", "catalogue")):
             yield f"engine.core imports nothing above it ({one.module})"
@@ -140,7 +140,7 @@ def _objections(name: str, one: Import, games: frozenset[str]) -> Iterator[str]:
         yield f"time and randomness are arguments in {name} ({one.module})"
 
 
-def _game(parts: tuple[str, ...], games: frozenset[str]) -> set[str]:
+def game_of(parts: tuple[str, ...], games: frozenset[str]) -> set[str]:
     """The game that a module belongs to: engine.clans.rules, ui.games.clans.map, ui.lights.clans."""
     places = (parts[1:2], parts[2:3]) if parts[:2] in (("ui", "games"), ("ui", "lights")) else (parts[1:2],)
     if parts[0] not in ("engine", "ui"):
@@ -165,7 +165,7 @@ def _way_to(start: str, target: str, imports: dict[str, list[Import]]) -> list[s
     return []
 
 
-def _modules(root: Path) -> Iterator[tuple[str, Path]]:
+def modules_of(root: Path) -> Iterator[tuple[str, Path]]:
     for package in OURS:
         for path in sorted((root / package).rglob("*.py")):
             parts = path.relative_to(root).with_suffix("").parts
@@ -176,7 +176,7 @@ def _is_package(path: Path) -> bool:
     return path.name == "__init__.py"
 
 
-def _imports(path: Path, name: str, modules: dict[str, Path]) -> Iterator[Import]:
+def imports_of(path: Path, name: str, modules: dict[str, Path]) -> Iterator[Import]:
     tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     package = name if _is_package(path) else name.rpartition(".")[0]
     for node, at_start in _walk(tree, at_start=True):
