@@ -21,6 +21,7 @@ from firmware.hours import told_hour
 from firmware.opening import open_store
 from firmware.parts import AnyPlace, Board, WiringFile, example_of, places_of, wiring_of
 from firmware.paths import Paths
+from firmware.rendering import tell_doctor
 from firmware.settings_file import SettingsFile
 from firmware.shelf import FolderShelf, drawings_version
 from firmware.starts import MOST, Crash, starts
@@ -292,6 +293,22 @@ def _wait_for_a_screen(stopping: Sequence[int]) -> None:
         pygame.time.wait(4 * REST_MS)
 
 
+def _opened(
+    size: tuple[int, int] | None, press: Callable[[int, bool], None] | None, stopping: Sequence[int]
+) -> Window:
+    """What it is drawn with stands in the journal, and where the doctor finds it."""
+
+    def rest(ms: int) -> bool:
+        pygame.time.wait(ms)
+        return not stopping
+
+    window = open_window(os.environ, size=size, press=press, rest=rest)
+    log.info("The screen: %s", window.picture)
+    if window.picture is not None:
+        tell_doctor(os.environ, window.picture, os.getpid())
+    return window
+
+
 def _play(
     paths: Paths, desk: bool, size: tuple[int, int] | None, told: Supervisor, stopping: Sequence[int]
 ) -> None:
@@ -310,7 +327,7 @@ def _play(
         if console is not None:
             console.press(pin, down)
 
-    window = open_window(os.environ, size=size, press=press if desk else None)
+    window = _opened(size, press if desk else None, stopping)
     device.deaf = is_deaf(pygame.display.get_driver())
     package = Path(ui.__file__).parent
     shelf = FolderShelf(paths.cache, drawings_version(package))
@@ -318,7 +335,7 @@ def _play(
     console = Console(window, device, clock=monotonic_ms, simulated=desk, shelf=shelf, heard=heard)
     console.step(pygame.event.get())
     _say_ready(window)
-    told.ready(f"Playing on {pygame.display.get_driver()}, games in {paths.data}", monotonic_ms())
+    told.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
     console.lay_first_board()
     try:
         while console.app.running and not stopping:
@@ -344,7 +361,7 @@ def _show_crashes(
     stopping: Sequence[int],
 ) -> None:
     """Until somebody wants it tried again, or the device stops."""
-    window = open_window(os.environ, size=size, press=None)
+    window = _opened(size, None, stopping)
     crashed = CrashedStop(window, SettingsFile(paths).settings, crashes, monotonic_ms)
     crashed.step(())
     _say_ready(window)

@@ -7,6 +7,9 @@ from typing import Final
 
 import pygame
 
+from firmware.rendering import Picture
+from firmware.seen import BlindError, opened
+from firmware.touching import BARE
 from ui.desk import Desk
 from ui.input import Input
 from ui.page import NARROW, Page
@@ -16,6 +19,8 @@ from ui.theme import PAGE_HEIGHT
 HEADLESS: Final = ("dummy", "offscreen")
 BOARD_PARTS: Final = 0.7
 """Width of the desk's board, in widths of the touchscreen beside it."""
+GIVEN_BACK_MS: Final = (100, 200, 400, 800, 1600, 2000)
+"""Rests between tries: after the program was killed, the kernel takes a moment to give its screen back."""
 
 
 class NoDisplayError(Exception):
@@ -31,6 +36,8 @@ class Window:
     desk: Desk | None
     turn: int = 0
     """Degrees that the picture is turned clockwise on the panel."""
+    picture: Picture | None = None
+    """What it is drawn with."""
     _canvas: list[pygame.Surface] = field(default_factory=list)
     """What is painted on, of a turned picture."""
 
@@ -63,7 +70,7 @@ class Window:
         self.surface.fill(0)
         room = pygame.Rect(0, 0, w, h) if turn % 180 == 0 else pygame.Rect(0, 0, h, w)
         page = Page.fitted(room.w, room.h)
-        return Window(self.surface, _middle(page, room), page, None, turn)
+        return Window(self.surface, _middle(page, room), page, None, turn, self.picture)
 
     def input(self, touch: Sequence[float]) -> Input:
         """What fingers and mouse mean on it; `touch` corrects fingers (`ui.glass`)."""
@@ -90,47 +97,63 @@ def open_window(
     *,
     size: tuple[int, int] | None,
     press: Callable[[int, bool], None] | None,
+    rest: Callable[[int], bool] = lambda ms: False,
 ) -> Window:
     """With `press` a desk window with a touchscreen of `size`; else the whole screen, or `size` of it.
 
-    Raises NoDisplayError; SDL's stand-ins for a display count as none, unless the environment asks
-    for one by TOTEM_HEADLESS=1 (tests).
+    Raises NoDisplayError, at once where a desktop should show it; a bare screen is tried again after `rest`,
+    which takes ms and says whether to go on. SDL's stand-ins for a display count as none, unless the
+    environment asks for one by TOTEM_HEADLESS=1 (tests).
     """
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplayError(str(error)) from error
-    driver = pygame.display.get_driver()
-    if driver in HEADLESS and environment.get("TOTEM_HEADLESS") != "1":
-        raise NoDisplayError(f"SDL offers only its driver “{driver}”")
+    w, h = wanted = size or (NARROW, PAGE_HEIGHT)
+
+    def on_a_desk() -> pygame.Surface:
+        return pygame.display.set_mode((w + round(w * BOARD_PARTS), h))
+
+    def whole_screen() -> pygame.Surface:
+        return pygame.display.set_mode(size) if size else pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    surface, picture = _made(environment, on_a_desk if press else whole_screen, rest)
     pygame.display.set_caption("Totem")
-    try:
-        return _desk_window(size or (NARROW, PAGE_HEIGHT), press) if press else _full_screen(size)
-    except pygame.error as error:
-        raise NoDisplayError(str(error)) from error
+    if press is None:
+        pygame.mouse.set_visible(False)
+        return _fitted(surface, surface.get_rect(), None, picture)
+    desk = Desk(surface, pygame.Rect(w, 0, surface.get_width() - w, h), press)
+    return _fitted(surface, pygame.Rect((0, 0), wanted), desk, picture)
 
 
-def _full_screen(size: tuple[int, int] | None) -> Window:
-    if size is None:
-        surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    else:
-        surface = pygame.display.set_mode(size)
-    pygame.mouse.set_visible(False)
-    return _fitted(surface, surface.get_rect(), None)
+def looked(environment: Mapping[str, str]) -> Picture:
+    """What a window would be drawn with, for a moment; on a desktop none is seen. Raises NoDisplayError."""
+
+    def moment() -> pygame.Surface:
+        bare = pygame.display.get_driver() in BARE
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN if bare else pygame.HIDDEN)
+
+    return _made(environment, moment, lambda ms: False)[1]
 
 
-def _desk_window(size: tuple[int, int], press: Callable[[int, bool], None]) -> Window:
-    w, h = size
-    board = round(w * BOARD_PARTS)
-    surface = pygame.display.set_mode((w + board, h))
-    desk = Desk(surface, pygame.Rect(w, 0, board, h), press)
-    return _fitted(surface, pygame.Rect(0, 0, w, h), desk)
+def _made(
+    environment: Mapping[str, str], make: Callable[[], pygame.Surface], rest: Callable[[int], bool]
+) -> tuple[pygame.Surface, Picture]:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    rests = list(GIVEN_BACK_MS)
+    while True:
+        try:
+            pygame.display.init()
+            driver = pygame.display.get_driver()
+            if driver in HEADLESS and environment.get("TOTEM_HEADLESS") != "1":
+                raise NoDisplayError(f"SDL offers only its driver “{driver}”")
+            return opened(make)
+        except (pygame.error, BlindError) as error:
+            pygame.display.quit()
+            bare = environment.get("SDL_VIDEODRIVER", "") in BARE
+            if not bare or not rests or not rest(rests.pop(0)):
+                raise NoDisplayError(str(error)) from error
 
 
-def _fitted(surface: pygame.Surface, room: pygame.Rect, desk: Desk | None) -> Window:
+def _fitted(surface: pygame.Surface, room: pygame.Rect, desk: Desk | None, picture: Picture) -> Window:
     page = Page.fitted(room.w, room.h)
-    return Window(surface, _middle(page, room), page, desk)
+    return Window(surface, _middle(page, room), page, desk, picture=picture)
 
 
 def _middle(page: Page, room: pygame.Rect) -> pygame.Rect:

@@ -155,29 +155,6 @@ def check_power(machine: Machine, patient: Patient) -> Finding:
     return passes(check, _("The supply is strong enough, and nothing is too hot."))
 
 
-def check_screen(machine: Machine, patient: Patient) -> Finding:
-    check = _("Screen")
-    if desktop := machine.variable("WAYLAND_DISPLAY") or machine.variable("DISPLAY"):
-        return passes(check, _("A desktop shows Totem in a window ({desktop})."), {"desktop": desktop})
-    cards = machine.matching("/dev/dri/card*")
-    if not cards and not model(machine):
-        return absent(check, _("No screen is connected."))
-    if not cards:
-        return fails(
-            check,
-            _("There is no /dev/dri: the kernel drives no screen."),
-            _("Write dtoverlay=vc4-kms-v3d into config.txt, connect the screen and start again."),
-        )
-    if not any(machine.may(card, write=True) for card in cards):
-        return fails(
-            check,
-            _("This account may not use the screen ({card})."),
-            _("Add it to the groups video and render and log in again."),
-            {"card": cards[0]},
-        )
-    return passes(check, _("The screen can be used without a desktop ({card})."), {"card": cards[0]})
-
-
 def check_touch(machine: Machine, patient: Patient) -> Finding:
     check = _("Touch")
     panels = touch_panels(machine.text(INPUTS) or "")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.catalogue import GAMES
-from firmware.doctor import board, config_txt, own, software
+from firmware.doctor import board, config_txt, own, screen, software
 from firmware.doctor.finding import Finding, Patient, Result, unclear
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import installed_service
@@ -26,7 +26,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     board.check_model,
     board.check_groups,
     board.check_power,
-    board.check_screen,
+    screen.check_screen,
     board.check_backlight,
     board.check_touch,
     board.check_lamps,

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from firmware.doctor import board, config_txt, own, software
+from firmware.doctor import board, config_txt, own, screen, software
 from firmware.doctor.finding import Finding, Patient, Result
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import Service
 from firmware.doctor.visit import CHECKS, Check, patient_at, report
 from firmware.paths import Paths
+from firmware.rendering import Picture, as_text
 from firmware.settings import Settings
 from hardware.pi.core_clock import CONFIG
 from tests.firmware.doctoring import PC, FakeMachine, on, patient, pi, told, with_
@@ -31,6 +32,7 @@ N: Name="A Keyboard"
 H: Handlers=sysrq kbd event0
 B: KEY=1000000000007 ff9f207ac14057ff febeffdfffefffff fffffffffffffffe
 """
+CONNECTOR = "/sys/class/drm/card0-HDMI-A-1/status"
 PANEL = "/sys/class/backlight/a/brightness"
 FIRMWARE = "/sys/bus/platform/devices/soc:firmware/get_throttled"
 LIBRARIES = {"gpiozero": "2.0.1.post3", "adafruit-circuitpython-neopixel-spi": "1.0.16", "tomlkit": "0.15.2"}
@@ -47,6 +49,21 @@ PI_3, PI_5 = "Raspberry Pi 3 Model B Plus Rev 1.3", "Raspberry Pi 5 Model B Rev 
 
 GROUPS = frozenset({"gpio", "spi", "totem"})
 SERVICE = Service("totem", frozenset({"gpio", "spi"}), Path("/var/lib/totem"), "/run/totem")
+CARD = on(pi(), {"/dev/dri/card0": "", CONNECTOR: "connected\n"})
+SEEN = Picture("kmsdrm", (800, 480), "opengles2", "libGLESv2.so.2", "V3D 4.2", seen=True)
+UNSEEN = replace(SEEN, seen=None)
+IN_A_WINDOW = Picture("x11", (800, 480))
+TOLD = "/run/totem/screen.json"
+
+
+def looking(machine: FakeMachine, said: str) -> FakeMachine:
+    return with_(machine, answers={screen.LOOK[0]: said})
+
+
+def desktop(said: str) -> FakeMachine:
+    return looking(with_(PC, variables={"DISPLAY": ":0"}), said)
+
+
 CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (board.check_model, pi(), patient(), Result.PASS, "Raspberry Pi 4"),
     (board.check_model, PC, patient(), Result.ABSENT, "can only be simulated"),
@@ -68,12 +85,25 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (board.check_power, on(PC, {FIRMWARE: "50005\n"}), patient(), Result.FAIL, "too low now"),
     (board.check_power, on(PC, {FIRMWARE: "80000\n"}), patient(),
      Result.FAIL, "was too hot at some time since"),
-    (board.check_screen, with_(PC, variables={"DISPLAY": ":0"}), patient(), Result.PASS, "desktop"),
-    (board.check_screen, PC, patient(), Result.ABSENT, "No screen"),
-    (board.check_screen, pi(), patient(), Result.FAIL, "dtoverlay=vc4-kms-v3d"),
-    (board.check_screen, on(pi(), {"/dev/dri/card0": ""}), patient(), Result.PASS, "without a desktop"),
-    (board.check_screen, on(pi(), {"/dev/dri/card0": ""}, "/dev/dri/card0"), patient(),
-     Result.FAIL, "video and render"),
+    (screen.check_screen, desktop(as_text(IN_A_WINDOW, 7)), patient(), Result.PASS, "in a window (:0)"),
+    (screen.check_screen, desktop('{"error": "no X"}'), patient(), Result.FAIL, ":0 opens no window: no X"),
+    (screen.check_screen, with_(PC, variables={"DISPLAY": ":0"}), patient(), Result.FAIL, "no window: ?"),
+    (screen.check_screen, PC, patient(), Result.ABSENT, "No screen"),
+    (screen.check_screen, pi(), patient(), Result.FAIL, "dtoverlay=vc4-kms-v3d"),
+    (screen.check_screen, on(CARD, {}, "/dev/dri/card0"), patient(), Result.FAIL, "video and render"),
+    (screen.check_screen, on(CARD, {CONNECTOR: "disconnected\n"}), patient(), Result.FAIL, "Connect it"),
+    (screen.check_screen, CARD, patient(), Result.UNCLEAR, "ended without a word"),
+    (screen.check_screen, looking(CARD, as_text(SEEN, 7)), patient(), Result.PASS,
+     "800 × 480 pixels, drawn by opengles2 (libGLESv2.so.2, V3D 4.2) on kmsdrm: what was painted was seen"),
+    (screen.check_screen, looking(CARD, as_text(UNSEEN, 7)), patient(), Result.UNCLEAR, "cannot be read"),
+    (screen.check_screen, looking(CARD, '{"error": "opengl: nothing can be seen"}'), patient(), Result.FAIL,
+     "shows nothing: opengl: nothing"),
+    (screen.check_screen, on(CARD, {TOLD: as_text(SEEN, 7), "/proc/7": ""}), patient(service=SERVICE),
+     Result.PASS, "was seen there"),
+    (screen.check_screen, on(CARD, {TOLD: as_text(SEEN, 7)}), patient(service=SERVICE),
+     Result.UNCLEAR, "could not be looked at"),
+    (screen.check_screen, on(CARD, {TOLD: "{", "/proc/7": ""}), patient(service=SERVICE),
+     Result.UNCLEAR, "could not be looked at"),
     (board.check_backlight, PC, patient(), Result.ABSENT, "dark paper"),
     (board.check_backlight, on(PC, {"/sys/class/backlight/10-0045/brightness": "1"}), patient(),
      Result.PASS, "10-0045"),
