@@ -263,6 +263,9 @@ class DeviceHere:
     def seen(self, table: str) -> Table | None:
         return self._tables.seen(table)
 
+    def text(self, table: str) -> Sequence[str]:
+        return self._tables.text(table)
+
     def forget(self, table: str) -> None:
         self._tables.forget(table)
 

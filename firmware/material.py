@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 from engine.core import AnyRules
 from engine.core.record import Record, RecordRefused, checksum, replay
 from firmware.journal import results, sides
-from firmware.kept import Agreed, KeptGame
+from firmware.kept import Agreed, KeptGame, people
 
 TextOf: TypeAlias = Callable[[str], str | None]
 """A material by its check sum; None where it is not there, or not as it was written."""
@@ -67,7 +67,7 @@ def fitting(kept: KeptGame, games: Games) -> str | None:
 
 def _fits(kept: KeptGame, rules: AnyRules) -> bool:
     agreed = kept.agreed
-    names = tuple(player.name for player in agreed.players)
+    names = tuple(player.name for player in people(agreed))
     moves = tuple(move.move for move in kept.line)
     whole = Record(agreed.game, agreed.version, names, agreed.options, agreed.deal, moves)
     try:

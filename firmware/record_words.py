@@ -17,12 +17,18 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.NEWER: N_("The record was written by a newer Totem ({text})."),
     Wrong.UNKNOWN_LINE: N_("“{text}” is no line of a record."),
     Wrong.TWICE: N_("“{text}” stands there twice."),
+    Wrong.TOO_LONG: N_("The record has more than {text} moves: Totem takes no longer ones."),
     Wrong.MISSING: N_("The line “{text}” is missing; without it the game cannot be played again."),
     Wrong.OTHER_GAME: N_("It is a record of another game ({text})."),
     Wrong.OTHER_RULES: N_("The game was played by another version of the rules ({text})."),
     Wrong.MATERIAL_REFUSED: N_("The game cannot use the board or the cards that stand there ({text})."),
     Wrong.DEAL_UNREADABLE: N_("The set-up cannot be read from “{text}” on."),
     Wrong.DEAL_FAULTY: N_("The set-up is not allowed: {text}."),
+    Wrong.SEATS_OF_GAME: N_("Names that stand there: {n}. The game is for {seats}."),
+    Wrong.SEATS_OF_DEAL: N_("Names that stand there: {n}. The set-up is for {of}."),
+    Wrong.NO_NAME: N_("Nothing can be read of the name of player {n}."),
+    Wrong.NO_SUCH_OPTION: N_("The game has no option “{option}”."),
+    Wrong.OPTION_TWICE: N_("The option “{option}” stands there twice."),
     Wrong.MOVE_UNREADABLE: N_("“{text}” is no move of this game."),
     Wrong.MOVE_REFUSED: N_("The move {text} is not allowed: {why} (rule {rule})"),
     Wrong.REVEAL_REFUSED: N_("What was turned up (“{text}”) is not allowed: {why} (rule {rule})"),
@@ -47,7 +53,7 @@ def refusal_words(refused: RecordRefused, record: Record | None, rules: AnyRules
     if refused.rejection is not None and record is not None and rules is not None:
         why = reason_words(refused, refused.rejection, record, rules, words)
         rule = str(refused.rejection.rule)
-    said = words(SENTENCES[refused.wrong], text=refused.text, why=why, rule=rule)
+    said = words(SENTENCES[refused.wrong], **refused.facts, text=refused.text, why=why, rule=rule)
     return words("Line {n}: {said}", n=refused.line, said=said) if refused.line else said
 
 

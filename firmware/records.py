@@ -10,7 +10,7 @@ from typing import Final
 from engine.core import AnyRules, DataRefused, Event
 from engine.core.record import Note, Record, RecordRefused, Replay, Wrong, checksum, read, replay, result_text
 from firmware.journal import results, sides
-from firmware.kept import Agreed, Damaged, KeptGame, KeptMove
+from firmware.kept import Agreed, Damaged, KeptGame, KeptMove, people
 from firmware.material import Games, TextOf, begun_with
 from firmware.store import Store
 from ui.ports import Mode, Player
@@ -45,7 +45,7 @@ def record_of(kept: KeptGame, rules: AnyRules, material: str | None = None) -> R
     bare = Record(
         agreed.game,
         agreed.version,
-        tuple(player.name for player in agreed.players),
+        tuple(player.name for player in people(agreed)),
         agreed.options,
         agreed.deal,
         tuple(move.move for move in kept.line[: kept.played]),
@@ -168,7 +168,7 @@ def same_game(kept: KeptGame, record: Record) -> bool:
     agreed = kept.agreed
     return (
         (agreed.game, agreed.deal) == (record.game, record.deal)
-        and tuple(player.name for player in agreed.players) == record.seats
+        and tuple(player.name for player in people(agreed)) == record.seats
         and tuple(move.move for move in kept.line[: kept.played]) == record.moves
     )
 

@@ -2,10 +2,14 @@
 
 import json
 import sqlite3
+from dataclasses import dataclass
 from typing import Final
 
 from engine.core.record import Note, checksum
+from engine.core.texts import from_outside, name_of
 from firmware.kept import (
+    LATEST,
+    MOST,
     UNKNOWN,
     Agreed,
     Damaged,
@@ -16,8 +20,8 @@ from firmware.kept import (
     last_seal,
     move_seal,
     seals,
-    seated,
     tally_of,
+    written,
 )
 from firmware.kept import first_seal as first_seal_of
 from firmware.schema import FAILED
@@ -27,6 +31,11 @@ from ui.ports import Mode, Player
 AGREED: Final = "id, game, version, mode, seated, options, deal, began"
 CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal, entered"
 GAME: Final = f"{AGREED}, {CHANGING}, material"
+MOST_NAMES: Final = 16
+"""That are looked at of a game that cannot be read."""
+LONGEST_WORD: Final = 40
+LONGEST_LINE: Final = 400
+"""Characters of one value, in the text of a game that cannot be read."""
 
 
 def inserted(kept: KeptGame) -> list[Statement]:
@@ -56,7 +65,7 @@ def forgotten(id: int) -> list[Statement]:
 
 def _game_row(kept: KeptGame, last: int) -> Statement:
     agreed = kept.agreed
-    seats = json.dumps(list(map(seated, agreed.players)))
+    seats = json.dumps(list(map(written, agreed.players)))
     notes = json.dumps([[note.after, note.text] for note in kept.notes])
     return (
         f"REPLACE INTO games ({AGREED}, {CHANGING}, tally, material) VALUES ({', '.join('?' * 19)})",
@@ -127,7 +136,10 @@ def material(db: sqlite3.Connection, digest: str) -> str | None:
 
 def is_material(digest: object, text: object) -> bool:
     """It is as it was written."""
-    return isinstance(text, str) and checksum(text) == digest
+    try:
+        return isinstance(text, str) and checksum(text) == digest
+    except UnicodeEncodeError:
+        return False
 
 
 def rescued(db: sqlite3.Connection, id: int) -> tuple[KeptGame, bool]:
@@ -146,6 +158,61 @@ def rescued(db: sqlite3.Connection, id: int) -> tuple[KeptGame, bool]:
         KeptGame(id, kept.agreed, line, played, notes, None, UNKNOWN, None, (), kept.changed, kept.turn),
         False,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What can be seen of a game that cannot be read."""
+
+    game: str
+    names: tuple[str, ...]
+    changed: float
+    turn: int
+    played: int
+    counted: bool
+
+
+def glimpse(db: sqlite3.Connection, id: int) -> Glimpse:
+    """Raises KeyError if there is no such game."""
+    columns = "game, changed, turn, played, entered IS NOT NULL"
+    row = db.execute(f"SELECT {columns} FROM games WHERE id = ?", (id,)).fetchone()
+    if row is None:
+        raise KeyError(id)
+    game, changed, turn, played, counted = row
+    names = db.execute("SELECT name FROM players WHERE game = ? ORDER BY seat", (id,)).fetchmany(MOST_NAMES)
+    return Glimpse(
+        from_outside(game, LONGEST_WORD) if isinstance(game, str) else "",
+        tuple(known for (name,) in names if isinstance(name, str) and (known := name_of(name))),
+        changed if isinstance(changed, float) and 0 <= changed < LATEST else 0.0,
+        turn if isinstance(turn, int) and 0 <= turn < MOST else 0,
+        played if isinstance(played, int) and 0 <= played < MOST else 0,
+        bool(counted),
+    )
+
+
+def as_text(db: sqlite3.Connection, id: int, most: int | None = None) -> list[str]:
+    """Everything that is there of a game, whatever it is, without a sign that does something. `most`: of its
+    moves. Raises KeyError if there is no such game."""
+    found = db.execute(f"SELECT {_columns(db)} FROM games WHERE id = ?", (id,))
+    row = found.fetchone()
+    if row is None:
+        raise KeyError(id)
+    out = [f"{name}: {_shown(value)}" for name, value in zip(GAME.split(", "), row, strict=True)]
+    for table, first in (("players", "seat, name"), ("results", "seat, score, rank, side")):
+        beside = db.execute(f"SELECT {first} FROM {table} WHERE game = ? ORDER BY seat", (id,))
+        out += [f"{table}: {' '.join(map(_shown, values))}" for values in beside.fetchmany(MOST_NAMES)]
+    moves = db.execute("SELECT n, move, at FROM moves WHERE game = ? ORDER BY n", (id,))
+    listed = moves.fetchall() if most is None else moves.fetchmany(most)
+    out += [f"move {' '.join(map(_shown, values))}" for values in listed]
+    if most is not None and moves.fetchone() is not None:
+        out.append("…")
+    return out
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return "-"
+    return from_outside(value if isinstance(value, str) else repr(value), LONGEST_LINE)
 
 
 def _columns(db: sqlite3.Connection) -> str:

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from engine.core.record import checksum
 from firmware import rows
 from firmware.files import sync_folder
-from firmware.kept import KeptGame
+from firmware.kept import MOST, KeptGame, believable
 from firmware.schema import FAILED, migrate
 from firmware.writer import Statement, Writer
 
@@ -46,9 +46,8 @@ class Store:
     def __init__(self, reader: sqlite3.Connection, writer: Writing) -> None:
         self.reader = reader
         self.writer = writer
-        row = reader.execute("SELECT max(id), max(turn) FROM games").fetchone()
-        self._id: int = row[0] or 0
-        self._turn: int = row[1] or 0
+        self._id = _greatest(reader, "id")
+        self._turn = _greatest(reader, "turn")
         self._materials: set[str] = set()
         """Those that were asked to be kept."""
 
@@ -82,8 +81,17 @@ class Store:
         return self.writer.write(rows.forgotten(id))
 
     def load(self, id: int) -> KeptGame:
-        """As it was committed last. Raises Damaged, or KeyError for a game that is not there."""
-        return rows.load(self.reader, id)
+        """As it was committed last. Raises Damaged, also for what was never a game, or KeyError for one
+        that is not there."""
+        return believable(rows.load(self.reader, id))
+
+    def glimpse(self, id: int) -> rows.Glimpse:
+        """What can be seen of a game that cannot be loaded. Raises KeyError."""
+        return rows.glimpse(self.reader, id)
+
+    def text(self, id: int, most: int | None = None) -> list[str]:
+        """Everything that can be read of a game, line by line; `most`: of its moves. Raises KeyError."""
+        return rows.as_text(self.reader, id, most)
 
     def running(self) -> list[int]:
         """Games that somebody has to act in, the last played first."""
@@ -96,9 +104,21 @@ class Store:
         return written
 
 
+def _greatest(db: sqlite3.Connection, column: str) -> int:
+    """Of all games; a number that no game has by counting is none."""
+    fits = f"typeof({column}) = 'integer' AND {column} BETWEEN 0 AND {MOST}"
+    found: int | None = db.execute(f"SELECT max({column}) FROM games WHERE {fits}").fetchone()[0]
+    return found or 0
+
+
 def running(db: sqlite3.Connection) -> list[int]:
     found = db.execute("SELECT id FROM games WHERE to_act IS NOT NULL ORDER BY turn DESC")
     return [row[0] for row in found]
+
+
+def as_it_lies(content: bytes) -> str:
+    """One text that is none must not take with it all that is read together with it."""
+    return content.decode("utf-8", "surrogateescape")
 
 
 def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
@@ -106,6 +126,7 @@ def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
     # psow=0: an interrupted write may hurt its whole sector, so commits end at a sector's edge.
     uri = f"file:{quote(str(path))}?mode={mode}&psow=0"
     db = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE_S, check_same_thread=False)
+    db.text_factory = as_it_lies
     try:
         db.execute("PRAGMA synchronous = FULL")
     except FAILED:
@@ -150,6 +171,7 @@ def of_file(path: Path) -> Store:
 def in_memory(fill: Callable[[sqlite3.Connection], None] = lambda db: None) -> Store:
     """Keeps games as long as it is used; closing it is a courtesy. `fill` puts in what is there already."""
     db = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    db.text_factory = as_it_lies
     fill(db)
     migrate(db)
     store = Store(db, AtOnce(db))

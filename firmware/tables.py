@@ -7,19 +7,27 @@ from typing import Any, Final
 
 from engine.catalogue import GAMES
 from engine.core import AnyRules, DataRefused, Seat
+from engine.core.agreement import disagreements
 from engine.core.record import Record, RecordRefused, Wrong, checksum, replay
+from engine.core.texts import seated
 from firmware.journal import StoreJournal, counted, new_game
-from firmware.kept import UNKNOWN, Agreed, Damaged, KeptGame
+from firmware.kept import UNKNOWN, Agreed, Damaged, KeptGame, people
 from firmware.material import Games, MaterialLost, begun_with, fitting, material_of
 from firmware.play_clock import PlayClock
+from firmware.schema import FAILED
 from firmware.store import Store
 from firmware.table import Sitting, Table
 from firmware.troubles import Trouble, Why
 from ui.games import presenter
-from ui.games.presenter import sees_no_difference
+from ui.games.presenter import sees_no_difference, that_helps_each
 from ui.ports import Count, Mode, Player, Unfinished
+from ui.words import words
 
 log: Final = logging.getLogger("totem.tables")
+
+ENGLISH: Final = words("en")
+MOVES_AS_TEXT: Final = 400
+"""Of a game that is looked at as text: a screen for each ten of them is turned by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +80,18 @@ class StoredTables:
         for id in store.running():
             try:
                 self._see(self._secured(store.load(id)))
-            except Damaged:
-                continue
+            except Damaged as damaged:
+                log.warning("%s", damaged)
+                self._see_damaged(id)
 
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
     ) -> Table:
+        rules = self._games.rules(game)
+        sitting = Sitting(mode, as_entered(players), tuple(options.items()), deal)
+        _must_agree(rules, sitting.players, sitting.options, deal)
         self._let_go()
         self._forget_untouched()
-        rules = self._games.rules(game)
-        sitting = Sitting(mode, tuple(players), tuple(options.items()), deal)
         agreed = Agreed(
             game, rules.version, mode, sitting.players, sitting.options, rules.deal_text(deal),
             float(self._now()), self._material(game),
@@ -121,6 +131,13 @@ class StoredTables:
             return None
         return None if isinstance(found, Trouble) else found
 
+    def text(self, table: str) -> Sequence[str]:
+        """Of its moves the first ones only. Empty if there is no such game."""
+        try:
+            return self.store.text(int(table), MOVES_AS_TEXT)
+        except (KeyError, *FAILED):
+            return ()
+
     def forget(self, table: str) -> None:
         id = int(table)
         for kept in (self._waiting, self._open, self._counts, self._renewed):
@@ -128,6 +145,7 @@ class StoredTables:
         self.store.forget(id)
 
     def keep_count(self, count: Count) -> str:
+        count = replace(count, players=as_entered(count.players))
         now, turn = float(self._now()), self.store.next_turn()
         if count.id:
             before = self._counted(int(count.id))
@@ -147,13 +165,13 @@ class StoredTables:
         """Without its outcome, which follows from what was entered."""
         try:
             kept = self._counted(int(id))
-            self._begun_with(kept)
-        except (Damaged, KeyError, MaterialLost):
+            agreed, players = kept.agreed, people(kept.agreed)
+            _must_agree(self._begun_with(kept), players, agreed.options, None)
+        except (Damaged, KeyError, MaterialLost, ValueError):
             return Trouble(Why.GAME_DAMAGED)
         except DataRefused as refused:
             return _refused(kept, refused)
-        agreed = kept.agreed
-        return Count(agreed.game, agreed.players, agreed.options, kept.entered or "", id=id)
+        return Count(agreed.game, players, agreed.options, kept.entered or "", id=id)
 
     def count_rules(self, game: str, id: str) -> AnyRules:
         """Of one that `count` gave, or of a new one."""
@@ -185,16 +203,18 @@ class StoredTables:
             raise ValueError(f"game {kept.id} was only counted: there is no table of it")
         try:
             rules = self._begun_with(kept)
-            names = tuple(player.name for player in agreed.players)
+            players = people(agreed)
+            _must_fit(agreed.game, agreed.mode, players)
+            names = tuple(player.name for player in players)
             moves = tuple(move.move for move in kept.line)
             again = replay(
                 rules, Record(agreed.game, agreed.version, names, agreed.options, agreed.deal, moves)
             )
-            sitting = Sitting(agreed.mode, agreed.players, agreed.options, rules.read_deal(agreed.deal))
+            sitting = Sitting(agreed.mode, players, agreed.options, rules.read_deal(agreed.deal))
             table = self._table(rules, sitting, clock)
             line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
             table.restore(line, kept.played, kept.notes, kept.told)
-        except MaterialLost:
+        except (MaterialLost, Damaged):
             return Trouble(Why.GAME_DAMAGED)
         except (RecordRefused, DataRefused, KeyError, ValueError) as refused:
             return _refused(kept, refused)
@@ -270,6 +290,17 @@ class StoredTables:
             untouched = not kept.line and kept.entered is None
             self._waiting[kept.id] = _Waiting(_told(kept), kept.turn, untouched)
 
+    def _see_damaged(self, id: int) -> None:
+        """It stands among the others, to be looked at and deleted."""
+        try:
+            seen = self.store.glimpse(id)
+        except (KeyError, *FAILED):
+            return
+        told = Unfinished(
+            str(id), seen.game, seen.names, None, seen.played, seen.changed, seen.counted, damaged=True
+        )
+        self._waiting[id] = _Waiting(told, seen.turn, untouched=False)
+
     def _let_go(self, besides: int = 0) -> None:
         """Tables that were left and are safe can be loaded again."""
         for id in [id for id, left in self._open.items() if left.table.kept and id != besides]:
@@ -280,6 +311,31 @@ class StoredTables:
             del self._waiting[id]
             self._open.pop(id, None)
             self.store.forget(id)
+
+
+def as_entered(players: Sequence[Player]) -> tuple[Player, ...]:
+    """People with the names that they may have."""
+    names = seated(player.name for player in players)
+    return tuple(replace(player, name=name) for player, name in zip(players, names, strict=True))
+
+
+def _must_agree(
+    rules: AnyRules, players: Sequence[Player], options: Sequence[tuple[str, str]], deal: Any | None
+) -> None:
+    """Raises ValueError."""
+    if faults := disagreements(rules, [player.name for player in players], options, deal):
+        raise ValueError(", ".join(f"{fault.where}: {fault.code}" for fault in faults))
+
+
+def _must_fit(game: str, mode: Mode, players: Sequence[Player]) -> None:
+    """What only the game's screens know: how it is used, and how it helps. Raises Damaged."""
+    shown = presenter(game)
+    if shown is None:
+        return
+    helping = that_helps_each(shown)
+    helps = helping.help_words(ENGLISH)[1] if helping is not None else {}
+    if mode not in shown.modes or any(player.help and player.help not in helps for player in players):
+        raise Damaged(f"a game of {game}: nobody can play it like that")
 
 
 def _refused(kept: KeptGame, refused: Exception) -> Trouble:
@@ -297,7 +353,7 @@ def _told(kept: KeptGame) -> Unfinished:
     return Unfinished(
         str(kept.id),
         kept.agreed.game,
-        tuple(player.name for player in kept.agreed.players),
+        tuple(player.name for player in people(kept.agreed)),
         None if kept.to_act in (None, UNKNOWN) else Seat(kept.to_act),
         kept.played,
         kept.changed,

@@ -188,6 +188,8 @@ class Unfinished:
     """Nobody told its moves: it is a `Count`."""
     kept: bool = True
     """What is played on is kept."""
+    damaged: bool = False
+    """It cannot be gone on with, only looked at as text: all else of it may be missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +223,8 @@ class Finished:
     """Seconds since the epoch, for a label only."""
     counted: bool = False
     """Nobody told its moves: it is a `Count`."""
+    damaged: bool = False
+    """It can only be looked at as text: all else of it may be missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +279,10 @@ class Tables(Protocol):
 
     def seen(self, table: str) -> Table | None:
         """To look at only: its clock stands still. None where it cannot be read."""
+
+    def text(self, table: str) -> Sequence[str]:
+        """Everything that can be read of a game, also of one that cannot be opened, line by line; of very
+        many moves the first."""
 
     def forget(self, table: str) -> None:
         """It is gone for good."""

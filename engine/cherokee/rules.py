@@ -24,6 +24,9 @@ class CherokeeRules:
     def faults(self, deal: Deal) -> tuple[Fault, ...]:
         return setup.faults(deal)
 
+    def seats_of(self, deal: Deal) -> int:
+        return len(deal.hands)
+
     def start(self, deal: Deal) -> State:
         return State(
             deal.pyramid,

@@ -76,6 +76,9 @@ class ClansRules:
     def faults(self, deal: Deal) -> tuple[Fault, ...]:
         return setup.faults(self.board, deal, self.seats)
 
+    def seats_of(self, deal: Deal) -> int:
+        return len(deal.clans)
+
     def start(self, deal: Deal) -> State:
         ground = self._ground
         groups = [0] * (TERRITORIES + 1)

@@ -20,17 +20,26 @@ components: `Game.material`), in records of games that have such a file; in olde
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
+from engine.core.agreement import disagreements
 from engine.core.rules import AnyRules
-from engine.core.values import Outcome, Rejection, Unreadable
+from engine.core.texts import from_outside, seated
+from engine.core.values import Fact, Outcome, Rejection, Unreadable
 
 FIRST_LINE: Final = "totem record 1"
 LONGEST_VERSION: Final = 9
 """Figures; a file may hold any number of them, and Python refuses to read more than some thousands."""
+MOST_MOVES: Final = 100_000
+"""Games that may go on for ever have no other bound; by a tap every three seconds it takes 83 hours."""
+LONGEST_NOTE: Final = 200
+LONGEST_SAID: Final = 80
+"""Characters of a record that are repeated when it is refused."""
+PIECE: Final = 8
+"""Moves that are judged at one go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,8 @@ class Record:
     material: str | None = None
     """What the rules were made from; None where that was not written down, or is nothing."""
     material_line: int = field(default=0, compare=False)
+    agreed_lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """Where it was read from a text: the line of `seats/0`, `options/0` and so on."""
 
     def line(self, move: int | None = None) -> int:
         """Of the deal, or of a move (from 0); 0 where the record was not read from a text."""
@@ -77,12 +88,18 @@ class Wrong(StrEnum):
     NEWER = "newer"
     UNKNOWN_LINE = "unknown_line"
     TWICE = "twice"
+    TOO_LONG = "too_long"
     MISSING = "missing"
     OTHER_GAME = "other_game"
     OTHER_RULES = "other_rules"
     MATERIAL_REFUSED = "material_refused"
     DEAL_UNREADABLE = "deal_unreadable"
     DEAL_FAULTY = "deal_faulty"
+    SEATS_OF_GAME = "seats_of_game"
+    SEATS_OF_DEAL = "seats_of_deal"
+    NO_NAME = "no_name"
+    NO_SUCH_OPTION = "no_such_option"
+    OPTION_TWICE = "option_twice"
     MOVE_UNREADABLE = "move_unreadable"
     MOVE_REFUSED = "move_refused"
     REVEAL_REFUSED = "reveal_refused"
@@ -93,13 +110,22 @@ class Wrong(StrEnum):
 class RecordRefused(ValueError):
     """The first line of a record that is wrong, and why."""
 
-    def __init__(self, wrong: Wrong, line: int, text: str, rejection: Rejection | None = None) -> None:
-        super().__init__(f"line {line}: {wrong}: {text}")
+    def __init__(
+        self,
+        wrong: Wrong,
+        line: int,
+        text: str,
+        rejection: Rejection | None = None,
+        facts: Mapping[str, Fact] | None = None,
+    ) -> None:
+        """`text` is a part of the record, and may hold anything."""
+        self.text = from_outside(text, LONGEST_SAID)
+        super().__init__(f"line {line}: {wrong}: {self.text}")
         self.wrong = wrong
         self.line = line
         """From 1; 0 where no line is to blame."""
-        self.text = text
         self.rejection = rejection
+        self.facts = dict(facts or {})
 
 
 def checksum(state_text: str) -> str:
@@ -115,12 +141,12 @@ def write(record: Record) -> str:
     lines = [FIRST_LINE, f"game {record.game} {record.version}"]
     if record.material is not None:
         lines.append(f"material {record.material}")
-    lines += [f"seat {one_line(name)}" for name in record.seats]
+    lines += [f"seat {from_outside(name)}" for name in record.seats]
     lines += [f"option {name} {value}" for name, value in record.options]
     if record.deal is not None:
         lines.append(f"deal {record.deal}")
     for at in range(len(record.moves) + 1):
-        lines += [f"note {one_line(note.text)}" for note in record.notes if note.after == at]
+        lines += [f"note {from_outside(note.text)}" for note in record.notes if note.after == at]
         lines += [f"move {move}" for move in record.moves[at : at + 1]]
     for word, value in (("reveal", record.reveal), ("result", record.result), ("state", record.state)):
         if value is not None:
@@ -128,13 +154,9 @@ def write(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def one_line(text: str) -> str:
-    """Free text (a name, a remark) with everything that would break a line made a space."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
-
-
 def read(text: str) -> Record:
-    """Raises RecordRefused for the first line that is wrong; does not judge the moves."""
+    """Raises RecordRefused for the first line that is wrong; does not judge the moves. Names are as they
+    would have been entered."""
     lines = text.splitlines()
     _first_line(lines[0] if lines else "")
     single: dict[str, str] = {}
@@ -144,20 +166,25 @@ def read(text: str) -> Record:
     notes: list[Note] = []
     deal_line = material_line = 0
     move_lines: list[int] = []
+    agreed_lines: dict[str, int] = {}
     for number, line in enumerate(lines[1:], start=2):
         word, _, rest = line.partition(" ")
         if not line.strip():
             continue
         if word == "seat":
+            agreed_lines[f"seats/{len(seats)}"] = number
             seats.append(rest)
         elif word == "option":
+            agreed_lines[f"options/{len(options)}"] = number
             name, _, value = rest.partition(" ")
             options.append((name, value))
         elif word == "move":
+            if len(moves) == MOST_MOVES:
+                raise RecordRefused(Wrong.TOO_LONG, number, str(MOST_MOVES))
             moves.append(rest)
             move_lines.append(number)
         elif word == "note":
-            notes.append(Note(len(moves), rest))
+            notes.append(Note(len(moves), from_outside(rest, LONGEST_NOTE)))
         elif word not in ("game", "material", "deal", "reveal", "result", "state"):
             raise RecordRefused(Wrong.UNKNOWN_LINE, number, line)
         elif word in single:
@@ -174,7 +201,7 @@ def read(text: str) -> Record:
     return Record(
         game,
         int(version),
-        tuple(seats),
+        seated(seats),
         tuple(options),
         single.get("deal"),
         tuple(moves),
@@ -185,6 +212,7 @@ def read(text: str) -> Record:
         (deal_line, *move_lines),
         single.get("material"),
         material_line,
+        agreed_lines,
     )
 
 
@@ -207,8 +235,20 @@ class Replay:
         return self.states[-1]
 
 
-def replay(rules: AnyRules, record: Record) -> Replay:
-    """Plays a record through `check`; raises RecordRefused at the first thing that is wrong."""
+def replay(rules: AnyRules, record: Record, on: Callable[[float], None] = lambda part: None) -> Replay:
+    """Plays a record through `check`; raises RecordRefused at the first thing that is wrong. `on` hears
+    again and again how much of it is judged, from 0 to 1."""
+    judging = replaying(rules, record)
+    while True:
+        try:
+            on(next(judging))
+        except StopIteration as over:
+            found: Replay = over.value
+            return found
+
+
+def replaying(rules: AnyRules, record: Record) -> Generator[float, None, Replay]:
+    """`replay` in pieces: tells how much is judged, from 0 to 1."""
     if record.game != rules.game:
         raise RecordRefused(Wrong.OTHER_GAME, 2, record.game)
     if record.version != rules.version:
@@ -216,6 +256,8 @@ def replay(rules: AnyRules, record: Record) -> Replay:
     states = [rules.start(_deal(rules, record))]
     moves: list[Any] = []
     for n, text in enumerate(record.moves):
+        if n % PIECE == 0:
+            yield n / len(record.moves)
         move = _move(rules, states[-1], record, n, text)
         states.append(rules.advance(states[-1], move))
         moves.append(move)
@@ -238,6 +280,9 @@ def _deal(rules: AnyRules, record: Record) -> Any:
         raise RecordRefused(Wrong.DEAL_UNREADABLE, line, unreadable.part) from unreadable
     if faults := rules.faults(deal):
         raise RecordRefused(Wrong.DEAL_FAULTY, line, f"{faults[0].code} {faults[0].where}")
+    for fault in disagreements(rules, record.seats, record.options, deal):
+        at = record.agreed_lines.get(fault.where, 0)
+        raise RecordRefused(Wrong(fault.code), at, fault.where, facts=fault.facts)
     return deal
 
 

@@ -49,6 +49,9 @@ class Rules(Protocol[DealT, StateT, MoveT, ViewT]):
     def faults(self, deal: DealT) -> tuple[Fault, ...]:
         """All that is wrong with a set-up, at once."""
 
+    def seats_of(self, deal: DealT) -> int:
+        """How many the set-up is for."""
+
     def start(self, deal: DealT) -> StateT:
         """Trusts that `faults(deal)` is empty."""
 

@@ -35,6 +35,9 @@ class FirstSparksRules:
     def faults(self, deal: Deal) -> tuple[Fault, ...]:
         return setup.faults(self.components, deal)
 
+    def seats_of(self, deal: Deal) -> int:
+        return len(deal.herbs)
+
     def start(self, deal: Deal) -> State:
         return setup.started(self.components, deal)
 

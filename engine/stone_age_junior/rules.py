@@ -52,6 +52,9 @@ class StoneAgeJuniorRules:
     def faults(self, deal: Deal) -> tuple[Fault, ...]:
         return setup.faults(deal, self._costs)
 
+    def seats_of(self, deal: Deal) -> int:
+        return deal.seats
+
     def start(self, deal: Deal) -> State:
         return setup.start(deal)
 

@@ -60,6 +60,9 @@ class TerritoriesRules:
     def faults(self, deal: Deal) -> tuple[Fault, ...]:
         return dealing.faults(deal)
 
+    def seats_of(self, deal: Deal) -> int:
+        return self.seats.start
+
     def start(self, deal: Deal) -> State:
         return dealing.start(deal)
 

@@ -98,6 +98,9 @@ class Twigs:
             found.append(Fault(Wrong.SAME_SECRET, "secrets"))
         return tuple(found)
 
+    def seats_of(self, deal: Deal) -> int:
+        return len(deal.secrets)
+
     def start(self, deal: Deal) -> State:
         return State(deal.heaps, deal.secrets, 0)
 

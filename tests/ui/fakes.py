@@ -77,6 +77,7 @@ class FakeTables:
     over: list[Finished] = field(default_factory=list)
     counted: Statistics = field(default_factory=Statistics)
     counts: dict[str, Count] = field(default_factory=dict)
+    texts: dict[str, Sequence[str]] = field(default_factory=dict)
     standing: dict[str, Table] = field(default_factory=dict)
     """Tables that may be seen at home."""
     game: AnyRules = field(default_factory=Twigs)
@@ -96,6 +97,9 @@ class FakeTables:
 
     def seen(self, table: str) -> Table | None:
         return self.standing.get(table)
+
+    def text(self, table: str) -> Sequence[str]:
+        return self.texts.get(table, ())
 
     def forget(self, table: str) -> None:
         self.kept = [one for one in self.kept if one.id != table]

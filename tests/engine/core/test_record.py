@@ -9,7 +9,6 @@ from engine.core.record import (
     RecordRefused,
     Wrong,
     of_game,
-    one_line,
     read,
     replay,
     write,
@@ -103,7 +102,8 @@ def test_a_record_cut_at_any_character_is_refused_or_shorter_never_an_error() ->
 
 
 def test_names_cannot_break_the_record() -> None:
-    assert one_line("Léa\nmove 1x1\t\x07 ") == "Léa move 1x1"
+    odd = replace(whole_game(), seats=("Léa\nmove 1x1\t\x07 ", "Papa"))
+    assert write(odd).splitlines()[2:4] == ["seat Léa move 1x1", "seat Papa"]
 
 
 def test_secrets_told_at_the_end_are_replayed() -> None:
