@@ -203,8 +203,8 @@ class StoredTables:
             raise ValueError(f"game {kept.id} was only counted: there is no table of it")
         try:
             rules = self._begun_with(kept)
-            players = people(agreed)
-            _must_fit(agreed.game, agreed.mode, players)
+            players = _helped(agreed.game, people(agreed))
+            _must_be_offered(agreed.game, agreed.mode)
             names = tuple(player.name for player in players)
             moves = tuple(move.move for move in kept.line)
             again = replay(
@@ -327,15 +327,21 @@ def _must_agree(
         raise ValueError(", ".join(f"{fault.where}: {fault.code}" for fault in faults))
 
 
-def _must_fit(game: str, mode: Mode, players: Sequence[Player]) -> None:
-    """What only the game's screens know: how it is used, and how it helps. Raises Damaged."""
+def _must_be_offered(game: str, mode: Mode) -> None:
+    """Raises Damaged for a game that nobody can play like that."""
     shown = presenter(game)
-    if shown is None:
-        return
-    helping = that_helps_each(shown)
+    if shown is not None and mode not in shown.modes:
+        raise Damaged(f"{game} is not played {mode}")
+
+
+def _helped(game: str, players: Sequence[Player]) -> tuple[Player, ...]:
+    """With the help that the game has for them; any other is none."""
+    shown = presenter(game)
+    helping = that_helps_each(shown) if shown is not None else None
+    if shown is None or all(not player.help for player in players):
+        return tuple(players)
     helps = helping.help_words(ENGLISH)[1] if helping is not None else {}
-    if mode not in shown.modes or any(player.help and player.help not in helps for player in players):
-        raise Damaged(f"a game of {game}: nobody can play it like that")
+    return tuple(replace(player, help=player.help if player.help in helps else "") for player in players)
 
 
 def _refused(kept: KeptGame, refused: Exception) -> Trouble:
