@@ -59,13 +59,12 @@ def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callab
         say(f"{len(pictures) - 1:3} {title}")
 
     keep("home")
-    _begin(console, hand)
+    screen = _begin(console, hand)
     keep("table")
     for turn in range(1, MOST_TURNS):
-        top = console.app.top
-        if not isinstance(top, TableScreen) or top.table.rules.to_act(top.table.state) is None:
+        if console.app.top is not screen or screen.table.rules.to_act(screen.table.state) is None:
             break
-        hand.decide(top, by_buttons=turn % 3 == 0)
+        hand.decide(screen.play, by_buttons=turn % 3 == 0)
         hand.watch(STORY_MS)
         keep(f"turn-{turn:02}")
     hand.watch(STORY_MS)
@@ -77,7 +76,7 @@ def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callab
     return len(pictures)
 
 
-def _begin(console: Console, hand: Hand) -> None:
+def _begin(console: Console, hand: Hand) -> TableScreen:
     """A table of three, the cards dealt by the device, without the screens that come before it."""
     rules = console.device.rules("clans")
     shown = presenter("clans")
@@ -85,7 +84,9 @@ def _begin(console: Console, hand: Hand) -> None:
     deal = rules.deal(3, {}, Rng(hand.rng.word()))
     players = (Player("Léa"), Player("Papa"), Player("Noé"))
     table = console.device.begin("clans", Mode.SCREEN, players, {}, deal)
-    console.app.replace(TableScreen(console.shell, shown, table))
+    screen = TableScreen(console.shell, shown, table)
+    console.app.replace(screen)
+    return screen
 
 
 def _sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:

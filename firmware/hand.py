@@ -10,7 +10,7 @@ from ui.screen import Moment
 
 if TYPE_CHECKING:
     from firmware.console import Console
-    from ui.screens.table import TableScreen
+    from ui.games.contract.playing import AnyPlay
 
 STEP_MS: Final = 20
 PRESS_MS: Final = 80
@@ -129,18 +129,18 @@ class Hand:
         self.console.press(pins[0], False)
         self.rest(GAP_MS)
 
-    def decide(self, screen: "TableScreen", *, by_buttons: bool) -> None:
+    def decide(self, play: "AnyPlay", *, by_buttons: bool) -> None:
         """One decision at random, pointed at place by place."""
-        rules, state = screen.table.rules, screen.table.state
+        rules, state = play.table.rules, play.table.state
         move = self.rng.pick(rules.legal_moves(state))
         meaning = rules.pointing(state, move)
-        before = len(screen.table.moves)
+        before = len(play.table.moves)
         for spot in (*meaning.in_order, *meaning.any_order):
             if by_buttons:
                 self.step_to(spot)
             else:
                 self.tap(spot)
-        if len(screen.table.moves) == before:
+        if len(play.table.moves) == before:
             if by_buttons:
                 self.push("yes")
             else:

@@ -86,9 +86,9 @@ def hunting(here: Sitting) -> pygame.Surface:
     rules, rng = screen.table.rules, Rng(SEED)
     while True:
         move = growing(rules, screen.table.state, rng)
-        screen._play(move, round(here.hand.clock()))
+        screen.play.play(move, round(here.hand.clock()))
         here.console.app.changed()
-        steps = screen._story.steps if screen._story is not None else ()
+        steps = screen.play.story.steps if screen.play.story is not None else ()
         at = next(
             (
                 n

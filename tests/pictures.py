@@ -78,7 +78,7 @@ class Sitting:
         for _ in range(moves):
             if screen.table.rules.to_act(screen.table.state) is None:
                 return
-            self.hand.decide(screen, by_buttons=False)
+            self.hand.decide(screen.play, by_buttons=False)
             self.hand.watch(STORY_MS)
 
     def look(self, *, desk: bool = False) -> pygame.Surface:

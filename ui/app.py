@@ -113,11 +113,9 @@ class App:
         del self._screens[1:]
         self._turned_to_another()
 
-    def back_to(self, kind: type[Screen]) -> bool:
-        """Closes screens down to the uppermost one of that kind; False, and nothing closed, without one."""
-        at = next(
-            (n for n in reversed(range(len(self._screens))) if isinstance(self._screens[n], kind)), None
-        )
+    def back_to_table(self) -> bool:
+        """Closes screens down to the uppermost table; False, and nothing closed, without one."""
+        at = next((n for n in reversed(range(len(self._screens))) if self._screens[n].is_table), None)
         if at is None:
             return False
         del self._screens[at + 1 :]

@@ -25,6 +25,8 @@ class Moment:
 class Screen:
     """A screen that shows nothing and does nothing: derive from it what differs."""
 
+    is_table = False
+    """A game is being played on it."""
     writes = False
     """The space bar is a letter here, not a choice."""
 

@@ -204,7 +204,7 @@ class Fingers:
         return {place for place in always or set() if place.startswith("token/")}
 
     def choosable(self) -> set[str]:
-        asked = self.screen._choice
+        asked = self.screen.play.choice
         if asked is None:
             return set()
         return {spot for spot in (*asked.next, *asked.pointed) if spot.startswith("token/")}

@@ -110,7 +110,7 @@ def play_on(play: Play, decisions: int = DECISIONS) -> set[str]:
     """Decides by touch; what was said to be missing meanwhile."""
     said: set[str] = set()
     for _ in range(decisions):
-        play.hand.decide(play.screen, by_buttons=False)
+        play.hand.decide(play.screen.play, by_buttons=False)
         play.hand.watch(60_000)
         said |= missing(play)
     return said
@@ -166,7 +166,7 @@ def test_buttons_that_fail_on_any_call_are_said_and_come_back_while_the_game_goe
         assert "buttons" in said
         assert "buttons" not in missing(play)
         moves = len(play.table.moves)
-        play.hand.decide(play.screen, by_buttons=True)
+        play.hand.decide(play.screen.play, by_buttons=True)
         assert len(play.table.moves) > moves
 
 

@@ -41,7 +41,7 @@ def test_any_move_is_looked_at_without_a_trace_and_gone_back_to(tmp_path: Path, 
         screen = begun(play, Mode.SCREEN, 12)
         table = screen.table
         states = [table.state_before(n) for n in range(len(table.moves))] + [table.state]
-        play.console.app.open(MovesScreen(play.console.shell, screen))
+        play.console.app.open(MovesScreen(play.console.shell, screen.presenter, screen.play))
         play.hand.rest(200)
         play.hand.tap(f"move/{len(table.moves) - 1}")
         for n in range(len(table.moves) - 1, 3, -1):
@@ -63,7 +63,7 @@ def test_any_move_is_looked_at_without_a_trace_and_gone_back_to(tmp_path: Path, 
 def test_the_cardboard_is_made_to_match_after_undo_and_after_a_restart(tmp_path: Path, game: str) -> None:
     with playing(tmp_path, game, seed=3) as play:
         screen = begun(play, Mode.BESIDE, 6)
-        screen.undo_to(len(screen.table.moves) - 2)
+        screen.play.undo_to(len(screen.table.moves) - 2)
         id = play.device.unfinished()[0].id
         again = play.device.resume(id)
         assert not isinstance(again, str)

@@ -24,7 +24,7 @@ def test_a_whole_game_by_taps_at_pixels(tmp_path: Path, game: str, seed: int, si
         decided = 0
         while not play.ended:
             assert play.lit() == play.expected()
-            play.hand.decide(play.screen, by_buttons=False)
+            play.hand.decide(play.screen.play, by_buttons=False)
             play.hand.watch(STORY_MS)
             decided += 1
         assert decided > FEWEST[game]
@@ -37,7 +37,7 @@ def test_a_whole_game_by_push_buttons(tmp_path: Path, game: str) -> None:
         decided = 0
         while not play.ended:
             assert play.lit() == play.expected()
-            play.hand.decide(play.screen, by_buttons=True)
+            play.hand.decide(play.screen.play, by_buttons=True)
             play.hand.watch(STORY_MS)
             decided += 1
         assert decided > FEWEST[game]
@@ -68,7 +68,7 @@ def test_a_whole_game_by_keys(tmp_path: Path, game: str) -> None:
 def test_the_undo_button_takes_the_last_move_back(tmp_path: Path) -> None:
     with seated(tmp_path, seed=7) as play:
         start = play.table.state
-        play.hand.decide(play.screen, by_buttons=False)
+        play.hand.decide(play.screen.play, by_buttons=False)
         play.hand.watch(STORY_MS)
         assert play.table.state != start
         play.hand.push("undo")
@@ -78,7 +78,7 @@ def test_the_undo_button_takes_the_last_move_back(tmp_path: Path) -> None:
 def test_a_refused_place_blinks_red_and_is_explained(tmp_path: Path) -> None:
     with seated(tmp_path, seed=8) as play:
         for _ in range(3):
-            play.hand.decide(play.screen, by_buttons=False)
+            play.hand.decide(play.screen.play, by_buttons=False)
             play.hand.watch(STORY_MS)
         allowed = play.expected()
         empty = next(spot for spot in play.table.rules.places if spot not in allowed)

@@ -342,14 +342,15 @@ def test_space_is_a_letter_on_a_screen_that_writes(table: Table) -> None:
     assert (table.screen.written, table.screen.log) == ([" "], [])
 
 
-def test_going_back_to_a_kind_of_screen_closes_what_lies_over_it(table: Table) -> None:
+def test_going_back_to_the_table_closes_what_lies_over_it(table: Table) -> None:
+    table.screen.is_table = True
     table.app.open(Fault())
     table.app.open(Screen())
-    assert table.app.back_to(Three)
+    assert table.app.back_to_table()
     assert table.app.top is table.screen
 
 
-def test_going_back_to_a_kind_that_is_not_there_closes_nothing(table: Table) -> None:
+def test_going_back_to_a_table_that_is_not_there_closes_nothing(table: Table) -> None:
     table.app.open(Screen())
-    assert not table.app.back_to(Fault)
+    assert not table.app.back_to_table()
     assert table.app.top is not table.screen

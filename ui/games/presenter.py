@@ -14,6 +14,7 @@ from ui.timeline import Step
 from ui.words import Words
 
 if TYPE_CHECKING:
+    from ui.games.contract.playing import AnyPlay
     from ui.shell import Shell
 
 
@@ -199,8 +200,8 @@ class OpensWith(Protocol):
 class UnfoldsParts(Protocol):
     """A presenter whose column has parts that a tap unfolds."""
 
-    def unfolded(self, shell: "Shell", below: Screen, look: Look, means: str) -> Screen | None:
-        """The sheet over `below`, the table, for an action of the game's own; None if it has none."""
+    def unfolded(self, shell: "Shell", play: "AnyPlay", look: Look, means: str) -> Screen | None:
+        """The sheet over the table, for an action of the game's own; None if it has none."""
 
 
 @runtime_checkable

@@ -9,7 +9,6 @@ from ui.page import Page
 from ui.pieces import button, passage
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
-from ui.screens.table import TableScreen
 from ui.shell import Shell
 from ui.workbench import workbench
 
@@ -69,7 +68,7 @@ class FaultScreen(Screen):
     def _go_back(self) -> None:
         """To the table that lies below; without one to home."""
         self._leave_bench()
-        if not self._shell.app.back_to(TableScreen):
+        if not self._shell.app.back_to_table():
             self._shell.app.home()
 
     def _leave_bench(self) -> None:

@@ -1,8 +1,11 @@
 """The menu of a table, as a sheet."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from ui.drawing.icons import IconName
+from ui.games.contract.playing import AnyPlay
+from ui.games.presenter import Presenter
 from ui.page import Page
 from ui.pieces import button
 from ui.scene import Box, Piece
@@ -13,9 +16,6 @@ from ui.screens.settings import SettingsScreen
 from ui.screens.sheet import Sheet
 from ui.shell import Shell
 from ui.words import N_
-
-if TYPE_CHECKING:
-    from ui.screens.table import TableScreen
 
 ROW: Final = 74
 WORDS: Final[dict[str, tuple[IconName, str]]] = {
@@ -30,19 +30,23 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
 
 
 class Menu(Sheet):
-    """Leaving keeps the game: it can be gone on with at home."""
+    """Leaving keeps the game: it can be gone on with at home. `show_end` opens the game's end."""
 
-    def __init__(self, shell: Shell, table_screen: "TableScreen") -> None:
+    def __init__(
+        self, shell: Shell, presenter: Presenter, play: AnyPlay, show_end: Callable[[], None]
+    ) -> None:
         super().__init__(shell)
-        self._table_screen = table_screen
+        self._presenter = presenter
+        self._play = play
+        self._show_end = show_end
         self._entries = self._offered()
 
     def _offered(self) -> list[str]:
-        screen, table = self._table_screen, self._table_screen.table
+        table = self._play.table
         there = {
             "result": table.rules.outcome(table.state) is not None,
             "redo": table.undone > 0,
-            "match": screen.presenter.match_board(self._shell, table) is not None,
+            "match": self._presenter.match_board(self._shell, table) is not None,
         }
         return [entry for entry in WORDS if there.get(entry, True)]
 
@@ -74,23 +78,23 @@ class Menu(Sheet):
         return "close"
 
     def chosen(self, means: str, now: int) -> None:
-        shell, screen = self._shell, self._table_screen
+        shell = self._shell
         if means == "leave":
             shell.app.home()
         elif means == "redo":
             shell.app.close()
-            screen.redo(now)
+            self._play.redo(now)
         elif means == "result":
             shell.app.close()
-            screen.show_end()
+            self._show_end()
         elif means == "moves":
-            shell.app.replace(MovesScreen(shell, screen))
+            shell.app.replace(MovesScreen(shell, self._presenter, self._play))
         elif means == "rules":
-            shell.app.replace(RuleScreen(shell, screen.presenter.game))
+            shell.app.replace(RuleScreen(shell, self._presenter.game))
         elif means == "settings":
             shell.app.replace(SettingsScreen(shell))
         elif means == "match":
-            match = screen.presenter.match_board(shell, screen.table)
+            match = self._presenter.match_board(shell, self._play.table)
             if match is not None:
                 shell.app.replace(match)
         else:

@@ -1,13 +1,15 @@
 """Every move in words; one tapped shows the table as it was after it."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ui.art import Art
 from ui.drawing.figures import seat_disc
-from ui.games.presenter import Look, Picture, pictures_moves
+from ui.games.contract.playing import AnyPlay
+from ui.games.presenter import Look, Picture, Presenter, pictures_moves
 from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import UNDER, button, passage, print_lines, sheet
+from ui.ports import Table
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.ask import Ask
@@ -17,27 +19,23 @@ from ui.stage import without_targets
 from ui.text import fold
 from ui.theme import LEADING_PROMPT
 
-if TYPE_CHECKING:
-    from ui.screens.table import TableScreen
-
-
 TEXT: Final = 128.0
 """Where the words of a move begin."""
 PICTURE: Final = 148.0
 HIGH: Final = 48.0
 
 
-def said(screen: "TableScreen", move: int, page: Page) -> str:
-    table = screen.table
-    return screen.presenter.move_words(table.rules, table.state_before(move), table.moves[move], page.words)
+def said(presenter: Presenter, table: Table, move: int, page: Page) -> str:
+    return presenter.move_words(table.rules, table.state_before(move), table.moves[move], page.words)
 
 
 class MovesScreen(Screen):
     """The last move first: what happened just now is what is asked most."""
 
-    def __init__(self, shell: Shell, table_screen: "TableScreen") -> None:
+    def __init__(self, shell: Shell, presenter: Presenter, play: AnyPlay) -> None:
         self._shell = shell
-        self._table_screen = table_screen
+        self._presenter = presenter
+        self._play = play
         self._page = 0
         self._pages = 1
         self._said: tuple[Page, list[str]] | None = None
@@ -50,7 +48,7 @@ class MovesScreen(Screen):
             title(page.words("All moves"), page),
             corner_button(page, "close", "close", pressed=pressed),
         ]
-        moves = self._table_screen.table.moves
+        moves = self._play.table.moves
         if not moves:
             nothing = page.words("Nobody has moved yet.")
             return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
@@ -71,7 +69,7 @@ class MovesScreen(Screen):
         y = body.y
         for row in parts[self._page]:
             n, h = len(moves) - 1 - row, heights[row]
-            player = self._table_screen.table.players[moves[n].seat].name
+            player = self._play.table.players[moves[n].seat].name
             means, picture = f"move/{n}", pictures[row]
             dy = 2 if pressed == means else 0
             args = (h, n + 1, player, texts[row], times[row], picture is not None, size, second, dy > 0)
@@ -85,8 +83,7 @@ class MovesScreen(Screen):
 
     def _pictured(self, page: Page) -> list[Picture | None]:
         """For each move, the last first."""
-        screen = self._table_screen
-        table, drawing = screen.table, pictures_moves(screen.presenter)
+        table, drawing = self._play.table, pictures_moves(self._presenter)
         moves = range(len(table.moves))
         if drawing is None:
             return [None for _ in moves]
@@ -94,14 +91,15 @@ class MovesScreen(Screen):
 
     def _all_said(self, page: Page) -> list[str]:
         if self._said is None or self._said[0] != page:
-            moves = reversed(range(len(self._table_screen.table.moves)))
-            self._said = page, [said(self._table_screen, n, page) for n in moves]
+            table = self._play.table
+            moves = reversed(range(len(table.moves)))
+            self._said = page, [said(self._presenter, table, n, page) for n in moves]
         return self._said[1]
 
     def chosen(self, means: str, now: int) -> None:
         kind, _, move = means.partition("/")
         if kind == "move":
-            self._shell.app.open(LookBack(self._shell, self._table_screen, int(move)))
+            self._shell.app.open(LookBack(self._shell, self._presenter, self._play, int(move)))
         elif means == "close":
             self._shell.app.close()
         else:
@@ -111,13 +109,14 @@ class MovesScreen(Screen):
 class LookBack(Screen):
     """The table as it was after a move: to look at, and to go back to."""
 
-    def __init__(self, shell: Shell, table_screen: "TableScreen", move: int) -> None:
+    def __init__(self, shell: Shell, presenter: Presenter, play: AnyPlay, move: int) -> None:
         self._shell = shell
-        self._table_screen = table_screen
+        self._presenter = presenter
+        self._play = play
         self._move = move
 
     def _look(self) -> Look:
-        table = self._table_screen.table
+        table = self._play.table
         last = len(table.moves) - 1
         state = table.state if self._move == last else table.state_before(self._move + 1)
         return Look(
@@ -131,17 +130,18 @@ class LookBack(Screen):
         )
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        seen = self._table_screen.presenter.scene(page, self._look(), Moment(moment.now))
+        seen = self._presenter.scene(page, self._look(), Moment(moment.now))
         return [*without_targets(seen), *self._bar(page, moment.pressed)]
 
     def _bar(self, page: Page, pressed: str) -> list[Piece]:
         words, size, small = page.words, page.sizes.sentence, page.sizes.second
-        text = words("Move {n}: {move}", n=self._move + 1, move=said(self._table_screen, self._move, page))
+        move = said(self._presenter, self._play.table, self._move, page)
+        text = words("Move {n}: {move}", n=self._move + 1, move=move)
         w = page.width - 32
         lines = len(fold(text, w - 40, size, scale=page.scale))
         h = 18 + lines * size * 1.32 + 68
         box = Box(16, 480 - 12 - h, w, h)
-        y, last = box.bottom - 64, len(self._table_screen.table.moves) - 1
+        y, last = box.bottom - 64, len(self._play.table.moves) - 1
         ways = 64.0
         half = (w - 32 - 2 * (ways + 8) - 8) / 2
         back = Box(box.x + 16 + 2 * (ways + 8), y, half, 54)
@@ -165,13 +165,13 @@ class LookBack(Screen):
         ]  # fmt: skip
 
     def lamps(self, now: int) -> LightScene:
-        return self._table_screen.presenter.lamps(self._look())
+        return self._presenter.lamps(self._look())
 
     def main(self) -> str:
         return "close"
 
     def chosen(self, means: str, now: int) -> None:
-        last = len(self._table_screen.table.moves) - 1
+        last = len(self._play.table.moves) - 1
         if means == "before":
             self._move = max(0, self._move - 1)
         elif means == "after":
@@ -182,9 +182,9 @@ class LookBack(Screen):
             self._ask()
 
     def _ask(self) -> None:
-        words, n = self._shell.app.page.words, len(self._table_screen.table.moves) - 1 - self._move
+        words, n = self._shell.app.page.words, len(self._play.table.moves) - 1 - self._move
         question = words.n("Take back {n} move?", "Take back {n} moves?", n)
-        taken = self._table_screen.table.moves[self._move + 1 :]
+        taken = self._play.table.moves[self._move + 1 :]
         if any(event.reveals for played in taken for event in played.events):
             why = words("Something hidden has been shown since.")
         else:
@@ -192,8 +192,8 @@ class LookBack(Screen):
         self._shell.app.open(Ask(self._shell, question, self._go_back, why=why))
 
     def _go_back(self) -> None:
-        self._shell.app.back_to(type(self._table_screen))
-        self._table_screen.undo_to(self._move + 1)
+        self._shell.app.back_to_table()
+        self._play.undo_to(self._move + 1)
 
 
 def _clock(at: int) -> str:

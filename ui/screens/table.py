@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from engine.core import CONTROLS, UNDO, YES, Choice, Place, Rejection, choice, point, point_at_all
+from engine.core import UNDO, YES, Event, Place
 from ui.art import Art
-from ui.games.presenter import Look, Presenter, Running, has_actions, that_confirms, unfolds_parts
+from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
+from ui.games.presenter import Look, Presenter, has_actions, that_confirms, unfolds_parts
 from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.ports import Played, Table, Undo
@@ -17,267 +18,187 @@ from ui.screens.ask import Ask
 from ui.screens.menu import Menu
 from ui.screens.peek import Peek
 from ui.screens.rule import RuleScreen
-from ui.screens.why_not import REFUSED_MS, WhyNot
+from ui.screens.why_not import WhyNot
 from ui.shell import Shell
 from ui.stage import without_targets
-from ui.timeline import Timeline
+from ui.timeline import Step
 
 UNKEPT_MS: Final = 100
 """Between two looks whether the last move is safe by now."""
 
 
+def told_by(shell: Shell, presenter: Presenter) -> Story:
+    """The stories of a game's moves, with as much motion as people want."""
+
+    def story(played: Sequence[Played]) -> tuple[Step[Event], ...]:
+        events = [event for one in played for event in one.events]
+        return presenter.story(events, less_motion=shell.app.page.less_motion)
+
+    return story
+
+
 class TableScreen(Screen):
-    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+    """A game with hooks of its own brings its `play`."""
+
+    is_table = True
+
+    def __init__(self, shell: Shell, presenter: Presenter, table: Table, play: AnyPlay | None = None) -> None:
         self._shell = shell
         self.presenter = presenter
-        self.table = table
-        self._spots = frozenset((*table.rules.places, *CONTROLS))
-        self._choice: Choice[Any] | None = None
-        self._story: Timeline[Any] | None = None
-        self._view_before: Any = None
-        self._refusal: tuple[Rejection, Place, int] | None = None
-        self._ended = False
+        asking = that_confirms(presenter)
+        self.play: AnyPlay = play or Play(
+            table,
+            story=told_by(shell, presenter),
+            view_after=presenter.told,
+            less_motion=lambda: shell.app.page.less_motion,
+            confirms=asking.confirms if asking is not None else never,
+        )
         self._skipped_at = -1
-        self._ask_again()
+
+    @property
+    def table(self) -> Table:
+        return self.play.table
 
     # what is shown
 
     def look(self, now: int, *, refused: Place | None = None) -> Look:
-        rules = self.table.rules
-        view, running = self._view_now(now)
-        return Look(
-            rules,
-            view,
-            self.table.players,
-            self.table.mode,
-            rules.to_act(self.table.state),
-            None if running else self._choice,
-            self.table.moves[-1] if self.table.moves else None,
-            running,
-            self._refusal[1] if self._refusal else refused,
-            bool(self.table.moves),
-            any(not part.works for part in self._shell.device.parts()),
-            self._has_secrets(),
-            self._shaken(now),
-            self._turn(),
-            self._aimed(),
+        return replace(
+            self.play.look(now, aimed=self._aimed(), refused=refused),
+            trouble=any(not part.works for part in self._shell.device.parts()),
+            private=self._has_secrets(),
         )
-
-    def _turn(self) -> tuple[Played, ...]:
-        moves = self.table.moves
-        first = len(moves)
-        while first and moves[first - 1].seat == moves[-1].seat:
-            first -= 1
-        return tuple(moves[first:])
 
     def _aimed(self) -> Place | None:
         app = self._shell.app
         means = app.pressed or app.focus
-        return Place(means) if means in self._spots else None
-
-    def _shaken(self, now: int) -> float:
-        """How far the shaking of the refused place is, 0 to 1."""
-        if self._refusal is None or self._shell.app.page.less_motion:
-            return 1.0
-        return min(1.0, max(0.0, 1 - (self._refusal[2] - now) / REFUSED_MS))
-
-    def _view_now(self, now: int) -> tuple[Any, Running | None]:
-        rules = self.table.rules
-        if self._story is None or (at := self._story.at(now)) is None:
-            return rules.view(self.table.state, None), None
-        view = self._view_before
-        for event in self._story.done(now):
-            view = self.presenter.told(view, event)
-        step = self._story.steps[at[0]]
-        return view, Running(step.what, at[1])
+        return Place(means) if means in self.play.spots else None
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         look = self.look(moment.now)
         scene = self.presenter.scene(page, look, moment)
-        shown = without_targets(scene) if self._refusal else scene
+        shown = without_targets(scene) if self.locked() else scene
         return shown if self.table.kept else [*shown, Piece(Box(page.width - 9, 1, 8, 8), _not_yet_kept)]
 
-    def refusing(self, page: Page, now: int, spot: Place) -> Scene:
-        """The table at rest with one place ringed as refused."""
-        return self.presenter.scene(page, self.look(now, refused=spot), Moment(now))
-
-    def lamps_refusing(self, now: int, spot: Place) -> LightScene:
-        return self.presenter.lamps(self.look(now, refused=spot))
+    def locked(self) -> bool:
+        """Nothing can be touched while a refused place shakes."""
+        return self.play.refused is not None
 
     def lamps(self, now: int) -> LightScene:
         return self.presenter.lamps(self.look(now))
 
     def steps(self) -> tuple[str, ...] | None:
-        if self._choice is None:
+        if self.play.choice is None:
             return None
         return self.presenter.stops(self.look(self._shell.app.now))
 
     def wakes(self, now: int) -> int | None:
-        moving = self._moves_at(now)
-        if self.table.kept:
-            return moving
-        return now + UNKEPT_MS if moving is None else min(moving, now + UNKEPT_MS)
+        moments = (self.play.wakes(now), self.keeps_at(now))
+        return min((moment for moment in moments if moment is not None), default=None)
 
-    def _moves_at(self, now: int) -> int | None:
-        if self._refusal is not None:
-            less = self._shell.app.page.less_motion
-            return self._refusal[2] if less else min(now + 16, self._refusal[2])
-        if self._story is None:
-            return None
-        at = self._story.at(now)
-        return now + 16 if at is not None else now
+    def keeps_at(self, now: int) -> int | None:
+        """When to look again whether the last move is safe."""
+        return None if self.table.kept else now + UNKEPT_MS
 
     def seen(self, now: int) -> None:
-        if self._refusal is not None and now >= self._refusal[2]:
-            rejection, spot, _ = self._refusal
-            self._refusal = None
-            reason = self.presenter.reason(rejection, self.look(now), self._shell.app.page.words)
-            self._shell.app.open(WhyNot(self._shell, self, reason, rejection, spot))
-        elif self._story is not None and self._story.at(now) is None:
-            self._story = None
-            self._after_story()
+        refused = self.play.settle(now)
+        if refused is not None:
+            self.refuse(refused, now)
+        self.show_end_once()
+
+    def refuse(self, refused: Refused, now: int) -> None:
+        """The refused place has shaken."""
+        reason = self.presenter.reason(refused.rejection, self.look(now), self._shell.app.page.words)
+        behind = Refusing(self, refused.spot)
+        self._shell.app.open(WhyNot(self._shell, behind, reason, refused.rejection, refused.spot))
 
     # what people do
 
     def chosen(self, means: str, now: int) -> None:
-        if now == self._skipped_at:
+        if self.skipped(now):
             return
-        if self._story is not None:
+        if self.play.story is not None:
             self._skip(now)
         elif means == UNDO:
-            self._go_back()
+            if not self.play.forget():
+                self.undo(confirmed=False)
         elif means == "menu":
-            self._shell.app.open(Menu(self._shell, self))
+            self.open_menu()
         elif means == "peek":
             self._peek()
         elif means == "rules":
             self._shell.app.open(RuleScreen(self._shell, self.presenter.game))
-        elif means in self._spots:
-            self._point(Place(means), now)
+        elif means in self.play.spots:
+            self.point(Place(means), now)
         elif not self._act(means, now):
             self._unfold(means, now)
 
+    def skipped(self, now: int) -> bool:
+        """The finger that ended a story is being lifted: it chooses nothing."""
+        return now == self._skipped_at
+
+    def open_menu(self) -> None:
+        self._shell.app.open(Menu(self._shell, self.presenter, self.play, self.show_end))
+
+    def point(self, spot: Place, now: int) -> None:
+        self.play.point(spot, now)
+
     def main(self) -> str:
         acting = has_actions(self.presenter)
-        return acting.main(self.look(self._shell.app.now)) if acting and self._choice is not None else ""
+        asked = acting is not None and self.play.choice is not None
+        return acting.main(self.look(self._shell.app.now)) if acting and asked else ""
 
     def _act(self, means: str, now: int) -> bool:
         acting = has_actions(self.presenter)
-        spots = acting.stands_for(self.look(now), means) if acting and self._choice is not None else ()
+        asked = acting is not None and self.play.choice is not None
+        spots = acting.stands_for(self.look(now), means) if acting and asked else ()
         if spots:
-            self._answered(point_at_all(self.table.rules, self.table.state, spots), spots[-1], now)
+            self.play.point_at_all(spots, now)
         return bool(spots)
 
     def _unfold(self, means: str, now: int) -> None:
         unfolding = unfolds_parts(self.presenter)
-        sheet = unfolding.unfolded(self._shell, self, self.look(now), means) if unfolding else None
+        sheet = unfolding.unfolded(self._shell, self.play, self.look(now), means) if unfolding else None
         if sheet is not None:
             self._shell.app.open(sheet)
 
     def takes(self, place: str) -> bool:
-        return place in self._spots
+        return place in self.play.spots
 
     def released(self, now: int) -> None:
         """A tap anywhere ends a running story, and is not taken as a choice."""
-        if self._story is not None:
+        if self.play.story is not None:
             self._skip(now)
+
+    def _skip(self, now: int) -> None:
+        self._skipped_at = now
+        self.play.skip()
+        self.show_end_once()
 
     def held(self, means: str, now: int) -> bool:
         """`no` held means done or none: what `yes` would say with nothing more chosen."""
-        if means == "no" and self._choice is not None and YES in self._choice.next:
-            self._point(YES, now)
+        if means == "no" and self.play.choice is not None and YES in self.play.choice.next:
+            self.point(YES, now)
             return True
         return False
 
     def back(self, now: int) -> bool:
-        if self._choice is not None and self._choice.pointed:
-            self._ask_again()
-            return True
-        self._shell.app.open(Menu(self._shell, self))
+        if not self.play.forget():
+            self.open_menu()
         return True
 
-    def _point(self, spot: Place, now: int) -> None:
-        if self._choice is None:
-            return
-        self._answered(point(self.table.rules, self.table.state, self._choice, spot), spot, now)
-
-    def _answered(self, answer: Choice[Any] | Rejection, spot: Place, now: int) -> None:
-        if isinstance(answer, Rejection):
-            self._refusal = (answer, spot, now + REFUSED_MS)
-        elif answer.move is None:
-            self._choice = answer
-        elif spot != YES and self._confirms(answer.move):
-            self._choice = replace(answer, next=(YES,), move=None)
-        else:
-            self._play(answer.move, now)
-
-    def _confirms(self, move: Any) -> bool:
-        asking = that_confirms(self.presenter)
-        return asking is not None and asking.confirms(move)
-
-    def _play(self, move: Any, now: int) -> None:
-        before = self.table.rules.view(self.table.state, None)
-        played = self.table.play(move)
-        if isinstance(played, Rejection):
-            raise ValueError(f"{move} was offered and is refused: {played}")
-        self.tell(played, before, now)
-
-    def tell(self, played: Sequence[Played], before: Any, now: int) -> None:
-        """Shows what happened, from the view before it."""
-        events = [event for one in played for event in one.events]
-        steps = self.presenter.story(events, less_motion=self._shell.app.page.less_motion)
-        self._choice = None
-        self._view_before = before
-        self._story = Timeline(steps, now)
-
-    def _skip(self, now: int) -> None:
-        self._skipped_at = now
-        self._story = None
-        self._after_story()
-
-    def _after_story(self) -> None:
-        self._ask_again()
-        if self._choice is None and not self._ended:
-            self._ended = True
+    def show_end_once(self) -> None:
+        if self.play.comes_to_its_end():
             self.show_end()
 
     def show_end(self) -> None:
         the_end.show(self._shell, self.presenter, self.table)
 
-    def _ask_again(self) -> None:
-        rules, state = self.table.rules, self.table.state
-        self._choice = choice(rules, state) if rules.to_act(state) is not None else None
-
-    # going back
-
-    def _go_back(self) -> None:
-        if self._choice is not None and self._choice.pointed:
-            self._ask_again()
-            return
-        self.undo(confirmed=False)
-
     def undo(self, *, confirmed: bool) -> None:
-        words = self._shell.app.page.words
-        what = self.table.undo(confirmed=confirmed)
-        if what is Undo.REVEALED:
-            question = words("Something hidden has been shown since. Go back all the same?")
+        if self.play.undo(confirmed=confirmed) is Undo.REVEALED:
+            question = self._shell.app.page.words(
+                "Something hidden has been shown since. Go back all the same?"
+            )
             self._shell.app.open(Ask(self._shell, question, lambda: self.undo(confirmed=True)))
-            return
-        self._ended = False
-        self._ask_again()
-
-    def undo_to(self, moves: int) -> None:
-        """Takes back until at most so many are left; the person has confirmed it."""
-        while len(self.table.moves) > moves and self.table.undo(confirmed=True) is Undo.DONE:
-            pass
-        self._story, self._ended = None, False
-        self._ask_again()
-
-    def redo(self, now: int) -> None:
-        before = self.table.rules.view(self.table.state, None)
-        played = self.table.redo()
-        if played:
-            self.tell(played, before, now)
 
     # private things
 
@@ -292,6 +213,21 @@ class TableScreen(Screen):
         seat = self.table.rules.to_act(self.table.state)
         if seat is not None:
             self._shell.app.open(Peek(self._shell, self.presenter, self.table, (seat,)))
+
+
+class Refusing(Screen):
+    """The table at rest with one place ringed as refused."""
+
+    def __init__(self, table_screen: TableScreen, spot: Place) -> None:
+        self._table_screen = table_screen
+        self._spot = spot
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        look = self._table_screen.look(moment.now, refused=self._spot)
+        return self._table_screen.presenter.scene(page, look, Moment(moment.now))
+
+    def lamps(self, now: int) -> LightScene:
+        return self._table_screen.presenter.lamps(self._table_screen.look(now, refused=self._spot))
 
 
 def _not_yet_kept(art: Art) -> None:

@@ -1,6 +1,6 @@
 """Why not: the refused place stays ringed, a sheet says the fact, the reason and the rule."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.core import Place, Rejection
 from ui.games.presenter import Reason
@@ -8,17 +8,12 @@ from ui.lights.glow import LightScene
 from ui.page import Page
 from ui.pieces import button, height_of_lines, passage
 from ui.scene import Box, Piece, Scene
-from ui.screen import Moment
+from ui.screen import Moment, Screen
 from ui.screens.rule import RuleScreen
 from ui.screens.sheet import Sheet
 from ui.shell import Shell
 from ui.theme import LEADING
 
-if TYPE_CHECKING:
-    from ui.screens.table import TableScreen
-
-REFUSED_MS: Final = 300
-"""How long the refused place shakes before the sheet comes."""
 HEIGHT: Final = 172
 HEIGHT_HUGE: Final = 228
 WORDS_X: Final = 172
@@ -26,13 +21,15 @@ WORDS_X: Final = 172
 
 
 class WhyNot(Sheet):
+    """`behind` is the table with the refused place ringed."""
+
     edge = "refuse"
 
     def __init__(
-        self, shell: Shell, table_screen: "TableScreen", reason: Reason, rejection: Rejection, spot: Place
+        self, shell: Shell, behind: Screen, reason: Reason, rejection: Rejection, spot: Place
     ) -> None:
         super().__init__(shell)
-        self._table_screen = table_screen
+        self._behind = behind
         self._reason = reason
         self._rejection = rejection
         self._spot = spot
@@ -40,14 +37,14 @@ class WhyNot(Sheet):
         """The refused place lies in the lower half."""
 
     def below(self, page: Page, now: int) -> Scene:
-        return self._table_screen.refusing(page, now, self._spot)
+        return self._behind.scene(page, Moment(now))
 
-    def lamps(self, now: int) -> LightScene:
-        return self._table_screen.lamps_refusing(now, self._spot)
+    def lamps(self, now: int) -> LightScene | None:
+        return self._behind.lamps(now)
 
     def from_top(self, page: Page) -> bool:
         if self._low is None:
-            table = self._table_screen.refusing(page, self._shell.app.now, self._spot)
+            table = self._behind.scene(page, Moment(self._shell.app.now))
             refused = [p for p in table if p.means == self._spot]
             self._low = bool(refused) and refused[0].touch.centre[1] > page.box.h / 2
         return self._low

@@ -6,16 +6,17 @@ import pytest
 
 from engine.clans import CLANS
 from engine.core import Rng, Seat
+from firmware.table import Sitting, Table
 from tests.ui.clans.scenes import AT_REST, RULES, game, look, pages
 from ui.games.clans import PRESENTER
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.placing import Placing
-from ui.games.clans.table import scene
+from ui.games.contract.playing import AnyPlay, Play
 from ui.lights.clans import CLAN_GLOW
 from ui.page import Page
-from ui.ports import Mode
+from ui.ports import Mode, Player
 from ui.scene import Scene
-from ui.screen import Moment, Screen
+from ui.screen import Screen
 from ui.screens.set_up import again
 from ui.shell import Shell
 from ui.text import fold
@@ -26,9 +27,10 @@ START = RULES.start(RULES.deal(3, {}, Rng(3)))
 
 
 class Closing:
-    """An app that only counts how often it was closed."""
+    """An app that shows an empty screen and only counts how often it was closed."""
 
     def __init__(self) -> None:
+        self.top = Screen()
         self.closed = 0
 
     def close(self) -> None:
@@ -38,6 +40,12 @@ class Closing:
 def shell() -> tuple[Shell, Closing]:
     app = Closing()
     return Shell(cast(Any, app), cast(Any, None), again), app
+
+
+def play() -> AnyPlay:
+    sitting = Sitting(Mode.SCREEN, (Player("Léa"), Player("Papa")), (), RULES.deal(2, {}, Rng(0)))
+    table = Table(RULES, sitting, lambda: 0)
+    return Play(table, story=lambda played: (), view_after=PRESENTER.told)
 
 
 def placing() -> tuple[Placing, Closing]:
@@ -127,15 +135,10 @@ def test_only_a_fresh_table_beside_the_board_opens_with_placing() -> None:
     assert PRESENTER.opening(around, cast(Any, Opened(Mode.BESIDE, moves=1))) is None
 
 
-class Below(Screen):
-    def scene(self, page: Page, moment: Moment) -> Scene:
-        return scene(page, look(START), moment)
-
-
 @pytest.mark.parametrize("page", PAGES, ids=by_name)
 def test_all_epochs_fit_on_their_sheet(page: Page) -> None:
     around, app = shell()
-    sheet = PRESENTER.unfolded(around, Below(), look(START), "epochs")
+    sheet = PRESENTER.unfolded(around, play(), look(START), "epochs")
     assert isinstance(sheet, EpochsSheet)
     shown = sheet.scene(page, AT_REST)
     assert all(p.means in ("", "close") for p in shown)
@@ -146,7 +149,7 @@ def test_all_epochs_fit_on_their_sheet(page: Page) -> None:
 
 def test_other_names_unfold_nothing() -> None:
     around, _ = shell()
-    assert PRESENTER.unfolded(around, Below(), look(START), "menu") is None
+    assert PRESENTER.unfolded(around, play(), look(START), "menu") is None
 
 
 def test_a_seat_sees_its_own_clan_and_an_unknown_one_shows_nothing() -> None:

@@ -16,22 +16,16 @@ from ui.games.first_sparks.forecast_pane import sentences
 from ui.games.first_sparks.look import SparksLook
 from ui.games.first_sparks.unfolding import Unfolded, contents_of
 from ui.page import Page
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
+from ui.scene import Piece
 from ui.words import words
 
 EN: Final = words("en")
 
 
-class Blank(Screen):
-    def scene(self, page: Page, moment: Moment) -> Scene:
-        return ()
-
-
 def sheet(one: SparksLook, means: str, page: Page) -> list[Piece]:
     contents = contents_of(one, means, page.words)
     assert contents is not None
-    return list(Unfolded(Desk(blind=True).shell, Blank(), one, contents).scene(page, AT_REST))
+    return list(Unfolded(Desk(blind=True).shell, one, contents).scene(page, AT_REST))
 
 
 def every_sheet() -> Iterator[tuple[SparksLook, str]]:

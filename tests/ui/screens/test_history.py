@@ -7,7 +7,6 @@ from ui.screens.ask import Note
 from ui.screens.history import HistoryScreen
 from ui.screens.home import Home
 from ui.screens.statistics import StatisticsScreen
-from ui.screens.table import TableScreen
 
 LEA_WON = Finished("a", "twigs", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)
 
@@ -58,7 +57,7 @@ def test_a_finished_game_is_looked_at_again(desk: Desk) -> None:
 
     table.resume = over  # type: ignore[method-assign, assignment]  # a table that is over
     desk.touch("game/0")
-    assert desk.app.back_to(TableScreen)
+    assert desk.app.back_to_table()
 
 
 def test_a_game_that_cannot_be_opened_says_why(desk: Desk) -> None:

@@ -16,6 +16,7 @@ from ui.games.cherokee.entry import Entry
 from ui.games.cherokee.matching import Matching
 from ui.games.cherokee.painting import Painting
 from ui.games.cherokee.recruiting import recruiting
+from ui.games.contract.playing import AnyPlay
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import cherokee as lights
 from ui.lights.glow import LightScene
@@ -23,7 +24,6 @@ from ui.page import Page
 from ui.ports import Count, Mode, Played, Player, Table
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
-from ui.screens.table import TableScreen
 from ui.shell import Shell
 from ui.timeline import Step
 from ui.words import N_, Words
@@ -112,10 +112,8 @@ class CherokeePresenter:
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(CherokeeRules, rules))
 
-    def unfolded(self, shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
-        if means != column.RECRUIT or not isinstance(below, TableScreen):
-            return None
-        return recruiting(shell, below)
+    def unfolded(self, shell: Shell, play: AnyPlay, look: Look, means: str) -> Screen | None:
+        return recruiting(shell, play) if means == column.RECRUIT else None
 
     # what only some seats may see
 

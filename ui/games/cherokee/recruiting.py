@@ -10,17 +10,17 @@ from engine.cherokee import Member, View
 from engine.cherokee.board import BESIDE, Spot
 from engine.cherokee.model import MEMBERS
 from engine.cherokee.pointing import HAND_PLACES, TOLD_PLACES
-from engine.core import Seat
+from engine.core import Place, Seat
 from ui.art import Art
 from ui.drawing.marks import State
 from ui.games.cherokee import cards
 from ui.games.cherokee.layout import CARD, PITCH
+from ui.games.contract.playing import AnyPlay
 from ui.page import Page
 from ui.pieces import button, label
 from ui.scene import Box, Piece, Scene
 from ui.screen import Moment, Screen
 from ui.screens.hand_over import HandOver
-from ui.screens.table import TableScreen
 from ui.shell import Shell
 from ui.stage import without_targets
 from ui.theme import DAY
@@ -39,17 +39,17 @@ VALUES: Final = 12
 """Cards of a clan."""
 
 
-def recruiting(shell: Shell, table_screen: TableScreen) -> Screen | None:
-    """What asks for the recruit just now; None where nobody is to recruit."""
-    table = table_screen.table
+def recruiting(shell: Shell, play: AnyPlay) -> Screen | None:
+    """What asks for the recruit just now, over the table on top; None where nobody is to recruit."""
+    table, below = play.table, shell.app.top
     seat = table.rules.to_act(table.state)
     if seat is None or table.state.hole is None:
         return None
     if isinstance(table.state.hands[seat], int):
-        return Telling(shell, table_screen)
+        return Telling(shell, play, below)
 
     def open_hand() -> None:
-        shell.app.open(Hand(shell, table_screen, seat))
+        shell.app.open(Hand(shell, play, below, seat))
 
     return HandOver(shell, table.players[seat].name, open_hand)
 
@@ -59,12 +59,13 @@ class _Drawer(Screen):
 
     top: float
 
-    def __init__(self, shell: Shell, table_screen: TableScreen) -> None:
+    def __init__(self, shell: Shell, play: AnyPlay, below: Screen) -> None:
         self._shell = shell
-        self._table_screen = table_screen
+        self._play = play
+        self._under = below
 
     def _below(self, page: Page, now: int) -> list[Piece]:
-        return without_targets(self._table_screen.scene(page, Moment(now)))
+        return without_targets(self._under.scene(page, Moment(now)))
 
     def _strip(self, page: Page, view: View, asked: str, moment: Moment) -> Iterator[Piece]:
         """The empty place with its neighbours, what is asked, and the way back."""
@@ -82,9 +83,9 @@ class _Drawer(Screen):
         back = Box(page.width - 66, y + 8, 58, 54)
         yield button(back, "back", sign="close", pressed=moment.pressed)
 
-    def _take(self, spot: str, now: int) -> None:
+    def _take(self, spot: Place, now: int) -> None:
         self._shell.app.close()
-        self._table_screen.chosen(spot, now)
+        self._play.point(spot, now)
 
 
 def _around(hole: Spot, x: float, y: float) -> Iterator[tuple[Spot, Box]]:
@@ -100,13 +101,13 @@ class Hand(_Drawer):
 
     top = DRAWER
 
-    def __init__(self, shell: Shell, table_screen: TableScreen, seat: Seat) -> None:
-        super().__init__(shell, table_screen)
+    def __init__(self, shell: Shell, play: AnyPlay, below: Screen, seat: Seat) -> None:
+        super().__init__(shell, play, below)
         self._seat = seat
         self._picked = ""
 
     def _view(self) -> View:
-        table = self._table_screen.table
+        table = self._play.table
         view: View = table.rules.view(table.state, self._seat)
         return view
 
@@ -148,7 +149,7 @@ class Hand(_Drawer):
         elif means in HAND_PLACES:
             self._picked = "" if means == self._picked else means
         elif means == "recruit" and self._picked:
-            self._take(self._picked, now)
+            self._take(Place(self._picked), now)
 
 
 class Telling(_Drawer):
@@ -157,7 +158,7 @@ class Telling(_Drawer):
     top = GRID
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        table = self._table_screen.table
+        table = self._play.table
         view: View = table.rules.view(table.state, None)
         above = self.top - STRIP
         out = [p for p in self._below(page, moment.now) if p.covers or p.box.bottom <= above]
@@ -174,7 +175,7 @@ class Telling(_Drawer):
         if means == "back":
             self._shell.app.close()
         elif means.startswith("told/"):
-            self._take(means, now)
+            self._take(Place(means), now)
 
 
 def _key(member: Member, cell: Box, *, there: bool, pressed: str) -> Piece:

@@ -17,11 +17,11 @@ _BUTTON: Final = 190, 58
 
 
 class EpochsSheet(Screen):
-    """Lies over `below`."""
+    """Lies over the screen that was on top when it was made."""
 
-    def __init__(self, shell: Shell, below: Screen, rules: ClansRules, view: View) -> None:
+    def __init__(self, shell: Shell, rules: ClansRules, view: View) -> None:
         self._shell = shell
-        self._below = below
+        self._below = shell.app.top
         self._rules = rules
         self._view = view
 

@@ -12,6 +12,7 @@ from ui.games.clans import card, end, entry, faults, links, reasons, stops, stor
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.move_picture import move_picture
 from ui.games.clans.placing import Placing
+from ui.games.contract.playing import AnyPlay
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import clans as lights
 from ui.lights.glow import LightScene
@@ -106,10 +107,10 @@ class ClansPresenter:
             return None
         return Placing(shell, cast(ClansRules, table.rules), table.state)
 
-    def unfolded(self, shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
+    def unfolded(self, shell: Shell, play: AnyPlay, look: Look, means: str) -> Screen | None:
         if means != "epochs":
             return None
-        return EpochsSheet(shell, below, table.rules_of(look), look.view)
+        return EpochsSheet(shell, table.rules_of(look), look.view)
 
     # what only some seats may see
 

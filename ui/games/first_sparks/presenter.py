@@ -10,6 +10,7 @@ from engine.first_sparks.model import Decline, Lay, Pass, Stop
 from engine.first_sparks.setup import Wrong
 from ui.art import Art
 from ui.drawing.scenes import vignette
+from ui.games.contract.playing import AnyPlay
 from ui.games.first_sparks import (
     asking,
     clans,
@@ -123,8 +124,8 @@ class FirstSparksPresenter:
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(FirstSparksRules, rules))
 
-    def unfolded(self, shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
-        return unfolding.unfolded(shell, below, look, means)
+    def unfolded(self, shell: Shell, play: AnyPlay, look: Look, means: str) -> Screen | None:
+        return unfolding.unfolded(shell, look, means)
 
     # what only some seats may see
 

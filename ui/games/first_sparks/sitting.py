@@ -3,11 +3,12 @@
 from dataclasses import fields
 from typing import Any
 
-from engine.core import NO, YES, Place, choice
-from engine.first_sparks import Ask
+from engine.core import NO, YES, AnyRules, Choice, Place, choice
+from engine.first_sparks import Ask, State, View
 from engine.first_sparks.board import TURNS
 from engine.first_sparks.ending import AGREEMENT_WORD
-from engine.first_sparks.model import Discard, Lay, Propose, Settle
+from engine.first_sparks.model import Discard, Lay, Move, Propose, Settle
+from ui.games.contract.playing import Play, to_confirm
 from ui.games.first_sparks.asking import AGREE, PAYS
 from ui.games.first_sparks.laying import TILE, TURN
 from ui.games.first_sparks.layout import PANE_OF, Pane
@@ -17,7 +18,7 @@ from ui.games.first_sparks.turning import nearest_turn, next_turn, turns_at
 from ui.games.presenter import Presenter
 from ui.ports import Table
 from ui.screens.ask import Ask as Question
-from ui.screens.table import TableScreen
+from ui.screens.table import TableScreen, told_by
 from ui.shell import Shell
 
 
@@ -30,7 +31,15 @@ class SparksTable(TableScreen):
         self._over: Place | None = None
         """The hex under a finger that holds the tile."""
         self._dropped_at = -1
-        super().__init__(shell, presenter, table)
+        play: Play[Move, View] = Play(
+            table,
+            story=told_by(shell, presenter),
+            view_after=presenter.told,
+            less_motion=lambda: shell.app.page.less_motion,
+            confirms=lambda move: _confirms(table.state, move),
+            asked=lambda asked: self._asked(table.rules, table.state, asked),
+        )
+        super().__init__(shell, presenter, table, play)
 
     # what is shown
 
@@ -44,13 +53,14 @@ class SparksTable(TableScreen):
 
     def chosen(self, means: str, now: int) -> None:
         kind, _, pane = means.partition("/")
+        at_rest = self.play.story is None
         if now == self._dropped_at:
             return
-        if self._story is None and kind == "pane":
+        if at_rest and kind == "pane":
             self._turn_to(Pane(pane))
-        elif self._story is None and means == TURN:
+        elif at_rest and means == TURN:
             self._turn_tile(now)
-        elif self._story is None and means == AGREE:
+        elif at_rest and means == AGREE:
             question = self._shell.app.page.words("Nothing moves any more. End the game together?")
             self._shell.app.open(Question(self._shell, question, self._agree))
         else:
@@ -58,8 +68,8 @@ class SparksTable(TableScreen):
 
     def _agree(self) -> None:
         if self.table.reveal(AGREEMENT_WORD) is None:
-            self._ask_again()
-            self._after_story()
+            self.play.refresh()
+            self.show_end_once()
 
     def _turn_to(self, pane: Pane) -> None:
         asked: Ask | None = self.table.state.ask
@@ -71,46 +81,46 @@ class SparksTable(TableScreen):
 
     def stepped(self) -> bool:
         """Whoever only answers yes or no says so at once; among places `no` steps and `yes` takes."""
-        return self._choice is not None and any(spot not in (YES, NO) for spot in self._choice.next)
+        asked = self.play.choice
+        return asked is not None and any(spot not in (YES, NO) for spot in asked.next)
 
     def held(self, means: str, now: int) -> bool:
-        if means == NO and self._choice is not None and NO in self._choice.next:
-            self._point(NO, now)
+        if means == NO and self.play.choice is not None and NO in self.play.choice.next:
+            self.point(NO, now)
             return True
         return super().held(means, now)
 
     def main(self) -> str:
-        waiting = self._choice is not None and bool(self._choice.pointed) and self._choice.next == (YES,)
+        asked = self.play.choice
+        waiting = asked is not None and bool(asked.pointed) and asked.next == (YES,)
         return YES if waiting else ""
 
-    def _point(self, spot: Place, now: int) -> None:
-        if self._choice is None:
+    def point(self, spot: Place, now: int) -> None:
+        asked = self.play.choice
+        if asked is None:
             return
-        if self.table.state.ask is Ask.LAY and self._lay(spot, now):
+        if self.table.state.ask is Ask.LAY and self._lay(asked, spot, now):
             return
-        if spot == NO and self._choice.pointed:
-            self._ask_again()
-            return
-        super()._point(spot, now)
+        if spot != NO or not self.play.forget():
+            super().point(spot, now)
 
-    def _confirms(self, move: Any) -> bool:
-        if isinstance(move, Settle):
-            return self.table.state.ask in PAYS
-        return isinstance(move, Lay | Propose | Discard)
-
-    def _ask_again(self) -> None:
+    def _asked(self, rules: AnyRules, state: State, asked: Choice[Move] | None) -> Choice[Move] | None:
         """Where a tile can lie in one way only, it lies there already."""
-        super()._ask_again()
-        only = self._choice.next if self._choice is not None and self.table.state.ask is Ask.LAY else ()
-        if len(only) == 1 and len(turns_at(self.table.state.tiles, hex_at(only[0]) or (0, 0))) == 1:
-            self._lay(only[0], 0)
         self._pane, self._over, self._dragging = None, None, False
+        if asked is None or state.ask is not Ask.LAY or len(asked.next) != 1:
+            return asked
+        allowed = turns_at(state.tiles, hex_at(asked.next[0]) or (0, 0))
+        if len(allowed) != 1:
+            return asked
+        self._turn_kept = allowed[0]
+        return to_confirm(choice(rules, state, (asked.next[0], _turned(allowed[0]))))
 
     # a finger with a tile
 
     def touched(self, means: str, now: int) -> None:
-        asked = self._choice is not None and self.table.state.ask is Ask.LAY
-        self._dragging = asked and (means == TILE or means in (self._choice.pointed if self._choice else ()))
+        asked = self.play.choice
+        laying = asked is not None and self.table.state.ask is Ask.LAY
+        self._dragging = laying and (means == TILE or means in (asked.pointed if asked else ()))
 
     def slid(self, means: str, now: int) -> None:
         if self._dragging:
@@ -120,17 +130,16 @@ class SparksTable(TableScreen):
         over, self._over, self._dragging = self._over, None, False
         if over is None:
             super().released(now)
-        elif self._choice is not None:
-            self._point(over, now)
+        elif self.play.choice is not None:
+            self.point(over, now)
             self._dropped_at = now
 
     # tiles
 
-    def _lay(self, spot: Place, now: int) -> bool:
+    def _lay(self, asked: Choice[Move], spot: Place, now: int) -> bool:
         """A hex means the tile as it was last turned, if it fits there so; another turn turns it."""
-        assert self._choice is not None
-        rules, state = self.table.rules, self.table.state
-        pointed = next((one for one in self._choice.pointed if hex_at(one) is not None), None)
+        state = self.table.state
+        pointed = _hex_in(asked)
         if (at := hex_at(spot)) is not None:
             if spot == pointed and not self._dragging:
                 self._turn_tile(now)
@@ -138,33 +147,45 @@ class SparksTable(TableScreen):
             allowed = turns_at(state.tiles, at)
             if not allowed:
                 return False
-            turn = nearest_turn(allowed, self._turn_kept)
-            self._lie(spot, turn, now)
+            self._lie(spot, nearest_turn(allowed, self._turn_kept), now)
             return True
-        turned = turn_at(spot)
-        if turned is None or pointed is None:
+        turned, where = turn_at(spot), hex_at(pointed)
+        if turned is None or pointed is None or where is None:
             return False
-        where = hex_at(pointed)
-        assert where is not None
         if turned not in turns_at(state.tiles, where):
-            self._choice = choice(rules, state, (pointed,))
+            self.play.offer(choice(self.table.rules, state, (pointed,)))
             return False
         self._lie(pointed, turned, now)
         return True
 
     def _lie(self, spot: Place, turn: int, now: int) -> None:
-        rules, state = self.table.rules, self.table.state
-        turned = Place(f"turn/{turn}")
         self._turn_kept = turn
-        self._answered(choice(rules, state, (spot, turned)), turned, now)
+        turned = _turned(turn)
+        self.play.take(choice(self.table.rules, self.table.state, (spot, turned)), turned, now)
 
     def _turn_tile(self, now: int) -> None:
-        if self._choice is None or self.table.state.ask is not Ask.LAY:
+        asked = self.play.choice
+        if asked is None or self.table.state.ask is not Ask.LAY:
             return
-        pointed = next((one for one in self._choice.pointed if hex_at(one) is not None), None)
+        pointed = _hex_in(asked)
         where = hex_at(pointed)
         if pointed is None or where is None:
             self._turn_kept = (self._turn_kept + 1) % TURNS
             return
         allowed = turns_at(self.table.state.tiles, where)
         self._lie(pointed, next_turn(allowed, self._turn_kept), now)
+
+
+def _confirms(state: State, move: Move) -> bool:
+    if isinstance(move, Settle):
+        return state.ask in PAYS
+    return isinstance(move, Lay | Propose | Discard)
+
+
+def _hex_in(asked: Choice[Move]) -> Place | None:
+    """Where the tile lies loosely."""
+    return next((one for one in asked.pointed if hex_at(one) is not None), None)
+
+
+def _turned(turn: int) -> Place:
+    return Place(f"turn/{turn}")

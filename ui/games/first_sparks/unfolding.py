@@ -43,10 +43,10 @@ class Contents:
     card: int | None = None
 
 
-def unfolded(shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
+def unfolded(shell: Shell, look: Look, means: str) -> Screen | None:
     """None for what is no action of this game."""
     contents = contents_of(look, means, shell.app.page.words)
-    return None if contents is None else Unfolded(shell, below, look, contents)
+    return None if contents is None else Unfolded(shell, look, contents)
 
 
 def contents_of(look: Look, means: str, words: Words) -> Contents | None:
@@ -91,11 +91,12 @@ def clan_sentences(look: Look, seat: Seat, words: Words) -> tuple[str, ...]:
 
 
 class Unfolded(Screen):
-    """A title and sentences on a sheet over `below`, with a card at its left where there is one."""
+    """A title and sentences over the screen that was on top when it was made, with a card at its left where
+    there is one."""
 
-    def __init__(self, shell: Shell, below: Screen, look: Look, contents: Contents) -> None:
+    def __init__(self, shell: Shell, look: Look, contents: Contents) -> None:
         self._shell = shell
-        self._below = below
+        self._below = shell.app.top
         self._look = look
         self._title = contents.title
         self._said = contents.said

@@ -8,6 +8,7 @@ from engine.stone_age_junior import Deal, State, View
 from ui.art import Art
 from ui.drawing.scenes import vignette
 from ui.drawing.signs import child_token
+from ui.games.contract.playing import AnyPlay
 from ui.games.presenter import BoardMap, Look, Picture, Reason, SetNote, Standing
 from ui.games.stone_age_junior import huts_in_use, reasons, spots, story, table, words
 from ui.games.stone_age_junior.basket import Basket
@@ -23,7 +24,6 @@ from ui.page import Page
 from ui.ports import Count, Mode, Played, Player, Table
 from ui.scene import Piece, Scene
 from ui.screen import Moment, Screen
-from ui.screens.table import TableScreen
 from ui.shell import Shell
 from ui.theme import CHILDREN
 from ui.timeline import Step
@@ -109,12 +109,10 @@ class StoneAgeJuniorPresenter:
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map()
 
-    def unfolded(self, shell: Shell, below: Screen, look: Look, means: str) -> Screen | None:
+    def unfolded(self, shell: Shell, play: AnyPlay, look: Look, means: str) -> Screen | None:
         """A tap on a village: its owner looks behind it."""
         kind, _, seat = means.partition("/")
-        if kind != "village" or not isinstance(below, TableScreen):
-            return None
-        return Basket(shell, below.table, Seat(int(seat)))
+        return Basket(shell, play.table, Seat(int(seat))) if kind == "village" else None
 
     # what only some seats may see
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from engine.core import NO, YES, Event, Place, Rejection, Seat, point
-from engine.stone_age_junior import Asked, Goods
-from engine.stone_age_junior.model import Turn
+from engine.core import NO, YES, Event, Place, Seat
+from engine.stone_age_junior import Asked, Goods, View
+from engine.stone_age_junior.model import Move, Turn
+from ui.games.contract.playing import Asks, Play, Refused, Story
 from ui.games.presenter import Look, Presenter
 from ui.games.stone_age_junior import pictures, reasons, tray, words
 from ui.games.stone_age_junior.asking import AskWithoutWords
@@ -15,10 +16,9 @@ from ui.games.stone_age_junior.look import Prompt, WordlessLook, memory_of, prom
 from ui.games.stone_age_junior.story import sound, story
 from ui.games.stone_age_junior.table import PARENTS, SHAKE_MS
 from ui.ports import Played, Table, Undo
-from ui.screens.menu import Menu
-from ui.screens.table import UNKEPT_MS, TableScreen
+from ui.screens.table import TableScreen
 from ui.shell import Shell
-from ui.timeline import Timeline
+from ui.timeline import Step, Timeline
 from ui.words import Words
 from ui.words import words as words_of
 
@@ -35,14 +35,22 @@ TOKEN: Final = "token/"
 
 class WordlessTable(TableScreen):
     def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
-        self._wrong: tuple[Rejection, Place, int] | None = None
         self._wheel_since: int | None = None
         self._looks: tuple[Seat, int] | None = None
         """Who has said that nobody else looks, and at how many turned tokens."""
         self._heard: tuple[Timeline[Event] | None, int] = None, 0
         """The story whose sounds are played, and how many of its steps have been heard."""
         self._said: tuple[Seat | None, int, Prompt | None] | None = None
-        super().__init__(shell, presenter, table)
+        play: Play[Move, View] = Play(
+            table,
+            story=_remembered_by(shell, table),
+            view_after=presenter.told,
+            less_motion=lambda: shell.app.page.less_motion,
+            refused_ms=WRONG_MS,
+            shakes_ms=SHAKE_MS,
+            stepwise=True,
+        )
+        super().__init__(shell, presenter, table, play)
 
     # what is shown
 
@@ -51,23 +59,23 @@ class WordlessTable(TableScreen):
         state = self.table.state
         own = self.table.rules.view(state, state.seat)
         shown: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(Look)}
-        if self._wrong is not None:
-            _rejection, spot, until = self._wrong
-            part = (now - (until - WRONG_MS)) / SHAKE_MS
-            less = self._shell.app.page.less_motion
-            shown |= {"refused": spot, "shaken": 1.0 if less else min(1.0, max(0.0, part))}
+        wrong = self.play.refused
         return WordlessLook(
             **shown,
             own=own,
             memory=memory_of(self.table, self.table.rules.to_act(state)),
-            wrong=pictures.wrong(self._wrong[0]) if self._wrong else None,
+            wrong=pictures.wrong(wrong.rejection) if wrong else None,
             covered=self._covered(),
             held=0.0 if self._wheel_since is None else min(1.0, (now - self._wheel_since) / PARENTS_MS),
         )
 
+    def locked(self) -> bool:
+        """A press ends the picture that says why not, and counts."""
+        return False
+
     def _covered(self) -> bool:
         state = self.table.state
-        if self._choice is None or state.goods is Goods.OPEN or state.asked not in SECRET:
+        if self.play.choice is None or state.goods is Goods.OPEN or state.asked not in SECRET:
             return False
         return self._looks != (state.seat, self._turns())
 
@@ -76,31 +84,16 @@ class WordlessTable(TableScreen):
 
     def wakes(self, now: int) -> int | None:
         moments = [super().wakes(now)]
-        if self._story is not None and self._shell.app.page.less_motion:
-            moments = [self._step_ends(now), None if self.table.kept else now + UNKEPT_MS]
-        if self._wrong is not None:
-            until = self._wrong[2]
-            shaking = now < until - WRONG_MS + SHAKE_MS and not self._shell.app.page.less_motion
-            moments.append(min(now + 16, until) if shaking else until)
         if self._wheel_since is not None:
             moments.append(min(now + 50, self._wheel_since + PARENTS_MS))
         return min((moment for moment in moments if moment is not None), default=None)
 
-    def _step_ends(self, now: int) -> int:
-        """Without motion nothing changes before the next step."""
-        at = self._story.at(now) if self._story is not None else None
-        if self._story is None or at is None:
-            return now
-        return self._story.began + sum(step.ms for step in self._story.steps[: at[0] + 1])
-
     def seen(self, now: int) -> None:
         self._tell_sounds(now)
         super().seen(now)
-        if self._wrong is not None and now >= self._wrong[2]:
-            self._wrong = None
         if self._wheel_since is not None and now >= self._wheel_since + PARENTS_MS:
             self._wheel_since = None
-            self._shell.app.open(Menu(self._shell, self))
+            self.open_menu()
             return
         self._ask_aloud(now)
 
@@ -108,15 +101,16 @@ class WordlessTable(TableScreen):
 
     def _tell_sounds(self, now: int) -> None:
         """Each event sounds once, as its step begins; steps that take no time are heard together."""
-        if self._story is None:
+        story = self.play.story
+        if story is None:
             return
-        at = self._story.at(now)
-        n = len(self._story.steps) - 1 if at is None else at[0]
-        if self._heard[0] is not self._story:
-            self._heard = self._story, 0
-        for step in self._story.steps[self._heard[1] : n + 1]:
+        at = story.at(now)
+        n = len(story.steps) - 1 if at is None else at[0]
+        if self._heard[0] is not story:
+            self._heard = story, 0
+        for step in story.steps[self._heard[1] : n + 1]:
             self._sound_of(step.what)
-        self._heard = self._story, n + 1
+        self._heard = story, n + 1
 
     def _sound_of(self, event: Event) -> None:
         heard = sound(event)
@@ -127,7 +121,7 @@ class WordlessTable(TableScreen):
 
     def _ask_aloud(self, now: int) -> None:
         """Each question once, when it comes up."""
-        if self._story is not None:
+        if self.play.story is not None:
             return
         prompt = prompt_of(self.look(now))
         seat = self.table.rules.to_act(self.table.state)
@@ -157,12 +151,11 @@ class WordlessTable(TableScreen):
     # what people do
 
     def chosen(self, means: str, now: int) -> None:
-        if now == self._skipped_at:
+        if self.skipped(now):
             return
-        if self._story is not None:  # a push button in the middle of a story: it is not lost
-            self._skip(now)
-            self._skipped_at = -1
-        self._wrong = None
+        if self.play.skip():  # a push button in the middle of a story: it is not lost
+            self.show_end_once()
+        self.play.forgive()
         covered = self._covered()
         if means == tray.AGAIN:
             self._say_again(now)
@@ -171,7 +164,7 @@ class WordlessTable(TableScreen):
             self._say(self._words(self.table.state.seat)(words.PARENTS), self.table.state.seat)
         elif covered and means in (tray.UNCOVER, YES):
             self._looks = self.table.state.seat, self._turns()
-        elif covered and means in self._spots and not means.startswith(TOKEN):
+        elif covered and means in self.play.spots and not means.startswith(TOKEN):
             self._say_again(now)  # nobody answers unseen, and no refusal tells what lies behind the village
         else:
             super().chosen(means, now)
@@ -183,9 +176,9 @@ class WordlessTable(TableScreen):
             self._ask(prompt)
 
     def stepped(self) -> bool:
-        if self._choice is None or self._covered():
+        if self.play.choice is None or self._covered():
             return False
-        return any(spot not in (YES, NO) for spot in self._choice.next)
+        return any(spot not in (YES, NO) for spot in self.play.choice.next)
 
     def main(self) -> str:
         return tray.UNCOVER if self._covered() else ""
@@ -197,8 +190,8 @@ class WordlessTable(TableScreen):
         if means == NO and self._covered():
             self._say_again(now)
             return True
-        if means == NO and self._choice is not None and NO in self._choice.next:
-            self._point(NO, now)
+        if means == NO and self.play.choice is not None and NO in self.play.choice.next:
+            self.point(NO, now)
             return True
         return super().held(means, now)
 
@@ -206,38 +199,41 @@ class WordlessTable(TableScreen):
         self._wheel_since = None
         super().released(now)
 
-    def _point(self, spot: Place, now: int) -> None:
-        if self._choice is None:
+    def point(self, spot: Place, now: int) -> None:
+        if self.play.choice is None:
             return
-        answer = point(self.table.rules, self.table.state, self._choice, spot)
         self._shell.voice.hush()
-        if isinstance(answer, Rejection):
-            seat = self.table.state.seat
-            self._wrong = answer, spot, now + WRONG_MS
-            self._shell.sounds.play("refuse")
-            self._say(reasons.spoken(answer, self._words(seat)), seat)
-            return
-        if answer.move is None:
-            self._shell.sounds.play("choose")
-        super()._point(spot, now)
+        match self.play.point(spot, now):
+            case Refused(rejection=rejection):
+                seat = self.table.state.seat
+                self._shell.sounds.play("refuse")
+                self._say(reasons.spoken(rejection, self._words(seat)), seat)
+            case Asks():
+                self._shell.sounds.play("choose")
 
-    def tell(self, played: Sequence[Played], before: Any, now: int) -> None:
-        super().tell(played, before, now)
-        events = [event for one in played for event in one.events]
-        less = self._shell.app.page.less_motion
-        memory = memory_of(self.table, played[0].seat if played else None)
-        self._story = Timeline(story(events, less_motion=less, memory=memory), now)
+    def refuse(self, refused: Refused, now: int) -> None:
+        """The picture has said why not for long enough: nothing more comes."""
 
     def undo(self, *, confirmed: bool) -> None:
-        self._wrong = self._looks = self._said = None
-        what = self.table.undo(confirmed=confirmed)
+        self.play.forgive()
+        self._looks = self._said = None
+        what = self.play.undo(confirmed=confirmed)
         if what is Undo.REVEALED:
             self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
             return
         self._shell.sounds.play("undo" if what is Undo.DONE else "refuse")
-        self._ended = False
-        self._ask_again()
 
     def show_end(self) -> None:
         self._shell.sounds.play("win")
         self._shell.app.open(EndWithoutWords.of_table(self._shell, self.presenter, self.table))
+
+
+def _remembered_by(shell: Shell, table: Table) -> Story:
+    """Stories that show as much of what lies face down as helps whoever moved."""
+
+    def told(played: Sequence[Played]) -> tuple[Step[Event], ...]:
+        events = [event for one in played for event in one.events]
+        memory = memory_of(table, played[0].seat if played else None)
+        return story(events, less_motion=shell.app.page.less_motion, memory=memory)
+
+    return told

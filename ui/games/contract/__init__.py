@@ -1,0 +1,1 @@
+"""What a game gives to the screens that all games share."""

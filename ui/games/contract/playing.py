@@ -1,0 +1,289 @@
+"""A table being played: what is pointed at, the story that is told, the refusal, and the way back."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, TypeAlias
+
+from engine.core import CONTROLS, YES, Choice, Event, Place, Rejection, choice, point, point_at_all
+from engine.core.rules import MoveT, ViewT
+from ui.games.presenter import Look, Running
+from ui.ports import Played, Table, Undo
+from ui.timeline import Step, Timeline
+
+REFUSED_MS: Final = 300
+"""How long a refused place shakes before anybody says why."""
+FRAME_MS: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    rejection: Rejection
+    spot: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Asks(Generic[MoveT]):
+    """Something more is to be pointed at."""
+
+    choice: Choice[MoveT]
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    played: tuple[Played, ...]
+    """The move, and those that the table answered by itself after it."""
+
+
+Answer: TypeAlias = Refused | Asks[MoveT] | Plays
+Story: TypeAlias = Callable[[Sequence[Played]], tuple[Step[Event], ...]]
+
+
+def never(move: object) -> bool:
+    return False
+
+
+def with_motion() -> bool:
+    return False
+
+
+def as_asked(asked: Choice[MoveT] | None) -> Choice[MoveT] | None:
+    return asked
+
+
+class Play(Generic[MoveT, ViewT]):
+    """Knows no screen and no page. `story` gives the steps of moves, `view_after` the view after one of their
+    events. `confirms` says whether `yes` is still asked once the last place of a move is pointed at. `asked`
+    is given each question as it comes up, None at the end, and may answer a part of it already. A refused
+    place shakes for `shakes_ms`, and the refusal lasts for `refused_ms`. `stepwise`: with less motion nothing
+    changes within a step of a story."""
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        story: Story,
+        view_after: Callable[[ViewT, Event], ViewT],
+        less_motion: Callable[[], bool] = with_motion,
+        confirms: Callable[[MoveT], bool] = never,
+        asked: Callable[[Choice[MoveT] | None], Choice[MoveT] | None] = as_asked,
+        refused_ms: int = REFUSED_MS,
+        shakes_ms: int = REFUSED_MS,
+        stepwise: bool = False,
+    ) -> None:
+        self.table: Final = table
+        self.spots: Final = frozenset((*table.rules.places, *CONTROLS))
+        self._steps_of = story
+        self._view_after = view_after
+        self._less_motion = less_motion
+        self._confirms = confirms
+        self._asked = asked
+        self._refused_ms = refused_ms
+        self._shakes_ms = shakes_ms
+        self._stepwise = stepwise
+        self._choice: Choice[MoveT] | None = None
+        self._story: Timeline[Event] | None = None
+        self._view_before: ViewT = self._view_of_all()
+        self._refused: tuple[Refused, int] | None = None
+        self._over = self._over_untold = False
+        self._ask()
+
+    # what is shown
+
+    @property
+    def choice(self) -> Choice[MoveT] | None:
+        """None while a story runs and when the game is over."""
+        return self._choice
+
+    @property
+    def story(self) -> Timeline[Event] | None:
+        return self._story
+
+    @property
+    def refused(self) -> Refused | None:
+        return self._refused[0] if self._refused is not None else None
+
+    def view(self, now: int) -> tuple[ViewT, Running | None]:
+        """What lies open, as far as the story has been told."""
+        if self._story is None or (at := self._story.at(now)) is None:
+            return self._view_of_all(), None
+        view = self._view_before
+        for event in self._story.done(now):
+            view = self._view_after(view, event)
+        return view, Running(self._story.steps[at[0]].what, at[1])
+
+    def look(self, now: int, *, aimed: Place | None = None, refused: Place | None = None) -> Look:
+        """What the table alone knows; `refused` rings a place although nothing shakes."""
+        table = self.table
+        view, running = self.view(now)
+        return Look(
+            table.rules,
+            view,
+            table.players,
+            table.mode,
+            table.rules.to_act(table.state),
+            None if running else self._choice,
+            table.moves[-1] if table.moves else None,
+            running,
+            self._refused[0].spot if self._refused is not None else refused,
+            bool(table.moves),
+            shaken=self._shaken(now),
+            turn=self._turn(),
+            aimed=aimed,
+        )
+
+    def _view_of_all(self) -> ViewT:
+        view: ViewT = self.table.rules.view(self.table.state, None)
+        return view
+
+    def _turn(self) -> tuple[Played, ...]:
+        moves = self.table.moves
+        first = len(moves)
+        while first and moves[first - 1].seat == moves[-1].seat:
+            first -= 1
+        return tuple(moves[first:])
+
+    def _shaken(self, now: int) -> float:
+        """How far the shaking of the refused place is, 0 to 1."""
+        if self._refused is None or self._less_motion():
+            return 1.0
+        return min(1.0, max(0.0, (now - self._refused[1]) / self._shakes_ms))
+
+    def wakes(self, now: int) -> int | None:
+        """When something changes by itself, ms."""
+        moments = []
+        if self._refused is not None:
+            since = self._refused[1]
+            until = since + self._refused_ms
+            shaking = now < since + self._shakes_ms and not self._less_motion()
+            moments.append(min(now + FRAME_MS, until) if shaking else until)
+        if self._story is not None:
+            moments.append(self._story_changes(self._story, now))
+        return min(moments, default=None)
+
+    def _story_changes(self, story: Timeline[Event], now: int) -> int:
+        at = story.at(now)
+        if at is None:
+            return now
+        if self._stepwise and self._less_motion():
+            return story.began + sum(step.ms for step in story.steps[: at[0] + 1])
+        return now + FRAME_MS
+
+    def settle(self, now: int) -> Refused | None:
+        """Ends what is over by now: a refusal, which is returned, or a story, after which is asked again."""
+        if self._refused is not None and now >= self._refused[1] + self._refused_ms:
+            refused, _ = self._refused
+            self._refused = None
+            return refused
+        if self._story is not None and self._story.at(now) is None:
+            self.skip()
+        return None
+
+    def comes_to_its_end(self) -> bool:
+        """The story of the last move has been told: true once, and once more after an undo."""
+        over, self._over_untold = self._over_untold, False
+        return over
+
+    # what people do
+
+    def point(self, spot: Place, now: int) -> Answer[MoveT] | None:
+        """None while nothing is asked."""
+        if self._choice is None:
+            return None
+        return self.take(point(self.table.rules, self.table.state, self._choice, spot), spot, now)
+
+    def point_at_all(self, spots: Sequence[Place], now: int) -> Answer[MoveT]:
+        """From the first place on; `spots` is not empty."""
+        return self.take(point_at_all(self.table.rules, self.table.state, spots), spots[-1], now)
+
+    def take(self, answer: Choice[MoveT] | Rejection, spot: Place, now: int) -> Answer[MoveT]:
+        """What pointing at `spot` has come to."""
+        if isinstance(answer, Rejection):
+            refused = Refused(answer, spot)
+            self._refused = refused, now
+            return refused
+        if answer.move is not None and (spot == YES or not self._confirms(answer.move)):
+            return self.play(answer.move, now)
+        asks = Asks(to_confirm(answer))
+        self.offer(asks.choice)
+        return asks
+
+    def offer(self, choice: Choice[MoveT]) -> None:
+        """In place of what is asked: a screen has laid it out."""
+        self._choice = choice
+
+    def play(self, move: MoveT, now: int) -> Plays:
+        """Raises ValueError for a move that is not allowed."""
+        before = self._view_of_all()
+        played = self.table.play(move)
+        if isinstance(played, Rejection):
+            raise ValueError(f"{move} was offered and is refused: {played}")
+        self._tell(played, before, now)
+        return Plays(played)
+
+    def _tell(self, played: Sequence[Played], before: ViewT, now: int) -> None:
+        """Shows what happened, from the view before it."""
+        self._choice = None
+        self._view_before = before
+        self._story = Timeline(self._steps_of(played), now)
+
+    def skip(self) -> bool:
+        """Ends a story; False if none is told."""
+        if self._story is None:
+            return False
+        self._story = None
+        self.refresh()
+        return True
+
+    def forgive(self) -> None:
+        """A refusal is over at once."""
+        self._refused = None
+
+    def refresh(self) -> None:
+        """Asks again, since the table was changed."""
+        self._ask()
+        if self._choice is None and not self._over:
+            self._over = self._over_untold = True
+
+    def _ask(self) -> None:
+        rules, state = self.table.rules, self.table.state
+        self._choice = self._asked(choice(rules, state) if rules.to_act(state) is not None else None)
+
+    # going back
+
+    def forget(self) -> bool:
+        """What is pointed at so far; False if nothing was."""
+        if self._choice is None or not self._choice.pointed:
+            return False
+        self._ask()
+        return True
+
+    def undo(self, *, confirmed: bool) -> Undo:
+        what = self.table.undo(confirmed=confirmed)
+        if what is not Undo.REVEALED:
+            self._over = False
+            self._ask()
+        return what
+
+    def undo_to(self, moves: int) -> None:
+        """Takes back until at most so many are left; the person has confirmed it."""
+        while len(self.table.moves) > moves and self.table.undo(confirmed=True) is Undo.DONE:
+            pass
+        self._story, self._over = None, False
+        self._ask()
+
+    def redo(self, now: int) -> bool:
+        """False if nothing was taken back."""
+        before = self._view_of_all()
+        played = self.table.redo()
+        if played:
+            self._tell(played, before, now)
+        return bool(played)
+
+
+def to_confirm(answer: Choice[MoveT]) -> Choice[MoveT]:
+    """Pointed at whole: `yes` is still asked."""
+    return answer if answer.move is None else replace(answer, next=(YES,), move=None)
+
+
+AnyPlay: TypeAlias = Play[Any, Any]
+"""Of whatever game; as `AnyRules`."""
