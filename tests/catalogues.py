@@ -40,10 +40,8 @@ SAME: Final[dict[str, frozenset[str]]] = {
     "fr": frozenset(
         (
             "Clans",
-            "Stone Age Junior",
             "Cherokee",
             "Territories",
-            "The First Sparks",
             "Intelligence",
             "Technologies",
             "prairie {number}",
@@ -59,7 +57,6 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Stone Age Junior",
             "Cherokee",
             "Territories",
-            "The First Sparks",
             "Normal",
             "{hour}:{minute:02}",
             "{day}, {time}",
