@@ -24,8 +24,13 @@ def ground(page: Page) -> Piece:
     return Piece(page.box, paper_ground, covers=True, keep=True)
 
 
-def title(words: str, page: Page, *, x: float = MARGIN_SCREEN) -> Piece:
-    return label(words, x, 42, page.sizes.title, page, face="serif")
+def title(words: str, page: Page, *, x: float = MARGIN_SCREEN, size: float = 0) -> Piece:
+    return label(words, x, 42, size or page.sizes.title, page, face="serif")
+
+
+def title_size(words: str, room: float, page: Page) -> float:
+    """The size of a title that shares its line: smaller where it would take more than `room` of the page."""
+    return min(page.sizes.title, page.sizes.title * room / page_width(words, page.sizes.title, "serif", page))
 
 
 def corner_button(page: Page, means: str, sign: IconName, *, pressed: str, nth: int = 0) -> Piece:

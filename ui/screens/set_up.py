@@ -20,7 +20,7 @@ from ui.screens.ask import Ask
 from ui.screens.keyboard import KeyboardScreen
 from ui.screens.opening import begin
 from ui.screens.options import OptionsScreen
-from ui.screens.paper import choices, corner_button, ground, title
+from ui.screens.paper import choices, corner_button, ground, title, title_size
 from ui.screens.rule import RuleScreen
 from ui.shell import Shell
 from ui.text import fold
@@ -28,6 +28,8 @@ from ui.theme import LEADING_PROMPT
 
 DEALS, TOLD = "deals", "told"
 """Who brings the set-up: the device, or the cardboard that lies there already."""
+NOTE: Final = 136
+"""The least width of what is said of the cards in use, right of the name."""
 FEW: Final = 4
 """More seats than this stand closer together."""
 
@@ -102,11 +104,12 @@ class SetUp(Screen):
         box = Box(16, 12, 96, 60)
         y = 98 if page.text == "normal" else 94
         name = self._presenter.title(words)
+        size_of_name = title_size(name, 672 + page.more - 144 - NOTE, page)
         return [
             Piece(box, vignette.draw, vignette.args, keep=True),
             Piece(box, _round_corners, (10,)),
-            title(name, page, x=128),
-            *self._set_note(page, 144 + page_width(name, page.sizes.title, "serif", page), pressed),
+            title(name, page, x=128, size=size_of_name),
+            *self._set_note(page, 144 + page_width(name, size_of_name, "serif", page), pressed),
             corner_button(page, "rules", "book", pressed=pressed, nth=1),
             corner_button(page, "close", "close", pressed=pressed),
             label(words("Who is playing?"), 16, y, size, page, face="serif"),
