@@ -47,11 +47,18 @@ class GpioButtons:
 
     `open_input` opens the gpiozero device of a pin (BCM number). The callbacks run on a thread of the
     library that an error would end and slow work would block, so they only keep the edge.
+    With `kernel_stamps` the library's ticks are seconds of the clock behind `clock`; else they are another
+    clock's, and an edge happens when it is told.
     Raises `PartError`.
     """
 
     def __init__(
-        self, pins: Iterable[int], open_input: Callable[[int], InputDevice], *, clock: Clock
+        self,
+        pins: Iterable[int],
+        open_input: Callable[[int], InputDevice],
+        *,
+        clock: Clock,
+        kernel_stamps: bool,
     ) -> None:
         self._clock = clock
         self._waiting: deque[Edge] = deque(maxlen=MOST_WAITING)
@@ -60,7 +67,9 @@ class GpioButtons:
         try:
             for pin in pins:
                 device = open_input(pin)
-                self._contacts[pin] = _Contact(pin, device, self._waiting, self._lost, clock)
+                self._contacts[pin] = _Contact(
+                    pin, device, self._waiting, self._lost, clock, kernel_stamps=kernel_stamps
+                )
             self._at_start = {pin: contact.pressed for pin, contact in self._contacts.items()}
         except Exception as error:  # the edge to the driver of the pins, whose errors are its own
             self._let_go()
@@ -122,10 +131,13 @@ class _Contact:
         waiting: deque[Edge],
         lost: deque[Exception],
         clock: Clock,
+        *,
+        kernel_stamps: bool,
     ) -> None:
         self._pin, self._device = pin, device
         self._waiting, self._lost = waiting, lost
         self._clock = clock
+        self._kernel_stamps = kernel_stamps
         device.pin.bounce = None
         device.pin.edges = "both"
         device.pin.when_changed = self._changed
@@ -135,10 +147,10 @@ class _Contact:
         return bool(self._device.is_active)
 
     def _changed(self, ticks: float, high: int) -> None:
-        """`ticks` are seconds of the monotonic clock where the kernel stamps edges."""
         try:
             now, stamped = self._clock(), ticks * 1000
-            at = stamped if now - TRUSTED_DELAY_MS <= stamped <= now else now
+            trusted = self._kernel_stamps and now - TRUSTED_DELAY_MS <= stamped <= now
+            at = stamped if trusted else now
             self._waiting.append(Edge(self._pin, not high, at))
         except Exception as error:  # noqa: BLE001 - an error here would end the library's only thread
             self._lost.append(error)

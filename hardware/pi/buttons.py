@@ -43,7 +43,7 @@ class PiButtons(GpioButtons):
         try:
             self._factory = _open_factory(factory)
             _log.info("Buttons through %s.", type(self._factory).__name__)
-            super().__init__(pins, self._open_input, clock=clock)
+            super().__init__(pins, self._open_input, clock=clock, kernel_stamps=True)
         except Exception as error:
             self._close_factory()
             raise in_plain_words(PART, error) from error

@@ -45,7 +45,7 @@ class SimulatedButtons(GpioButtons):
                 self._pin(pin).drive_low()
             return device
 
-        super().__init__(pins, open_input, clock=clock)
+        super().__init__(pins, open_input, clock=clock, kernel_stamps=False)
         self._contact_thread = None if bounces is None else _BouncingContact(bounces, pause)
 
     def press(self, pin: int) -> None:
@@ -98,7 +98,7 @@ class _BouncingContact:
 
     def end(self) -> None:
         self._moves.put(_END)
-        self._thread.join(1.0)
+        self._thread.join()
 
     def _run(self) -> None:
         while (move := self._moves.get()) is not _END:

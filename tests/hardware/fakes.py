@@ -1,5 +1,6 @@
 """Time that tests move, a strip that fails when told to, and what stands below the drivers of a Pi."""
 
+import math
 import os
 import sys
 import threading
@@ -115,6 +116,9 @@ class PiFactories:
         from gpiozero.pins.mock import MockFactory
 
         self.listens = True
+        self.kernel_s = math.inf
+        """What the kernel stamps on edges; else the mock would stamp by the clock of the machine."""
+        monkeypatch.setattr("gpiozero.pins.mock.monotonic", lambda: self.kernel_s)
         self.factory = MockFactory(revision="d04170")
         lgpio, module = types.ModuleType("lgpio"), types.ModuleType("gpiozero.pins.lgpio")
         thread = types.SimpleNamespace(is_alive=lambda: self.listens, _notify=0)

@@ -29,7 +29,10 @@ def factory() -> Iterator[MockFactory]:
 
 def open_pins(factory: MockFactory, *pins: int) -> GpioButtons:
     return GpioButtons(
-        pins, lambda pin: InputDevice(pin, pull_up=True, pin_factory=factory), clock=FakeClock()
+        pins,
+        lambda pin: InputDevice(pin, pull_up=True, pin_factory=factory),
+        clock=FakeClock(),
+        kernel_stamps=False,
     )
 
 
@@ -43,7 +46,7 @@ def test_while_buttons_are_open_nobody_else_gets_their_pins(factory: MockFactory
 def test_closed_buttons_let_each_of_their_pins_go(factory: MockFactory) -> None:
     devices = [InputDevice(pin, pull_up=True, pin_factory=factory) for pin in (5, 6)]
     given = iter(devices)
-    buttons = GpioButtons([5, 6], lambda _pin: next(given), clock=FakeClock())
+    buttons = GpioButtons([5, 6], lambda _pin: next(given), clock=FakeClock(), kernel_stamps=False)
     assert [device.closed for device in devices] == [False, False]
     buttons.close()
     assert [device.closed for device in devices] == [True, True]

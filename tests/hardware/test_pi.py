@@ -31,6 +31,7 @@ from hardware.ports import (
 )
 from hardware.simulated.strip import RecordingBus
 from tests.hardware.fakes import FakeClock, PiFactories, Spidev, spi_devices
+from tests.patience import PATIENCE_S
 
 REPOSITORY = Path(__file__).parents[2]
 DRIVERS = (
@@ -53,7 +54,7 @@ def python(code: str, **environment: str) -> str:
         env=os.environ | environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -225,6 +226,23 @@ def test_real_buttons_hear_their_pins_and_nothing_after_closing(pi: PiFactories)
     buttons.close()
     pi.factory.pin("GPIO5").drive_high()
     assert list(buttons.edges()) == []
+
+
+@pytest.mark.parametrize(
+    ("kernel_s", "at"),
+    [(4.7, 4700), (5.0, 5000), (3.9, 5000), (5.1, 5000), (0.1, 5000)],
+    ids=["late thread", "no delay", "too long ago", "not yet", "another clock"],
+)
+def test_the_kernels_own_stamp_of_an_edge_is_kept_when_the_thread_was_late(
+    pi: PiFactories, kernel_s: float, at: float
+) -> None:
+    clock = FakeClock()
+    buttons = PiButtons([5], clock=clock)
+    clock.ms = 5000
+    pi.kernel_s = kernel_s
+    pi.factory.pin("GPIO5").drive_low()
+    assert [edge.at for edge in buttons.edges()] == [pytest.approx(at)]
+    buttons.close()
 
 
 def test_a_driver_thread_that_died_is_told_by_the_selftest(pi: PiFactories) -> None:
