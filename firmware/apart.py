@@ -1,7 +1,7 @@
 """Work that may take long, on a thread of its own: whoever asked looks how far it is, and never waits."""
 
-import queue
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, wait
 from typing import Final, Generic, TypeAlias, TypeVar
@@ -70,19 +70,28 @@ class Apart:
     never begun."""
 
     def __init__(self, name: str) -> None:
-        """`name`: of the thread, which begins with the first errand."""
+        """`name`: of the thread, which lives while there is something to do."""
         self._name = name
-        self._waiting: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._at_work = False
+        self._lock = threading.Lock()
 
     def begin(self, work: Callable[[On], T]) -> Errand[T]:
         errand = Errand(work)
-        self._waiting.put(errand.run)
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
-            self._thread.start()
+        with self._lock:
+            self._waiting.append(errand.run)
+            begins, self._at_work = not self._at_work, True
+        if begins:
+            threading.Thread(target=self._run, name=self._name, daemon=True).start()
         return errand
 
     def _run(self) -> None:
-        while True:
-            self._waiting.get()()
+        while (run := self._next()) is not None:
+            run()
+
+    def _next(self) -> Callable[[], None] | None:
+        with self._lock:
+            if self._waiting:
+                return self._waiting.popleft()
+            self._at_work = False
+            return None
