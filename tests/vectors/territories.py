@@ -144,5 +144,5 @@ def result(state: State) -> Json:
     return {
         "scores": {side.word: by_side[side] for side in SIDES},
         "winners": [sides[seat] for seat in sorted(outcome.winners, key=lambda seat: seat != WHITE_SEAT)],
-        "uncounted": sum(len(region.squares) for region in standing(state).mixed),
+        "uncounted": standing(state).undecided,
     }

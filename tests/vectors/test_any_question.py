@@ -74,3 +74,23 @@ def test_a_question_with_a_wrong_value_gets_an_answer_or_an_error(game: str) -> 
     refused = [reply for reply in replies if "error" in reply]
     assert all(reply["error"] for reply in refused)
     assert QUESTIONS / 2 < len(refused) < QUESTIONS
+
+
+def test_what_nobody_counts_of_the_territories_is_land_without_farms() -> None:
+    """An end by rule 3.4: both colours still live in one region, and no log fits any more."""
+    squares = [[x, y] for x in range(3) for y in range(2)]
+    position = {
+        "squares": squares,
+        "farms": {"white": [[0, 0], [1, 1]], "black": [[2, 0]]},
+        "logs": [[[1, 0], [1, 1]]],
+        "free_end": None,
+        "player": "white",
+        "over": True,
+        "places": [],
+    }
+    out = io.StringIO()
+    question = {"game": "territories", "position": position, "moves": []}
+    answer(io.StringIO(json.dumps(question) + "\n"), out)
+    reply = json.loads(out.getvalue())
+    assert reply["result"]["scores"] == {"white": 0, "black": 0}
+    assert reply["result"]["uncounted"] == len(squares) - 3
