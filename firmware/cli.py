@@ -6,7 +6,8 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,8 @@ UNTOLD: Final = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     show_what_can_be_shown()
-    words = _parser().parse_args(arguments)
+    parser = _parser()
+    words = parser.parse_args(word_first(parser, sys.argv[1:] if arguments is None else arguments))
     logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
     say = Output()
     code = _done(words, say)
@@ -50,68 +52,123 @@ def _done(words: argparse.Namespace, say: Output) -> int:
     return _run(words)
 
 
+def word_first(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> list[str]:
+    """Options may stand before the word that they belong to; the parser wants them behind it.
+
+    >>> word_first(_parser(), ["--config", "here", "--json", "doctor"])
+    ['doctor', '--config', 'here', '--json']
+    """
+    flags = _flags(parser)
+    takes_next = False
+    for at, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if takes_next:
+            takes_next = False
+        elif not argument.startswith("-"):
+            return [argument, *arguments[:at], *arguments[at + 1 :]]
+        elif "=" not in argument:
+            takes_next = not any(flag.startswith(argument) for flag in flags)
+    return list(arguments)
+
+
+def _flags(parser: argparse.ArgumentParser) -> set[str]:
+    """The options of all words that take no value."""
+    found = set[str]()
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found.update(*map(_flags, action.choices.values()))
+        elif action.nargs == 0:
+            found.update(action.option_strings)
+    return found
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="totem", description="A companion for board games.")
-    parser.add_argument("--version", action="version", version=f"totem {VERSION}")
-    parser.add_argument("--config", metavar="DIR", help="where settings, wiring and data lie")
-    parser.add_argument("--data", metavar="DIR", help="where games are kept")
-    parser.add_argument("--size", type=_size, metavar="WxH", help="of the touchscreen, as 1280x720")
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument("--desk", action="store_true", help="in a window, with a drawn board beside the screen")
-    how.add_argument("--full-screen", action="store_true", help="on the whole screen, with real lamps")
-    more = parser.add_subparsers(dest="word", metavar="WORD")
-    demo = more.add_parser("demo", help="play one whole game of Clans without a display, as pictures")
-    demo.add_argument("--out", default="demo", metavar="FOLDER", help="where the pictures go (demo/)")
-    demo.add_argument(
-        "--size", type=_size, default=argparse.SUPPRESS, metavar="WxH", help="of the touchscreen"
+    parser = argparse.ArgumentParser(
+        prog="totem",
+        description="A companion for board games.",
+        epilog="Options may stand before or after the word.",
+        parents=[_everywhere(default=None)],
     )
+    more = parser.add_subparsers(dest="word", metavar="WORD")
+    word = partial(more.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
+    demo = word("demo", help="play one whole game of Clans without a display, as pictures")
+    demo.add_argument("--out", default="demo", metavar="FOLDER", help="where the pictures go (demo/)")
     demo.add_argument("--seed", type=int, default=1, help="another number is another game")
-    lights = more.add_parser("lights", help="the lamps of the board")
+    lights = word("lights", help="the lamps of the board")
     lights.add_argument("what", choices=["off"], help="off: darken them")
-    _add_records(more)
-    backup = more.add_parser("backup", help="copy all games into one file, also while somebody plays")
+    _add_records(word)
+    backup = word("backup", help="copy all games into one file, also while somebody plays")
     backup.add_argument("file", type=Path, metavar="FILE")
-    _add_components(more)
-    _add_doctor(more)
-    add_kit(more)
+    _add_components(word)
+    _add_doctor(word)
+    add_kit(word)
     return parser
 
 
-def _add_doctor(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    doctor = more.add_parser(
+def _everywhere(*, default: str | None) -> argparse.ArgumentParser:
+    """What may be said with every word. A word that was not told leaves what stood before it alone."""
+    options = argparse.ArgumentParser(add_help=False)
+    options.add_argument("--version", action="version", version=f"totem {VERSION}")
+    options.add_argument(
+        "--config", metavar="DIR", default=default, help="where settings, wiring and data lie"
+    )
+    options.add_argument("--data", metavar="DIR", default=default, help="where games are kept")
+    options.add_argument(
+        "--size", type=_size, metavar="WxH", default=default, help="of the touchscreen, as 1280x720"
+    )
+    how = options.add_mutually_exclusive_group()
+    for name, said in (
+        ("--desk", "in a window, with a drawn board beside the screen"),
+        ("--full-screen", "on the whole screen, with real lamps"),
+    ):
+        how.add_argument(name, action="store_true", default=default, help=said)
+    return options
+
+
+def _add_doctor(word: Callable[..., argparse.ArgumentParser]) -> None:
+    doctor = word(
         "doctor",
         help="look at everything Totem needs",
         description="Looks at everything Totem needs, and says what is wrong and what to do.",
         epilog="Ends with 0: all is fine; 1: something is wrong; 2: something could not be looked at.",
     )
-    doctor.add_argument("--language", choices=["fr", "en", "de"], help="of what it says")
+    _add_language(doctor, default=None)
     doctor.add_argument(
         "--json", action="store_true", help="a list of id, state, found and remedy, for scripts"
     )
 
 
-def _add_records(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    records = more.add_parser("records", help="the games that were played here")
+def _add_records(word: Callable[..., argparse.ArgumentParser]) -> None:
+    records = word("records", help="the games that were played here")
     what = records.add_subparsers(dest="what", metavar="WHAT", required=True)
-    what.add_parser("list", help="all games, the last played first")
-    show = what.add_parser("show", help="the record of one game")
+    then = partial(what.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
+    then("list", help="all games, the last played first")
+    show = then("show", help="the record of one game")
     show.add_argument("id", type=int, metavar="GAME", help="its number in the list")
-    out = what.add_parser("export", help="games as files; unfinished ones without what is still hidden")
+    out = then("export", help="games as files; unfinished ones without what is still hidden")
     out.add_argument("folder", type=Path, metavar="FOLDER")
     out.add_argument("ids", type=int, nargs="*", metavar="GAME", help="none: all of them")
-    into = what.add_parser("import", help="records from files or folders, each move checked")
+    into = then("import", help="records from files or folders, each move checked")
     into.add_argument("sources", type=Path, nargs="+", metavar="FILE")
-    again = what.add_parser("replay", help="every position of a game, move by move")
+    again = then("replay", help="every position of a game, move by move")
     again.add_argument("source", metavar="GAME", help="its number, or a file")
 
 
-def _add_components(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    components = more.add_parser("components", help="the cards and tiles of The First Sparks")
-    components.add_argument("--language", choices=["fr", "en", "de"], help="of what it says")
+def _add_components(word: Callable[..., argparse.ArgumentParser]) -> None:
+    components = word("components", help="the cards and tiles of The First Sparks")
+    _add_language(components, default=None)
     what = components.add_subparsers(dest="what", metavar="WHAT")
-    what.add_parser("show", help="which set games use here (as without a word)")
-    check = what.add_parser("check", help="name every fault of a file, with its place and what to do")
+    then = partial(what.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
+    show = then("show", help="which set games use here (as without a word)")
+    check = then("check", help="name every fault of a file, with its place and what to do")
     check.add_argument("file", type=Path, metavar="FILE")
+    for parser in (show, check):
+        _add_language(parser, default=argparse.SUPPRESS)
+
+
+def _add_language(parser: argparse.ArgumentParser, *, default: str | None) -> None:
+    parser.add_argument("--language", choices=["fr", "en", "de"], default=default, help="of what it says")
 
 
 def _size(text: str) -> tuple[int, int]:

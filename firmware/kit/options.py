@@ -1,6 +1,7 @@
 """The words of `totem kit` on the command line; what they mean is read in `measures`."""
 
 import argparse
+from collections.abc import Callable
 from typing import Final
 
 from firmware.kit.measures import LANDS, Told
@@ -19,8 +20,9 @@ MEASURED: Final = (
 )
 
 
-def add_kit(more: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    kit = more.add_parser("kit", help="parts list, wiring, and a 1:1 template to build a lit board")
+def add_kit(word: Callable[..., argparse.ArgumentParser]) -> None:
+    """`word` makes the parser of a word."""
+    kit = word("kit", help="parts list, wiring, and a 1:1 template to build a lit board")
     kit.add_argument("kit", metavar="GAME", help=", ".join(LANDS))
     kit.add_argument("--out", metavar="FOLDER", help="where the papers go (kit/GAME)")
     kit.add_argument("--overwrite", action="store_true", help="write over what lies there")
