@@ -14,6 +14,9 @@ from typing import Final
 
 from tests.system.conftest import not_tested_here
 
+PATIENCE_S: Final = 900
+"""An end for what never comes: a processor that is played takes its time."""
+
 REPOSITORY: Final = Path(__file__).parents[2]
 GUEST: Final = "arm64_guest.py"
 QEMU: Final = "qemu-aarch64-static"
@@ -50,7 +53,7 @@ class Board:
     lgpio: str
     """The folder that lgpio must come from."""
 
-    def run(self, *words: str, timeout: float = 240) -> str:
+    def run(self, *words: str, timeout: float = PATIENCE_S) -> str:
         """What this Python says, with Totem and its packages in its path."""
         world = {
             "PATH": "/usr/bin:/usr/sbin",
@@ -108,7 +111,9 @@ class Archive:
 
     def apt(self, *words: str) -> subprocess.CompletedProcess[str]:
         world = {**os.environ, "APT_CONFIG": str(self.folder / "apt.conf")}
-        return subprocess.run(words, env=world, capture_output=True, text=True, timeout=300, check=False)
+        return subprocess.run(
+            words, env=world, capture_output=True, text=True, timeout=PATIENCE_S, check=False
+        )
 
     def offers(self, *packages: str) -> bool:
         return all(self.apt("apt-cache", "show", package).returncode == 0 for package in packages)

@@ -18,7 +18,8 @@ from typing import Final
 
 from tests.system.conftest import not_tested_here
 
-PATIENCE_S: Final = 60
+PATIENCE_S: Final = 300
+"""Ends what never comes. A busy machine takes its time, and systemd itself gives a service 90 s to start."""
 SHUTDOWN: Final = signal.SIGRTMIN + 4
 """systemd's signal for: power off."""
 
@@ -54,6 +55,13 @@ class Container:
     def journal(self, since: str = "", lines: int = 60) -> str:
         words = [f"--after-cursor={since}"] if since else []
         return self.run("journalctl", "-o", "cat", "-n", str(lines), *words)
+
+    def until(self, true: Callable[[], bool], what: str) -> None:
+        """Waits for what no process of the container tells of."""
+        end = time.monotonic() + PATIENCE_S
+        while not true():
+            assert time.monotonic() < end, f"never: {what}; the journal ends: {self.journal()}"
+            time.sleep(0.2)
 
     def wait_for(self, line: str, since: str, seconds: float = PATIENCE_S) -> str:
         """The first line of the journal after `since` in which the expression is found."""

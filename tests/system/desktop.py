@@ -16,9 +16,11 @@ from typing import Final
 
 import pygame
 
+from tests.system.pace import Pace
+
 REPOSITORY: Final = Path(__file__).parents[2]
 SCREEN: Final = (1920, 1080)
-PATIENCE_S: Final = 30
+PATIENCE_S: Final = 120
 
 
 @dataclass(frozen=True)
@@ -103,11 +105,13 @@ class Program:
         left, top, width, height = self.touchscreen
         return left + x * width // 800, top + y * height // 480
 
-    def stop(self) -> tuple[int, float]:
-        """End it as systemd does. Exit code, and seconds it took."""
-        began = time.monotonic()
+    def stop(self) -> tuple[int, Pace]:
+        """End it as systemd does. Exit code, and how long it took."""
+        pace = Pace()
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(PATIENCE_S), time.monotonic() - began
+        code = self.process.wait(PATIENCE_S)
+        pace.stop()
+        return code, pace
 
 
 @contextmanager

@@ -99,7 +99,7 @@ def drop_in(root: Path, name: str, text: str) -> None:
 def installer(container: Container, *words: str, check: bool = True) -> str:
     """What it says, called as an owner calls it."""
     called = [f"/{HERE}/systemd/install.sh", *words]
-    return container.run(*called, check=check, timeout=300)
+    return container.run(*called, check=check)
 
 
 def install(machine: Container, *, check: bool = True) -> str:

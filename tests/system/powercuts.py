@@ -23,7 +23,7 @@ from tests.firmware.store.script import Foreseen
 from tests.system.powercut_guest import digest
 
 REPOSITORY: Final = Path(__file__).resolve().parents[2]
-BOOT_S: Final = 90
+BOOT_S: Final = 300
 MOST_STEPS: Final = 12
 INIT: Final = """#!/bin/sh
 mount -t proc proc /proc

@@ -15,10 +15,9 @@ from firmware.store import Store, in_memory
 from firmware.troubles import Why, writing
 from tests.firmware.store.keeping import OneGame
 from tests.firmware.store.script import Script, everything, tables
+from tests.patience import PATIENCE_S
 from tests.system.conftest import not_tested_here
 from ui.words import words
-
-PATIENCE_S = 20.0
 
 
 @pytest.fixture

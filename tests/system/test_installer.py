@@ -132,9 +132,7 @@ def test_whoever_answers_no_keeps_his_files_and_without_a_screen_totem_waits_for
 ) -> None:
     drop_in(machine.root, "50-without-console", WITHOUT_CONSOLE)
     called = f"/{HERE}/systemd/install.sh --no-apt --wheels '/{WHEELS}'"
-    said = machine.run(
-        "sh", "-c", f'printf "n\\n" | script --quiet --return --command "{called}" /dev/null', timeout=300
-    )
+    said = machine.run("sh", "-c", f'printf "n\\n" | script --quiet --return --command "{called}" /dev/null')
     assert "Write them? [y/N]" in said
     assert "Not written." in said
     assert (machine.root / "boot/firmware/config.txt").read_text() == BOOT_CONFIG

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from firmware.voice import LONGEST_S, PROGRAM, command
+from tests.patience import PATIENCE_S
 from tests.ui.stone_age_junior.test_without_reading import SPOKEN
 from ui.sounds import Volume
 from ui.words import LANGUAGES, words
@@ -21,7 +22,7 @@ def spoken(program: str, text: str, language: str) -> bytes:
         [*command(program, language, Volume.NORMAL), "--stdout"],
         input=text.encode(),
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=True,
     )
     assert said.stderr == b""
