@@ -13,6 +13,8 @@ log: Final = logging.getLogger("totem.sound")
 BUFFER: Final = 512
 """Samples that the card takes at once: 23 ms."""
 LOUDEST_DB: Final = DAY_DB + max(VOLUME_DB.values())
+ENDS_S: Final = 1.0
+"""So long the end of the program waits for the card."""
 LATE: Final = 6
 """More sounds than this waiting: the older are left out, they would come too late."""
 
@@ -88,7 +90,7 @@ class Loudspeaker:
     def close(self) -> None:
         if self._thread is not None:
             self._asked.put(None)
-            self._thread.join(1.0)
+            self._thread.join(ENDS_S)
 
     def _work(self) -> None:
         try:

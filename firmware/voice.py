@@ -18,6 +18,8 @@ AMPLITUDE: Final = {Volume.QUIET: 40, Volume.NORMAL: 100, Volume.LOUD: 160}
 """As espeak-ng counts. Loud is 4 dB more than its own 100; from 180 on its loudest samples are cut."""
 LONGEST_S: Final = 20
 """No sentence takes longer; a program that hangs is ended."""
+ENDS_S: Final = 1.0
+"""So long the end of the program waits for the voice."""
 
 
 def command(program: str, language: str, volume: Volume) -> list[str]:
@@ -87,7 +89,7 @@ class Speaker:
             self._bell.notify()
         self.hush()
         if self._thread is not None:
-            self._thread.join(1.0)
+            self._thread.join(ENDS_S)
 
     def _work(self) -> None:
         while (sentence := self._next()) is not None:

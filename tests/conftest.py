@@ -1,11 +1,27 @@
 """What holds for all tests."""
 
 import os
+import threading
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
+
+from tests.patience import PATIENCE_S
 
 # No deadline: a busy machine is no fault of the code. In continuous integration the same examples each
 # time, so that a result says something about the change and not about luck; elsewhere new ones are tried.
 settings.register_profile("anywhere", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "anywhere")
+
+
+@pytest.fixture(autouse=True)
+def no_thread_goes_on() -> Iterator[None]:
+    """What a test has begun ends with it: else it would work in the time of another."""
+    before = set(threading.enumerate())
+    yield
+    begun = [thread for thread in threading.enumerate() if thread not in before]
+    for thread in begun:
+        thread.join(PATIENCE_S)
+    assert [thread.name for thread in begun if thread.is_alive()] == []

@@ -13,6 +13,8 @@ from typing import Final
 
 import pytest
 
+from tests.patience import PATIENCE_S
+
 REPOSITORY: Final = Path(__file__).parent.parent
 BASE: Final = (
     "bash",
@@ -101,7 +103,7 @@ class Machine:
             capture_output=True,
             text=True,
             check=False,
-            timeout=30,
+            timeout=PATIENCE_S,
         )
 
     def done(self) -> list[str]:

@@ -6,12 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from firmware import lamps, sound, voice
 from tests.firmware.syncs import Syncs
 from tests.hardware.fakes import PiFactories, Spidev, spi_devices
+from tests.patience import PATIENCE_MS, PATIENCE_S
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of a program waits for its threads, however busy the machine is."""
+    monkeypatch.setattr(lamps, "STOP_MS", PATIENCE_MS)
+    monkeypatch.setattr(voice, "ENDS_S", PATIENCE_S)
+    monkeypatch.setattr(sound, "ENDS_S", PATIENCE_S)
 
 
 @pytest.fixture

@@ -7,8 +7,7 @@ from functools import partial
 import pytest
 
 from firmware.apart import Apart, On, Stopped, share
-
-LONG_S = 10.0
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -21,7 +20,7 @@ def may() -> Iterator[threading.Event]:
 
 def test_an_errand_gives_what_its_work_gives() -> None:
     errand = Apart("test").begin(lambda on: 7)
-    assert errand.over(LONG_S)
+    assert errand.over(PATIENCE_S)
     assert errand.result() == 7
 
 
@@ -30,7 +29,7 @@ def test_what_the_work_raises_is_raised_where_the_errand_is_looked_at() -> None:
         raise OSError("pulled out")
 
     errand = Apart("test").begin(work)
-    assert errand.over(LONG_S)
+    assert errand.over(PATIENCE_S)
     with pytest.raises(OSError, match="pulled out"):
         errand.result()
 
@@ -44,7 +43,7 @@ def test_a_look_at_work_that_hangs_is_short_and_says_how_far_it_came(may: thread
         may.wait()
 
     errand = Apart("test").begin(work)
-    assert far.wait(LONG_S)
+    assert far.wait(PATIENCE_S)
     assert not errand.over()
     assert errand.part == 0.25
 
@@ -57,7 +56,7 @@ def test_work_that_nobody_wants_ends_at_its_next_sign_of_life(may: threading.Eve
     errand = Apart("test").begin(work)
     errand.stop()
     may.set()
-    assert errand.over(LONG_S)
+    assert errand.over(PATIENCE_S)
     with pytest.raises(Stopped):
         errand.result()
 
@@ -72,7 +71,7 @@ def test_errands_are_done_one_after_another_and_one_that_failed_holds_up_none() 
 
     apart = Apart("test")
     errands = [apart.begin(partial(work, n)) for n in range(4)]
-    assert errands[-1].over(LONG_S)
+    assert errands[-1].over(PATIENCE_S)
     assert done == [0, 1, 2, 3]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from engine.core import Place
-from firmware.lamps import BoardLamps
+from firmware.lamps import STOP_MS, BoardLamps
 from firmware.parts import Board, WiringFile
 from firmware.settings import Settings, read_settings
 from hardware.colour import FULL_MA, IDLE_MA, Output
@@ -19,6 +19,7 @@ from hardware.simulated.expander import SimulatedExpander
 from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import Wiring
 from tests.hardware.fakes import FakeClock, PiFactories, Spidev, first_frame_sent
+from tests.patience import PATIENCE_S
 from ui.lights.glow import Glow, Rgb, Rhythm
 from ui.words import words
 
@@ -146,7 +147,7 @@ def test_a_board_that_is_closed_is_dark_and_its_bus_is_free(
 ) -> None:
     sent = first_frame_sent(monkeypatch)
     board = board_of(chain(3), owner(ON_SPI), clock=FakeClock(), threaded=True)
-    assert sent.wait(5)
+    assert sent.wait(PATIENCE_S)
     board.light({Place("territory/1"): Glow(RED, Rhythm.STEADY)})
     board.close()
     (device,) = devices
@@ -172,7 +173,7 @@ class Slow(SimulatedStrip):
 
     def show(self, frame: Frame) -> None:
         if self._lit.is_set() and frame == dark(self.lamps):
-            assert self._asked.wait(5)
+            assert self._asked.wait(PATIENCE_S)
         super().show(frame)
         if frame != dark(self.lamps):
             self._lit.set()
@@ -180,20 +181,23 @@ class Slow(SimulatedStrip):
 
 def test_whoever_stops_the_lamps_waits_until_they_are_dark(monkeypatch: pytest.MonkeyPatch) -> None:
     """Up to 1.5 s: a frame for the longest chain takes 5 ms."""
-    lit, asked, clock = threading.Event(), threading.Event(), FakeClock()
+    lit, asked, clock, waited = threading.Event(), threading.Event(), FakeClock(), list[float | None]()
     strip = Slow(1, lit=lit, asked=asked)
     lamps = BoardLamps(chain(1), lambda _count: strip, clock=clock, output=Output())
     clock.ms = 100
     lamps.show({Place("territory/0"): Glow(RED, Rhythm.STEADY)})
-    assert lit.wait(5)
+    assert lit.wait(PATIENCE_S)
+    monkeypatch.setattr("firmware.lamps.STOP_MS", STOP_MS)
     join = threading.Thread.join
 
     def joined(thread: threading.Thread, timeout: float | None = None) -> None:
+        waited.append(timeout)
         asked.set()
-        join(thread, timeout)
+        join(thread, PATIENCE_S)
 
     monkeypatch.setattr(threading.Thread, "join", joined)
     assert lamps.stop()
+    assert waited == [1.5]
     assert strip.frames[-1] == (BLACK,)
 
 
@@ -217,7 +221,7 @@ def test_an_expander_is_opened_beside_the_screens_and_pins_are_opened_at_once(
     board = board_of(wiring, owner('[buttons]\npins = "lgpio"\n'), clock=clock)
     for thread in threading.enumerate():
         if thread.name == "opening":
-            thread.join(5)
+            thread.join(PATIENCE_S)
     assert opened[5] is threading.current_thread()
     assert opened[EXPANDED] is not threading.current_thread()
     board.close()

@@ -18,6 +18,7 @@ from firmware.doctor.service import UNIT, installed_service
 from firmware.doctor.visit import CHECKS, as_json, examine, patient_here, report, verdict
 from firmware.folder import holder, lock
 from tests.firmware.doctoring import PC, FakeMachine, patient, pi, told
+from tests.patience import PATIENCE_S
 from ui.words import LANGUAGES, words
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
@@ -145,7 +146,7 @@ def test_the_names_that_scripts_know_stay_as_they_are() -> None:
 
 def test_the_doctor_tells_scripts_of_this_machine(tmp_path: Path) -> None:
     with doctor("--json", folder=tmp_path) as asked:
-        told, errors = asked.communicate(timeout=60)
+        told, errors = asked.communicate(timeout=PATIENCE_S)
     assert errors == b""
     found = {one["id"]: one for one in json.loads(told)}
     assert found["fonts"]["state"] == "fine"
@@ -159,14 +160,14 @@ def test_the_doctor_ends_with_the_number_of_a_fault_when_it_has_found_one(
 ) -> None:
     (tmp_path / "settings.toml").write_text("[lights]\nstrip = 5\n")
     with doctor(*how, folder=tmp_path) as asked:
-        asked.communicate(timeout=60)
+        asked.communicate(timeout=PATIENCE_S)
     assert asked.returncode == 1
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
 def test_the_doctor_speaks_french_on_every_terminal(tmp_path: Path, encoding: str) -> None:
     with doctor("--language", "fr", folder=tmp_path, PYTHONIOENCODING=encoding) as asked:
-        told, errors = asked.communicate(timeout=60)
+        told, errors = asked.communicate(timeout=PATIENCE_S)
     assert errors == b""
     assert "Polices" in told.decode(encoding)
     if encoding != "utf-8":
@@ -178,14 +179,14 @@ def test_whoever_reads_one_line_and_goes_is_no_trouble(tmp_path: Path) -> None:
         assert asked.stdout is not None
         assert asked.stdout.readline()
         asked.stdout.close()
-        assert asked.wait(60) in (0, 1)
+        assert asked.wait(PATIENCE_S) in (0, 1)
         assert asked.stderr is not None
         assert asked.stderr.read() == b""
 
 
 def test_a_full_disk_is_said_in_one_line_and_no_verdict_is_given(tmp_path: Path) -> None:
     with open("/dev/full", "wb") as full, doctor(folder=tmp_path, stdout=full.fileno()) as asked:
-        _nothing, errors = asked.communicate(timeout=60)
+        _nothing, errors = asked.communicate(timeout=PATIENCE_S)
     assert errors.decode() == "totem: not all of this could be printed: No space left on device\n"
     assert asked.returncode == 2
 

@@ -21,6 +21,7 @@ from hardware.simulated.buttons import SimulatedButtons
 from hardware.simulated.strip import SimulatedStrip
 from tests.firmware.playing import Play, playing
 from tests.hardware.fakes import FakeClock, FakeStrip
+from tests.patience import PATIENCE_MS, PATIENCE_S
 from ui.input import Press
 from ui.ports import Preferences
 from ui.words import words
@@ -354,18 +355,18 @@ def test_a_thread_of_the_lamps_that_dies_is_told_and_another_takes_over() -> Non
     strip = FakeStrip(1, lambda number: lit.set() if number == 2 else None)
     lights = Lights(lambda: strip, clock=clock, bell=bell, output=Output(brightness=1.0))
     lights.start()
-    assert bell.died.wait(5)
+    assert bell.died.wait(PATIENCE_S)
     thread = next((t for t in threading.enumerate() if t.name == "lights"), None)
     if thread is not None:
-        thread.join(5)
+        thread.join(PATIENCE_S)
     status = lights.status()
     assert status.lamps is Lamps.FAILED
     assert "the program failed" in str(status.reason)
     clock.ms = 100
     lights.play(Loop.still(((255, 0, 0),)))
-    assert lit.wait(5)
+    assert lit.wait(PATIENCE_S)
     assert lights.status().lamps is Lamps.PLAYING
-    assert lights.stop(5000)
+    assert lights.stop(PATIENCE_MS)
 
 
 def test_lamps_whose_thread_has_died_are_dark_after_the_stop() -> None:
@@ -375,10 +376,10 @@ def test_lamps_whose_thread_has_died_are_dark_after_the_stop() -> None:
     lights.start()
     clock.ms = 100
     lights.play(Loop.still(((255, 0, 0),)))
-    assert lit.wait(5)
+    assert lit.wait(PATIENCE_S)
     bell.ring()
-    assert bell.died.wait(5)
-    assert lights.stop(5000)
+    assert bell.died.wait(PATIENCE_S)
+    assert lights.stop(PATIENCE_MS)
     assert strip.shown[-1] == dark(1)
     assert strip.closed == 1
     assert lights.status().lamps is Lamps.STOPPED
@@ -414,7 +415,7 @@ class Card:
 def heard(card: Card, sounds: Loudspeaker, times: int) -> None:
     for _ in range(times):
         sounds.play("tap")
-        assert card.ended.acquire(timeout=5)
+        assert card.ended.acquire(timeout=PATIENCE_S)
 
 
 def test_a_sound_card_that_goes_is_said_and_taken_again_when_the_sound_is_switched_off_and_on() -> None:
@@ -425,7 +426,7 @@ def test_a_sound_card_that_goes_is_said_and_taken_again_when_the_sound_is_switch
     heard(card, sounds, 2)
     for thread in threading.enumerate():
         if thread.name == "sound":
-            thread.join(5)
+            thread.join(PATIENCE_S)
     (part,) = parts.parts(ENGLISH)
     assert not part.works
     assert "no such card" in part.reason

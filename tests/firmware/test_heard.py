@@ -11,12 +11,12 @@ import pytest
 from firmware.heard import Heard
 from firmware.sound import Loudspeaker
 from firmware.voice import PROGRAM, Speaker, command
+from tests.patience import PATIENCE_S
 from ui.ports import Light, Preferences
 from ui.sounds import DAY_DB, EVENING_DB, SPEECH_DB, VOLUME_DB, Volume
 from ui.words import words
 
 Started = Callable[["subprocess.Popen[bytes]"], None]
-WAIT_S = 5.0
 LOUDER = VOLUME_DB[Volume.LOUD] - VOLUME_DB[Volume.NORMAL]
 """dB that sounds are rendered above their usual level."""
 
@@ -32,14 +32,15 @@ class Mouth:
 
     def run(self, words: Sequence[str], text: str, started: Started) -> None:
         if self.fails:
+            self.begun.release()
             raise OSError("no such program")
         self.said.append((words[words.index("-v") + 1], text))
         self.begun.release()
-        assert self.may_end.wait(WAIT_S)
+        assert self.may_end.wait(PATIENCE_S)
 
     def wait_for(self, sentences: int) -> None:
         for _ in range(sentences):
-            assert self.begun.acquire(timeout=WAIT_S)
+            assert self.begun.acquire(timeout=PATIENCE_S)
 
 
 @pytest.fixture
@@ -96,12 +97,9 @@ def test_a_program_that_cannot_be_run_is_not_tried_again(mouth: Mouth) -> None:
     mouth.fails = True
     voice = speaker(mouth)
     voice.say("one", "en")
-    for _ in range(500):
-        if not voice.installed:
-            break
-        threading.Event().wait(0.01)
-    assert not voice.installed
+    mouth.wait_for(1)
     voice.close()
+    assert not voice.installed
 
 
 def test_a_text_is_never_taken_for_an_option() -> None:
@@ -124,7 +122,7 @@ class Ears:
         self.closed = True
 
     def wait(self) -> float:
-        assert self.more.acquire(timeout=WAIT_S)
+        assert self.more.acquire(timeout=PATIENCE_S)
         return self.heard[-1]
 
 
@@ -168,7 +166,7 @@ def test_the_voice_is_as_loud_as_the_sounds_are_set() -> None:
     for level in Volume:
         heard.tune(Preferences(volume=level))
         heard.voice.say("one", "fr")
-        found.append(amplitudes.get(timeout=WAIT_S))
+        found.append(amplitudes.get(timeout=PATIENCE_S))
         assert heard.sounds.volume is level
     heard.close()
     assert found == sorted(set(found))

@@ -18,6 +18,7 @@ from firmware.window import Window, open_window
 from hardware.pi.encoding import RESET_BYTES
 from tests.firmware.playing import Play, playing
 from tests.hardware.fakes import PiFactories, Spidev, first_frame_sent
+from tests.patience import PATIENCE_S
 from ui.scene import Scene
 from ui.screen import Moment
 
@@ -88,7 +89,11 @@ def test_the_end_of_the_program_leaves_the_lamps_dark_and_bus_and_pins_free(
 
     wired(tmp_path)
     sent = first_frame_sent(monkeypatch)
-    program.on_turn = lambda turn: None if sent.wait(5) else pytest.fail("the lamps were never opened")
+
+    def lamps_are_open(turn: int) -> None:
+        assert sent.wait(PATIENCE_S), "the lamps were never opened"
+
+    program.on_turn = lamps_are_open
     assert program.run() == 0
     assert {*devices[0].written[-1][RESET_BYTES:-RESET_BYTES]} == {DARK}
     assert devices[0].closed

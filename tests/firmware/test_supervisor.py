@@ -4,12 +4,13 @@ import socket
 from pathlib import Path
 
 from firmware.supervisor import Supervisor, supervisor
+from tests.patience import PATIENCE_S
 
 
 def listening(folder: Path) -> socket.socket:
     inlet = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
     inlet.bind(str(folder / "notify"))
-    inlet.settimeout(5)
+    inlet.settimeout(PATIENCE_S)
     return inlet
 
 
@@ -24,7 +25,7 @@ def test_a_name_in_the_abstract_space_is_understood() -> None:
     name = f"totem-test-{id(object())}"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as inlet:
         inlet.bind("\0" + name)
-        inlet.settimeout(5)
+        inlet.settimeout(PATIENCE_S)
         supervisor({"NOTIFY_SOCKET": "@" + name}, process=7).stopping()
         assert inlet.recv(200) == b"STOPPING=1\nSTATUS="
 

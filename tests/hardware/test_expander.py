@@ -16,6 +16,7 @@ from hardware.ports import Buttons, Edge, PartError, PartFailedError, PartMissin
 from hardware.simulated.expander import Chip, SimulatedExpander
 from hardware.wiring import Wiring, read_wiring
 from tests.hardware.fakes import FakeClock
+from tests.patience import PATIENCE_S
 from ui.input import Press as Pressed
 
 A0, A6, B3 = (expander_pin(0x20, name) for name in ("A0", "A6", "B3"))
@@ -215,14 +216,14 @@ class HangingChip(Chip):
         found = super().read_i2c_block_data(addr, cmd, length)
         self.looked.set()
         if self.hangs.is_set():
-            self.freed.wait(10)
+            self.freed.wait(PATIENCE_S)
         return found
 
 
 def ended(name: str) -> None:
     for thread in threading.enumerate():
         if thread.name == name:
-            thread.join(5)
+            thread.join(PATIENCE_S)
             assert not thread.is_alive()
 
 
@@ -231,7 +232,7 @@ def test_a_bus_that_hangs_blocks_nobody_and_is_told() -> None:
     buttons = ExpanderButtons(PINS, chip, address=0x20, clock=clock)
     chip.hangs.set()
     chip.looked.clear()
-    assert chip.looked.wait(5)
+    assert chip.looked.wait(PATIENCE_S)
     clock.ms = HANG_MS + 1
     with pytest.raises(PartFailedError, match="does not answer"):
         buttons.edges()
@@ -265,7 +266,7 @@ def test_an_expander_opens_without_anybody_waiting_and_is_tried_again_when_that_
     simulated = SimulatedExpander([A0], address=0x20, clock=clock)
 
     def opening() -> Buttons:
-        assert go.wait(5)
+        assert go.wait(PATIENCE_S)
         tries.append(clock())
         if len(tries) > 1:
             return simulated
@@ -294,7 +295,7 @@ def test_an_expander_that_opens_after_its_board_was_closed_is_let_go() -> None:
     go, simulated = threading.Event(), SimulatedExpander([A0], address=0x20, clock=FakeClock())
 
     def opening() -> Buttons:
-        assert go.wait(5)
+        assert go.wait(PATIENCE_S)
         return simulated
 
     board = opened_apart(opening)

@@ -21,6 +21,7 @@ from hardware.lights import (
 from hardware.messages import Message
 from hardware.ports import PartBusyError
 from tests.hardware.fakes import FakeClock, FakeStrip
+from tests.patience import PATIENCE_MS, PATIENCE_S
 
 PLAIN = Output(brightness=1.0, gamma=1.0, budget_ma=100_000)
 RED: Frame = ((255, 0, 0),)
@@ -278,8 +279,8 @@ def test_the_thread_shows_what_is_played_and_darkens_the_lamps_when_stopped() ->
     lights = on_a_thread(strip, clock)
     clock.ms = 100
     lights.play(Loop.still(RED))
-    assert lit.wait(5)
-    assert lights.stop(5000)
+    assert lit.wait(PATIENCE_S)
+    assert lights.stop(PATIENCE_MS)
     assert strip.shown == [OFF, RED, OFF]
     assert strip.closed == 1
     assert lights.status().lamps is Lamps.STOPPED
@@ -290,17 +291,17 @@ def test_a_driver_that_hangs_blocks_nobody_and_is_told() -> None:
 
     def hang(_number: int) -> None:
         hanging.set()
-        freed.wait(10)
+        freed.wait(PATIENCE_S)
 
     clock = FakeClock()
     lights = on_a_thread(FakeStrip(1, hang), clock)
-    assert hanging.wait(5)
+    assert hanging.wait(PATIENCE_S)
     lights.play(Loop.still(RED))
     clock.ms = HANG_MS
     assert lights.status().lamps is Lamps.HANGING
     assert lights.stop(10) is False
     freed.set()
-    assert lights.stop(5000)
+    assert lights.stop(PATIENCE_MS)
 
 
 def test_a_driver_that_comes_back_after_it_was_left_behind_does_not_darken_the_next_board() -> None:
@@ -317,7 +318,7 @@ def test_a_driver_that_comes_back_after_it_was_left_behind_does_not_darken_the_n
         def show(self, frame: Frame) -> None:
             if self.name == "old" and frame == RED:
                 hanging.set()
-                freed.wait(10)
+                freed.wait(PATIENCE_S)
             super().show(frame)
             chain.append((self.name, frame))
             if frame == GREEN:
@@ -332,21 +333,21 @@ def test_a_driver_that_comes_back_after_it_was_left_behind_does_not_darken_the_n
     old = on_a_thread(left, clock)
     clock.ms = 100
     old.play(Loop.still(RED))
-    assert hanging.wait(5)
+    assert hanging.wait(PATIENCE_S)
     assert old.stop(10) is False
     new = on_a_thread(taken, clock)
     clock.ms = 200
     new.play(Loop.still(GREEN))
-    assert lit.wait(5)
+    assert lit.wait(PATIENCE_S)
     lit.clear()
     freed.set()
-    assert old.stop(5000)
+    assert old.stop(PATIENCE_MS)
     assert chain[-1] == ("old", RED), "the frame in which it hung, and nothing after it"
     assert left.closed == 0
     clock.ms = 200 + AGAIN_MS
     new.play(Loop.still(GREEN))
-    assert lit.wait(5)
-    assert new.stop(5000)
+    assert lit.wait(PATIENCE_S)
+    assert new.stop(PATIENCE_MS)
 
 
 def test_a_strip_that_opens_after_it_was_left_behind_is_not_touched() -> None:
@@ -364,7 +365,7 @@ def test_a_strip_that_opens_after_it_was_left_behind_is_not_touched() -> None:
 
 
 def test_lights_that_were_never_started_can_be_stopped() -> None:
-    assert Lights(lambda: FakeStrip(1), clock=FakeClock(), bell=ThreadBell()).stop(10)
+    assert Lights(lambda: FakeStrip(1), clock=FakeClock(), bell=ThreadBell()).stop(PATIENCE_MS)
 
 
 def test_a_bell_rung_before_the_rest_is_not_lost() -> None:

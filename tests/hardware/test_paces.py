@@ -13,6 +13,7 @@ from hardware.pi.expander import ExpanderButtons
 from hardware.ports import PartFailedError
 from hardware.simulated.expander import Chip
 from tests.hardware.fakes import FakeClock, FakeStrip
+from tests.patience import PATIENCE_S
 
 A0 = expander_pin(0x20, "A0")
 
@@ -45,7 +46,7 @@ def test_a_tap_of_an_expanders_button_is_seen_if_it_lasts_for_60_ms(
     chip = Chip(0x20)
     time = MadeTime(monkeypatch, end=2000, at=lambda now: chip.move(A0, pressed=begins <= now < begins + 60))
     buttons = ExpanderButtons([A0], chip, address=0x20, clock=time.clock)
-    assert time.over.wait(5)
+    assert time.over.wait(PATIENCE_S)
     edges = buttons.edges()
     assert [edge.pressed for edge in edges] == [True, False]
     assert begins <= edges[0].at < begins + 60
@@ -57,7 +58,7 @@ def test_an_expander_that_has_not_answered_for_two_seconds_is_told_and_a_slower_
 ) -> None:
     time = MadeTime(monkeypatch, end=0, at=lambda now: None)
     buttons = ExpanderButtons([A0], Chip(0x20), address=0x20, clock=time.clock)
-    assert time.over.wait(5)
+    assert time.over.wait(PATIENCE_S)
     time.clock.ms = 1900
     assert list(buttons.edges()) == []
     time.clock.ms = 2100

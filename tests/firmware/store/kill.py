@@ -14,6 +14,7 @@ from pathlib import Path
 from engine.core import Rng
 from firmware.opening import open_store
 from tests.firmware.store.script import Foreseen, Script, everything, tables
+from tests.patience import PATIENCE_S
 
 MOST_STEPS = 24
 
@@ -69,7 +70,7 @@ def play(folder: Path, seed: int, acknowledge: int) -> None:
     script = Script(tables(kept.store), seed)
     while True:
         script.step()
-        if not kept.store.writer.settle(30):
+        if not kept.store.writer.settle(PATIENCE_S):
             os._exit(3)
         os.write(acknowledge, b".")
 

@@ -10,6 +10,7 @@ from engine.core import Outcome, RuleRef, Seat
 from firmware import history, rows
 from firmware.troubles import Trouble, Why
 from tests.firmware.store.keeping import PLAYERS, at_tables, begun
+from tests.patience import PATIENCE_S
 from ui.ports import Count, Wins
 
 
@@ -72,7 +73,7 @@ def test_a_count_that_is_not_done_waits_among_the_unfinished_games(tmp_path: Pat
 def test_a_count_is_not_resumed_as_a_table(tmp_path: Path) -> None:
     with at_tables(tmp_path) as at:
         id = at.keep_count(SEVEN_FIVE)
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         with pytest.raises(ValueError, match="only counted"):
             at.resume(id)
 
@@ -107,5 +108,5 @@ TABLES = ("games", "players", "moves", "results")
 def test_a_count_in_a_damaged_file_is_taken_over_whole_or_not_at_all(tmp_path: Path) -> None:
     with at_tables(tmp_path) as at:
         id = int(at.keep_count(SEVEN_FIVE))
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         assert rows.rescued(at.store.reader, id) == (at.store.load(id), True)

@@ -18,6 +18,7 @@ from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
 from tests.firmware.store.test_begun_with import begun as on_clans
 from tests.firmware.store.test_begun_with import linked, played_out, relink, switched_on
 from tests.firmware.syncs import Syncs
+from tests.patience import PATIENCE_S
 from ui.ports import Count, Preferences, Step
 from ui.words import words
 
@@ -56,7 +57,7 @@ def test_games_go_over_a_stick_to_another_totem_and_no_game_is_taken_twice(tmp_p
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
         begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (5, 2)))
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         stick = stick_at(tmp_path / "stick", at.store)
         steps = done(stick.write())
         assert (len(steps), faults(steps)) == (2, [])
@@ -65,7 +66,7 @@ def test_games_go_over_a_stick_to_another_totem_and_no_game_is_taken_twice(tmp_p
         assert len(at.store.reader.execute("SELECT id FROM games").fetchall()) == 2
     with at_tables(tmp_path / "there") as at:
         assert faults(list(stick_at(tmp_path / "stick", at.store).read())) == []
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         assert len(at.store.reader.execute("SELECT id FROM games WHERE to_act IS NULL").fetchall()) == 2
 
 
@@ -73,7 +74,7 @@ def test_one_game_alone_is_written(tmp_path: Path) -> None:
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
         begun(at, "0x1")
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         (step,) = done(stick_at(tmp_path / "stick", at.store).write("1"))
     assert [path.name for path in (tmp_path / "stick" / FOLDER).iterdir()] == [step.name]
 
@@ -81,7 +82,7 @@ def test_one_game_alone_is_written(tmp_path: Path) -> None:
 def test_what_lies_on_the_stick_is_never_overwritten(tmp_path: Path) -> None:
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         stick = stick_at(tmp_path / "stick", at.store)
         (step,) = done(stick.write())
         theirs = tmp_path / "stick" / FOLDER / step.name
@@ -118,14 +119,14 @@ def test_a_file_that_is_no_record_says_what_is_wrong(tmp_path: Path, content: by
 def test_the_first_wrong_line_of_a_record_is_named_and_the_other_files_are_taken(tmp_path: Path) -> None:
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         (step,) = done(stick_at(tmp_path / "stick", at.store).write())
     good = tmp_path / "stick" / FOLDER / step.name
     (tmp_path / "stick" / "wrong.totem").write_text(good.read_text().replace("move 1x1", "move 1x3"))
     (tmp_path / "stick" / "short.totem").write_text(good.read_text()[:-30])
     with at_tables(tmp_path / "there") as at:
         steps = done(stick_at(tmp_path / "stick", at.store).read())
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         assert len(at.store.reader.execute("SELECT id FROM games").fetchall()) == 1
     assert len(faults(steps)) == 2
     assert any("Line 9" in fault for fault in faults(steps)), faults(steps)
@@ -134,7 +135,7 @@ def test_the_first_wrong_line_of_a_record_is_named_and_the_other_files_are_taken
 def test_a_game_that_was_only_counted_has_no_record(tmp_path: Path) -> None:
     with at_tables(tmp_path / "here") as at:
         at.keep_count(Count("twigs", (), (), "7 5"))
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         assert done(stick_at(tmp_path / "stick", at.store).write()) == []
 
 
@@ -152,7 +153,7 @@ def test_a_stick_that_fails_is_said_once(
     with at_tables(tmp_path / "here") as at:
         for secret in (7, 8):
             begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, secret)))
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         (step,) = done(stick_at(tmp_path / "stick", at.store).write())
     assert said in step.fault
 
@@ -160,7 +161,7 @@ def test_a_stick_that_fails_is_said_once(
 def test_nothing_is_written_where_a_stick_would_be(tmp_path: Path) -> None:
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         empty = tmp_path / "stick"
         stick = stick_at(empty, at.store, mounted=Path.is_mount)
         assert not stick.there()
@@ -190,7 +191,7 @@ def test_rules_that_stumble_over_one_record_keep_nobody_from_reading_the_others(
 def test_games_that_cannot_be_asked_for_any_more_are_said_and_no_screen_fails(tmp_path: Path) -> None:
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
-        assert at.store.writer.settle(10)
+        assert at.store.writer.settle(PATIENCE_S)
         with closing(sqlite3.connect(tmp_path / "here" / FILE)) as db:
             db.execute("DROP TABLE games")
         (step,) = done(stick_at(tmp_path / "stick", at.store).write())
@@ -202,7 +203,7 @@ def test_a_game_that_nobody_knows_has_no_record_and_the_others_have(tmp_path: Pa
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
         at.store.writer.write([("UPDATE games SET game = 'chess' WHERE id = 1", ())])
-        assert at.store.writer.settle(10)
+        assert at.store.writer.settle(PATIENCE_S)
         first, second = done(stick_at(tmp_path / "stick", at.store).write())
     assert "spoilt" in first.fault
     assert second.fault == ""
@@ -211,7 +212,7 @@ def test_a_game_that_nobody_knows_has_no_record_and_the_others_have(tmp_path: Pa
 def test_the_folder_on_the_stick_is_there_for_sure_before_a_record_is(tmp_path: Path, syncs: Syncs) -> None:
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
-        assert at.store.writer.settle(10)
+        assert at.store.writer.settle(PATIENCE_S)
         (step,) = done(stick_at(tmp_path / "stick", at.store).write())
     on_stick = [found for found in syncs.folders if found[0].is_relative_to(tmp_path / "stick")]
     assert on_stick == [
@@ -225,7 +226,7 @@ def test_a_backup_is_on_the_stick_whole_before_it_has_its_name_and_its_name_for_
 ) -> None:
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
-        assert at.store.writer.settle(10)
+        assert at.store.writer.settle(PATIENCE_S)
         (step,) = done(stick_at(tmp_path / "stick", at.store).back_up("copy"))
     folder = tmp_path / "stick" / FOLDER
     assert syncs.files[-1] == (folder / step.name).read_bytes()

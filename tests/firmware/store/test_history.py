@@ -6,6 +6,7 @@ from firmware import history
 from firmware.kept import Agreed, KeptGame, KeptMove, KeptResult
 from firmware.opening import Opened
 from tests.firmware.store.keeping import opened
+from tests.patience import PATIENCE_S
 from ui.ports import Against, Mode, Player, Wins
 
 MINUTE = 60_000
@@ -32,7 +33,7 @@ def counted(folder: Path, *games: KeptGame) -> Opened:
     kept = opened(folder)
     for game in games:
         kept.store.put(game)
-    assert kept.store.writer.settle(10)
+    assert kept.store.writer.settle(PATIENCE_S)
     return kept
 
 
@@ -97,7 +98,7 @@ def test_the_clans_that_were_played_are_kept_with_the_result(tmp_path: Path) -> 
     script.step()
     while script.at.unfinished():
         script.step()
-    kept.store.writer.settle(20)
+    kept.store.writer.settle(PATIENCE_S)
     (game,) = everything(kept.store).values()
     kept.close()
     assert {result.side for result in game.results} < {"red", "blue", "green", "yellow", "black"}

@@ -14,6 +14,7 @@ from firmware.folder import LOCK, Lock, lock, unwritable
 from firmware.schema import VERSION
 from firmware.troubles import SENTENCES, Trouble, Why, part, told, writing
 from tests.firmware.store.keeping import at_tables, begun, file, filled, opened, resumed, tables, text
+from tests.patience import PATIENCE_S
 from ui.words import words
 
 
@@ -120,7 +121,7 @@ def test_a_file_of_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
 def test_games_outlive_the_sidecar_files_of_a_killed_program(tmp_path: Path) -> None:
     kept = opened(tmp_path)
     table = begun(tables(kept.store), "0x1", "1x2")
-    assert kept.store.writer.settle(10)
+    assert kept.store.writer.settle(PATIENCE_S)
     for side in ("", "-wal"):
         (tmp_path / f"copy{side}").write_bytes(Path(f"{file(tmp_path)}{side}").read_bytes())
     kept.close()
@@ -170,7 +171,7 @@ def test_games_of_a_folder_that_may_only_be_read_are_gone_on_with_but_not_kept(
 ) -> None:
     kept = opened(tmp_path)
     before = text(begun(tables(kept.store), "0x1", "1x2"))
-    assert kept.store.writer.settle(10)
+    assert kept.store.writer.settle(PATIENCE_S)
     for side in ("", "-wal"):
         (tmp_path / f"copy{side}").write_bytes(Path(f"{file(tmp_path)}{side}").read_bytes())
     kept.close()

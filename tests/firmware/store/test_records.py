@@ -17,6 +17,7 @@ from firmware.records import file_name, public, read_record, record_of
 from tests.engine import games
 from tests.firmware.store.damage import corrupted
 from tests.firmware.store.script import PACKAGED, Script, everything, tables
+from tests.patience import PATIENCE_S
 from ui.ports import Mode, Player
 from ui.words import words
 
@@ -168,7 +169,7 @@ def test_a_backup_is_a_whole_store_even_while_somebody_plays(run: Run, tmp_path:
     script = Script(tables(kept.store), 8)
     for _ in range(20):
         script.step()
-    kept.store.writer.settle(20)
+    kept.store.writer.settle(PATIENCE_S)
     there = everything(kept.store)
     (tmp_path / "other").mkdir()
     copy = tmp_path / "other" / "totem.db"

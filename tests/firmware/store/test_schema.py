@@ -12,6 +12,7 @@ from firmware.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
 from firmware.writer import Value
 from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import DEAL, OneGame, at_tables, begun, file, opened, resumed, text
+from tests.patience import PATIENCE_S
 
 BEFORE = OneGame(material=None)
 """What a game was begun with was not kept before version 4."""
@@ -47,7 +48,7 @@ def test_games_of_an_earlier_version_are_all_there(tmp_path: Path, number: int) 
         begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, 7)))
         running = begun(at, "0x2", "1x1", deal=DEAL)
         before = text(running)
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         games = [at.store.load(1), at.store.load(2)]
     of_version(tmp_path, number, games)
     kept = opened(tmp_path)
@@ -66,7 +67,7 @@ def test_results_of_an_earlier_version_are_counted_and_sealed_from_then_on(
     (tmp_path / "now").mkdir()
     with at_tables(tmp_path / "now", games=BEFORE) as at:
         begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, 7)))
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         games = [at.store.load(1)]
     of_version(tmp_path, number, games)
     kept = opened(tmp_path)

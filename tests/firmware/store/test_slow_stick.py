@@ -22,6 +22,7 @@ from firmware.store import Store
 from firmware.store import connect as store_connect
 from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun, opened
+from tests.patience import PATIENCE_S
 from tests.ui.fakes import GAMES, Desk, FakeStick
 from ui.ports import Step
 from ui.screens.home import Home
@@ -75,7 +76,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         begun(at, "0x1", "1x1", "2x1", deal=OVER)
         more = "INSERT INTO moves VALUES (99, ?, ?, 0, 0, 0)"
         at.store.writer.write([(more, (n, "x" * 500)) for n in range(800)])
-        assert at.store.writer.settle(10)
+        assert at.store.writer.settle(PATIENCE_S)
         yield at.store
 
 
@@ -86,7 +87,7 @@ def stick_at(at: Path, store: Store, clock: Callable[[], float] = lambda: 0.0) -
 def looked(steps: Generator[Step, None, None], written: threading.Event) -> list[Step]:
     """So often, and on from when something was written."""
     first = next(steps)
-    assert written.wait(10)
+    assert written.wait(PATIENCE_S)
     return [first, *(next(steps) for _ in range(LOOKS))]
 
 
@@ -147,7 +148,9 @@ def test_no_more_than_a_piece_is_written_at_once_and_how_far_it_is_grows(slow: S
     steps = stick_at(slow.at, store).back_up("copy")
     for step in steps:
         parts.append(step.part)
-        slow.let(1)
+        if slow.asked.is_set():
+            slow.asked.clear()
+            slow.let(1)
     sizes = [0, *slow.sizes]
     assert max(after - before for before, after in pairwise(sizes)) <= backup.PIECE
     assert sizes[-1] == (slow.at / FOLDER / "copy.db").stat().st_size > 5 * backup.PIECE
@@ -172,12 +175,12 @@ def test_the_screen_of_the_stick_is_painted_and_taps_are_taken_meanwhile(slow: S
 def test_moves_that_are_played_meanwhile_are_safe_and_not_in_the_backup(tmp_path: Path, slow: Slow) -> None:
     with at_tables(tmp_path / "here") as at:
         begun(at, "0x1", deal=OVER)
-        at.store.writer.settle(10)
+        at.store.writer.settle(PATIENCE_S)
         steps = stick_at(slow.at, at.store).back_up("copy")
         slow.let(1)
         looked(steps, slow.asked)
         begun(at, "0x1")
-        assert at.store.writer.settle(10)
+        assert at.store.writer.settle(PATIENCE_S)
         slow.let()
         assert last(steps).name == "copy.db"
     assert games_in(slow.at / FOLDER / "copy.db") == 1
@@ -193,7 +196,7 @@ def test_moves_that_are_played_while_the_store_is_read_do_not_begin_the_copy_ane
         parts.append(part)
         if len(parts) < 5:
             store.writer.write([("INSERT INTO moves VALUES (98, ?, 'x', 0, 0, 0)", (len(parts),))])
-            assert store.writer.settle(10)
+            assert store.writer.settle(PATIENCE_S)
 
     with closing(store_connect(tmp_path / "here" / FILE, mode="ro")) as db:
         assert backup.back_up(db, slow.at / FOLDER / "copy.db", played) == 1
@@ -241,7 +244,7 @@ def test_the_log_of_the_store_is_emptied_while_the_stick_hangs(
     steps = stick_at(slow.at, store).back_up("copy")
     looked(steps, slow.asked)
     store.forget(99)
-    assert store.writer.settle(10)
+    assert store.writer.settle(PATIENCE_S)
     with closing(store_connect(tmp_path / "here" / FILE)) as db:
         db.execute("PRAGMA busy_timeout = 0")
         busy, left, _copied = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -393,7 +396,7 @@ def test_a_backup_that_was_put_back_takes_moves_while_it_is_read(
         reading = kept.store.reader.execute("SELECT n FROM moves")
         assert reading.fetchone()
         kept.store.forget(1)
-        assert kept.store.writer.settle(2)
+        assert kept.store.writer.settle(PATIENCE_S)
         reading.close()
     finally:
         kept.close()

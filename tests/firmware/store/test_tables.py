@@ -9,6 +9,7 @@ from firmware.kept import Damaged
 from firmware.troubles import Trouble, Why
 from tests.engine.twigs import Deal, Twigs
 from tests.firmware.store.keeping import NOW, TWIGS, OneGame, at_tables, begun, resumed, text
+from tests.patience import PATIENCE_S
 from ui.ports import Mode, Undo
 
 
@@ -180,7 +181,7 @@ def test_a_game_that_is_not_there_is_refused_with_a_reason(tmp_path: Path) -> No
 def test_one_changed_value_is_noticed(tmp_path: Path, table: str, change: str) -> None:
     with at_tables(tmp_path) as at:
         begun(at, "0x2", "1x1", "2x1")
-        assert at.store.writer.settle(10)
+        assert at.store.writer.settle(PATIENCE_S)
         at.store.reader.execute(
             f"UPDATE {table} SET {change} WHERE rowid = 1"
             if table == "games"

@@ -10,8 +10,7 @@ from firmware.store import Store, connect, create
 from firmware.troubles import Why, writing
 from firmware.writer import Writer
 from tests.firmware.store.keeping import TWIGS, begun, tables
-
-PATIENCE_S = 10.0
+from tests.patience import PATIENCE_S
 
 
 class Slow(sqlite3.Connection):

@@ -13,6 +13,7 @@ from engine.first_sparks.ledger import NewMember
 from engine.first_sparks.ledger_book import Book, Spread
 from engine.first_sparks.model import Plow
 from firmware.opening import open_store
+from tests.patience import PATIENCE_S
 from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, device_in, sparks
 from ui.games.first_sparks.ledger_screen import LedgerScreen
 from ui.games.first_sparks.ledger_set_up import LedgerSetUp
@@ -258,7 +259,7 @@ def test_a_game_that_is_over_is_kept_with_its_result_and_opened_with_it(tmp_path
             here.tap(top.main())
     here.tap("done")
     assert isinstance(here.top, EndScreen)
-    assert kept.store.writer.settle(60)
+    assert kept.store.writer.settle(PATIENCE_S)
     (finished,) = here.device.finished()
     assert finished.counted
     assert max(score or 0 for score in finished.scores) >= 13
