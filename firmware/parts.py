@@ -109,7 +109,7 @@ class Board:
                 self.wiring,
                 self._open_strip,
                 clock=clock,
-                output=output_of(settings),
+                output=output_of(settings, self.wiring),
                 threaded=threaded,
             )
             if strip and self.wiring.lamps
@@ -128,7 +128,7 @@ class Board:
     def adjust(self, settings: Settings) -> None:
         self._settings = settings
         if self._lamps is not None:
-            self._lamps.adjust(output_of(settings))
+            self._lamps.adjust(output_of(settings, self.wiring))
 
     def step(self) -> None:
         if self._lamps is not None:
@@ -229,11 +229,12 @@ def spoken(fault: Fault, words: Words) -> str:
     return f"{words(fault.what.text, **fault.what.facts)} {words(fault.remedy.text, **fault.remedy.facts)}"
 
 
-def output_of(settings: Settings) -> Output:
+def output_of(settings: Settings, wiring: Wiring) -> Output:
+    """The device's budget is the upper limit; a board that gives less has its own."""
     screen = settings.screen
     return Output(
         brightness=screen.lamps / 100 * 0.5,
         gamma=screen.gamma,
-        budget_ma=settings.budget_ma,
+        budget_ma=min(settings.budget_ma, wiring.budget_ma or settings.budget_ma),
         faintest=screen.faintest,
     )

@@ -98,10 +98,14 @@ class WorkbenchHere:
             said("lamps in the chain"),
             said("place = number of its lamp in the chain; the lamp nearest to the Pi is 0"),
             said("pin (BCM number) = place; each button connects its pin to ground"),
+            said("mA that its lamps may draw together; the settings can only lower it"),
         )
-        text = wiring_text(Wiring(wired.count, wired.lamps, wired.buttons), remarks)
         found = self._found(game)
         before = found.wiring
+        # what was told of a supply was told of this board's, and a later, larger one is another board's
+        budget = self._device.settings.budget_ma
+        kept = min(budget, before.budget_ma or budget) if wired.count else None
+        text = wiring_text(Wiring(wired.count, wired.lamps, wired.buttons, kept), remarks)
         fewer = (
             bool(found.faults)
             or len(wired.lamps) < len(before.lamps)

@@ -3,6 +3,7 @@
 A TOML file:
 
     count = 60          # lamps in the chain
+    budget_ma = 1500    # what they may draw together; may be left out
 
     [lamps]             # place = number of its lamp in the chain, the first is 0
     "territory/17" = 4
@@ -41,7 +42,11 @@ RESERVED_PINS: Final[Mapping[int, str]] = {
 MOST_LAMPS: Final = 1000
 """Far more than one chain can be fed; a larger count is a slip of the hand."""
 
-_PARTS: Final = ("count", "lamps", "buttons", "expander")
+LEAST_BUDGET_MA: Final = 100
+MOST_BUDGET_MA: Final = 20000
+"""As of the settings, whose budget is the upper limit for every board."""
+
+_PARTS: Final = ("count", "budget_ma", "lamps", "buttons", "expander")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,8 @@ class Wiring:
     count: int
     lamps: Mapping[str, int]
     buttons: Mapping[int, str]
+    budget_ma: int | None = None
+    """What this board's supply and wires give; None: what the settings say."""
 
     def frame(self, scene: Mapping[str, Rgb]) -> Frame:
         """The frame that lights the places of `scene`; places without a lamp stay dark."""
@@ -96,7 +103,7 @@ def read_wiring(
         address = address_of(chip)
         if address is not None and isinstance(pins, dict):
             buttons |= {expander_pin(address, name): place for name, place in pins.items()}
-    return Wiring(count, lamps, buttons), ()
+    return Wiring(count, lamps, buttons, _budget(table)), ()
 
 
 def _parse(source: str | bytes) -> tuple[dict[str, object], tuple[Fault, ...]]:
@@ -138,6 +145,7 @@ def _faults(
             what = Message(_("A wiring has no part “{name}”."), {"name": name})
             yield Fault(name, what, _near(name, _PARTS))
     yield from _count_faults(table, most_lamps)
+    yield from _budget_faults(table)
     for name in ("lamps", "buttons", "expander"):
         if not isinstance(table.get(name, {}), dict):
             what = Message(_("“{name}” must be a table."), {"name": name})
@@ -175,6 +183,21 @@ def _count_faults(table: Mapping[str, object], most_lamps: int) -> Iterator[Faul
             {"most": MOST_LAMPS, "value": _shown(table["count"])},
         )
     yield Fault("count", what, Message(_("Count the lamps of the chain and write: count = 60")))
+
+
+def _budget(table: Mapping[str, object]) -> int | None:
+    budget = table.get("budget_ma")
+    return budget if _whole(budget) and LEAST_BUDGET_MA <= budget <= MOST_BUDGET_MA else None
+
+
+def _budget_faults(table: Mapping[str, object]) -> Iterator[Fault]:
+    if "budget_ma" in table and _budget(table) is None:
+        what = Message(
+            _("The budget must be a whole number of mA from {least} to {most}, not {value}."),
+            {"least": LEAST_BUDGET_MA, "most": MOST_BUDGET_MA, "value": _shown(table["budget_ma"])},
+        )
+        remedy = Message(_("Write what the lamps of this board may draw together, as budget_ma = 1500"))
+        yield Fault("budget_ma", what, remedy)
 
 
 def _lamp_faults(lamps: Mapping[str, object], count: int | None, places: frozenset[str]) -> Iterator[Fault]:

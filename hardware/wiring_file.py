@@ -16,6 +16,7 @@ class Remarks:
     count: str = ""
     lamps: str = ""
     buttons: str = ""
+    budget: str = ""
 
 
 WIDTH: Final = 108
@@ -28,6 +29,8 @@ def wiring_text(wiring: Wiring, remarks: Remarks) -> str:
         lines += ["#"] if n else []
         lines += [f"# {line}" for line in _wrapped(paragraph)]
     lines += ["", f"count = {wiring.count}{_remark(remarks.count)}"] if lines else [f"count = {wiring.count}"]
+    if wiring.budget_ma is not None:
+        lines.append(f"budget_ma = {wiring.budget_ma}{_remark(remarks.budget)}")
     if wiring.lamps:
         lines += ["", f"[lamps]{_remark(remarks.lamps)}"]
         for place, lamp in sorted(wiring.lamps.items(), key=lambda entry: entry[1]):

@@ -8,7 +8,7 @@ from typing import Final
 from firmware.kit.paper import BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, ROUTE, Paper
 from firmware.kit.plan import Plan
 from hardware.kit.header import pin_of
-from hardware.kit.route import Point, spare_lamps
+from hardware.kit.route import Point
 from ui.places import place_name, short_name
 from ui.words import Words
 
@@ -57,8 +57,9 @@ class BoardDrawing:
         paper.line((entry, points[0]), ROUTE, 0.8, dash=(2, 1.4))
         self._arrow(entry, points[0], 0)
         paper.line(points, ROUTE, 0.8)
-        for a, b in itertools.pairwise(points):
-            self._arrow(a, b, spare_lamps(math.dist(a, b), chain.pitch))
+        numbers = [chain.lamps[place] for place in chain.places]
+        for (a, n), (b, k) in itertools.pairwise(zip(points, numbers, strict=True)):
+            self._arrow(a, b, k - n - 1)
         r = self.plan.measures.lamp_hole / 2
         for spare in chain.spares:
             at = self._seen(spare.at)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from hardware.kit.power import AWG_MM2
 from hardware.messages import Message, _
 
 Size: TypeAlias = tuple[float, float]
@@ -40,7 +41,7 @@ class Measures:
     """Of the whole board."""
     lamps: str = ""
     pitch: float = 100.0
-    wire_mm2: float = 0.35
+    wire_mm2: float = 0.33
     """Of one wire of the string."""
     budget_ma: int = 1500
     lamp_hole: float = 12.0
@@ -90,7 +91,7 @@ def read_measures(told: Told, *, budget_ma: int = 1500) -> tuple[Measures | None
         board,
         lamps=reader.one_of("--lamps", told.lamps, offered),
         pitch=reader.number("--pitch", told.pitch, 100, 10, 1000),
-        wire_mm2=reader.number("--wire", told.wire, 0.35, 0.05, 6),
+        wire_mm2=reader.wire("--wire", told.wire, 0.33),
         budget_ma=int(reader.number("--budget", told.budget, budget_ma, 100, 20000)),
         lamp_hole=reader.number("--lamp-hole", told.lamp_hole, 12, 2, 40),
         button_hole=reader.number("--button-hole", told.button_hole, 24, 5, 100),
@@ -157,6 +158,16 @@ class _Reader:
             )
             return usual
         return value
+
+    def wire(self, option: str, text: str | None, usual: float) -> float:
+        """In mm², or by its American gauge: `22AWG`, `AWG 22`."""
+        gauge = re.fullmatch(r"(?:AWG)?\s*(\d{1,2})\s*(?:AWG)?", (text or "").strip().upper())
+        if text is None or gauge is None or "AWG" not in text.upper():
+            return self.number(option, text, usual, 0.05, 6)
+        if int(gauge[1]) not in AWG_MM2:
+            known = ", ".join(map(str, AWG_MM2))
+            self._fault(_("{option}: choose the gauge from {known} AWG, or give mm²."), option, known=known)
+        return AWG_MM2.get(int(gauge[1]), usual)
 
     def one_of(self, option: str, text: str | None, offered: tuple[str, ...]) -> str:
         usual = offered[0] if offered else ""

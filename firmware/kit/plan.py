@@ -1,7 +1,7 @@
 """A board in millimetres: where lamps and buttons lie, what is printed on it, how the chain runs."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from typing import Final, TypeAlias
@@ -23,6 +23,9 @@ SLACK: Final = 300.0
 """By how much each wire to the Pi or the supply is longer than its way along the board, mm."""
 STRIP_PITCH: Final = 60.0
 """From button to button on a strip of their own, mm."""
+RIM: Final = 7.0
+"""Between the hole of a button and that of the lamp beside it, mm: the button's rim is 2 to 3 mm wider than
+its hole, and some wood must stay."""
 KINDS: Final[Mapping[str, str]] = {"corners": "corner", "squares": "square"}
 """The places that a choice of lamps means."""
 
@@ -51,7 +54,8 @@ class Plan:
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(self.chain.count * self.trays, self.lamps, self.buttons)
+        count = self.chain.count * self.trays
+        return Wiring(count, self.lamps, self.buttons, self.feeding.budget_ma if count else None)
 
     def fed_trays(self, lamp: int) -> tuple[int, ...]:
         """The trays, from 1, whose lamp of that number is fed; of a single board, it is the board."""
@@ -86,14 +90,15 @@ class Plan:
 
 def plan_of(measures: Measures, rules: AnyRules) -> Plan:
     """Raises LookupError for a game without a board map."""
+    buttons = _buttons(measures.game, rules)
+    holes: Mapping[str, Point] = {}
     if measures.game == trays.GAME:
-        spots, holes = trays.spots(measures.land), dict[str, Point]()
+        spots = trays.spots(measures.land)
         outlines: Iterable[Outline] = trays.outlines(measures.land)
     else:
-        spots, holes, outlines = _mapped(measures, rules)
+        spots, holes, outlines = _mapped(measures, rules, buttons.values())
     offset = measures.offset
-    chain, entry = _chain(measures, {place: _moved(at, offset) for place, at in spots.items()})
-    buttons = _buttons(measures.game, rules)
+    chain, entry = _chain(measures, {place: _moved(at, offset) for place, at in spots.items()}, holes)
     copies = trays.COUNT if measures.game == trays.GAME else 1
     return Plan(
         measures,
@@ -102,15 +107,15 @@ def plan_of(measures: Measures, rules: AnyRules) -> Plan:
         entry,
         _feeding(measures, chain, entry, copies),
         buttons,
-        {place: _moved(holes[place], offset) for place in buttons.values() if place in holes},
+        {place: _moved(at, offset) for place, at in holes.items()},
         copies,
     )
 
 
 def _mapped(
-    measures: Measures, rules: AnyRules
+    measures: Measures, rules: AnyRules, buttons: Collection[str]
 ) -> tuple[dict[str, Point], dict[str, Point], tuple[Outline, ...]]:
-    """Lamps, buttons and outlines of the game's board map, in mm on the land."""
+    """Lamps, those of `buttons` that lie on the board, and outlines of its map, in mm on the land."""
     shown = presenter(measures.game)
     if shown is None:
         raise LookupError(measures.game)
@@ -122,8 +127,18 @@ def _mapped(
         for place, (x, y) in board.lamps.items()
         if measures.kit != BUTTONS and kind in (None, place.partition("/")[0])
     }
-    holes = {str(place): (x * w, y * h) for place, (x, y) in board.buttons.items()}
+    spots = {str(place): (x * w, y * h) for place, (x, y) in board.buttons.items()}
+    holes = {place: spots[place] for place in buttons if place in spots}
+    lamps = {place: _beside(at, measures) if place in holes else at for place, at in lamps.items()}
     return lamps, holes, tuple(tuple((x * w, y * h) for x, y in one) for one in board.outlines)
+
+
+def _beside(at: Point, measures: Measures) -> Point:
+    """Where the lamp of a button at `at` lies: no lamp fits under a button, so it is further in."""
+    (x, y), (w, h) = at, measures.land
+    far = measures.lamp_hole / 2 + measures.button_hole / 2 + RIM
+    inwards = {x: (far, 0.0), y: (0.0, far), w - x: (-far, 0.0), h - y: (0.0, -far)}
+    return _moved(at, inwards[min(inwards)])
 
 
 def _buttons(game: str, rules: AnyRules) -> Mapping[int, str]:
@@ -135,11 +150,12 @@ def _buttons(game: str, rules: AnyRules) -> Mapping[int, str]:
     return wiring.buttons
 
 
-def _chain(measures: Measures, spots: Mapping[str, Point]) -> tuple[Chain, Point]:
+def _chain(measures: Measures, spots: Mapping[str, Point], holes: Mapping[str, Point]) -> tuple[Chain, Point]:
     """The chain, and where its cable comes in; without lamps that is the middle of the upper edge."""
     entries = {place: _entry(measures, at) for place, at in spots.items()}
     leads = {place: math.dist(at, entries[place]) for place, at in spots.items()}
-    chain = laid(spots, leads, measures.pitch)
+    bodies = [(_moved(at, measures.offset), measures.button_hole / 2) for at in holes.values()]
+    chain = laid(spots, leads, measures.pitch, bodies)
     return chain, entries[chain.places[0]] if spots else (measures.board[0] / 2, 0.0)
 
 

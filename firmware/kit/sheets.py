@@ -14,7 +14,8 @@ EDGE: Final = 10.0
 HEAD: Final = 8.0
 FOOT: Final = 22.0
 """Above the drawing stands the sheet's number, below it the ruler."""
-OVERLAP: Final = 10.0
+OVERLAP: Final = 15.0
+"""At least: every hole must lie whole on one sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +47,13 @@ class Sheets:
     rows: int
     origin: Point
     """The upper left of the drawing."""
+    overlap: float = OVERLAP
 
     def __iter__(self) -> Iterator[Sheet]:
         for row in range(self.rows):
             for column in range(self.columns):
-                x = self.origin[0] + column * (self.window[0] - OVERLAP)
-                y = self.origin[1] + row * (self.window[1] - OVERLAP)
+                x = self.origin[0] + column * (self.window[0] - self.overlap)
+                y = self.origin[1] + row * (self.window[1] - self.overlap)
                 yield Sheet(column, row, (x, y))
 
     @property
@@ -59,16 +61,16 @@ class Sheets:
         return self.columns * self.rows
 
 
-def cut(origin: Point, size: Size) -> Sheets:
+def cut(origin: Point, size: Size, overlap: float = OVERLAP) -> Sheets:
     """The fewest sheets, upright or across; upright when that makes no difference."""
-    upright, across = _cut(A4, origin, size), _cut((A4[1], A4[0]), origin, size)
+    upright, across = _cut(A4, origin, size, overlap), _cut((A4[1], A4[0]), origin, size, overlap)
     return min(upright, across, key=lambda sheets: sheets.count)
 
 
-def _cut(page: Size, origin: Point, size: Size) -> Sheets:
+def _cut(page: Size, origin: Point, size: Size, overlap: float) -> Sheets:
     window = page[0] - 2 * EDGE, page[1] - 2 * EDGE - HEAD - FOOT
 
     def needed(length: float, room: float) -> int:
-        return max(1, math.ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9))
+        return max(1, math.ceil((length - overlap) / (room - overlap) - 1e-9))
 
-    return Sheets(page, window, needed(size[0], window[0]), needed(size[1], window[1]), origin)
+    return Sheets(page, window, needed(size[0], window[0]), needed(size[1], window[1]), origin, overlap)

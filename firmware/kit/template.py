@@ -26,7 +26,9 @@ def template(plan: Plan, words: Words) -> bytes:
 
 def sheets_of(plan: Plan) -> Sheets:
     w, h = plan.measures.board
-    return cut((-ROOM, -ROOM), (w + 2 * ROOM, h + 2 * ROOM))
+    holes = [plan.measures.lamp_hole] if plan.chain.places else []
+    holes += [plan.measures.button_hole] if plan.holes else []
+    return cut((-ROOM, -ROOM), (w + 2 * ROOM, h + 2 * ROOM), max([OVERLAP, *(hole + 3 for hole in holes)]))
 
 
 def beside_sheets(plan: Plan) -> int:
@@ -87,10 +89,10 @@ class _Template:
                 paper.line(((x + out, y), (x + 5 * out, y)), INK, 0.25)
                 paper.line(((x, y + up), (x, y + 5 * up)), INK, 0.25)
         if sheet.column + 1 < sheets.columns:
-            x = left + w - OVERLAP
+            x = left + w - sheets.overlap
             paper.line(((x, top), (x, top + h)), HOLE, 0.2, dash=(4, 2))
         if sheet.row + 1 < sheets.rows:
-            y = top + h - OVERLAP
+            y = top + h - sheets.overlap
             paper.line(((left, y), (left + w, y)), HOLE, 0.2, dash=(4, 2))
         if sheet.column + 1 < sheets.columns or sheet.row + 1 < sheets.rows:
             said = words("Blue dashes: lay the next sheet’s cut edge here")

@@ -45,6 +45,7 @@ def kit_wiring(plan: Plan, words: Words) -> str:
             words("lamps in the chain"),
             words("place = number of its lamp in the chain; the lamp nearest to the Pi is 0"),
             words("pin (BCM number) = place; each button connects its pin to ground"),
+            words("mA that its lamps may draw together; the settings can only lower it"),
         ),
     )
 

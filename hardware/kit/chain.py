@@ -1,14 +1,25 @@
 """A string of lamps laid along a route: which lamp lies at which place, and which ones are spare."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from hardware.kit.route import Point, Route, nearest_neighbour, shortest, spare_lamps
+
+SLACK: Final = 0.85
+"""The part of its pitch that one wire of a string reaches on the plan: the rest goes into the bend at each
+lamp, and into pitches that are sold a little short."""
+STEP: Final = 30.0
+"""What a hop takes on top where a push button's body is in its way, mm: it is 25 to 35 mm deep, and the wire
+goes below it or round it."""
+Body: TypeAlias = tuple[Point, float]
+"""The middle and the radius of what hangs down below the plate, mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spare:
-    """A lamp between two places that stays dark, since the hop is longer than the string's pitch."""
+    """A lamp between two places that stays dark, since the hop is longer than the string reaches."""
 
     lamp: int
     at: Point
@@ -28,6 +39,11 @@ class Chain:
     spares: tuple[Spare, ...]
 
     @property
+    def reach(self) -> float:
+        """Of one wire of the string on the plan, mm."""
+        return SLACK * self.pitch
+
+    @property
     def count(self) -> int:
         """Lamps of the string, spare ones too."""
         return len(self.lamps) + len(self.spares)
@@ -37,12 +53,28 @@ class Chain:
         return tuple(self.at[place] for place in self.places)
 
 
-def laid(at: Mapping[str, Point], leads: Mapping[str, float], pitch: float) -> Chain:
+def laid(
+    at: Mapping[str, Point], leads: Mapping[str, float], pitch: float, bodies: Sequence[Body] = ()
+) -> Chain:
     """The best chain through `at`; `leads` is how far each place lies from where a chain may begin."""
     names = list(at)
     points, ways = [at[name] for name in names], [leads[name] for name in names]
-    route = shortest(points, ways, pitch)
-    return _numbered(at, [names[n] for n in route.order], route, nearest_neighbour(points, ways), pitch)
+
+    def climb(a: int, b: int) -> float:
+        return STEP if any(_is_in_the_way(body, points[a], points[b]) for body in bodies) else 0.0
+
+    route = shortest(points, ways, SLACK * pitch, climb)
+    plain = nearest_neighbour(points, ways, climb=climb)
+    return _numbered(at, [names[n] for n in route.order], route, plain, pitch)
+
+
+def _is_in_the_way(body: Body, a: Point, b: Point) -> bool:
+    (x, y), r = body
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    long = dx * dx + dy * dy
+    along = ((x - a[0]) * dx + (y - a[1]) * dy) / long if long else 0.0
+    part = min(1.0, max(0.0, along))
+    return math.dist((x, y), (a[0] + part * dx, a[1] + part * dy)) < r
 
 
 def _numbered(
@@ -53,7 +85,7 @@ def _numbered(
     number = 0
     for n, place in enumerate(places):
         if n:
-            between = spare_lamps(route.hops[n - 1], pitch)
+            between = spare_lamps(route.hops[n - 1] + route.climbs[n - 1], SLACK * pitch)
             (ax, ay), (bx, by) = at[places[n - 1]], at[place]
             for k in range(1, between + 1):
                 part = k / (between + 1)

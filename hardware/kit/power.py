@@ -1,13 +1,15 @@
 """The supply of a chain: its size, its fuses, where it is fed, and how thick the wires are.
 
 Everything is reckoned for the worst that the program lets happen: all that the power budget allows,
-and no more than the lamps can draw, spent by lamps at full white as far from a feed as they can be.
-Where one fuse that spares the thinnest wire would be too small for that, the string is divided: each
-section has a feed and a fuse of its own, and the plus wire is cut between sections.
+and no more than the lamps can draw, spent by lamps at full white as far from a feed as they can be,
+through every contact on the way. Where the worst lamp would get too little, the budget is lowered.
+Where one fuse that spares the thinnest wire would be too small, the string is divided: each section
+has a feed and a fuse of its own, and the plus wire is cut between sections.
 """
 
 import itertools
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,26 +17,62 @@ from hardware.colour import FULL_MA, IDLE_MA
 
 SUPPLY_V: Final = 5.0
 LEAST_V: Final = 4.5
-"""What the farthest lamp must still get: the lower end of the range in which its white stays white."""
-STRING_DROP_V: Final = 0.35
-"""What may be lost in the string's own wire; the rest of the 0.5 V is the feed wire's."""
-FEED_DROP_V: Final = SUPPLY_V - LEAST_V - STRING_DROP_V
+"""What the farthest lamp must still get: the lower end of the supply for which the sheet of the WS2812B
+states its figures (VDD = 4.5 to 5.5 V). Below it white turns yellow."""
+ADAPTER_PART: Final = 0.05
+"""An adapter may give 5 % less than it says: the usual line in the sheets of closed adapters."""
+JACK_OHM: Final = 0.03
+"""Of the round plug in its socket: 30 milliohm or less in sheets of such connectors, 100 when worn."""
+PLUG_OHM: Final = 0.02
+"""Of a plug of two poles in a feed: two contacts of 10 milliohm, as in sheets of JST SM and the like."""
+FUSE_V: Final = 0.15
+"""Lost in a blade fuse at its full current, holder and all; less in proportion (ISO 8820-3 allows
+0.1 to 0.2 V for 1 to 15 A)."""
 RESERVE: Final = 0.3
 """A supply is chosen larger than what is drawn by this part: it ages, and it must start the lamps."""
-SUPPLIES_A: Final = (2, 3, 4, 5, 6, 8, 10)
-"""Sizes of closed adapters for 5 V. Larger supplies have open terminals for the mains: never ours."""
+SUPPLIES_A: Final = (2, 3, 4, 5, 6)
+"""Sizes of closed adapters for 5 V with a round plug of 5.5 by 2.1 mm. The plug bears 5 A (sheets of
+such sockets), which is what an adapter of 6 A gives with the reserve taken off. Beyond, adapters have
+other plugs, or supplies have open terminals for the mains: never ours."""
 FUSES_A: Final = (0.5, 1.0, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0, 15.0)
+"""Of car fuses with blades (ATO)."""
 FUSE_LOAD: Final = 0.75
 """A fuse lasts when it carries no more than this part of its size: a rule of thumb."""
 FUSE_A_PER_MM2: Final = 10.0
 """The largest fuse that spares a copper wire: a rule of thumb on the safe side up to 1.5 mm2, for
 short wires in free air. Thicker wires get no more than 1.5 mm2 does."""
 THICKEST_MM2: Final = 1.5
-FEED_WIRES_MM2: Final = (0.5, 0.75, 1.0, 1.5, 2.5, 4.0)
+FEED_WIRES_MM2: Final = (0.5, 0.75, 1.0)
+"""What plugs of this size take."""
+MOST_FEEDS: Final = 3
+"""More cables than this nobody wants to lay: rather less current."""
+BUDGET_STEP_MA: Final = 100
+LEAST_BUDGET_MA: Final = 400
+"""Less than six lamps at full white is no lit board: then the wire is too thin."""
 COPPER: Final = 0.0178
 """Resistance of copper wire, ohm mm2 / m, at 20 degrees."""
 LAMP_MA: Final = FULL_MA + IDLE_MA
 """What one lamp draws at full white."""
+AWG_MM2: Final[Mapping[int, float]] = {
+    14: 2.08,
+    16: 1.31,
+    18: 0.82,
+    20: 0.52,
+    22: 0.33,
+    24: 0.20,
+    26: 0.13,
+    28: 0.08,
+}
+"""Wires by the American gauge, as strings of lamps and hook-up wire are sold (ASTM B258)."""
+
+
+def awg_of(mm2: float) -> int:
+    """The gauge of a wire that is bought for one of `mm2`: the thinnest that has as much copper, nearly.
+
+    >>> awg_of(0.5), awg_of(0.33), awg_of(0.35), awg_of(1.5)
+    (20, 22, 22, 14)
+    """
+    return max((gauge for gauge, copper in AWG_MM2.items() if copper >= 0.9 * mm2), default=14)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +80,8 @@ class Feeding:
     """`lamps` that get wires of their own from the supply."""
 
     lamps: tuple[int, ...]
+    budget_ma: int
+    """With which the worst placed lamp gets enough: what was asked for and can be drawn, or less."""
     string_drop_v: float
     """Lost in the string in the worst case."""
     feed_mm2: float
@@ -50,15 +90,28 @@ class Feeding:
     """From the supply to each of `lamps`, mm."""
     most_ma: float
     """What the whole chain can draw, within the budget."""
+    fed_ma: float
+    """What one feed must give at most."""
     fuse_a: float | None
     """Of each fuse; None where no fuse spares the string's wire and carries what one feed must give."""
     cuts: tuple[int, ...] = ()
     """The plus wire is cut behind these lamps, and each feed has its own fuse; else one serves all."""
 
     @property
+    def adapter_drop_v(self) -> float:
+        return SUPPLY_V * ADAPTER_PART
+
+    @property
+    def contact_drop_v(self) -> float:
+        """Lost in the round plug, in the fuse and in the plug of the feed."""
+        fuse = FUSE_V * self.fed_ma / 1000 / self.fuse_a if self.fuse_a else 0.0
+        return JACK_OHM * self.most_ma / 1000 + fuse + PLUG_OHM * self.fed_ma / 1000
+
+    @property
     def least_v(self) -> float:
         """What the worst placed lamp gets."""
-        return SUPPLY_V - self.string_drop_v - self.feed_drop_v
+        lost = self.adapter_drop_v + self.contact_drop_v + self.feed_drop_v + self.string_drop_v
+        return SUPPLY_V - lost
 
     @property
     def dim(self) -> bool:
@@ -82,7 +135,7 @@ def drawn_ma(lamps: int, budget_ma: float) -> float:
 def supply_a(drawn: float) -> int | None:
     """The smallest closed adapter for that current (mA) and the reserve; None if none is so large.
 
-    >>> supply_a(1500), supply_a(1600), supply_a(8000)
+    >>> supply_a(1500), supply_a(1600), supply_a(4700)
     (2, 3, None)
     """
     wanted = drawn * (1 + RESERVE) / 1000
@@ -134,52 +187,71 @@ def feed_lamps(allowed: Sequence[int], along: Sequence[float], feeds: int) -> tu
 def feeding(
     along: Sequence[float],
     mm2: float,
-    budget_ma: float,
+    budget_ma: int,
     ways: Sequence[float],
     allowed: Sequence[int] = (),
 ) -> Feeding:
-    """As few feeds as keep the drop and spare the wire.
+    """As few feeds of as thin a wire as give the worst lamp enough and spare the wire; where no number of
+    them does, with as little less than the budget as does.
 
     `along` is where each lamp lies on the string's wire, `ways` how long the wire from the supply to it
-    is, mm; feeds lie at `allowed` lamps alone, or at any. Where feeds at all of them do not do, the
-    result tells how bad it is.
+    is, mm; feeds lie at `allowed` lamps alone, or at any. Where nothing does, the result tells how bad
+    it is.
     """
     count = len(along)
     if not count:
-        return Feeding((), 0.0, FEED_WIRES_MM2[0], 0.0, (), 0.0, None)
+        return Feeding((), budget_ma, 0.0, FEED_WIRES_MM2[0], 0.0, (), 0.0, 0.0, None)
     where = allowed or range(count)
-    tried: list[Feeding] = []
-    for feeds in range(1, len(where) + 1):
-        tried.append(one := _fed(feed_lamps(where, along, feeds), along, mm2, budget_ma, ways))
-        if one.string_drop_v <= STRING_DROP_V and one.fuse_a is not None and not one.dim:
-            return one
+    for budget in _budgets(budget_ma, count):
+        for one in _ways_to_feed(where, along, mm2, budget, ways):
+            if one.fuse_a is not None and not one.dim:
+                return one
+    tried = _ways_to_feed(where, along, mm2, budget_ma, ways)
     return min(tried, key=lambda one: (one.fuse_a is None, -round(one.least_v, 6), len(one.lamps)))
 
 
-def _fed(
-    lamps: tuple[int, ...],
-    along: Sequence[float],
-    mm2: float,
-    budget_ma: float,
-    ways: Sequence[float],
-) -> Feeding:
-    cuts = _middles(lamps, along)
-    begins = (0, *(cut + 1 for cut in cuts), len(along))
-    sections = [range(a, b) for a, b in itertools.pairwise(begins)]
-    lost = max(
-        drop_v([abs(along[lamp] - along[fed]) for lamp in side], mm2, budget_ma)
-        for fed, section in zip(lamps, sections, strict=True)
-        for side in ([n for n in section if n <= fed], [n for n in section if n >= fed])
-    )
-    most = drawn_ma(len(along), budget_ma)
-    one = max(drawn_ma(len(section), budget_ma) for section in sections)
-    lengths = tuple(ways[lamp] for lamp in lamps)
-    feed_mm2, feed_lost = _feed_wire(max(lengths), one)
-    thinnest = min(mm2, feed_mm2)
-    whole = fuse_a(most, thinnest)
-    if whole is not None or len(lamps) == 1:
-        return Feeding(lamps, lost, feed_mm2, feed_lost, lengths, most, whole)
-    return Feeding(lamps, lost, feed_mm2, feed_lost, lengths, most, fuse_a(one, thinnest), cuts)
+def _budgets(asked: int, count: int) -> Iterator[int]:
+    """What was asked for, then ever less in round steps."""
+    most = math.ceil(drawn_ma(count, asked))
+    yield most
+    yield from range((most - 1) // BUDGET_STEP_MA * BUDGET_STEP_MA, LEAST_BUDGET_MA - 1, -BUDGET_STEP_MA)
+
+
+def _ways_to_feed(
+    where: Sequence[int], along: Sequence[float], mm2: float, budget_ma: int, ways: Sequence[float]
+) -> Iterator[Feeding]:
+    """The simplest first: few feeds, then thin wire."""
+    for feeds in range(1, min(len(where), MOST_FEEDS) + 1):
+        lamps = feed_lamps(where, along, feeds)
+        cuts = _middles(lamps, along)
+        begins = (0, *(cut + 1 for cut in cuts), len(along))
+        sections = [range(a, b) for a, b in itertools.pairwise(begins)]
+        lost = max(
+            drop_v([abs(along[lamp] - along[fed]) for lamp in side], mm2, budget_ma)
+            for fed, section in zip(lamps, sections, strict=True)
+            for side in ([n for n in section if n <= fed], [n for n in section if n >= fed])
+        )
+        most = drawn_ma(len(along), budget_ma)
+        one = max(drawn_ma(len(section), budget_ma) for section in sections)
+        lengths = tuple(ways[lamp] for lamp in lamps)
+        for feed_mm2 in FEED_WIRES_MM2:
+            thinnest = min(mm2, feed_mm2)
+            whole = fuse_a(most, thinnest)
+            divided = whole is None and len(lamps) > 1
+            given = one if divided else most
+            feed_lost = 2 * COPPER * max(lengths) / 1000 / feed_mm2 * given / 1000
+            yield Feeding(
+                lamps,
+                budget_ma,
+                lost,
+                feed_mm2,
+                feed_lost,
+                lengths,
+                most,
+                given,
+                fuse_a(one, thinnest) if divided else whole,
+                cuts if divided else (),
+            )
 
 
 def _middles(lamps: Sequence[int], along: Sequence[float]) -> tuple[int, ...]:
@@ -188,13 +260,3 @@ def _middles(lamps: Sequence[int], along: Sequence[float]) -> tuple[int, ...]:
         max(n for n in range(a, b) if along[n] - along[a] <= along[b] - along[n])
         for a, b in itertools.pairwise(lamps)
     )
-
-
-def _feed_wire(length: float, drawn: float) -> tuple[float, float]:
-    """The thinnest wire that loses no more than it may over `length`, and what it loses."""
-    lost = 0.0
-    for mm2 in FEED_WIRES_MM2:
-        lost = 2 * COPPER * length / 1000 / mm2 * drawn / 1000
-        if lost <= FEED_DROP_V + 1e-9:
-            return mm2, lost
-    return FEED_WIRES_MM2[-1], lost

@@ -6,7 +6,7 @@ and fro are improved and shaken (`hardware.kit.search`); the same points always 
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -14,25 +14,34 @@ from hardware.kit.search import Costs, Path, improved, shaken
 from hardware.kit.search import cost as cost_of
 
 Point: TypeAlias = tuple[float, float]
+Climb: TypeAlias = Callable[[int, int], float]
+"""What the wire from one point to another needs on top of the way on the plan, mm."""
 
 STARTS: Final = 3
 """Nearest-neighbour routes that are improved, the shortest first."""
 SHAKEN: Final = 2
 """Of the improved routes that differ, so many are shaken, the best first."""
 SPARE: Final = 10.0
-"""A spare lamp weighs as much as this many pitches of wire."""
+"""A spare lamp weighs as much as this many reaches of wire."""
 FEW: Final = 8
 """Up to so many places the best of all orders is found, with certainty."""
 EPSILON: Final = 1e-6
 
 
+def flat(a: int, b: int) -> float:
+    """No hop climbs."""
+    return 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Route:
-    """`order` of the points; `lead` from the edge to the first, `hops` from each to the next."""
+    """`order` of the points; `lead` from the edge to the first, `hops` from each to the next, as seen on
+    the plan; `climbs` is what each hop needs on top, down below and up again."""
 
     order: tuple[int, ...]
     lead: float
     hops: tuple[float, ...]
+    climbs: tuple[float, ...] = ()
 
     @property
     def total(self) -> float:
@@ -42,20 +51,25 @@ class Route:
     def longest(self) -> float:
         return max(self.hops, default=0.0)
 
-    def spares(self, pitch: float) -> int:
-        return sum(spare_lamps(hop, pitch) for hop in self.hops)
+    def spares(self, reach: float) -> int:
+        return sum(spare_lamps(a + b, reach) for a, b in zip(self.hops, self.climbs, strict=True))
 
 
-def spare_lamps(hop: float, pitch: float) -> int:
-    """Lamps of a string that lie between two places, since its wire is too short for the hop.
+def spare_lamps(hop: float, reach: float) -> int:
+    """Lamps of a string that lie between two places, since one wire of it reaches less far than the hop.
 
     >>> spare_lamps(100, 100), spare_lamps(101, 100), spare_lamps(250, 100)
     (0, 1, 2)
     """
-    return max(0, math.ceil(hop / pitch - EPSILON) - 1)
+    return max(0, math.ceil(hop / reach - EPSILON) - 1)
 
 
-def nearest_neighbour(points: Sequence[Point], leads: Sequence[float], start: int | None = None) -> Route:
+def nearest_neighbour(
+    points: Sequence[Point],
+    leads: Sequence[float],
+    start: int | None = None,
+    climb: Climb = flat,
+) -> Route:
     """Always on to the nearest that is left, from `start` or from the point nearest to the edge."""
     if not points:
         return Route((), 0.0, ())
@@ -65,30 +79,30 @@ def nearest_neighbour(points: Sequence[Point], leads: Sequence[float], start: in
         here = min(left, key=lambda n: (math.dist(points[here], points[n]), n))
         left.remove(here)
         order.append(here)
-    return _route(points, leads, order)
+    return _route(points, leads, order, climb)
 
 
-def shortest(points: Sequence[Point], leads: Sequence[float], pitch: float) -> Route:
+def shortest(points: Sequence[Point], leads: Sequence[float], reach: float, climb: Climb = flat) -> Route:
     """The best route found: never longer than a nearest-neighbour route, whatever that needs in spares.
 
-    `leads` gives for each point how far it lies from an edge where the chain may begin.
+    `leads` gives for each point how far it lies from an edge where the chain may begin, `reach` how far
+    one wire of the string goes.
     """
-    plain = [nearest_neighbour(points, leads, n) for n in range(len(points))]
+    plain = [nearest_neighbour(points, leads, n, climb) for n in range(len(points))]
     if len(points) < 3:
         return min(plain, key=lambda r: r.total, default=Route((), 0.0, ()))
     limit = min(route.total for route in plain)
     plain.sort(key=lambda route: (route.total, route.order))
     starts = [list(route.order) for route in plain[:STARTS]] + list(_to_and_fro(points))
     found: list[Route] = []
-    for weight in (SPARE * pitch, 0.0):
-        found += [
-            _route(points, leads, order) for order in _ways(starts, _costs(points, leads, pitch, weight))
-        ]
-        best = min(found, key=lambda route: (route.spares(pitch), round(route.total, 6), route.order))
+    for weight in (SPARE * reach, 0.0):
+        costs = _costs(points, leads, reach, weight, climb)
+        found += [_route(points, leads, order, climb) for order in _ways(starts, costs)]
+        best = min(found, key=lambda route: (route.spares(reach), round(route.total, 6), route.order))
         if best.total <= limit + EPSILON:
             return best  # less wire alone cannot be better
     fair = [route for route in found if route.total <= limit + EPSILON]
-    return min(fair, key=lambda route: (route.spares(pitch), round(route.total, 6), route.order))
+    return min(fair, key=lambda route: (route.spares(reach), round(route.total, 6), route.order))
 
 
 def _ways(starts: Sequence[Path], costs: Costs) -> Iterator[Path]:
@@ -103,9 +117,10 @@ def _ways(starts: Sequence[Path], costs: Costs) -> Iterator[Path]:
         yield from shaken(order, costs)
 
 
-def _route(points: Sequence[Point], leads: Sequence[float], order: Sequence[int]) -> Route:
-    hops = (math.dist(points[a], points[b]) for a, b in itertools.pairwise(order))
-    return Route(tuple(order), leads[order[0]], tuple(hops))
+def _route(points: Sequence[Point], leads: Sequence[float], order: Sequence[int], climb: Climb) -> Route:
+    pairs = list(itertools.pairwise(order))
+    hops = tuple(math.dist(points[a], points[b]) for a, b in pairs)
+    return Route(tuple(order), leads[order[0]], hops, tuple(climb(a, b) for a, b in pairs))
 
 
 def _to_and_fro(points: Sequence[Point]) -> Iterator[Path]:
@@ -127,12 +142,14 @@ def _to_and_fro(points: Sequence[Point]) -> Iterator[Path]:
         yield order[::-1]
 
 
-def _costs(points: Sequence[Point], leads: Sequence[float], pitch: float, weight: float) -> Costs:
+def _costs(
+    points: Sequence[Point], leads: Sequence[float], reach: float, weight: float, climb: Climb
+) -> Costs:
     """From each to each; the last two rows are the edge, where a path begins, and its free end."""
 
     def hop(a: int, b: int) -> float:
         far = math.dist(points[a], points[b])
-        return far + weight * spare_lamps(far, pitch)
+        return far + weight * spare_lamps(far + climb(a, b), reach)
 
     count = len(points)
     costs = [[hop(a, b) for b in range(count)] + [leads[a], 0.0] for a in range(count)]

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Place
 from firmware.lamps import STOP_MS, BoardLamps
-from firmware.parts import Board, WiringFile
+from firmware.parts import Board, WiringFile, output_of
 from firmware.settings import Settings, read_settings
 from hardware.colour import FULL_MA, IDLE_MA, Output
 from hardware.expanders import expander_pin
@@ -78,6 +78,16 @@ def test_a_chain_that_takes_red_first_gets_it_first(devices: list[Spidev]) -> No
     red, green, blue = on_the_wire(devices, RED, owner(ON_SPI + 'order = "RGB"\n'))
     assert red > 0
     assert (green, blue) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("device", "board", "drawn"), [(9000, 900, 900), (900, 9000, 900), (9000, None, 9000), (1500, 1500, 1500)]
+)
+def test_the_lower_of_the_budgets_of_device_and_board_holds(
+    device: int, board: int | None, drawn: int
+) -> None:
+    settings = owner(ON_SPI + f"budget_ma = {device}\n")
+    assert output_of(settings, Wiring(60, {}, {}, board)).budget_ma == drawn
 
 
 @pytest.mark.parametrize("budget", [500, 1500, 3000])

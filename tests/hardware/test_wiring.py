@@ -222,3 +222,18 @@ def test_no_button_lies_on_a_pin_that_a_bus_holds(pins: tuple[int, ...], user: s
         assert said(f'count = 0\n[buttons]\n{pin} = "yes"') == [
             f"buttons.{pin}: Pin {pin} is reserved for {user}."
         ]
+
+
+def test_a_board_may_have_a_budget_of_its_own() -> None:
+    wiring, faults = read_wiring("count = 3\nbudget_ma = 900\n", PLACES)
+    assert wiring is not None, faults
+    assert wiring.budget_ma == 900
+    assert sound(SMALL).budget_ma is None
+
+
+@pytest.mark.parametrize("budget", ["99", "20001", "true", '"1500"', "1500.0"])
+def test_a_budget_that_is_none_is_told(budget: str) -> None:
+    wiring, faults = read_wiring(f"count = 3\nbudget_ma = {budget}\n", PLACES)
+    assert wiring is None
+    assert [fault.where for fault in faults] == ["budget_ma"]
+    assert "a whole number of mA from 100 to 20000, not" in str(faults[0])

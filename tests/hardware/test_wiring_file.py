@@ -28,8 +28,14 @@ def test_a_wiring_is_read_as_it_was_written(wiring: Wiring, remark: str) -> None
 
 def test_lamps_stand_in_the_order_of_the_chain_and_remarks_behind_marks() -> None:
     text = wiring_text(
-        Wiring(2, {"territory/9": 1, "territory/4": 0}, {5: "yes"}),
-        Remarks(("Clans.", "The chain begins at 4."), "lamps in the chain", "place = lamp", "pin = place"),
+        Wiring(2, {"territory/9": 1, "territory/4": 0}, {5: "yes"}, 900),
+        Remarks(
+            ("Clans.", "The chain begins at 4."),
+            "lamps in the chain",
+            "place = lamp",
+            "pin = place",
+            "together",
+        ),
     )
     assert text.splitlines() == [
         "# Clans.",
@@ -37,6 +43,7 @@ def test_lamps_stand_in_the_order_of_the_chain_and_remarks_behind_marks() -> Non
         "# The chain begins at 4.",
         "",
         "count = 2  # lamps in the chain",
+        "budget_ma = 900  # together",
         "",
         "[lamps]  # place = lamp",
         '"territory/4" = 0',

@@ -90,13 +90,13 @@ def test_every_slip_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixtur
         (("clans", "--land", "560 X 441"), ""),
         (("stone-age-junior",), ""),
         (("clans", "--land", "560x44"), "Holes overlap, "),
-        (("clans", "--land", "3000x3000"), "242 lamps are too many: the SPI bus of the Pi feeds 150."),
+        (("clans", "--land", "3000x3000"), "281 lamps are too many: the SPI bus of the Pi feeds 150."),
         (("stone_age_junior", "--button-hole", "100"), "Holes overlap, 10 pairs of them, such as token 1"),
         (("stone_age_junior", "--button-hole", "100"), "Holes leave the board, 14 of them"),
         (("stone_age_junior", "--button-hole", "60"), "Push buttons beside the board lie 60 mm apart"),
         (
-            ("clans", "--pitch", "34", "--budget", "20000"),
-            "no closed adapter for 5 V gives more than 7692 mA with a reserve",
+            ("territories", "--wire", "0.05", "--pitch", "60", "--budget", "20000", "--land", "600x400"),
+            "no closed adapter for 5 V gives more than 4615 mA with a reserve",
         ),
         (
             ("first_sparks", "--land", "250x150", "--pitch", "25", "--budget", "7000", "--wire", "0.05"),
@@ -124,9 +124,9 @@ def test_a_decimal_comma_is_taken(tmp_path: Path) -> None:
 
 def test_the_budget_of_the_settings_is_taken(tmp_path: Path) -> None:
     (tmp_path / "config").mkdir()
-    (tmp_path / "config" / "settings.toml").write_text("[lights]\nbudget_ma = 4000\n")
+    (tmp_path / "config" / "settings.toml").write_text("[lights]\nbudget_ma = 800\n")
     kit(tmp_path, "clans", "--out", str(tmp_path / "out"), "--language", "en")
-    assert "closed plug-in adapter 5 V, 5 A" in (tmp_path / "out" / "parts.md").read_text("utf-8")
+    assert "\nbudget_ma = 800  #" in (tmp_path / "out" / "clans.toml").read_text("utf-8")
 
 
 def test_a_faulty_board_of_an_owner_is_said_and_ours_is_taken(

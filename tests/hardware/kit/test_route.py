@@ -110,12 +110,26 @@ def test_no_place_and_one_place_are_routes_too() -> None:
     assert shortest([(3, 4)], [3.0], 100).total == 3
 
 
-def test_a_hop_longer_than_the_pitch_leaves_spare_lamps_between_and_numbers_go_on() -> None:
-    at: dict[str, Point] = {"a": (0, 0), "b": (90, 0), "c": (340, 0)}
-    chain = laid(at, {"a": 0.0, "b": 90.0, "c": 340.0}, 100)
+def test_a_hop_longer_than_the_string_reaches_leaves_spare_lamps_between_and_numbers_go_on() -> None:
+    at: dict[str, Point] = {"a": (0, 0), "b": (80, 0), "c": (330, 0)}
+    chain = laid(at, {"a": 0.0, "b": 80.0, "c": 330.0}, 100)
     assert chain.lamps == {"a": 0, "b": 1, "c": 4}
-    assert [(spare.lamp, round(spare.at[0], 1)) for spare in chain.spares] == [(2, 173.3), (3, 256.7)]
+    assert [(spare.lamp, round(spare.at[0], 1)) for spare in chain.spares] == [(2, 163.3), (3, 246.7)]
     assert chain.count == 5
+
+
+def test_a_string_reaches_less_far_than_its_pitch() -> None:
+    at: dict[str, Point] = {"a": (0, 0), "b": (86, 0)}
+    leads = {"a": 0.0, "b": 86.0}
+    assert laid(at, leads, 100).reach == 85
+    assert laid(at, leads, 100).count == 3
+    assert laid(at, leads, 102).count == 2
+
+
+@pytest.mark.parametrize(("body", "lamps"), [((30.0, 8.0), 3), ((30.0, 13.0), 2), ((-13.0, 0.0), 2)])
+def test_a_button_in_the_way_takes_a_step_of_the_wire(body: Point, lamps: int) -> None:
+    at: dict[str, Point] = {"a": (0, 0), "b": (60, 0)}
+    assert laid(at, {"a": 0.0, "b": 60.0}, 100, [(body, 12.0)]).count == lamps
 
 
 def test_a_hop_of_just_the_pitch_needs_no_spare_lamp() -> None:
