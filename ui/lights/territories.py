@@ -48,8 +48,15 @@ def lamps(
         if view.open_end is not None:
             scene[corner_place(view.open_end)] = OPEN_END
     if refused is not None:
-        scene.update(_spot(refused, REFUSED, None))
+        there = _spot(refused, REFUSED, None)
+        scene.update((spot, glow) for spot, glow in there.items() if _is_of(spot, view.land))
     return scene
+
+
+def _is_of(spot: Place, land: Land) -> bool:
+    """An edge at the rim has land at one side only, another land may have been wider."""
+    kind, _, name = spot.partition("/")
+    return kind != "square" or Square(*map(int, name.split("."))) in land.squares
 
 
 def told(land: Land, event: Event) -> LightScene:
