@@ -22,6 +22,8 @@ log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
 FRAME_MS: Final = 16
+ELSEWHERE: Final = 10_000.0
+"""Farther than anything on a page, px."""
 DIMMED: Final = 6
 """A dimmed screen has a sixth of its brightness, or a dusky paper over it where it has no such thing."""
 
@@ -335,10 +337,14 @@ class App:
             self.top.held(place, now)
         elif place == "no" and (self.top.stepped() or not self._offers("no")):
             self._step_focus(1, now)
-        elif place == "yes" and ((self.top.stepped() and self._focus) or not self._offers("yes")):
+        elif place == "yes" and (self._stepped_to() or not self._offers("yes")):
             self._take_focus(now)
         elif self._offers(place) or self.top.takes(place):
             self.top.chosen(place, now)
+
+    def _stepped_to(self) -> bool:
+        """The focus lies where `no` has brought it."""
+        return bool(self._focus) and (self.top.stepped() or not self._offers("no"))
 
     def _offers(self, means: str) -> bool:
         return any(piece.means == means for piece in self._scene)
@@ -383,7 +389,7 @@ class App:
             self._focus = stops[0 if by > 0 else -1]
 
     def _walk(self, key: Key) -> None:
-        """An arrow key: the nearest target in that direction."""
+        """An arrow key: the nearest target in that quarter; where it is empty, the one that lies least aside."""
         all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
         here = all_targets.get(self._focus or self._left)
         if here is None:
@@ -395,7 +401,9 @@ class App:
         def cost(there: tuple[float, float]) -> float:
             ahead = (there[0] - here[0]) * dx + (there[1] - here[1]) * dy
             aside = abs((there[0] - here[0]) * dy) + abs((there[1] - here[1]) * dx)
-            return ahead + 2 * aside if ahead > 1 else math.inf
+            if ahead <= 1:
+                return math.inf
+            return math.hypot(ahead, aside) if aside <= ahead else ELSEWHERE + ahead + 2 * aside
 
         best = min(all_targets, key=lambda means: cost(all_targets[means]))
         if cost(all_targets[best]) < math.inf:
