@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.core import Event, Seat
+from engine.first_sparks.components import Food
 from engine.first_sparks.costs import Price, Sum
 from engine.first_sparks.hunting import Hunt
 from engine.first_sparks.model import Ending, Phase
@@ -96,6 +97,8 @@ class PutIntoBox(Event):
     """Whose it was, or who decided; None where the rules did."""
     tokens: int
     """Of its food, from the harvest space to the supply; only for a declined tool."""
+    food: Food | None = None
+    """What it hunts, where tokens leave."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -254,7 +254,7 @@ def put_declined_in_box(turn: Turn) -> bool:
     turn.stock = stock_without_declined(card, turn.stock)
     market.take_away(turn, card.number)
     market.put_in_box(turn, card.number)
-    turn.tell(PutIntoBox(card.number, Leaving.DECLINED, turn.seat, tokens))
+    turn.tell(PutIntoBox(card.number, Leaving.DECLINED, turn.seat, tokens, card.food if tokens else None))
     if turn.bonus == card.number:
         market.return_bonus(turn)
     market.draw(turn)

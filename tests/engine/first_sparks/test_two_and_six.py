@@ -2,6 +2,7 @@
 
 from engine.core import Seat
 from engine.first_sparks import SHUFFLE, Ask, Offer, Why
+from engine.first_sparks.components import Food
 from engine.first_sparks.events import Leaving, PutIntoBox, Settled
 from engine.first_sparks.model import State
 from engine.first_sparks.setup import SIX_PLAYERS, TWO_PLAYERS
@@ -97,7 +98,7 @@ def test_a_declined_basket_goes_to_the_box_with_two_of_five_berries() -> None:
     """The book's example with basket 22; ruling F10: no member needed, real tokens only."""
     state = play(declined(22), "decline")
     assert (state.ask, state.seat, legal(state)) == (Ask.BOX, 0, ["box", "buy"])
-    assert only(told(state, "box"), PutIntoBox) == [PutIntoBox(22, Leaving.DECLINED, Seat(0), 2)]
+    assert only(told(state, "box"), PutIntoBox) == [PutIntoBox(22, Leaving.DECLINED, Seat(0), 2, Food.BERRY)]
     after = play(state, "box")
     assert (after.stock, after.box, after.market) == ((3, 2, 3, 2), (22,), (7, 8, 12, 23, 31, 34))
     assert (after.ask, after.seat, after.bought) == (Ask.PROPOSE, 0, ())

@@ -99,6 +99,9 @@ class CherokeePresenter:
     def told(self, view: View, event: Event) -> View:
         return story.told(view, event)
 
+    def lying(self, view: View) -> View:
+        return story.lying(view)
+
     def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
         return reasons.reason(rejection, look.view, words_)
 

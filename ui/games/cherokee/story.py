@@ -7,7 +7,7 @@ from typing import Final
 from engine.cherokee import Member, View
 from engine.cherokee.board import ROWS, Spot
 from engine.cherokee.model import Ended, Expelled, Passed, Recruited, Succeeded, TookPlace, size
-from engine.core import Event
+from engine.core import Event, Seat
 from ui.timeline import Step, ease_in_out
 
 MOVE_MS: Final = 300
@@ -44,6 +44,11 @@ def way(part: float) -> float:
 def rows_counted(part: float) -> int:
     """From the base upwards."""
     return min(ROWS, int(part * ROWS) + 1)
+
+
+def lying(view: View) -> View:
+    """The view without what no event tells: whose turn follows, and what it waits for."""
+    return replace(view, seat=Seat(0), hole=None)
 
 
 def told(view: View, event: Event) -> View:

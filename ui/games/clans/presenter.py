@@ -77,6 +77,9 @@ class ClansPresenter:
     def told(self, view: View, event: Event) -> View:
         return story.told(view, event)
 
+    def lying(self, view: View) -> View:
+        return story.lying(view)
+
     def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
         return reasons.reason(rejection, table.rules_of(look), look.view, words_)
 

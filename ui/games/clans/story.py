@@ -7,7 +7,7 @@ from typing import Final
 from engine.clans import CLANS, View
 from engine.clans.groups import ONE_HUT
 from engine.clans.model import Conflict, Destroyed, EpochBegan, Founded, GameEnded, Moved, Scored
-from engine.core import Event
+from engine.core import Event, Seat
 from ui.timeline import Step
 
 MOVE_MS: Final = 420
@@ -60,6 +60,11 @@ def _length(event: Event, *, less_motion: bool) -> int:
             return EPOCH_MS
         case _:
             return 0
+
+
+def lying(view: View) -> View:
+    """The view without what no event tells: whose turn follows, which villages wait, what is turned up."""
+    return replace(view, seat=Seat(0), pending=(), clans=())
 
 
 def told(view: View, event: Event) -> View:

@@ -108,6 +108,9 @@ class FirstSparksPresenter:
     def told(self, view: View, event: Event) -> View:
         return story.told(view, event)
 
+    def lying(self, view: View) -> View:
+        return story.lying(view)
+
     def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
         return reasons.reason(rejection, look, words_)
 

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core import Event, Seat
 from engine.first_sparks import Ask, Phase, View
 from engine.first_sparks.board import LaidTile
-from engine.first_sparks.components import STOCKED
+from engine.first_sparks.components import STOCKED, Food
 from engine.first_sparks.events import (
     BonusReturned,
     Bought,
@@ -105,6 +105,13 @@ def stock_after(view: View, hunt: Hunt, catches: int) -> tuple[int, ...]:
     return tuple(left)
 
 
+def lying(view: View) -> View:
+    """The view without what no event tells: what is asked next, what was put away, what fire hides."""
+    clans = tuple(replace(clan, food=None) if has_fire(clan.cards) else clan for clan in view.clans)
+    asked = replace(view, seat=Seat(0), ask=None, placed=0, stirred=0, offer=None)
+    return replace(asked, clans=clans, unseen=(), box=())
+
+
 def told(view: View, event: Event) -> View:
     """What lies on the table after the event. What is asked next, no event tells; and what a tile changes
     in the board follows from the tiles alone."""
@@ -152,8 +159,8 @@ def _traded(view: View, event: Event) -> View:
             return replace(view, passed=tuple(sorted({*view.passed, seat})))
         case Bought(seat=seat, card=card, price=price):
             return _bought(view, seat, card, price.total)
-        case PutIntoBox(card=card, seat=seat):
-            return _put_into_box(view, card, seat)
+        case PutIntoBox(card=card, seat=seat, tokens=tokens, food=food):
+            return _put_into_box(_without_tokens(view, food, tokens), card, seat)
         case CardDrawn(card=card, market=market):
             return replace(view, market=market, pile=view.pile[1:])
         case BonusReturned():
@@ -180,6 +187,12 @@ def _bought(view: View, seat: Seat, card: int, price: int) -> View:
         bought=tuple(sorted({*view.bought, seat})),
         offer=None,
     )
+
+
+def _without_tokens(view: View, food: Food | None, tokens: int) -> View:
+    """What a declined tool takes with it from the harvest space."""
+    stock = tuple(left - tokens * (kind is food) for kind, left in zip(STOCKED, view.stock, strict=True))
+    return replace(view, stock=stock)
 
 
 def _put_into_box(view: View, card: int, seat: Seat | None) -> View:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.core import Event
+from engine.core import Event, Seat
 from engine.stone_age_junior import GOODS, Good, Memory, Space, Token, View
 from engine.stone_age_junior.board import KIND, TOKENS, Bag, plus
 from engine.stone_age_junior.model import (
@@ -117,6 +117,11 @@ def sound(event: Event) -> tuple[SoundName, int] | None:
             return "win", 1
         case _:
             return None
+
+
+def lying(view: View) -> View:
+    """The view without what no event tells: who is asked, and what."""
+    return replace(view, seat=Seat(0), asked=None)
 
 
 def told(view: View, event: Event) -> View:

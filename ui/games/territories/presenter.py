@@ -78,6 +78,9 @@ class TerritoriesPresenter:
     def told(self, view: State, event: Event) -> State:
         return story.told(view, event)
 
+    def lying(self, view: State) -> State:
+        return story.lying(view)
+
     def reason(self, rejection: Rejection, look: Look, words_: Words) -> Reason:
         return reasons.reason(rejection, look.view, words_)
 

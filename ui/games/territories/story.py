@@ -61,6 +61,11 @@ def _length(event: Event, *, less_motion: bool) -> int:
             return 0
 
 
+def lying(view: State) -> State:
+    """The view without the bookkeeping that only the rules need."""
+    return replace(view, stake=0)
+
+
 def told(view: State, event: Event) -> State:
     """What lies on the land after the event. `mixed` falls territory by territory, as they are told;
     `stake`, which only the rules need, stays as it was."""
