@@ -9,14 +9,14 @@ import pygame
 from engine.catalogue import Game
 from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
 from firmware.table import Sitting, Table
-from tests.engine.twigs import Deal, State, Take, Twigs, View
+from tests.engine.twigs import Deal, State, Take, Taken, Twigs, View
 from ui.app import App
 from ui.art import Art
 from ui.drawing.icons import IconName
 from ui.games.presenter import BoardMap, Look, Picture, Presenter, Reason, Standing
 from ui.glass import Point
 from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
-from ui.lights.glow import WARM, Glow, LightScene
+from ui.lights.glow import RED, WARM, Glow, LightScene
 from ui.page import Page
 from ui.pieces import button, label, tool_buttons, turn_box
 from ui.ports import (
@@ -222,6 +222,7 @@ class FakeStick:
 
 
 DEAL = Deal((2, 1, 1), (5, 3))
+HEAPS = tuple(Place(f"heap/{n}") for n in range(3))
 NAMES = ("Léa", "Papa")
 
 
@@ -304,16 +305,24 @@ class TwigsPresenter:
         return words("Take twigs.")
 
     def lamps(self, look: Look) -> LightScene:
-        return {Place("heap/0"): Glow(WARM)}
+        asked = (*look.choice.next, *look.choice.pointed) if look.choice is not None else ()
+        lit = {spot: Glow(WARM) for spot in asked if spot in HEAPS}
+        return lit | ({look.refused: Glow(RED)} if look.refused in HEAPS else {})
 
     def stops(self, look: Look) -> tuple[str, ...]:
-        return ("heap/0", "heap/1", "heap/2", "count/1", "count/2", "count/3")
+        return (*HEAPS, "count/1", "count/2", "count/3", "yes")
 
     def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[StoryStep[Event], ...]:
         return tuple(StoryStep(event, 300) for event in events)
 
-    def told(self, view: Any, event: Event) -> Any:
-        return view
+    def told(self, view: View, event: Event) -> View:
+        if not isinstance(event, Taken):
+            return view
+        left = (twigs - event.count * (heap in event.heaps) for heap, twigs in enumerate(view.heaps))
+        return replace(view, heaps=tuple(left))
+
+    def lying(self, view: View) -> View:
+        return replace(view, secrets=(), seat=0)
 
     def reason(self, rejection: Rejection, look: Look, words: Words) -> Reason:
         return Reason(
@@ -324,6 +333,8 @@ class TwigsPresenter:
 
     def move_words(self, rules: AnyRules, before: State, played: Played, words: Words) -> str:
         move: Take = played.move
+        if len(move.heaps) > 1:
+            return words("Burnt: a twig of each of two heaps")
         return words.n(
             "{n} twig from heap {heap}", "{n} twigs from heap {heap}", move.count, heap=move.heaps[0]
         )
@@ -332,7 +343,10 @@ class TwigsPresenter:
         return False
 
     def board_map(self, rules: AnyRules) -> BoardMap:
-        raise NotImplementedError("twigs have no board")
+        spots: dict[str, tuple[float, float]] = {
+            spot: ((n + 0.5) / len(HEAPS), 0.5) for n, spot in enumerate(HEAPS)
+        }
+        return BoardMap(Picture(_fill, ("#4A7F50",)), 3.0, spots)
 
     def secret(self, page: Page, view: View, seat: Seat) -> Sequence[Piece]:
         number = view.secrets[seat]

@@ -1,0 +1,212 @@
+"""A presenter as the laws see it, and its table: the one place that knows how presenters are made."""
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from engine.core import AnyRules, Choice, Event, Outcome, Place, Rejection, Seat
+from firmware.table import Sitting, Table
+from tests.ui.fakes import Desk, FakeDevice
+from ui.games.presenter import (
+    BoardMap,
+    Look,
+    Picture,
+    Presenter,
+    Reason,
+    Standing,
+    has_own_table,
+    remembers_counts,
+)
+from ui.lights.glow import LightScene
+from ui.page import Page
+from ui.places import KINDS
+from ui.ports import Count, Mode, Played, Player, Preferences
+from ui.scene import Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.table import TableScreen
+from ui.shell import Shell
+from ui.timeline import Step
+from ui.words import Words
+
+EXAMPLES: Final = Path(__file__).resolve().parents[2] / "hardware" / "examples"
+PARTS: Final = {"view_after": "told", "extra": "end_extra", "again": "open_count", "has": "private"}
+"""Parts of a presenter that have another name there."""
+
+
+@dataclass(frozen=True)
+class Presented:
+    """What a game shows, by the names of its parts."""
+
+    rules: AnyRules
+    presenter: Presenter
+    modes: tuple[Mode, ...]
+    wirings: tuple[frozenset[Place], ...]
+    """The lamps of each wiring that is brought."""
+    own_kinds: tuple[str, ...] = ()
+    """Kinds of places of a game of the tests, which Totem has no words for."""
+
+    @property
+    def story(self) -> Callable[..., tuple[Step[Event], ...]]:
+        return self.presenter.story
+
+    def view_after(self, view: Any, event: Event) -> Any:
+        return self.presenter.told(view, event)
+
+    def lying(self, view: Any) -> Any:
+        """The view without what no event tells."""
+        hidden: Callable[[Any], Any] | None = getattr(self.presenter, "lying", None)
+        return view if hidden is None else hidden(view)
+
+    def reason(self, rejection: Rejection, look: Look, words: Words) -> Reason:
+        return self.presenter.reason(rejection, look, words)
+
+    def move_words(self, before: Any, played: Played, words: Words) -> str:
+        return self.presenter.move_words(self.rules, before, played, words)
+
+    def board_map(self) -> BoardMap | None:
+        try:
+            return self.presenter.board_map(self.rules)
+        except NotImplementedError:
+            return None
+
+    def has(self, page: Page, view: Any, seat: Seat) -> bool:
+        """Something is secret."""
+        private: Callable[[Any, Seat], bool] | None = getattr(self.presenter, "private", None)
+        return bool(self.pieces(page, view, seat)) if private is None else private(view, seat)
+
+    def pieces(self, page: Page, view: Any, seat: Seat) -> Sequence[Piece]:
+        return self.presenter.secret(page, view, seat)
+
+    def headline(self, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
+        return self.presenter.headline(outcome, players, words)
+
+    def standings(self, view: Any, outcome: Outcome) -> tuple[Standing, ...]:
+        return self.presenter.standings(view, outcome)
+
+    def extra(self, page: Page, view: Any, outcome: Outcome) -> Sequence[Piece]:
+        return self.presenter.end_extra(page, view, outcome)
+
+    def again(self, shell: Shell, count: Count) -> bool:
+        counting = remembers_counts(self.presenter)
+        return counting is not None and counting.open_count(shell, count)
+
+    def count(self, shell: Shell, players: tuple[Player, ...]) -> Screen:
+        return self.presenter.score_only(shell, players, {})
+
+    # about the game
+
+    def title(self, words: Words) -> str:
+        return self.presenter.title(words)
+
+    def mode_words(self, mode: Mode, words: Words) -> tuple[str, str]:
+        return self.presenter.mode_words(mode, words)
+
+    def option_words(self, option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
+        return self.presenter.option_words(option, words)
+
+    def vignette(self) -> Picture:
+        return self.presenter.vignette()
+
+    def kinds(self) -> Mapping[str, str]:
+        """What people call the kinds of places, by their names."""
+        return KINDS | dict.fromkeys(self.own_kinds, "{name}")
+
+    # the table
+
+    def table(self, mode: Mode, players: tuple[Player, ...], deal: Any) -> Table:
+        """A table that nobody has played at."""
+        beside = mode is Mode.BESIDE
+
+        def answers(state: Any, move: Any) -> bool:
+            return self.presenter.answers_itself(state, move, beside=beside)
+
+        return Table(self.rules, Sitting(mode, players, (), deal), lambda: 0, answers)
+
+    def dealt(self, deal: Any, mode: Mode) -> Any:
+        return self.presenter.for_mode(deal, mode)
+
+    def screen(self, shell: Shell, table: Table) -> TableScreen:
+        """The game's own table screen."""
+        own = has_own_table(self.presenter)
+        shown = own.table_screen(shell, table) if own else TableScreen(shell, self.presenter, table)
+        assert isinstance(shown, TableScreen)
+        return shown
+
+
+def of(
+    presenter: Presenter,
+    rules: AnyRules,
+    wirings: tuple[frozenset[Place], ...] | None = None,
+    own_kinds: tuple[str, ...] = (),
+) -> Presented:
+    """`wirings` by default those that Totem brings."""
+    brought = _brought(rules.game) if wirings is None else wirings
+    return Presented(rules, presenter, presenter.modes, brought, own_kinds)
+
+
+def _brought(game: str) -> tuple[frozenset[Place], ...]:
+    return tuple(
+        frozenset(map(Place, tomllib.loads(path.read_text("utf-8"))["lamps"]))
+        for path in sorted(EXAMPLES.glob(f"{game}*.toml"))
+    )
+
+
+def with_part(presenter: Presenter, part: str, value: object) -> Presenter:
+    """The same object with one part replaced."""
+    setattr(presenter, PARTS.get(part, part), value)
+    return presenter
+
+
+def choice_of(screen: TableScreen) -> Choice[Any] | None:
+    return screen.play.choice
+
+
+def watch(screen: TableScreen, move: Any, now: int) -> tuple[Step[Event], ...]:
+    """Plays it; gives the story that begins to be told."""
+    screen.play.play(move, now)
+    return screen.play.story.steps if screen.play.story is not None else ()
+
+
+def look_of(screen: TableScreen, now: int, refused: Place | None = None) -> Look:
+    return screen.look(now, refused=refused)
+
+
+def scene_refusing(screen: TableScreen, page: Page, now: int, spot: Place) -> Scene:
+    return screen.presenter.scene(page, look_of(screen, now, spot), Moment(now))
+
+
+def lamps_refusing(screen: TableScreen, now: int, spot: Place) -> LightScene:
+    return screen.presenter.lamps(look_of(screen, now, spot))
+
+
+class GameDesk(Desk):
+    """An app on a dummy surface for one game's table; blind unless something shall be painted."""
+
+    def __init__(
+        self,
+        shown: Presented,
+        *,
+        size: tuple[int, int] = (800, 480),
+        preferences: Preferences | None = None,
+    ) -> None:
+        device = FakeDevice(game=shown.rules)
+        device.tables.game = shown.rules
+        chosen = preferences or Preferences(language="en", dim_minutes=0, less_motion=True)
+        super().__init__(size=size, preferences=chosen, device=device, blind=True)
+        self.shown = shown
+
+    def sit(self, table: Table) -> TableScreen:
+        screen = self.shown.screen(self.shell, table)
+        self.app.home()
+        self.app.open(screen)
+        self.settle()
+        return screen
+
+    def settle(self) -> None:
+        """Lets what moves come to its end."""
+        for _ in range(60):
+            self.step(ms=200)
+            if self.app.rests_until(self.now) is None:
+                return

@@ -1,0 +1,83 @@
+"""Every law for presenters, on every game of the catalogue and on the small games of the tests.
+
+An author of a game outside runs them on it: `./test tests/ui/test_presenters.py --game totem_morris:GAME`.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from engine.catalogue import GAMES
+from engine.core import Place
+from tests.engine import games
+from tests.engine.twigs import Twigs
+from tests.ui import laws, presented
+from tests.ui.fakes import TwigsPresenter
+from tests.ui.subjects import LANGUAGES, Subject, subject
+from ui.games import presenter
+
+LAWS: Final[tuple[Callable[[Subject], None], ...]] = (
+    laws.a_story_ends_where_the_move_ended,
+    laws.every_event_has_its_step,
+    laws.lamps_are_places,
+    laws.the_map_holds_what_is_wired,
+    laws.every_move_can_be_made_by_taps,
+    laws.every_move_can_be_made_by_stepping_and_by_arrows,
+    laws.every_move_can_be_made_by_push_buttons,
+    laws.every_refusal_is_explained,
+    laws.every_sentence_exists,
+    laws.everything_fits,
+    laws.secrets_change_nothing,
+    laws.secrets_lie_behind_the_hand_over,
+    laws.the_description_fits,
+    laws.every_end_is_told,
+    laws.equal_looks_give_equal_scenes,
+    laws.a_count_comes_back,
+)
+
+
+def of_the_catalogue(game: str) -> Subject:
+    shown = presenter(game)
+    assert shown is not None
+    return subject(presented.of(shown, games.rules(game)))
+
+
+TWIGS_SAID: Final = dict.fromkeys(
+    LANGUAGES,
+    frozenset(
+        (
+            "Twigs",
+            "Beside the board",
+            "On the screen",
+            "Count the points",
+            "Screen and lamps guide you.",
+            "You pass the device round.",
+            "At the end of the game.",
+            "Take twigs.",
+            "How big are the heaps?",
+            "Small, 1 to 3 twigs",
+            "Big, 1 to 5 twigs",
+            "Small heaps make a quick first game.",
+            "This heap is too small.",
+            "It holds fewer twigs than you want to take from it. Choose another one.",
+            "{n} twig from heap {heap}",
+            "Burnt: a twig of each of two heaps",
+        )
+    ),
+)
+"""What only the tests say needs no catalogue."""
+
+
+def twigs() -> Subject:
+    wired = frozenset(map(Place, ("heap/0", "heap/1", "heap/2")))
+    return subject(presented.of(TwigsPresenter(), Twigs(), (wired,), ("heap",)), known=TWIGS_SAID)
+
+
+SUBJECTS: Final = {"twigs": twigs()} | {game.id: of_the_catalogue(game.id) for game in GAMES}
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("game", SUBJECTS)
+def test_the_law_holds(game: str, law: Callable[[Subject], None]) -> None:
+    law(SUBJECTS[game])

@@ -1,0 +1,162 @@
+"""Each law for presenters, seen to fail on a presenter of Twigs that breaks it in one part."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import Any, Final
+
+import pytest
+
+from engine.core import Event, Outcome, Place, Rejection
+from tests.engine.twigs import Twigs, Why
+from tests.ui import laws, presented
+from tests.ui.fakes import TwigsPresenter
+from tests.ui.subjects import Subject, subject
+from tests.ui.test_presenters import LAWS, TWIGS_SAID
+from ui.art import Art
+from ui.games.presenter import BoardMap, Look, Reason, Standing
+from ui.lights.glow import WARM, Glow, LightScene
+from ui.page import Page
+from ui.pieces import label
+from ui.ports import Count, Table
+from ui.scene import Box, Piece, Scene
+from ui.screen import Moment, Screen
+from ui.screens.table import TableScreen
+from ui.shell import Shell
+from ui.timeline import Step
+from ui.words import Words
+
+WHOLE: Final = TwigsPresenter()
+WIRED: Final = (frozenset(map(Place, ("heap/0", "heap/1", "heap/2"))),)
+
+
+def twigs(**parts: object) -> Subject:
+    """Twigs with some parts of its presenter replaced."""
+    shown = TwigsPresenter()
+    for part, value in parts.items():
+        presented.with_part(shown, part, value)
+    return subject(presented.of(shown, Twigs(), WIRED, ("heap",)), known=TWIGS_SAID)
+
+
+def painted(*more: Piece) -> Callable[[Page, Look, Moment], Scene]:
+    return lambda page, look, moment: [*WHOLE.scene(page, look, moment), *more]
+
+
+def heap_2_means_nothing(page: Page, look: Look, moment: Moment) -> Scene:
+    scene = WHOLE.scene(page, look, moment)
+    return [replace(piece, means="") if piece.means == "heap/2" else piece for piece in scene]
+
+
+def without_the_last_event(events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
+    return WHOLE.story(events, less_motion=less_motion)[:-1]
+
+
+def map_without_heap_2(rules: Any) -> BoardMap:
+    whole = WHOLE.board_map(rules)
+    return replace(whole, lamps={spot: at for spot, at in whole.lamps.items() if spot != "heap/2"})
+
+
+def stops_without_heap_2(look: Look) -> tuple[str, ...]:
+    return tuple(spot for spot in WHOLE.stops(look) if spot != "heap/2")
+
+
+class Deaf(TableScreen):
+    def takes(self, place: str) -> bool:
+        return False
+
+
+class Open(TableScreen):
+    """Shows what the seat to act knows."""
+
+    def look(self, now: int, *, refused: Place | None = None) -> Look:
+        state = self.table.state
+        return replace(super().look(now, refused=refused), view=self.table.rules.view(state, state.seat))
+
+
+def sitting_at(screen: Callable[[Shell, Any, Table], Screen], shown: Any = WHOLE) -> Callable[..., Screen]:
+    return lambda shell, table: screen(shell, shown, table)
+
+
+def no_reason_for_too_few(rejection: Rejection, look: Look, words: Words) -> Reason:
+    return {Why.NO_SUCH_HEAP: WHOLE.reason(rejection, look, words)}[Why(rejection.code)]
+
+
+def untranslated(page: Page, look: Look, moment: Moment) -> Scene:
+    page.words("Only here, untranslated")
+    return WHOLE.scene(page, look, moment)
+
+
+def far_too_long(page: Page, look: Look, moment: Moment) -> Scene:
+    long = label("sixty letters in a column that is but 176 px wide, all told!", 620, 200, 20, page)
+    return [*WHOLE.scene(page, look, moment), long]
+
+
+def secret_in_sight(page: Page, look: Look, moment: Moment) -> Scene:
+    return [*WHOLE.scene(page, look, moment), label(str(look.view.secrets[0]), 640, 200, 20, page)]
+
+
+def one_answer_less(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
+    question, answers, why = WHOLE.option_words(option, words)
+    return question, {"small": answers["small"]}, why
+
+
+def standings_without_the_last(view: Any, outcome: Outcome) -> tuple[Standing, ...]:
+    return WHOLE.standings(view, outcome)[:-1]
+
+
+def declining_nothing(shell: Shell, kept: Count) -> bool:
+    raise ValueError(kept.entered)
+
+
+_calls = count()
+
+
+def _counted(art: Art, calls: int) -> None: ...
+
+
+def counting(page: Page, look: Look, moment: Moment) -> Scene:
+    return [*WHOLE.scene(page, look, moment), Piece(Box(0, 0, 60, 60), _counted, (next(_calls),))]
+
+
+def shining(look: Look) -> LightScene:
+    return {Place("heap/9"): Glow(WARM)}
+
+
+BROKEN: Final[tuple[tuple[Callable[[Subject], None], Mapping[str, object]], ...]] = (
+    (laws.a_story_ends_where_the_move_ended, {"view_after": lambda view, event: view}),
+    (laws.every_event_has_its_step, {"story": without_the_last_event}),
+    (laws.lamps_are_places, {"lamps": shining}),
+    (laws.the_map_holds_what_is_wired, {"board_map": map_without_heap_2}),
+    (laws.every_move_can_be_made_by_taps, {"scene": heap_2_means_nothing}),
+    (laws.every_move_can_be_made_by_stepping_and_by_arrows, {"stops": stops_without_heap_2}),
+    (
+        laws.every_move_can_be_made_by_push_buttons,
+        {"scene": heap_2_means_nothing, "table_screen": "deaf"},
+    ),
+    (laws.every_refusal_is_explained, {"reason": no_reason_for_too_few}),
+    (laws.every_sentence_exists, {"scene": untranslated}),
+    (laws.everything_fits, {"scene": far_too_long}),
+    (laws.secrets_change_nothing, {"scene": secret_in_sight, "table_screen": "open"}),
+    (laws.secrets_lie_behind_the_hand_over, {"has": lambda view, seat: False}),
+    (laws.the_description_fits, {"option_words": one_answer_less}),
+    (laws.every_end_is_told, {"standings": standings_without_the_last}),
+    (laws.equal_looks_give_equal_scenes, {"scene": counting}),
+    (laws.a_count_comes_back, {"again": declining_nothing}),
+)
+SCREENS: Final[Mapping[object, type[TableScreen]]] = {"deaf": Deaf, "open": Open}
+
+
+def test_each_law_has_a_broken_presenter() -> None:
+    assert [law for law, _ in BROKEN] == list(LAWS)
+
+
+@pytest.mark.parametrize(("law", "parts"), BROKEN, ids=lambda one: getattr(one, "__name__", ""))
+def test_the_law_sees_it(law: Callable[[Subject], None], parts: Mapping[str, object]) -> None:
+    law(twigs())
+    broken = twigs(**{part: value for part, value in parts.items() if part != "table_screen"})
+    if "table_screen" in parts:
+        shown = broken.shown.presenter
+        screen = SCREENS[parts["table_screen"]]
+        presented.with_part(shown, "table_screen", sitting_at(screen, shown))
+    with pytest.raises((AssertionError, KeyError, ValueError)):
+        law(broken)
