@@ -389,7 +389,7 @@ class App:
             self._focus = stops[0 if by > 0 else -1]
 
     def _walk(self, key: Key) -> None:
-        """An arrow key: the nearest target in that quarter; where it is empty, the one that lies least aside."""
+        """An arrow key: the nearest target in that quarter, else the one that lies least aside."""
         all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
         here = all_targets.get(self._focus or self._left)
         if here is None:

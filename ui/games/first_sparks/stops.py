@@ -25,8 +25,8 @@ def stops(look: Look) -> tuple[str, ...]:
 
 
 def _open(look: Look, spots: Sequence[Place]) -> Sequence[Place]:
-    """Without regions; where fire hides the food of the clan to act, with the cards that it may not be able to
-    pay: nobody may see by the stops what it can afford."""
+    """Without regions; where fire hides the food of the clan to act, with the cards that it may not be able
+    to pay: nobody may see by the stops what it can afford."""
     view: View = look.view
     open_ones = [spot for spot in spots if not spot.startswith("region/")]
     if view.ask is not Ask.PROPOSE or view.clans[view.seat].food is not None or confirming(look):
