@@ -122,5 +122,5 @@ def _catalogue(language: str) -> frozenset[str]:
     """The sentences of Totem's own catalogue that are said in a language; of plurals both forms."""
     path = resources.files("ui").joinpath("locale", language, "LC_MESSAGES", "totem.mo")
     with path.open("rb") as file:
-        said: dict[Any, str] = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+        said: dict[Any, str] = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]  # gettext offers no list of its sentences
     return frozenset(key[0] if isinstance(key, tuple) else key for key, text in said.items() if text)
