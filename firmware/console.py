@@ -16,11 +16,13 @@ import ui
 from engine.catalogue import GAMES
 from firmware.crashed import CrashedStop
 from firmware.device import DeviceHere
+from firmware.displays import connected_displays
 from firmware.heard import Heard
 from firmware.hours import told_hour
 from firmware.opening import open_store
 from firmware.parts import AnyPlace, Board, WiringFile, example_of, places_of, wiring_of
 from firmware.paths import Paths
+from firmware.power_off import power_off
 from firmware.rendering import tell_doctor
 from firmware.settings_file import SettingsFile
 from firmware.shelf import FolderShelf, drawings_version
@@ -287,9 +289,10 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
 
 
 def _wait_for_a_screen(stopping: Sequence[int]) -> None:
-    """So that a device without one is not kept busy by starting."""
+    """So that a device without one is not kept busy by starting; one that is plugged in ends it."""
     until = monotonic_ms() + SCREENLESS_MS
-    while not stopping and monotonic_ms() < until:
+    found = connected_displays()
+    while not stopping and monotonic_ms() < until and connected_displays() <= found:
         pygame.time.wait(4 * REST_MS)
 
 
@@ -320,6 +323,7 @@ def _play(
         clock=monotonic_ms,
         seed=lambda: secrets.randbits(63),
         told_hour=told_hour,
+        power_off=power_off(os.environ),
     )
     console: Console | None = None
 

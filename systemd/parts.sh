@@ -12,6 +12,7 @@ games=/var/lib/totem
 command=/usr/local/bin/totemctl
 python=/usr/bin/python3 # Debian's own: its lgpio belongs to it
 sources=(engine hardware ui firmware pyproject.toml constraints.txt README.md LICENSE)
+units=(totem.service totem-off.path totem-off.service run-totem-usb.mount)
 # A venv, and what pygame-ce needs to draw without a desktop.
 debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri)
 # From Python 3.13 on lgpio has no wheel. Raspberry Pi OS has these, plain Debian does not.
@@ -156,13 +157,14 @@ point_or_not() { # NAME VERSION, or none
 
 # choose_version NEW BEFORE: the units are those of the version that runs.
 choose_version() {
-    local from="$base/$1/systemd" cage=/etc/systemd/system/totem.service.d/cage.conf
+    local unit from="$base/$1/systemd" cage=/etc/systemd/system/totem.service.d/cage.conf
     [[ -z $dry ]] || from="$root/systemd"
     step "the service of $1, allowed to use lamps, buttons and screen; sticks under /run/totem/usb"
     [[ -z $2 || $2 == "$1" ]] || point previous "$2"
     point current "$1"
-    put totem.service /etc/systemd/system/totem.service
-    put run-totem-usb.mount /etc/systemd/system/run-totem-usb.mount
+    for unit in "${units[@]}"; do # an earlier version may have had fewer
+        if [[ -e $from/$unit ]]; then put "$unit" "/etc/systemd/system/$unit"; else run rm -f -- "/etc/systemd/system/$unit"; fi
+    done
     put totem.tmpfiles.conf /etc/tmpfiles.d/totem.conf
     put 70-totem.rules /etc/udev/rules.d/70-totem.rules
     case ${screen:-} in
@@ -240,13 +242,13 @@ take_away() {
     step "the service is stopped and taken away"
     if is_booted; then
         run systemctl disable --quiet --now totem.service 2>/dev/null || true
-        run systemctl stop --quiet run-totem-usb.mount 2>/dev/null || true
+        run systemctl stop --quiet totem-off.path run-totem-usb.mount 2>/dev/null || true
     else
         run systemctl disable --quiet totem.service 2>/dev/null || true
     fi
     ! mountpoint --quiet /run/totem/usb || run umount /run/totem/usb 2>/dev/null ||
         fail "the USB stick is still in use: pull it out, and call this again. Nothing on it was touched"
-    run rm -f -- /etc/systemd/system/{totem.service,run-totem-usb.mount} /etc/systemd/system/totem.service.d/cage.conf \
+    run rm -f -- "${units[@]/#//etc/systemd/system/}" /etc/systemd/system/totem.service.d/cage.conf \
         /etc/tmpfiles.d/totem.conf /etc/sysusers.d/totem.conf /etc/udev/rules.d/70-totem.rules
     run rmdir --ignore-fail-on-non-empty -- /etc/systemd/system/totem.service.d 2>/dev/null || true
     ! has_our_command || run rm -f -- "$command"

@@ -13,7 +13,7 @@ from tests.patience import PATIENCE_S
 from tests.system.conftest import not_tested_here
 
 SYSTEMD: Final = Path(__file__).parents[2] / "systemd"
-UNITS: Final = sorted([*SYSTEMD.glob("*.service"), *SYSTEMD.glob("*.mount")])
+UNITS: Final = sorted(path for kind in ("service", "mount", "path") for path in SYSTEMD.glob(f"*.{kind}"))
 MOST_EXPOSED: Final = 2.0
 """Of 10, as `systemd-analyze security` counts."""
 
@@ -207,6 +207,7 @@ def test_the_shell_scripts_have_no_faults_that_shellcheck_knows(tool: Tool) -> N
         root / ".ci" / "run",
         root / ".ci" / "venv.sh",
         SYSTEMD / "totemctl",
+        SYSTEMD / "stick-partition",
         *SYSTEMD.glob("*.sh"),
     ]
     done = told(shellcheck, "--external-sources", "--source-path", root, *scripts)

@@ -1,0 +1,54 @@
+"""Displays as the kernel tells of them, and how a device is switched off."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from firmware import console
+from firmware.displays import connected_displays
+from firmware.power_off import VARIABLE, power_off
+
+
+def plug(folder: Path, name: str, status: str) -> None:
+    (folder / name).mkdir(parents=True, exist_ok=True)
+    (folder / name / "status").write_text(f"{status}\n")
+
+
+def test_only_connectors_with_a_display_count(tmp_path: Path) -> None:
+    plug(tmp_path, "card0-HDMI-A-1", "connected")
+    plug(tmp_path, "card0-HDMI-A-2", "disconnected")
+    plug(tmp_path, "card1-DSI-1", "unknown")
+    (tmp_path / "card0").mkdir()
+    assert connected_displays(tmp_path) == {"card0-HDMI-A-1"}
+    assert connected_displays(tmp_path / "nothing") == frozenset()
+
+
+def test_a_display_that_is_plugged_in_ends_the_waiting_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = [frozenset[str](), frozenset[str](), frozenset[str](), frozenset({"card0-HDMI-A-1"})]
+    looks = iter(seen)
+    rests: list[int] = []
+    monkeypatch.setattr(console, "connected_displays", lambda: next(looks))
+    monkeypatch.setattr(console, "monotonic_ms", lambda: 0.0)
+    monkeypatch.setattr(console.pygame.time, "wait", rests.append)  # type: ignore[attr-defined]
+    console._wait_for_a_screen(())
+    assert len(rests) == 2
+
+
+def test_a_desktop_is_not_switched_off() -> None:
+    assert power_off({}) is None
+
+
+def test_the_device_is_switched_off_by_a_file(tmp_path: Path) -> None:
+    switch = power_off({VARIABLE: str(tmp_path / "switch-off")})
+    assert switch is not None
+    switch()
+    assert (tmp_path / "switch-off").exists()
+
+
+def test_a_file_that_cannot_be_left_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.WARNING)
+    switch = power_off({VARIABLE: str(tmp_path / "no folder" / "switch-off")})
+    assert switch is not None
+    switch()
+    assert "not switched off" in caplog.text
