@@ -86,7 +86,7 @@ class Picture:
     def __str__(self) -> str:
         w, h = self.size
         by = ", ".join(filter(None, (self.library, self.device)))
-        return f"{w}x{h} on {self.driver}" + (f" by {self.renderer} ({by})" if self.renderer else "")
+        return f"{self.driver} at {w}x{h}" + (f" by {self.renderer} ({by})" if self.renderer else "")
 
 
 def tell_doctor(environment: Mapping[str, str], picture: Picture, process: int) -> None:

@@ -120,7 +120,7 @@ install_debian_packages() {
         return
     fi
     step "Debian packages: ${missing[*]}"
-    run_logged apt-get install --yes --no-install-recommends "${missing[@]}" ||
+    run_logged apt-get install --yes --no-install-recommends "${missing[@]}" 2>/dev/null || # its lists may be old
         { run_logged apt-get update && run_logged apt-get install --yes --no-install-recommends "${missing[@]}"; } ||
         fail "the Debian packages could not be installed. Is there a network? Try: sudo apt update && sudo apt install ${missing[*]}"
     for package in "${missing[@]}"; do remember package "$package"; done

@@ -67,7 +67,7 @@ def test_what_was_in_the_environment_is_put_back() -> None:
 def test_a_picture_is_told_and_understood() -> None:
     picture = Picture("kmsdrm", (800, 480), "opengles2", "libGLESv2.so.2", "V3D 4.2", seen=True)
     assert from_text(as_text(picture, 12)) == (picture, 12)
-    assert str(picture) == "800x480 on kmsdrm by opengles2 (libGLESv2.so.2, V3D 4.2)"
+    assert str(picture) == "kmsdrm at 800x480 by opengles2 (libGLESv2.so.2, V3D 4.2)"
     for text in ("", "[]", "{}", as_text(picture, 12).replace("800", '"x"')):
         assert from_text(text) is None
 

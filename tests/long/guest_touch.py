@@ -4,62 +4,18 @@ and a finger on a touchscreen that the kernel believes in (uinput) plays a turn 
 python -m tests.long.guest_touch FOLDER
 """
 
-import fcntl
-import os
-import struct
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+
+from tests.long.machine.panel import Panel
 
 W, H = 800, 480
-NAME: Final = b"a panel"
-
-# linux/uinput.h and linux/input-event-codes.h
-UI_SET_EVBIT, UI_SET_KEYBIT, UI_SET_ABSBIT, UI_SET_PROPBIT = 0x40045564, 0x40045565, 0x40045567, 0x4004556E
-UI_DEV_CREATE: Final = 0x5501
-EV_SYN, EV_KEY, EV_ABS = 0, 1, 3
-BTN_TOUCH: Final = 0x14A
-ABS_X, ABS_Y, ABS_MT_SLOT, ABS_MT_X, ABS_MT_Y, ABS_MT_ID = 0x00, 0x01, 0x2F, 0x35, 0x36, 0x39
-INPUT_PROP_DIRECT: Final = 1
-MOST: Final = {ABS_X: W - 1, ABS_Y: H - 1, ABS_MT_SLOT: 9, ABS_MT_X: W - 1, ABS_MT_Y: H - 1, ABS_MT_ID: 65535}
-
-
-class Panel:
-    """A touchscreen of W x H with one finger."""
-
-    def __init__(self) -> None:
-        self._file = os.open("/dev/uinput", os.O_WRONLY | os.O_NONBLOCK)
-        self._touches = 0
-        for kind in (EV_SYN, EV_KEY, EV_ABS):
-            fcntl.ioctl(self._file, UI_SET_EVBIT, kind)
-        fcntl.ioctl(self._file, UI_SET_KEYBIT, BTN_TOUCH)
-        fcntl.ioctl(self._file, UI_SET_PROPBIT, INPUT_PROP_DIRECT)
-        for axis in MOST:
-            fcntl.ioctl(self._file, UI_SET_ABSBIT, axis)
-        most = [MOST.get(axis, 0) for axis in range(64)]
-        about = struct.pack("80sHHHHi", NAME, 0x18, 1, 1, 1, 0)
-        os.write(self._file, about + struct.pack("64i", *most) + bytes(4 * 64 * 3))
-        fcntl.ioctl(self._file, UI_DEV_CREATE)
-
-    def down(self, x: int, y: int) -> None:
-        self._touches += 1
-        self._say(
-            (EV_ABS, ABS_MT_SLOT, 0), (EV_ABS, ABS_MT_ID, self._touches), (EV_ABS, ABS_MT_X, x),
-            (EV_ABS, ABS_MT_Y, y), (EV_ABS, ABS_X, x), (EV_ABS, ABS_Y, y), (EV_KEY, BTN_TOUCH, 1),
-        )  # fmt: skip
-
-    def up(self) -> None:
-        self._say((EV_ABS, ABS_MT_ID, -1), (EV_KEY, BTN_TOUCH, 0))
-
-    def _say(self, *events: tuple[int, int, int]) -> None:
-        for kind, code, value in (*events, (EV_SYN, 0, 0)):
-            os.write(self._file, struct.pack("llHHi", 0, 0, kind, code, value))
 
 
 def main(folder: Path) -> None:
-    panel = Panel()
+    panel = Panel(W, H)
     time.sleep(1.5)  # until the kernel shows it
     import pygame
 

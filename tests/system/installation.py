@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from packaging.requirements import Requirement
+
 from tests.system.conftest import not_tested_here
 from tests.system.container import Container
 
@@ -42,16 +44,23 @@ def tool(name: str) -> str:
     return shutil.which(name) or not_tested_here(f"{name} is not on this machine")
 
 
-def wheels(folder: Path) -> None:
-    """Everything that the installer takes from the network, for Debian's own Python here."""
+def wheels(folder: Path, version: str = "") -> None:
+    """Everything that the installer takes from the network, for a Python of this version; none: Debian's."""
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["pi"], "setuptools"]
     asked = "import sys; print('%d.%d' % sys.version_info[:2])"
-    version = subprocess.run(
-        ["/usr/bin/python3", "-c", asked], capture_output=True, text=True, check=True
-    ).stdout
+    if not version:
+        version = subprocess.run(
+            ["/usr/bin/python3", "-c", asked], capture_output=True, text=True, check=True
+        ).stdout.strip()
+    # pip judges markers by the Python that it runs with.
+    every = map(
+        Requirement, [*project["dependencies"], *project["optional-dependencies"]["pi"], "setuptools"]
+    )
+    world = {"python_version": version, "python_full_version": f"{version}.0"}
+    wanted = [f"{one.name}{one.specifier}" for one in every if not one.marker or one.marker.evaluate(world)]
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
-    command += ["--only-binary=:all:", "--python-version", version.strip(), "--dest", str(folder)]
+    command += ["--ignore-requires-python"]
+    command += ["--only-binary=:all:", "--python-version", version, "--dest", str(folder)]
     command += ["--constraint", str(REPOSITORY / "constraints.txt"), *wanted]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -1,0 +1,65 @@
+"""In place of `totem` under the installed unit: the same program, which tells what it shows when it is asked.
+
+Nothing is steered from here: fingers come by the kernel, pictures are taken from outside.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+from unittest.mock import patch
+
+import pygame
+
+from firmware import console
+from firmware.cli import main
+
+FOLDER: Final = Path("/run/totem")
+ASKED: Final = FOLDER / "asked"
+TOLD: Final = FOLDER / "told.json"
+PAINTED: Final = FOLDER / "painted.png"
+
+step: Final = console.Console.step
+
+
+def stepped(self: console.Console, events: Sequence[pygame.event.Event]) -> bool:
+    painted = step(self, events)
+    if ASKED.exists() and not painted:
+        ASKED.unlink()
+        pygame.image.save(self.window.surface, str(PAINTED))
+        beside = TOLD.with_suffix(".new")
+        beside.write_text(json.dumps(shown(self)))
+        beside.rename(TOLD)
+    return painted
+
+
+def shown(self: console.Console) -> dict[str, Any]:
+    """The screen on top, and where on the panel each of its pieces is touched."""
+    from ui.scene import meant
+
+    scene = self.app._scene
+    spots = [(piece.means, piece.touch.centre) for piece in scene if piece.means]
+    reached = {
+        means: self._input.on_glass(*spot) for means, spot in spots if _means(meant(scene, *spot), means)
+    }
+    table = getattr(self.app.top, "table", None)
+    told: dict[str, Any] = {"screen": type(self.app.top).__name__, "spots": reached, "awake": self.app.awake}
+    told["ring"] = self.app.focus
+    if table is not None and hasattr(table, "rules"):
+        rules, state = table.rules, table.state
+        moves = rules.legal_moves(state)[:40]
+        told["moves"] = len(table.moves)
+        told["pointings"] = [[*p.in_order, *p.any_order] for p in (rules.pointing(state, m) for m in moves)]
+        told["safe"] = table.safe
+        told["record"] = [rules.move_text(one.move) for one in table.moves]
+    return told
+
+
+def _means(piece: Any, means: str) -> bool:
+    return piece is not None and piece.means == means
+
+
+if __name__ == "__main__":
+    with patch.object(console.Console, "step", stepped):
+        sys.exit(main())

@@ -1,0 +1,152 @@
+"""A person in front of the machine: looks at the screen and touches it."""
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from tests.long.machine.qemu import PATIENCE_S, Machine
+
+PICTURES: Final = "TOTEM_PICTURES"
+WAYS_HOME: Final = ("leave", "home", "close", "back", "menu", "no")
+SETTLES_S: Final = 0.3
+TELLING: Final = """
+[Service]
+ExecStart=
+ExecStart=/opt/totem/current/bin/python -P /srv/guest/telling.py --full-screen
+"""
+"""The same program under the same unit, which also tells what it shows."""
+
+
+def tells(machine: Machine) -> None:
+    machine.put("/srv/guest/telling.py", Path(__file__).with_name("guest.py").read_bytes())
+    machine.put("/etc/systemd/system/totem.service.d/telling.conf", TELLING.encode())
+    machine.shell("systemctl daemon-reload && systemctl restart totem")
+
+
+def is_up(machine: Machine) -> str:
+    """Once the first picture is there: what the unit says of itself."""
+    machine.wait_until("systemctl is-active --quiet totem")
+    return machine.shell("systemctl show totem --property StatusText --value")
+
+
+def difference(seen: pygame.Surface, painted: pygame.Surface) -> int:
+    """How many pixels of what a person sees are not as the program painted them."""
+    assert seen.get_size() == painted.get_size()
+    same = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1, 255), painted)
+    w, h = seen.get_size()
+    return w * h - same.count()
+
+
+class Person:
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+
+    def look(self, name: str = "") -> Mapping[str, Any]:
+        """What is shown, once nothing moves any more and it is what a person sees: pixel by pixel."""
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            told = self.machine.shown()
+            seen, painted = self.machine.picture(), self.machine.painted()
+            wrong = difference(seen, painted)
+            if wrong == 0:
+                keep(seen, name)
+                return told
+            assert time.monotonic() < end, f"{wrong} pixels are not as they were painted: {told['screen']}"
+
+    def waits_for(self, means: str) -> Mapping[str, Any]:
+        return self.until(lambda told: means in told["spots"], means)
+
+    def until(self, right: Callable[[Mapping[str, Any]], bool], what: str) -> Mapping[str, Any]:
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            told = self.machine.shown()
+            if right(told):
+                return told
+            assert time.monotonic() < end, f"no {what} on {told['screen']}: {sorted(told['spots'])}"
+            time.sleep(SETTLES_S)
+
+    def taps(self, means: str) -> None:
+        told = self.waits_for(means)
+        x, y = told["spots"][means]
+        self.machine.ask("touch", x=x, y=y)
+
+    def types_until(self, key: str, right: Callable[[Mapping[str, Any]], bool], what: str) -> None:
+        """Until it is heard: keys before udev has told of the keyboard are nobody's."""
+        self._tries(lambda: self.machine.monitor(f"sendkey {key}"), right, what)
+
+    def clicks_until(self, means: str, screen: str) -> None:
+        """With a mouse that points where it is put."""
+        x, y = self.waits_for(means)["spots"][means]
+
+        def click() -> None:
+            self.machine.points(x, y)
+            for down in (True, False):
+                self.machine.mouse_button(down=down)
+
+        self._tries(click, lambda told: told["screen"] == screen, screen)
+
+    def _tries(
+        self, deed: Callable[[], object], right: Callable[[Mapping[str, Any]], bool], what: str
+    ) -> None:
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            deed()
+            time.sleep(SETTLES_S)
+            if right(told := self.machine.shown()):
+                return
+            assert time.monotonic() < end, f"no {what} on {told['screen']}"
+
+    def goes_home(self) -> None:
+        for _step in range(9):
+            told = self.machine.shown()
+            if told["screen"] == "Home":
+                return
+            ways = [way for way in WAYS_HOME if way in told["spots"]]
+            assert ways, f"no way home from {told['screen']}: {sorted(told['spots'])}"
+            self.taps(ways[0])
+            time.sleep(SETTLES_S)
+        raise AssertionError("home is nowhere")
+
+    def begins(self, game: str) -> None:
+        """From home to the first question of a table."""
+        for means in (f"game/{game}", "mode/screen", "start"):
+            self.taps(means)
+        for _step in range(30):
+            told = self.until(_asks, "table")
+            if told.get("pointings"):
+                return
+            self.taps("me" if "me" in told["spots"] else "done")
+            time.sleep(SETTLES_S)
+
+    def goes_on(self) -> Mapping[str, Any]:
+        """From home to the table that waits."""
+        self.taps("resume")
+        return self.until(lambda told: "moves" in told, "table")
+
+    def turn(self) -> Mapping[str, Any]:
+        """A legal move by its places; what the table is afterwards."""
+        told = self.until(lambda told: bool(told.get("pointings")), "turn of anybody")
+        before = told["moves"]
+        for place in told["pointings"][0]:
+            if self.machine.shown().get("moves", before) != before:
+                break
+            self.taps(place)
+        told = self.machine.shown()
+        if told.get("moves", before) == before and "yes" in told["spots"]:
+            self.taps("yes")
+        return self.until(lambda told: told.get("moves", before) > before, "move that was made")
+
+
+def _asks(told: Mapping[str, Any]) -> bool:
+    return bool(told.get("pointings")) or not {"me", "done"}.isdisjoint(told["spots"])
+
+
+def keep(picture: pygame.Surface, name: str) -> None:
+    folder = os.environ.get(PICTURES)
+    if folder and name:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, str(Path(folder) / f"{name}.png"))

@@ -1,0 +1,139 @@
+"""Parts that are plugged in and out while the machine runs: touchscreen, mouse, keyboard, sticks, a chip for
+buttons, a sound card. What the kernel and udev make of them is theirs; nothing of it is simulated here.
+"""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.long.machine import sticks
+from tests.long.machine.disk import disk
+from tests.long.machine.person import Person, is_up, keep, tells
+from tests.long.machine.qemu import Machine, booted, display
+
+SOUND = "intel-hda"
+
+
+@pytest.fixture(scope="module")
+def heard(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("sound") / "heard.wav"
+
+
+@pytest.fixture(scope="module")
+def machine(tmp_path_factory: pytest.TempPathFactory, heard: Path) -> Iterator[Machine]:
+    card = ("-audiodev", f"wav,id=card,path={heard}", "-device", SOUND, "-device", "hda-output,audiodev=card")
+    here = Machine(tmp_path_factory.mktemp("machine"), disk("bookworm"), display(800, 480), more=card)
+    with booted(here):
+        is_up(here)
+        tells(here)
+        is_up(here)
+        yield here
+
+
+def test_a_touchscreen_that_comes_goes_and_comes_again(machine: Machine) -> None:
+    person = Person(machine)
+    for _time in range(2):
+        machine.ask("plug_in")
+        person.taps("settings")
+        person.until(lambda told: told["screen"] == "SettingsScreen", "settings")
+        person.taps("close")
+        person.until(lambda told: told["screen"] == "Home", "home")
+        machine.ask("pull_out")
+
+
+def test_a_keyboard_that_comes_and_goes(machine: Machine) -> None:
+    person = Person(machine)
+    for _time in range(2):
+        machine.plug("usb-kbd", "keys")
+        machine.wait_until("grep -q 'QEMU USB Keyboard' /proc/bus/input/devices")
+        person.types_until("tab", lambda told: told["ring"] != "", "ring of the keyboard")
+        machine.monitor("sendkey esc")
+        machine.unplug("keys")
+        machine.wait_until("! grep -q 'QEMU USB Keyboard' /proc/bus/input/devices")
+
+
+def test_a_mouse_that_comes_and_goes(machine: Machine) -> None:
+    person = Person(machine)
+    for _time in range(2):
+        machine.plug("usb-tablet", "mouse")
+        machine.wait_until("grep -q 'QEMU USB Tablet' /proc/bus/input/devices")
+        person.clicks_until("settings", "SettingsScreen")
+        person.clicks_until("close", "Home")
+        machine.unplug("mouse")
+        machine.wait_until("! grep -q 'QEMU USB Tablet' /proc/bus/input/devices")
+
+
+@pytest.mark.parametrize("name", sticks.LAYOUTS)
+def test_of_a_stick_the_partition_that_a_person_means_is_shown(
+    machine: Machine, name: str, tmp_path: Path
+) -> None:
+    layout = sticks.LAYOUTS[name]
+    sticks.plug_in(machine, sticks.image(tmp_path, "stick", layout), "stick")
+    machine.wait_until("mountpoint -q /run/totem/usb")
+    time.sleep(2)  # another partition that comes later must not take its place
+    label, system = sticks.mounted(machine)
+    print(f"\n{name}: {label} ({system})")
+    assert label == layout.meant
+    machine.shell("setpriv --reuid=totem --clear-groups touch /run/totem/usb/here && sync -f /run/totem/usb")
+    machine.unplug("stick")
+    machine.wait_until("! mountpoint -q /run/totem/usb")
+
+
+def test_of_two_sticks_the_first_is_shown_and_then_the_other(machine: Machine, tmp_path: Path) -> None:
+    for name, label in (("one", "FAT, as it was sold"), ("two", "a small one last")):
+        sticks.plug_in(machine, sticks.image(tmp_path, name, sticks.LAYOUTS[label]), name)
+        machine.wait_until("mountpoint -q /run/totem/usb")
+    assert sticks.mounted(machine)[0] == "STICK"
+    machine.unplug("one")
+    machine.wait_until('test "$(findmnt -no LABEL /run/totem/usb)" = ROOM2')
+    machine.unplug("two")
+    machine.wait_until("! mountpoint -q /run/totem/usb")
+
+
+def test_a_sound_is_heard(machine: Machine, heard: Path) -> None:
+    machine.ask("plug_in")
+    person = Person(machine)
+    person.goes_home()
+    person.begins("clans")
+    person.turn()
+    keep(machine.picture(), "sound")
+    assert loudest(heard) > 500, "the sound card was sent nothing but silence"
+
+
+def loudest(path: Path) -> int:
+    """Of the samples in a file that is still being written: its header tells no length yet."""
+    samples = memoryview(path.read_bytes()[44:])
+    samples = samples[: len(samples) // 2 * 2].cast("h")
+    return max(map(abs, samples), default=0)
+
+
+CHIP = """
+import ctypes, fcntl, os, struct, sys
+bus, address, register, value = (int(word, 0) for word in sys.argv[1:])
+file = os.open(f"/dev/i2c-{bus}", os.O_RDWR)
+fcntl.ioctl(file, 0x0706, address)  # I2C_SLAVE_FORCE
+data = ctypes.create_string_buffer(bytes([value]) + bytes(33))
+fcntl.ioctl(file, 0x0720, struct.pack("BBIP", 0, register, 2, ctypes.addressof(data)))  # I2C_SMBUS, a byte
+"""
+SETTINGS = '[buttons]\npins = "lgpio"\n'
+WIRING = '[buttons]\n"0x20 A0" = "yes"\n"0x20 A1" = "no"\n'
+PORT_A, RELEASED = 0x12, 0xFF
+
+
+def test_buttons_of_a_chip_on_the_i2c_bus_choose(machine: Machine) -> None:
+    """The kernel's stub keeps what is written to it; a finger is a bit of its port."""
+    machine.shell("modprobe i2c-dev; rmmod i2c_piix4 2>/dev/null; modprobe i2c-stub chip_addr=0x20")
+    machine.shell("while ! test -e /dev/i2c-1; do modprobe -r i2c-stub; modprobe i2c-stub chip_addr=0x20; sleep 1; done")
+
+    def port(value: int) -> None:
+        machine.run("python3", "-c", CHIP, "1", "0x20", str(PORT_A), str(value))
+
+    port(RELEASED)
+    machine.put("/etc/totem/settings.toml", SETTINGS.encode())
+    machine.put("/etc/totem/wiring/clans.toml", WIRING.encode())
+    machine.shell("systemctl restart totem")
+    is_up(machine)
+    person = Person(machine)
+    person.begins("clans")
