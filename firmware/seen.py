@@ -45,7 +45,7 @@ def opened(
 
     Raises BlindError, and pygame.error if the driver has windows of its own and gives none.
     """
-    driver = pygame.display.get_driver()
+    driver = pygame.display.get_driver().lower()  # it calls itself KMSDRM
     if driver not in THROUGH_RENDERER:
         surface = make()
         return surface, Picture(driver, surface.get_size())

@@ -11,7 +11,7 @@ from ui.words import Words
 
 INPUTS: Final = Path("/dev/input")
 BARE: Final = ("kmsdrm", "evdev")
-"""SDL's drivers that need no desktop."""
+"""SDL's drivers that need no desktop; the first calls itself KMSDRM."""
 
 
 def is_deaf(
@@ -21,7 +21,7 @@ def is_deaf(
 ) -> bool:
     """There is something to touch or to type on, and this account may read none of it."""
     nodes = sorted(folder.glob("event*"))
-    return driver in BARE and bool(nodes) and not any(map(may_read, nodes))
+    return driver.lower() in BARE and bool(nodes) and not any(map(may_read, nodes))
 
 
 def touch_part(words: Words) -> Part:

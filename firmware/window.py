@@ -126,7 +126,7 @@ def looked(environment: Mapping[str, str]) -> Picture:
     """What a window would be drawn with, for a moment; on a desktop none is seen. Raises NoDisplayError."""
 
     def moment() -> pygame.Surface:
-        bare = pygame.display.get_driver() in BARE
+        bare = pygame.display.get_driver().lower() in BARE
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN if bare else pygame.HIDDEN)
 
     return _made(environment, moment, lambda ms: False)[1]
@@ -146,7 +146,7 @@ def _made(
             return opened(make)
         except (pygame.error, BlindError) as error:
             pygame.display.quit()
-            bare = environment.get("SDL_VIDEODRIVER", "") in BARE
+            bare = environment.get("SDL_VIDEODRIVER", "").lower() in BARE
             if not bare or not rests or not rest(rests.pop(0)):
                 raise NoDisplayError(str(error)) from error
 

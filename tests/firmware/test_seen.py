@@ -83,7 +83,7 @@ def test_the_doctor_is_told_where_a_service_runs(tmp_path: Path) -> None:
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """SDL's stand-in for a display, taken for a bare screen."""
     pygame.display.init()
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "kmsdrm")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "KMSDRM")
     for name in chosen(GLES):
         monkeypatch.delenv(name, raising=False)
 
@@ -110,7 +110,7 @@ def eyes(*blind: str) -> Callable[[], bool]:
 def test_the_best_way_is_taken() -> None:
     surface, picture = seen.opened(made({}), has=has(GLES.library), shows=lambda: True)
     assert surface.get_size() == picture.size == (800, 480)
-    assert (picture.renderer, picture.seen) == ("opengles2", True)
+    assert (picture.driver, picture.renderer, picture.seen) == ("kmsdrm", "opengles2", True)
 
 
 @pytest.mark.usefixtures("bare")

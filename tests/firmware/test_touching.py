@@ -1,5 +1,6 @@
 """A screen that draws and hears nothing says so."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ REPOSITORY = Path(__file__).parents[2]
     ("driver", "nodes", "readable", "deaf"),
     [
         ("kmsdrm", 2, 0, True),
+        ("KMSDRM", 2, 0, True),
         ("kmsdrm", 2, 1, False),
         ("kmsdrm", 0, 0, False),
         ("wayland", 2, 0, False),
@@ -47,4 +49,8 @@ def test_a_deaf_screen_is_told_among_the_parts_with_what_to_do(tmp_path: Path) -
 def test_the_module_of_pygame_that_raises_where_there_is_no_touch_panel_is_not_used() -> None:
     sources = [path for package in ("ui", "firmware") for path in (REPOSITORY / package).rglob("*.py")]
     assert len(sources) > 100
-    assert [path.name for path in sources if "_sdl2" in path.read_text("utf-8")] == []
+    touched = re.compile(r"_sdl2\b.*\btouch\b|^from pygame import _sdl2|^import pygame\._sdl2", re.MULTILINE)
+    assert [path.name for path in sources if touched.search(path.read_text("utf-8"))] == []
+    assert all(
+        map(touched.search, ("from pygame._sdl2 import touch", "pygame._sdl2.touch.get_num_fingers(0)"))
+    )

@@ -91,19 +91,11 @@ class Machine:
             subprocess.run([tool("qemu-img"), "create", "-q", "-f", "qcow2", *backing], check=True)
         for name in ("agent", "monitor"):
             (self.folder / name).unlink(missing_ok=True)
-        self._process = subprocess.Popen(
-            [
-                tool("nice"),
-                tool("qemu-system-x86_64"),
-                *BARE,
-                *self._parts(overlay),
-                *self.display,
-                *self.more,
-            ],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=(self.folder / "qemu").open("wb"),
-        )
+        words = [tool("qemu-system-x86_64"), *BARE, *self._parts(overlay), *self.display, *self.more]
+        with (self.folder / "qemu").open("wb") as said:
+            self._process = subprocess.Popen(
+                words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said
+            )
         self._agent = Line(self.folder / "agent", self.is_on)
         self._monitor = Line(self.folder / "monitor", self.is_on)
         self._monitor.hear()
