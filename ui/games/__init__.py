@@ -19,4 +19,4 @@ def presenter(game: str) -> Presenter | None:
     """None for a game that has no screens yet."""
     if not has_screens(game):
         return None
-    return cast(Presenter, importlib.import_module(f"ui.games.{game}").PRESENTER)
+    return cast(Presenter, importlib.import_module(f"ui.games.{game}.presenter").PRESENTER)

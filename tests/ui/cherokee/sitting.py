@@ -10,7 +10,7 @@ from engine.core import AnyRules, Choice, Event, Place, Rng, choice
 from firmware.table import Sitting as Agreed
 from firmware.table import Table
 from tests.ui.fakes import Desk, FakeDevice, FakeTables
-from ui.games.cherokee import PRESENTER
+from ui.games.cherokee.presenter import PRESENTER
 from ui.games.presenter import Look
 from ui.page import Page
 from ui.ports import Mode, Played, Player, Preferences, TextSize

@@ -3,9 +3,9 @@
 from engine.cherokee import Clan, Variant
 from engine.cherokee.board import PLACES, SPOTS
 from tests.ui.cherokee.sitting import PLAYERS, RULES, Sitting, deal
-from ui.games.cherokee import PRESENTER
 from ui.games.cherokee.clans_told import ClansTold
 from ui.games.cherokee.entry import Entry
+from ui.games.cherokee.presenter import PRESENTER
 from ui.lights.cherokee import CLAN_GLOW, TARGET
 from ui.ports import Mode
 from ui.screens.table import TableScreen

@@ -18,9 +18,9 @@ from tests.ui.cherokee.sitting import (
     widest,
 )
 from tests.ui.screens.test_layout import faults
-from ui.games.cherokee import PRESENTER
 from ui.games.cherokee.entry import Entry
 from ui.games.cherokee.painting import Painting
+from ui.games.cherokee.presenter import PRESENTER
 from ui.ports import Mode, TextSize
 from ui.screens.the_end import EndScreen
 

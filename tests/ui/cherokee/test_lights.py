@@ -9,8 +9,8 @@ from engine.cherokee.model import Ended, Ending, Expel, Expelled, Recruited, Suc
 from engine.core import Place
 from tests.ui.cherokee.sitting import RULES, awaiting_recruit, game, look, tied
 from tests.ui.cherokee.test_table import STATE
-from ui.games.cherokee import PRESENTER
 from ui.games.cherokee.matching import Matching
+from ui.games.cherokee.presenter import PRESENTER
 from ui.games.presenter import Running
 from ui.lights.cherokee import CHOOSABLE, CHOSEN, CLAN_GLOW, EXPELLED, REFUSED, TARGET, TRAIL, told
 

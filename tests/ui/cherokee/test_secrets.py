@@ -8,7 +8,7 @@ from engine.cherokee import State, View
 from engine.cherokee.model import Recruit
 from engine.core import Rng, Seat
 from tests.ui.cherokee.sitting import RULES, Sitting, awaiting_recruit, deal, game, look
-from ui.games.cherokee import PRESENTER
+from ui.games.cherokee.presenter import PRESENTER
 from ui.page import Page
 from ui.ports import Mode
 from ui.scene import Scene

@@ -21,8 +21,8 @@ from tests.ui.cherokee.sitting import (
     tied,
     widest,
 )
-from ui.games.cherokee import PRESENTER
 from ui.games.cherokee.column import main_action
+from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table import board_map
 from ui.games.cherokee.turn import steps
 from ui.games.presenter import Confirms, HasActions, IsTold, Look, Presenter, Running, UnfoldsParts

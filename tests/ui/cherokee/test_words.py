@@ -10,8 +10,8 @@ from engine.cherokee.setup import OPTIONS
 from engine.core import Fact, Fault, Rejection, Rng, RuleRef, Seat
 from tests.ui.cherokee.sitting import RULES, game
 from tests.ui.measuring import Ruler
-from ui.games.cherokee import PRESENTER
 from ui.games.cherokee.faults import SAID, fault_words
+from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.reasons import reason
 from ui.games.cherokee.story import story, told
 from ui.page import Page

@@ -7,7 +7,7 @@ from engine.clans import CLANS, Clan, Slide
 from engine.clans.model import Destroyed, Founded, Moved, Scored, place_of
 from engine.core import Place, Rng, Seat
 from tests.ui.clans.scenes import RULES, game, line, look, played, waiting
-from ui.games.clans import PRESENTER
+from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.story import score_ms
 from ui.games.presenter import Running
 from ui.lights.clans import (

@@ -10,9 +10,9 @@ from tests.ui.clans.scenes import PLAYERS, RULES
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
-from ui.games.clans import PRESENTER
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.placing import Placing
+from ui.games.clans.presenter import PRESENTER
 from ui.input import Key
 from ui.lights.clans import CHOOSABLE, CHOSEN, TARGET
 from ui.ports import Mode, Preferences, TextSize

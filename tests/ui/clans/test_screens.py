@@ -8,9 +8,9 @@ from engine.clans import CLANS
 from engine.core import Rng, Seat
 from firmware.table import Sitting, Table
 from tests.ui.clans.scenes import AT_REST, RULES, game, look, pages
-from ui.games.clans import PRESENTER
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.placing import Placing
+from ui.games.clans.presenter import PRESENTER
 from ui.games.contract.playing import AnyPlay, Play
 from ui.lights.clans import CLAN_GLOW
 from ui.page import Page

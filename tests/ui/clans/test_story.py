@@ -9,7 +9,7 @@ from engine.clans import View
 from engine.clans.model import Conflict, Moved, Scored
 from engine.core import Event, Seat
 from tests.ui.clans.scenes import RULES, game, look
-from ui.games.clans import PRESENTER
+from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.story import counting_ms, story, told
 from ui.games.clans.table import counted
 from ui.games.presenter import Running

@@ -8,7 +8,8 @@ from engine.clans import CLANS, Slide
 from engine.clans.model import TERRITORIES, Conflict, Destroyed, EpochBegan, Founded, Moved, Scored, place_of
 from engine.core import Place, Rng, choice
 from tests.ui.clans.scenes import AT_REST, PLAYERS, RULES, line, look, pages, played, some_positions, waiting
-from ui.games.clans import PRESENTER, column
+from ui.games.clans import column
+from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table import QUIET, board_map, epoch_shown, scene
 from ui.games.clans.words import prompt
 from ui.games.presenter import Look, Running

@@ -9,7 +9,8 @@ from engine.clans.model import place_of
 from engine.core import Rng
 from tests.ui.clans_entry.sitting import FOUR, LAID, RULES, Sitting, clans, page_of, played, telling_of
 from tests.ui.screens.test_layout import faults
-from ui.games.clans import board_layer, camps, entry
+from ui.games.clans import board_layer, camps
+from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.told_set_up import ToldSetUp
 from ui.ports import Mode
 from ui.scene import Scene
@@ -76,7 +77,7 @@ def leaving(sitting: Sitting) -> None:
 
 
 def tracks(sitting: Sitting) -> None:
-    sitting.app.open(entry.score_only(sitting.shell, clans(), FOUR, {}))
+    sitting.app.open(PRESENTER.score_only(sitting.shell, FOUR, {}))
     sitting.step()
     for one in "200":
         sitting.tap(f"figure/{one}")
@@ -107,7 +108,7 @@ def taken(sitting: Sitting) -> None:
 
 
 def reveal(sitting: Sitting) -> None:
-    screen = entry.reveal(sitting.shell, played(None, RULES.deal(4, {}, Rng(7)), players=FOUR))
+    screen = PRESENTER.reveal(sitting.shell, played(None, RULES.deal(4, {}, Rng(7)), players=FOUR))
     assert screen is not None
     sitting.app.open(screen)
     sitting.step()
@@ -116,7 +117,7 @@ def reveal(sitting: Sitting) -> None:
 
 
 def match(sitting: Sitting) -> None:
-    screen = entry.match_board(sitting.shell, played(30))
+    screen = PRESENTER.match_board(sitting.shell, played(30))
     assert screen is not None
     sitting.app.open(screen)
     sitting.step()
@@ -124,7 +125,7 @@ def match(sitting: Sitting) -> None:
 
 def village(sitting: Sitting) -> None:
     table = played(45)
-    screen = entry.match_board(sitting.shell, table)
+    screen = PRESENTER.match_board(sitting.shell, table)
     assert screen is not None
     sitting.app.open(screen)
     sitting.step()

@@ -6,8 +6,8 @@ from engine.clans.model import place_of
 from firmware.table import Sitting as Agreed
 from firmware.table import Table
 from tests.ui.clans_entry.sitting import DEAL, RULES, THREE, Home, Sitting, played
-from ui.games.clans import entry
 from ui.games.clans.matching import Matching
+from ui.games.clans.presenter import PRESENTER
 from ui.input import Key, Press
 from ui.lights.clans import CHOSEN
 from ui.ports import Mode
@@ -16,7 +16,7 @@ from ui.ports import Mode
 @pytest.fixture
 def sitting() -> Sitting:
     s = Sitting(blind=True)
-    screen = entry.match_board(s.shell, played(30))
+    screen = PRESENTER.match_board(s.shell, played(30))
     assert screen is not None
     s.app.open(screen)
     s.step()
@@ -77,4 +77,4 @@ def test_enter_goes_on_and_escape_closes(sitting: Sitting) -> None:
 
 def test_game_on_the_screen_has_no_board_to_match() -> None:
     table = Table(RULES, Agreed(Mode.SCREEN, THREE, (), DEAL), lambda: 0)
-    assert entry.match_board(Sitting().shell, table) is None
+    assert PRESENTER.match_board(Sitting().shell, table) is None

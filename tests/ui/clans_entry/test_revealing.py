@@ -5,7 +5,7 @@ import pytest
 from engine.clans import Clan, State
 from firmware.table import Table
 from tests.ui.clans_entry.sitting import DEAL, Home, Sitting, clans, played, table_of
-from ui.games.clans import entry
+from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.revealing import Revealing
 from ui.input import Key
 from ui.screens import the_end
@@ -18,7 +18,7 @@ def table() -> Table:
 
 def asked(table: Table) -> Sitting:
     s = Sitting(blind=True)
-    screen = entry.reveal(s.shell, table)
+    screen = PRESENTER.reveal(s.shell, table)
     assert screen is not None
     s.app.open(screen)
     s.step()
@@ -84,13 +84,13 @@ def test_refusal_of_the_table_is_said(table: Table) -> None:
 
 
 def test_nothing_is_asked_before_the_end() -> None:
-    assert entry.reveal(Sitting().shell, played(10)) is None
+    assert PRESENTER.reveal(Sitting().shell, played(10)) is None
 
 
 def test_nothing_is_asked_when_all_cards_are_known() -> None:
     whole = played(None)
     whole.reveal("red,green,blue")
-    assert entry.reveal(Sitting().shell, whole) is None
+    assert PRESENTER.reveal(Sitting().shell, whole) is None
 
 
 def test_end_shows_the_winner_after_the_reveal(table: Table) -> None:

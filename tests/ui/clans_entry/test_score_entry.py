@@ -5,9 +5,9 @@ import pytest
 from engine.clans import Clan, Ending
 from engine.clans.score import Tally
 from engine.core import Rejection, Seat
-from tests.ui.clans_entry.sitting import RULES, THREE, Home, Sitting, clans
-from ui.games.clans import entry
+from tests.ui.clans_entry.sitting import RULES, THREE, Home, Sitting
 from ui.games.clans.counted import counted
+from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.score_entry import ScoreOnly
 from ui.games.clans.tallying import MOST, Tallying
 from ui.input import Key
@@ -18,7 +18,7 @@ from ui.screens.the_end import EndScreen
 @pytest.fixture
 def sitting() -> Sitting:
     s = Sitting(blind=True)
-    s.app.open(entry.score_only(s.shell, clans(), THREE, {}))
+    s.app.open(PRESENTER.score_only(s.shell, THREE, {}))
     s.step()
     return s
 

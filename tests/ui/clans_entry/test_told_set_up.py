@@ -4,8 +4,8 @@ import pytest
 
 from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
-from tests.ui.clans_entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, clans, telling_of
-from ui.games.clans import entry
+from tests.ui.clans_entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, telling_of
+from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.told_set_up import FLASHES_MS, ToldSetUp
 from ui.input import Key, Press
 from ui.lights.clans import CLAN_GLOW
@@ -22,7 +22,9 @@ REGION = RULES.board.region(1)
 @pytest.fixture
 def sitting() -> Sitting:
     s = Sitting(blind=True)
-    s.app.open(entry.told_set_up(s.shell, clans(), Mode.BESIDE, THREE, {}))
+    screen = PRESENTER.told_set_up(s.shell, Mode.BESIDE, THREE, {})
+    assert screen is not None
+    s.app.open(screen)
     s.step()
     return s
 

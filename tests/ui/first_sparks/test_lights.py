@@ -8,7 +8,7 @@ from engine.first_sparks.regions import REGION_PLACES, in_mask, places_in
 from engine.first_sparks.spreading import everybody
 from tests.engine.first_sparks.scenes import RULES
 from tests.ui.first_sparks.shown import asked, game, look
-from ui.games.first_sparks import PRESENTER
+from ui.games.first_sparks.presenter import PRESENTER
 from ui.games.presenter import Running
 from ui.lights import first_sparks as lights
 

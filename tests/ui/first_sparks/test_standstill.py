@@ -5,7 +5,8 @@ from dataclasses import replace
 from engine.first_sparks import Ask
 from engine.first_sparks.model import Pass
 from tests.ui.first_sparks.shown import asked, look
-from ui.games.first_sparks import PRESENTER, asking
+from ui.games.first_sparks import asking
+from ui.games.first_sparks.presenter import PRESENTER
 from ui.page import Page
 
 ENGLISH = Page(language="en").words

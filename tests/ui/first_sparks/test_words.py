@@ -11,10 +11,10 @@ from engine.first_sparks.setup import OPTIONS, Wrong
 from tests.engine.first_sparks.scenes import COMPONENTS, RULES, clan, refusal, table
 from tests.ui.first_sparks.shown import NAMES, game, look
 from tests.ui.measuring import Ruler
-from ui.games.first_sparks import PRESENTER
 from ui.games.first_sparks.card_words import about, does
 from ui.games.first_sparks.faults import SENTENCES, fault_words
 from ui.games.first_sparks.log import event_words, move_words
+from ui.games.first_sparks.presenter import PRESENTER
 from ui.games.first_sparks.reasons import picture, reason, said
 from ui.games.first_sparks.words import KIND, headline, prompt
 from ui.page import Page

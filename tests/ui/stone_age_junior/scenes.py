@@ -10,8 +10,8 @@ from engine.stone_age_junior import State
 from firmware.table import Sitting, Table
 from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.fakes import Desk, FakeDevice
-from ui.games.stone_age_junior import PRESENTER
 from ui.games.stone_age_junior.look import WordlessLook
+from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.sitting import WordlessTable
 from ui.page import Page
 from ui.ports import Mode, Player, Preferences

@@ -11,7 +11,7 @@ from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
 from tests.ui.stone_age_junior.scenes import sit
 from tests.ui.stone_age_junior.test_entry import desk
-from ui.games.stone_age_junior import PRESENTER
+from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.sitting import WordlessTable
 from ui.input import Press
 from ui.ports import Player, Preferences, TextSize

@@ -12,10 +12,10 @@ from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.fakes import Desk, FakeDevice, FakeTables
 from tests.ui.screens.test_layout import faults
 from tests.ui.stone_age_junior.scenes import PLAYERS, Ear, sit
-from ui.games.stone_age_junior import PRESENTER
 from ui.games.stone_age_junior.counting import CountHuts
 from ui.games.stone_age_junior.end import EndWithoutWords
 from ui.games.stone_age_junior.matching import Matching
+from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.sitting import WordlessTable
 from ui.games.stone_age_junior.telling import TellHuts, told_options
 from ui.lights.stone_age_junior import SEAT_GLOW, SHOWN

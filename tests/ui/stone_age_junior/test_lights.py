@@ -5,7 +5,7 @@ from engine.stone_age_junior import Space
 from engine.stone_age_junior.model import Asked, PawnMoved, Swapped, TookGood, TurnedDown
 from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.stone_age_junior.scenes import look
-from ui.games.stone_age_junior import PRESENTER
+from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.lights.stone_age_junior import CHOOSABLE, CHOSEN, SEAT_GLOW, TARGET, Glimpsed, crossing, told
 
 

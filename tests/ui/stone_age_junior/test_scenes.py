@@ -11,8 +11,8 @@ from engine.stone_age_junior.model import Asked, Memory
 from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.measuring import Ruler
 from tests.ui.stone_age_junior.scenes import AT_REST, game, look, pages
-from ui.games.stone_age_junior import PRESENTER
 from ui.games.stone_age_junior.look import Prompt, WordlessLook, prompt_of
+from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table import PARENTS, board_map
 from ui.page import Page
 from ui.scene import Piece, Scene, meant

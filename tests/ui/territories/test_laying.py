@@ -9,8 +9,8 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES, stroke
-from ui.games.territories import PRESENTER
 from ui.games.territories.laying import COLUMNS, ROWS, LayingTiles, fits
+from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.telling import TellingLand
 from ui.ports import Mode, Preferences, TextSize
 from ui.screen import Screen

@@ -10,7 +10,7 @@ from engine.territories.land import edge_place
 from engine.territories.model import BorderClosed, LogLaid, PlacesTaken, TerritoryFinished
 from tests.ui.territories.scenes import MOCK, RULES, game, look, played
 from ui.games.presenter import Running
-from ui.games.territories import PRESENTER
+from ui.games.territories.presenter import PRESENTER
 from ui.lights.glow import Glow, LightScene
 from ui.lights.territories import (
     CHOOSABLE,

@@ -11,8 +11,8 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES, game, stroke
-from ui.games.territories import PRESENTER
 from ui.games.territories.painting import PaintingLand
+from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.telling import TellingLand
 from ui.games.territories.told import Step
 from ui.lights.territories import SIDE_GLOW

@@ -9,7 +9,7 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES
-from ui.games.territories import PRESENTER
+from ui.games.territories.presenter import PRESENTER
 from ui.input import Key
 from ui.lights.glow import Glow, LightScene
 from ui.lights.territories import CHOOSABLE, CHOSEN, OPEN_END, REFUSED

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from engine.territories import State
 from engine.territories.model import LogLaid, TerritoryFinished
 from tests.ui.territories.scenes import RULES, game
-from ui.games.territories import PRESENTER
+from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.story import counting_ms, story
 
 

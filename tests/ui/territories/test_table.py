@@ -15,9 +15,10 @@ from engine.territories.rules import LOG_STOCK
 from tests.ui.territories.scenes import AT_REST, MIDGAME, PLAYERS, RULES, game, look, pages
 from ui.art import Art
 from ui.games.presenter import Presenter, Running
-from ui.games.territories import PRESENTER, column
+from ui.games.territories import column
 from ui.games.territories.faults import SENTENCES
 from ui.games.territories.places import log_at
+from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.table import board_map, scene
 from ui.games.territories.words import note
 from ui.lights.glow import LightScene

@@ -9,8 +9,8 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES, game
-from ui.games.territories import PRESENTER
 from ui.games.territories.laying import LayingTiles
+from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.telling import TellingLand
 from ui.games.territories.told import Step
 from ui.ports import Mode, Preferences, TextSize

@@ -10,7 +10,7 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES
-from ui.games.territories import PRESENTER
+from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.walk import Walk
 from ui.lights.territories import REFUSED, SIDE_GLOW
 from ui.ports import Mode, Preferences, TextSize

@@ -12,8 +12,8 @@ from engine.territories.rules import rules_from
 from tests.ui.territories.scenes import MOCK, PLAYERS, RULES, game, look
 from ui.art import Art
 from ui.games.presenter import Presenter
-from ui.games.territories import PRESENTER
 from ui.games.territories.faults import SENTENCES
+from ui.games.territories.presenter import PRESENTER
 from ui.words import words
 
 EN = words("en")

@@ -1,5 +1,1 @@
-"""Cherokee on the screen: `PRESENTER` fulfils `ui.games.presenter.Presenter`."""
-
-from ui.games.cherokee.presenter import CherokeePresenter
-
-PRESENTER = CherokeePresenter()
+"""Cherokee on the screen."""

@@ -173,3 +173,6 @@ class CherokeePresenter:
 
 def _vignette(art: Art) -> None:
     vignette(art, "cherokee", 0, 0, art.width, art.height, around=art.theme.card)
+
+
+PRESENTER: Final = CherokeePresenter()

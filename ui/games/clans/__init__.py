@@ -1,5 +1,1 @@
-"""Clans on the screen: `PRESENTER` fulfils `ui.games.presenter.Presenter`."""
-
-from ui.games.clans.presenter import ClansPresenter
-
-PRESENTER = ClansPresenter()
+"""Clans on the screen."""

@@ -8,10 +8,14 @@ from engine.clans import Clan, ClansRules, Deal, State, View
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from ui.art import Art
 from ui.drawing.scenes import vignette
-from ui.games.clans import card, end, entry, faults, links, reasons, stops, story, table, words
+from ui.games.clans import card, end, faults, links, reasons, stops, story, table, words
 from ui.games.clans.epochs import EpochsSheet
+from ui.games.clans.matching import Matching, occupied
 from ui.games.clans.move_picture import move_picture
 from ui.games.clans.placing import Placing
+from ui.games.clans.revealing import Revealing, hidden
+from ui.games.clans.score_entry import ScoreOnly
+from ui.games.clans.told_set_up import ToldSetUp
 from ui.games.contract.playing import AnyPlay
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import clans as lights
@@ -142,20 +146,38 @@ class ClansPresenter:
     def told_set_up(
         self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> Screen | None:
-        return entry.told_set_up(shell, self, mode, players, options)
+        """The huts that were laid out on the cardboard; then who begins; then the table."""
+        return ToldSetUp(shell, self, mode, players, options)
 
     def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
-        return entry.score_only(shell, self, players, options)
+        """Tracks, markers and clans; then the end."""
+        return ScoreOnly(shell, self, players, options)
 
     def open_count(self, shell: Shell, count: Count) -> bool:
-        return entry.open_count(shell, self, count)
+        try:
+            screen = ScoreOnly.of_count(shell, self, count)
+        except (ValueError, KeyError):
+            return False
+        shell.app.open(screen)
+        if screen.complete:
+            screen.show_result()
+        return True
 
     def match_board(self, shell: Shell, table: Table) -> Screen | None:
-        return entry.match_board(shell, table)
+        """None where no huts lie on cardboard."""
+        rules = table.rules
+        if table.mode is not Mode.BESIDE or not isinstance(rules, ClansRules) or not occupied(rules, table):
+            return None
+        return Matching(shell, rules, table)
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
-        return entry.reveal(shell, table)
+        """None unless the game is over and a clan card is unknown."""
+        rules = table.rules
+        return Revealing(shell, rules, table) if isinstance(rules, ClansRules) and hidden(table) else None
 
 
 def _vignette(art: Art) -> None:
     vignette(art, "clans", 0, 0, art.width, art.height, around=art.theme.card)
+
+
+PRESENTER: Final = ClansPresenter()

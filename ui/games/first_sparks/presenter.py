@@ -187,3 +187,6 @@ class FirstSparksPresenter:
 
 def _vignette(art: Art) -> None:
     vignette(art, "first_sparks", 0, 0, art.width, art.height, around=art.theme.card)
+
+
+PRESENTER: Final = FirstSparksPresenter()

@@ -174,3 +174,6 @@ def _vignette(art: Art) -> None:
 
 def _badge(art: Art, child: str) -> None:
     child_token(art, child, art.width / 2, art.height / 2, min(art.width, art.height) / 2.4)
+
+
+PRESENTER: Final = StoneAgeJuniorPresenter()

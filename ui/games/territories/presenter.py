@@ -175,3 +175,6 @@ def _tiles(rules: TerritoriesRules, options: Mapping[str, str]) -> tuple[Tile, .
 
 def _vignette(art: Art) -> None:
     vignette(art, "territories", 0, 0, art.width, art.height, around=art.theme.card)
+
+
+PRESENTER: Final = TerritoriesPresenter()
