@@ -156,7 +156,7 @@ for package in distributions(path=[sysconfig.get_path("purelib")]):
     for file in package.files or ():
         if file.size is not None and file.locate().stat().st_size != file.size:
             sys.exit(f"{file} is damaged")
-import firmware.console, gpiozero, pygame
+import firmware.app.console, gpiozero, pygame
 assert pygame.IS_CE
 END
     )

@@ -15,17 +15,17 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
+from ui.games.find import presenter
 
 from engine.core import Place, Rng
 from engine.territories import Side, State, standing
 from engine.territories import what_if as prospect
 from engine.territories.land import square_place
-from firmware.console import Console
-from firmware.device import DeviceHere
-from firmware.hand import Hand
-from firmware.paths import Paths
-from firmware.window import open_window
-from ui.games import presenter
+from firmware.app.console import Console
+from firmware.app.pilot import Hand
+from firmware.app.services import DeviceHere
+from firmware.app.window import open_window
+from firmware.files.paths import Paths
 from ui.ports import Mode, Player, Table
 from ui.screens.table import TableScreen
 

@@ -27,9 +27,9 @@ ALLOWED: Final = {
 
 CLOCKS: Final = {
     "hardware/pi/clock.py": "the monotonic clock, for all",
-    "firmware/console.py": "the composition hands both clocks to everything else, and rests between turns",
-    "firmware/hours.py": "what day it is, for words like yesterday",
-    "firmware/records_cli.py": "a command's own composition",
+    "firmware/app/console.py": "the composition hands both clocks to everything else, and rests between turns",
+    "firmware/app/time_words.py": "what day it is, for words like yesterday",
+    "firmware/cli/records.py": "a command's own composition",
     "firmware/doctor/machine.py": "asks the machine, also for its clock",
 }
 """Where the product reads a real clock, or rests."""

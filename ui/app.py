@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
+from ui.core.veils import dusk, focus_ring
 from ui.doze import Doze, Sight
 from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.lens import Lens
 from ui.lights.glow import LightScene
 from ui.page import Page
-from ui.pieces import dusk, focus_ring
 from ui.scene import Piece, Scene, doubtful, meant
 from ui.screen import Moment, Screen
 from ui.stage import Stage, without_targets

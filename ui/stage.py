@@ -8,8 +8,8 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from ui.art import Art
+from ui.core.stage import NoShelf, Shelf
 from ui.page import Page
-from ui.ports import NoShelf, Shelf
 from ui.scene import Box, Piece, Scene
 
 Key: TypeAlias = tuple[Hashable, ...]

@@ -5,7 +5,7 @@ from typing import Final
 
 from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes
 from firmware.doctor.machine import Machine, model
-from firmware.throttling import SINCE_START, flags_of, strain_of
+from firmware.parts.throttling import SINCE_START, flags_of, strain_of
 from hardware.messages import Message, _
 from hardware.pi.encoding import BYTES_A_LAMP, RESET_BYTES, WRITE_LIMIT
 

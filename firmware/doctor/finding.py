@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from firmware.doctor.service import Service
-from firmware.paths import Paths
-from firmware.settings import Settings
+from firmware.files.paths import Paths
+from firmware.files.settings import Settings
 from hardware.messages import Message
 
 

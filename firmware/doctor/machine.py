@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Final, Protocol
 
-from firmware import folder
+from firmware.files import folder
 
 ANSWER_S: Final = 5.0
 """No command that is asked takes longer, unless it hangs."""

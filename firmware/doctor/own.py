@@ -4,14 +4,14 @@ from pathlib import Path
 from typing import Final
 
 from engine.catalogue import GAMES
-from firmware import folder
-from firmware.data_files import Library
 from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes, unclear
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import NAME
-from firmware.parts import places_of, wiring_of
-from firmware.settings_file import SettingsFile
-from firmware.troubles import SENTENCES, Trouble, Why
+from firmware.files import folder
+from firmware.files.library import Library
+from firmware.files.settings_file import SettingsFile
+from firmware.files.troubles import SENTENCES, Trouble, Why
+from firmware.parts.board import places_of, wiring_of
 from hardware.messages import Fault, Message, _
 from ui.text import FACES, FONTS
 

@@ -4,10 +4,10 @@ import json
 import sys
 from typing import Final
 
-from firmware import look
+from firmware.app import look
 from firmware.doctor.finding import Facts, Finding, Patient, absent, fails, passes, unclear
 from firmware.doctor.machine import Machine, model
-from firmware.rendering import FILE, Picture, from_text
+from firmware.parts.rendering import FILE, Picture, from_text
 from hardware.messages import _
 
 CHECK: Final = _("Screen")

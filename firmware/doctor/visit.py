@@ -12,9 +12,9 @@ from firmware.doctor import board, config_txt, own, screen, software
 from firmware.doctor.finding import Finding, Patient, Result, unclear
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import installed_service
-from firmware.parts import AnyPlace, wiring_of
-from firmware.paths import Paths, paths
-from firmware.settings_file import SettingsFile
+from firmware.files.paths import Paths, paths
+from firmware.files.settings_file import SettingsFile
+from firmware.parts.board import AnyPlace, wiring_of
 from hardware.expanders import on_expander
 from hardware.messages import Message, _
 from ui.words import N_, Words

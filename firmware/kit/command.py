@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from firmware.data_files import Library
-from firmware.files import write_durably
+from firmware.files.durable import write_durably
+from firmware.files.library import Library
+from firmware.files.paths import Paths
+from firmware.files.settings_file import SettingsFile
 from firmware.kit.bill import as_csv, as_markdown
 from firmware.kit.cautions import dim_words
 from firmware.kit.checks import plan_faults
@@ -15,8 +17,6 @@ from firmware.kit.measures import Told, read_measures
 from firmware.kit.plan import Plan, plan_of
 from firmware.kit.template import template
 from firmware.kit.wiring import kit_wiring
-from firmware.paths import Paths
-from firmware.settings_file import SettingsFile
 from ui.words import LANGUAGES, Words, words
 
 Say = Callable[[str], None]

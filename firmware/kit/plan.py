@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Final, TypeAlias
 
+from ui.games.find import presenter
+
 from engine.core import AnyRules
 from firmware.kit import trays
 from firmware.kit.measures import BUTTONS, Measures, Size
-from firmware.parts import places_of
+from firmware.parts.board import places_of
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.chain import Chain, laid
 from hardware.kit.power import Feeding, feeding, supply_a
 from hardware.kit.route import Point
 from hardware.wiring import Wiring, read_wiring
-from ui.games import presenter
 
 Outline: TypeAlias = tuple[Point, ...]
 

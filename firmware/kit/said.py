@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from ui.games.find import presenter
+
 from firmware.kit.measures import BUTTONS, Size
-from ui.games import presenter
 from ui.words import N_, Words
 
 TITLES: Final = {

@@ -14,14 +14,14 @@ from pathlib import Path
 import pygame
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
+from ui.games.find import presenter
 
 from engine.core import Rng
-from firmware.console import Console
-from firmware.device import DeviceHere
-from firmware.paths import Paths
-from firmware.window import open_window
+from firmware.app.console import Console
+from firmware.app.services import DeviceHere
+from firmware.app.window import open_window
+from firmware.files.paths import Paths
 from hardware.pi.clock import monotonic_ms
-from ui.games import presenter
 from ui.ports import Mode, Player
 from ui.screens.table import TableScreen
 

@@ -9,10 +9,10 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine.core import Rng
-from firmware import history, rows
-from firmware.kept import Agreed, KeptGame, KeptMove, KeptResult
-from firmware.opening import open_store
-from firmware.store import create
+from firmware.store import history, rows
+from firmware.store.opening import open_store
+from firmware.store.store import create
+from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
 from tests.firmware.store.script import Script, tables
 from ui.ports import Mode, Player
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware import lamps, sound, voice
+from firmware.parts import lamps, sound, voice
 from tests.firmware.syncs import Syncs
 from tests.hardware.fakes import PiFactories, Spidev, spi_devices
 from tests.patience import PATIENCE_MS, PATIENCE_S

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware import console
+from firmware.app import console
 from firmware.displays import connected_displays
 from firmware.power_off import VARIABLE, power_off
 

@@ -105,7 +105,7 @@ def first_frame_sent(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
             rested.set()
             super().rest(timeout_ms)
 
-    monkeypatch.setattr("firmware.lamps.ThreadBell", Bell)
+    monkeypatch.setattr("firmware.parts.lamps.ThreadBell", Bell)
     return rested
 
 

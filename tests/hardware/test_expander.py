@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 import Adafruit_PureIO.smbus as library
 import pytest
 
-from firmware.presses import FIRST_RETRY_MS, BoardButtons
+from firmware.parts.presses import FIRST_RETRY_MS, BoardButtons
 from hardware.backends import open_buttons
 from hardware.debounce import Debouncer, Press
 from hardware.expanders import expander_pin

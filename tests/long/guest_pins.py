@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from firmware.presses import BoardButtons
+from firmware.parts.presses import BoardButtons
 from hardware.backends import open_buttons
 from hardware.pi.clock import monotonic_ms
 from hardware.wiring import BUTTON_PINS

@@ -19,7 +19,8 @@ def main(folder: Path) -> None:
     time.sleep(1.5)  # until the kernel shows it
     import pygame
 
-    from firmware import cli, console
+    from firmware.app import console
+    from firmware.cli import main as cli
     from ui.scene import meant
     from ui.screens.table import TableScreen
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware.pressed_games import whole_game
+from tests.firmware.app.pressed_games import whole_game
 
 
 @pytest.mark.parametrize("seed", range(200))

@@ -6,14 +6,14 @@ import sys
 from pathlib import Path
 
 import pygame
+from ui.games.find import presenter
 
 from engine.core import Rng
-from firmware.console import Console
-from firmware.device import DeviceHere
-from firmware.hand import Hand
-from firmware.paths import Paths
-from firmware.window import open_window
-from ui.games import presenter
+from firmware.app.console import Console
+from firmware.app.pilot import Hand
+from firmware.app.services import DeviceHere
+from firmware.app.window import open_window
+from firmware.files.paths import Paths
 from ui.lights.glow import Glow
 from ui.ports import Mode, Player
 from ui.screens.table import TableScreen

@@ -7,8 +7,8 @@ import hashlib
 import sys
 from pathlib import Path
 
-from firmware.kept import KeptGame
-from firmware.opening import open_store
+from firmware.store.opening import open_store
+from firmware.store.stored_game import KeptGame
 from tests.firmware.store.script import Script, everything, tables
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from engine.core import Rng
-from firmware.kept import KeptGame
+from firmware.store.stored_game import KeptGame
 from tests.firmware.store.script import Foreseen
 from tests.system.powercut_guest import digest
 

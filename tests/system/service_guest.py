@@ -12,8 +12,8 @@ from unittest.mock import patch
 
 import pygame
 
-from firmware.cli import main
-from firmware.console import REST_MS
+from firmware.app.console import REST_MS
+from firmware.cli.main import main
 from hardware.frames import Frame
 from hardware.simulated.strip import SimulatedStrip
 

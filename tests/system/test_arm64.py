@@ -13,7 +13,7 @@ from tests.system.conftest import not_tested_here
 IMPORTED = """
 import platform, sys
 import gpiozero, gpiod, neopixel_spi, pygame
-import firmware.console, firmware.dark, hardware.pi.buttons, hardware.pi.pixels
+import firmware.app.console, firmware.parts.lights_off, hardware.pi.buttons, hardware.pi.pixels
 assert pygame.IS_CE
 print(platform.machine(), "%d.%d" % sys.version_info[:2])
 """

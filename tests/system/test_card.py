@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from firmware.exchange import Stick
-from firmware.opening import FILE, Opened, open_store
-from firmware.store import Store, in_memory
-from firmware.troubles import Why, writing
+from firmware.files.troubles import Why, writing
+from firmware.store.exchange import Stick
+from firmware.store.opening import FILE, Opened, open_store
+from firmware.store.store import Store, in_memory
 from tests.firmware.store.keeping import OneGame
 from tests.firmware.store.script import Script, everything, tables
 from tests.patience import PATIENCE_S

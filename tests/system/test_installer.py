@@ -145,7 +145,8 @@ def test_whoever_answers_no_keeps_his_files_and_without_a_screen_totem_waits_for
 
 def test_an_environment_that_lost_a_file_is_made_anew(machine: Container) -> None:
     owner_files(machine.root)
-    (lost,) = version_folder(machine, version(machine)).glob("lib/python3*/site-packages/firmware/console.py")
+    package = "lib/python3*/site-packages/firmware"
+    (lost,) = version_folder(machine, version(machine)).glob(f"{package}/app/console.py")
     lost.write_text("")
     said = install(machine)
     assert "is damaged, or was made for another Python: it is made anew" in said

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from firmware.voice import LONGEST_S, PROGRAM, command
+from firmware.parts.voice import LONGEST_S, PROGRAM, command
 from tests.patience import PATIENCE_S
 from tests.ui.stone_age_junior.test_without_reading import SPOKEN
 from ui.sounds import Volume

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
+from ui.games.find import presenter
 
 from engine.catalogue import GAMES
 from tests import catalogues
@@ -22,7 +23,6 @@ from tests.catalogues import (
     file_of,
     typography_faults,
 )
-from ui.games import presenter
 from ui.games.presenter import has_own_table
 from ui.words import words
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ui.connected import FEEDING_PINS, FIRST_PIN
-from ui.games import presenter
+from ui.games.find import presenter
 from ui.places import place_name
 from ui.screens.ask import Ask
 from ui.shell import Shell

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.catalogue import GAMES
-from ui.games import presenter
+from ui.games.find import presenter
 from ui.games.presenter import BoardMap, Presenter, links_places
 from ui.page import Page
 from ui.pieces import Kind, button, height_of_lines, label, passage

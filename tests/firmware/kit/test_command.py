@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.cli import main
+from firmware.cli.main import main
 from firmware.kit.measures import LANDS
 
 PAPERS = {"guide.md", "parts.md", "parts.csv", "wiring.svg", "template.pdf"}

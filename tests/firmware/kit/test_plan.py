@@ -15,7 +15,7 @@ from firmware.kit.diagram import diagram
 from firmware.kit.guide import command, guide
 from firmware.kit.plan import Plan
 from firmware.kit.wiring import kit_wiring
-from firmware.parts import places_of
+from firmware.parts.board import places_of
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import pin_of
 from hardware.kit.power import LEAST_V

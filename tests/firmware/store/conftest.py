@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.exchange import Stick
+from firmware.store.exchange import Stick
 
 
 @pytest.fixture

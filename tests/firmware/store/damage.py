@@ -8,8 +8,8 @@ from pathlib import Path
 
 from engine.core import Rng
 from engine.core.record import read
-from firmware.store import PAGE
-from firmware.troubles import Trouble, Why, told
+from firmware.files.troubles import Trouble, Why, told
+from firmware.store.store import PAGE
 from tests.firmware.store.keeping import file, filled, opened, tables, text
 from ui.words import words
 

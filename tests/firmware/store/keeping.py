@@ -6,12 +6,12 @@ from pathlib import Path
 
 from engine.core import AnyRules, Rng
 from engine.core.record import write
-from firmware.material import Games
-from firmware.opening import FILE, Opened, open_store
-from firmware.store import Store
+from firmware.files.troubles import Trouble
+from firmware.store.material import Games
+from firmware.store.opening import FILE, Opened, open_store
+from firmware.store.store import Store
+from firmware.store.tables import StoredTables
 from firmware.table import Table
-from firmware.tables import StoredTables
-from firmware.troubles import Trouble
 from tests.engine.twigs import Deal, Twigs
 from ui.ports import Mode, Player
 

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from engine.core import Rng
-from firmware.opening import open_store
+from firmware.store.opening import open_store
 from tests.firmware.store.script import Foreseen, Script, everything, tables
 from tests.patience import PATIENCE_S
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from engine import catalogue
 from engine.core import AnyRules, Rng
-from firmware.kept import KeptGame
-from firmware.store import Store, in_memory
+from firmware.files.troubles import Trouble
+from firmware.store.store import Store, in_memory
+from firmware.store.stored_game import KeptGame
+from firmware.store.tables import StoredTables
 from firmware.table import Table
-from firmware.tables import StoredTables
-from firmware.troubles import Trouble
 from tests.engine import games
 from ui.ports import Mode, Player
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from engine.catalogue import GAMES
 from engine.core import Rng
 from engine.core.record import read, replay, write
-from firmware.opening import open_store
+from firmware.files.troubles import Trouble
+from firmware.store.opening import open_store
+from firmware.store.tables import StoredTables
 from firmware.table import Table
-from firmware.tables import StoredTables
-from firmware.troubles import Trouble
 from tests.engine import games
 from tests.firmware.store.script import NAMES, tables
 from ui.ports import Mode, Player

@@ -13,13 +13,13 @@ from engine.clans import ClansRules
 from engine.core import AnyRules, Rng
 from engine.core.record import checksum, write
 from engine.first_sparks import FirstSparksRules
-from firmware import data_files
-from firmware.cli import main
-from firmware.device import DeviceHere
-from firmware.opening import FILE, open_store
-from firmware.paths import Paths
+from firmware.app.services import DeviceHere
+from firmware.app.workbench import WorkbenchHere
+from firmware.cli.main import main
+from firmware.files.durable import library
+from firmware.files.paths import Paths
+from firmware.store.opening import FILE, open_store
 from firmware.table import Table
-from firmware.workbench import WorkbenchHere
 from tests.firmware.store.keeping import NOW, PLAYERS, at_tables
 from ui.games.clans.links import relinked
 from ui.ports import Count, Mode
@@ -128,7 +128,7 @@ def test_a_game_on_our_board_goes_on_when_a_new_totem_brings_another(
 
 def bring_another(monkeypatch: pytest.MonkeyPatch, one: int, other: int) -> None:
     """The program brings a board with that link changed."""
-    brought = data_files.brought
+    brought = library.brought
 
     def corrected(game: Game) -> dict[str, str]:
         ours = brought(game)
@@ -136,7 +136,7 @@ def bring_another(monkeypatch: pytest.MonkeyPatch, one: int, other: int) -> None
             ours["clans.json"] = relinked(ours["clans.json"], f"territory/{one}", f"territory/{other}")
         return ours
 
-    monkeypatch.setattr(data_files, "brought", corrected)
+    monkeypatch.setattr(library, "brought", corrected)
 
 
 def test_a_record_of_a_game_on_a_corrected_board_replays_elsewhere(tmp_path: Path, put_in: None) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.core import Outcome, RuleRef, Seat
-from firmware import history, rows
-from firmware.troubles import Trouble, Why
+from firmware.files.troubles import Trouble, Why
+from firmware.store import history, rows
 from tests.firmware.store.keeping import PLAYERS, at_tables, begun
 from tests.patience import PATIENCE_S
 from ui.ports import Count, Wins

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.core import Rng
-from firmware.store import PAGE
-from firmware.troubles import Why
+from firmware.files.troubles import Why
+from firmware.store.store import PAGE
 from tests.firmware.store.damage import Sample, corrupted, cuts, in_memory_folder
 from tests.firmware.store.keeping import NOW, at_tables, begun, file, filled, opened, tables
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from firmware.exchange import FOLDER, Stick
-from firmware.material import Games
-from firmware.opening import FILE
-from firmware.store import Store
+from firmware.store.exchange import FOLDER, Stick
+from firmware.store.material import Games
+from firmware.store.opening import FILE
+from firmware.store.store import Store
 from tests.engine.twigs import Deal, Twigs
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
 from tests.firmware.store.test_begun_with import begun as on_clans
@@ -149,7 +149,7 @@ def test_a_stick_that_fails_is_said_once(
     def refused(path: Path, content: bytes) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr("firmware.exchange.write_durably", refused)
+    monkeypatch.setattr("firmware.store.exchange.write_durably", refused)
     with at_tables(tmp_path / "here") as at:
         for secret in (7, 8):
             begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, secret)))

@@ -17,13 +17,13 @@ from engine.catalogue import game
 from engine.clans import ClansRules
 from engine.core import AnyRules
 from engine.core.record import read, write
-from firmware import rows
-from firmware.material import fitting
-from firmware.opening import FILE
-from firmware.store import PAGE, Store, connect
-from firmware.tables import StoredTables
-from firmware.troubles import Trouble, Why
-from firmware.writer import Statement
+from firmware.files.troubles import Trouble, Why
+from firmware.store import rows
+from firmware.store.material import fitting
+from firmware.store.opening import FILE
+from firmware.store.store import PAGE, Store, connect
+from firmware.store.tables import StoredTables
+from firmware.store.writer import Statement
 from tests.engine import games
 from tests.firmware.store.keeping import NOW, opened
 from tests.firmware.store.script import PACKAGED, Packaged

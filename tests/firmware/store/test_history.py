@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from firmware import history
-from firmware.kept import Agreed, KeptGame, KeptMove, KeptResult
-from firmware.opening import Opened
+from firmware.store import history
+from firmware.store.opening import Opened
+from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
 from tests.firmware.store.keeping import opened
 from tests.patience import PATIENCE_S
 from ui.ports import Against, Mode, Player, Wins

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from engine.core import Rng
-from firmware.store import in_memory
+from firmware.store.store import in_memory
 from tests.firmware.store.script import Foreseen, Script, everything, tables
 
 

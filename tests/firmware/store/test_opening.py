@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from firmware.folder import LOCK, Lock, lock, unwritable
-from firmware.schema import VERSION
-from firmware.troubles import SENTENCES, Trouble, Why, part, told, writing
+from firmware.files.folder import LOCK, Lock, lock, unwritable
+from firmware.files.troubles import SENTENCES, Trouble, Why, part, told, writing
+from firmware.store.schema import VERSION
 from tests.firmware.store.keeping import at_tables, begun, file, filled, opened, resumed, tables, text
 from tests.patience import PATIENCE_S
 from ui.words import words
@@ -68,7 +68,7 @@ def test_a_full_card_is_told_from_a_failing_one() -> None:
 HOLD = """
 import sys
 from pathlib import Path
-from firmware.folder import lock
+from firmware.files.folder import lock
 held = lock(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
@@ -203,4 +203,4 @@ def only_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(at: Path) -> Lock:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr("firmware.folder.lock", refused)
+    monkeypatch.setattr("firmware.files.folder.lock", refused)

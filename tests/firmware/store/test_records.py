@@ -8,12 +8,12 @@ import pytest
 
 from engine.core import Rng
 from engine.core.record import RecordRefused, read, replay, write
-from firmware.cli import main
-from firmware.journal import new_game
-from firmware.kept import Agreed
-from firmware.opening import open_store
-from firmware.record_words import refusal_words
-from firmware.records import file_name, public, read_record, record_of
+from firmware.cli.main import main
+from firmware.store.journal import new_game
+from firmware.store.opening import open_store
+from firmware.store.record_words import refusal_words
+from firmware.store.records import file_name, public, read_record, record_of
+from firmware.store.stored_game import Agreed
 from tests.engine import games
 from tests.firmware.store.damage import corrupted
 from tests.firmware.store.script import PACKAGED, Script, everything, tables

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from firmware import history, rows
-from firmware.kept import KeptGame
-from firmware.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
-from firmware.writer import Value
+from firmware.store import history, rows
+from firmware.store.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
+from firmware.store.stored_game import KeptGame
+from firmware.store.writer import Value
 from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import DEAL, OneGame, at_tables, begun, file, opened, resumed, text
 from tests.patience import PATIENCE_S

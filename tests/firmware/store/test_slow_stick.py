@@ -14,12 +14,12 @@ from typing import cast
 
 import pytest
 
-from firmware import backup
-from firmware.exchange import FOLDER, PATIENCE_MS, Stick
-from firmware.kept import Damaged
-from firmware.opening import FILE
-from firmware.store import Store
-from firmware.store import connect as store_connect
+from firmware.store import backup
+from firmware.store.exchange import FOLDER, PATIENCE_MS, Stick
+from firmware.store.opening import FILE
+from firmware.store.store import Store
+from firmware.store.store import connect as store_connect
+from firmware.store.stored_game import Damaged
 from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun, opened
 from tests.patience import PATIENCE_S
@@ -226,7 +226,7 @@ def connected(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
         seen.append(store_connect(path, mode=mode))
         return seen[-1]
 
-    monkeypatch.setattr("firmware.exchange.connect", connect)
+    monkeypatch.setattr("firmware.store.exchange.connect", connect)
     return seen
 
 
@@ -319,7 +319,7 @@ def test_a_stick_that_is_full_before_sqlite_is_done_is_told_of(
         db.execute("PRAGMA max_page_count = 200")
         return db
 
-    monkeypatch.setattr("firmware.backup.opened", small)
+    monkeypatch.setattr("firmware.store.backup.opened", small)
     slow.let()
     assert last(stick_at(slow.at, store).back_up("copy")).fault == "The stick is full."
     assert lies_on(slow.at) == []

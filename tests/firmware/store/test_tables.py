@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.core import Rejection
-from firmware.kept import Damaged
-from firmware.troubles import Trouble, Why
+from firmware.files.troubles import Trouble, Why
+from firmware.store.stored_game import Damaged
 from tests.engine.twigs import Deal, Twigs
 from tests.firmware.store.keeping import NOW, TWIGS, OneGame, at_tables, begun, resumed, text
 from tests.patience import PATIENCE_S
@@ -126,7 +126,7 @@ def test_a_table_that_was_left_is_the_same_one_when_it_is_gone_on_with(tmp_path:
 
 
 def test_the_clock_of_play_goes_on_where_it_was(tmp_path: Path) -> None:
-    from firmware.tables import StoredTables
+    from firmware.store.tables import StoredTables
     from tests.firmware.store.keeping import opened
 
     for started, expected in ((0.0, [500]), (9000.0, [500, 500])):

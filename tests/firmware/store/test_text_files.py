@@ -7,9 +7,9 @@ import pytest
 
 from engine.catalogue import GAMES, Game
 from engine.core import DataRefused, Rng
-from firmware.device import DeviceHere
-from firmware.paths import Paths
-from firmware.settings import Settings, read_settings, write_settings
+from firmware.app.services import DeviceHere
+from firmware.files.paths import Paths
+from firmware.files.settings import Settings, read_settings, write_settings
 from hardware.wiring import read_wiring
 from tests.engine import games
 from tests.firmware.store.damage import corrupted

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from firmware.store import Store, connect, create
-from firmware.troubles import Why, writing
-from firmware.writer import Writer
+from firmware.files.troubles import Why, writing
+from firmware.store.store import Store, connect, create
+from firmware.store.writer import Writer
 from tests.firmware.store.keeping import TWIGS, begun, tables
 from tests.patience import PATIENCE_S
 

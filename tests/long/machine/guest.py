@@ -12,8 +12,8 @@ from unittest.mock import patch
 
 import pygame
 
-from firmware import console
-from firmware.cli import main
+from firmware.app import console
+from firmware.cli.main import main
 
 FOLDER: Final = Path("/run/totem")
 ASKED: Final = FOLDER / "asked"

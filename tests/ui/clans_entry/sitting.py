@@ -6,6 +6,7 @@ from importlib import resources
 from typing import Any, cast
 
 import pygame
+from ui.games.find import presenter
 
 from engine.clans import CLANS, Clan, ClansRules, Deal, State, rules_from
 from engine.core import AnyRules, Rng
@@ -13,7 +14,6 @@ from firmware.table import Sitting as Agreed
 from firmware.table import Table
 from tests.ui.fakes import BlindStage, FakeTables
 from ui.app import App
-from ui.games import presenter
 from ui.games.clans.telling import Telling
 from ui.games.presenter import Presenter
 from ui.input import Gesture, Key, KeyPress, Phase, Touch, Typed

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from ui.games.find import presenter
 
 from engine.first_sparks import FirstSparksRules
-from firmware.device import DeviceHere
-from firmware.opening import Opened
-from firmware.paths import Paths
+from firmware.app.services import DeviceHere
+from firmware.files.paths import Paths
+from firmware.store.opening import Opened
 from tests.ui.fakes import BlindStage
 from ui.app import App
-from ui.games import presenter
 from ui.games.presenter import Presenter
 from ui.input import Gesture, Key, KeyPress, Phase, Touch
 from ui.page import Page

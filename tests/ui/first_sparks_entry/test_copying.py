@@ -9,8 +9,8 @@ import pytest
 from engine.core import Rng
 from engine.first_sparks import FirstSparksRules, Kind
 from engine.first_sparks.components_file import FILE_NAME, read_components
-from firmware.opening import open_store
-from firmware.set_aside import FAULTY
+from firmware.files.set_aside import FAULTY
+from firmware.store.opening import open_store
 from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, device_in, sparks
 from ui.games.first_sparks.card_form import CardForm, Refused, copied, next_to_copy
 from ui.games.first_sparks.copying import Copying

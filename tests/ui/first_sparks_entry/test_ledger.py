@@ -12,7 +12,7 @@ from engine.first_sparks.components_file import FILE_NAME
 from engine.first_sparks.ledger import NewMember
 from engine.first_sparks.ledger_book import Book, Spread
 from engine.first_sparks.model import Plow
-from firmware.opening import open_store
+from firmware.store.opening import open_store
 from tests.patience import PATIENCE_S
 from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, device_in, sparks
 from ui.games.first_sparks.ledger_screen import LedgerScreen

@@ -11,7 +11,7 @@ from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import clan_sign, rim
-from ui.games.cherokee.counted import Painted
+from ui.games.cherokee.table.end import Painted
 from ui.games.presenter import Picture, Standing
 from ui.page import Page
 from ui.pieces import plate

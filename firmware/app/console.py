@@ -1,0 +1,388 @@
+"""The composition: screens, device, parts and window joined, and the loop that turns them."""
+
+import logging
+import os
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+from ui.core.stage import Shelf
+from ui.games.find import presenter
+
+import ui
+from engine.catalogue import GAMES
+from firmware.app.crashed import CrashedStop
+from firmware.app.services import DeviceHere
+from firmware.app.starts import MOST, Crash, starts
+from firmware.app.supervisor import Supervisor, supervisor
+from firmware.app.time_words import told_hour
+from firmware.app.window import NoDisplayError, Window, open_window
+from firmware.app.workbench import WorkbenchHere
+from firmware.displays import connected_displays
+from firmware.files.paths import Paths
+from firmware.files.settings_file import SettingsFile
+from firmware.files.shelf import FolderShelf, drawings_version
+from firmware.parts.audio import Heard
+from firmware.parts.board import AnyPlace, Board, WiringFile, example_of, places_of, wiring_of
+from firmware.parts.rendering import tell_doctor
+from firmware.parts.touching import is_deaf
+from firmware.power_off import power_off
+from firmware.store.opening import open_store
+from hardware.pi.clock import monotonic_ms
+from ui.app import App
+from ui.glass import Point, fitted
+from ui.input import Gesture
+from ui.lights.glow import LightScene
+from ui.ports import SILENCE, Part, Preferences
+from ui.screen import Screen
+from ui.screens.fault import FaultScreen
+from ui.screens.home import Home
+from ui.screens.set_up import again
+from ui.shell import Shell, page_for
+from ui.stage import Stage
+
+log: Final = logging.getLogger("totem.console")
+
+REST_MS: Final = 50
+"""Between two looks at fingers and buttons while nothing moves."""
+SCREENLESS_MS: Final = 20_000
+"""How long a service without a screen rests before it ends, to be started again."""
+FRAME_MS: Final = 16
+STATUS_MS: Final = 1000
+
+
+class Console:
+    """Everything that runs, behind `step`; `clock` is monotonic ms, and real unless `made_time`."""
+
+    def __init__(
+        self,
+        window: Window,
+        device: DeviceHere,
+        *,
+        clock: Callable[[], float],
+        simulated: bool,
+        shelf: Shelf | None = None,
+        made_time: bool = False,
+        heard: Heard | None = None,
+    ) -> None:
+        self.window = window = window.turned(device.preferences.rotation)
+        self.device = device
+        self._clock = clock
+        self._simulated = simulated
+        self._made_time = made_time
+        self._game = ""
+        page = page_for(window.page, device.preferences)
+        stage = Stage(window.touchscreen(), page, shelf)
+        self.app = App(
+            stage,
+            Screen(),
+            present=lambda rects: self.window.present(rects),
+            lamps=self._light,
+            fault=self._fault,
+            brightness=device.backlight.set,
+        )
+        self._heard = device.heard = heard
+        voice, sounds = (heard.voice, heard.sounds) if heard else (SILENCE, SILENCE)
+        self.shell = Shell(self.app, device, again, voice, sounds)
+        self.app.replace(Home(self.shell))
+        self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
+        self._input = window.input(device.preferences.touch)
+        self._lit: LightScene = {}
+        self._looked_at = 0.0
+        self._awake = True
+        self._parts: tuple[Part, ...] = ()
+        device.opened = self.lay_board
+        device.glass = self
+        device.workbench = WorkbenchHere(
+            device, lay=self._lay_bench, clear=self._clear_bench, leave=self._leave_bench
+        )
+        self._before_bench: str | None = None
+
+    def step(self, events: Sequence[pygame.event.Event]) -> bool:
+        """One turn of the loop; True if something was painted."""
+        now = self._clock()
+        gestures: list[Gesture] = list(self._input.read(events, round(now)))
+        if self.device.board is not None:
+            gestures += self.device.board.presses(now)
+        self._look_at_parts(now)
+        if self._heard is not None:
+            self._heard.tune(self.device.preferences)
+        painted = self.app.step(gestures, round(now))
+        if self.app.awake is not self._awake:
+            self._awake = self.app.awake
+            self.device.sleep(not self._awake)
+        if self.device.board is not None:
+            self.device.board.step()
+        desk = self.window.desk
+        if desk is not None:
+            desk.mouse(events)
+            rects = desk.draw()
+            if rects:
+                pygame.display.update(rects)
+        return painted
+
+    @property
+    def pause(self) -> int:
+        """How long the loop may rest, ms."""
+        until = self.app.rests_until(round(self._clock()))
+        if until is None:
+            awake = self.device.board is not None and self.device.board.awake
+            return FRAME_MS if awake else REST_MS
+        return max(
+            1, min(REST_MS, until - round(self._clock()), FRAME_MS if self._moving(until) else REST_MS)
+        )
+
+    def _moving(self, until: int) -> bool:
+        return until - round(self._clock()) <= FRAME_MS
+
+    # the glass, as the device asks for it
+
+    @property
+    def can_turn(self) -> bool:
+        return self.window.desk is None
+
+    def lay_picture(self, preferences: Preferences) -> None:
+        """Turned as they say, and with their correction of fingers."""
+        self.window = self.window.turned(preferences.rotation)
+        self.app.onto(self.window.touchscreen(), page_for(self.window.page, self.device.preferences))
+        self._input = self.window.input(preferences.touch)
+
+    def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None:
+        return fitted([(glass, self._input.on_glass(*meant)) for glass, meant in touched])
+
+    def lay_board(self, game: str) -> None:
+        """Another game is on the table: its lamps and buttons."""
+        if game == self._game:
+            return
+        self.close_board()
+        self._game = game
+        rules = self.device.rules(game)
+        settings = self.device.settings
+        file = wiring_of(game, places_of(rules), settings, self.device.paths, example=self._simulated)
+        self._open_board(file)
+        if self.window.desk is not None:
+            shown = presenter(game)
+            board_map = shown.board_map(rules) if shown is not None else None
+            self.window.desk.lay(board_map, file.wiring.lamps, file.wiring.buttons)
+
+    def _lay_bench(self, game: str, file: WiringFile) -> None:
+        """A board whose wiring is being found out; the desk shows it as it would be built."""
+        self._begin_bench()
+        self.close_board()
+        self._open_board(file)
+        if self.window.desk is not None:
+            rules, shown = self.device.rules(game), presenter(game)
+            built = example_of(game, places_of(rules))
+            if built is not None and shown is not None:
+                self.window.desk.lay(shown.board_map(rules), built.wiring.lamps, built.wiring.buttons)
+
+    def _clear_bench(self, game: str) -> None:
+        self._begin_bench()
+        self.close_board()
+        self.lay_board(game)
+
+    def _leave_bench(self) -> None:
+        game, self._before_bench = self._before_bench, None
+        if game is None:
+            return
+        self.close_board()
+        if game:
+            self.lay_board(game)
+        else:
+            self.lay_first_board()
+
+    def _begin_bench(self) -> None:
+        if self._before_bench is None:
+            self._before_bench = self._game
+
+    def _open_board(self, file: WiringFile) -> None:
+        desk = self.window.desk
+        sink = desk.take if desk is not None else None
+        board = Board(
+            file,
+            self.device.settings,
+            clock=self._clock,
+            simulated=self._simulated,
+            sink=sink,
+            threaded=not self._made_time,
+        )
+        self.device.board = board
+        board.light(self._lit)
+
+    def lay_first_board(self) -> None:
+        """Before any game is chosen: the first that has lamps or buttons, so that they can choose one; else
+        the first whose wiring has faults, so that they are said."""
+        files = {
+            game.id: wiring_of(
+                game.id, AnyPlace(), self.device.settings, self.device.paths, example=self._simulated
+            )
+            for game in GAMES
+            if presenter(game.id) is not None
+        }
+        wired = [game for game, file in files.items() if file.wiring.lamps or file.wiring.buttons]
+        with_faults = [game for game, file in files.items() if file.faults]
+        for game in (*wired, *with_faults)[:1]:
+            self.lay_board(game)
+
+    def press(self, pin: int, down: bool) -> None:
+        """A simulated button is moved."""
+        contacts = self.device.board.contacts(pin) if self.device.board else None
+        move = getattr(contacts, "press" if down else "release", None)
+        if move is not None:
+            move(pin)
+
+    def close_board(self) -> None:
+        if self.device.board is not None:
+            self.device.board.close()
+            self.device.board = None
+        self._game = ""
+
+    def _light(self, scene: LightScene) -> None:
+        self._lit = scene
+        if self.device.board is not None:
+            self.device.board.light(scene)
+
+    def _fault(self, screen: Screen, error: Exception) -> Screen:
+        return FaultScreen(self.shell, screen, error)
+
+    def _look_at_parts(self, now: float) -> None:
+        """What has become of a part is shown, without a touch."""
+        if now - self._looked_at < STATUS_MS:
+            return
+        self._looked_at = now
+        self.device.power.look(now)
+        parts = tuple(self.device.parts())
+        if parts != self._parts:
+            self._parts = parts
+            self.app.changed()
+
+
+def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
+    """The touchscreen program, until it is told to stop. Raises NoDisplayError."""
+    stopping: list[int] = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda n, frame: stopping.append(n))
+    told = supervisor(os.environ, process=os.getpid())
+    counted = starts(os.environ)
+    crashes = counted.begin(monotonic_ms() / 1000)
+    try:
+        if len(crashes) >= MOST:
+            _show_crashes(paths, size, crashes, told, stopping)
+            counted.forget()
+        if not stopping:
+            _play(paths, desk, size, told, stopping)
+    except NoDisplayError:
+        counted.ended()  # known, and shown nowhere: the journal has it
+        if told.listened_to:
+            told.status("No screen is connected, or another program has it. It is looked for again.")
+            _wait_for_a_screen(stopping)
+        raise
+    except Exception as error:  # the crash is counted, and raised again
+        counted.failed(f"{type(error).__name__}: {error}")
+        raise
+    counted.ended()
+    return 0
+
+
+def _wait_for_a_screen(stopping: Sequence[int]) -> None:
+    """So that a device without one is not kept busy by starting; one that is plugged in ends it."""
+    until = monotonic_ms() + SCREENLESS_MS
+    found = connected_displays()
+    while not stopping and monotonic_ms() < until and connected_displays() <= found:
+        pygame.time.wait(4 * REST_MS)
+
+
+def _opened(
+    size: tuple[int, int] | None, press: Callable[[int, bool], None] | None, stopping: Sequence[int]
+) -> Window:
+    """What it is drawn with stands in the journal, and where the doctor finds it."""
+
+    def rest(ms: int) -> bool:
+        pygame.time.wait(ms)
+        return not stopping
+
+    window = open_window(os.environ, size=size, press=press, rest=rest)
+    log.info("The screen: %s", window.picture)
+    if window.picture is not None:
+        tell_doctor(os.environ, window.picture, os.getpid())
+    return window
+
+
+def _play(
+    paths: Paths, desk: bool, size: tuple[int, int] | None, told: Supervisor, stopping: Sequence[int]
+) -> None:
+    kept = open_store(paths.data, now=time.time())
+    device = DeviceHere(
+        paths,
+        kept=kept,
+        now=time.time,
+        clock=monotonic_ms,
+        seed=lambda: secrets.randbits(63),
+        told_hour=told_hour,
+        power_off=power_off(os.environ),
+    )
+    console: Console | None = None
+
+    def press(pin: int, down: bool) -> None:
+        if console is not None:
+            console.press(pin, down)
+
+    window = _opened(size, press if desk else None, stopping)
+    device.deaf = is_deaf(pygame.display.get_driver())
+    package = Path(ui.__file__).parent
+    shelf = FolderShelf(paths.cache, drawings_version(package))
+    heard = Heard()
+    console = Console(window, device, clock=monotonic_ms, simulated=desk, shelf=shelf, heard=heard)
+    console.step(pygame.event.get())
+    _say_ready(window)
+    told.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
+    console.lay_first_board()
+    try:
+        while console.app.running and not stopping:
+            events = pygame.event.get()
+            if any(event.type == pygame.QUIT for event in events):
+                break
+            console.step(events)
+            told.turned(monotonic_ms())
+            pygame.time.wait(console.pause)
+    finally:
+        told.stopping()
+        console.close_board()
+        heard.close()
+        device.close()
+        pygame.display.quit()
+
+
+def _show_crashes(
+    paths: Paths,
+    size: tuple[int, int] | None,
+    crashes: Sequence[Crash],
+    told: Supervisor,
+    stopping: Sequence[int],
+) -> None:
+    """Until somebody wants it tried again, or the device stops."""
+    window = _opened(size, None, stopping)
+    crashed = CrashedStop(window, SettingsFile(paths).settings, crashes, monotonic_ms)
+    crashed.step(())
+    _say_ready(window)
+    told.ready(
+        f"Waiting after {len(crashes)} crashes: {crashes[-1].why or 'nobody knows why'}", monotonic_ms()
+    )
+    while crashed.app.running and not stopping:
+        crashed.step(pygame.event.get())
+        told.turned(monotonic_ms())
+        pygame.time.wait(REST_MS)
+    pygame.display.quit()
+
+
+def _say_ready(window: Window) -> None:
+    """For tests and scripts that wait for the first picture."""
+    if os.environ.get("TOTEM_READY") == "1":
+        x, y, w, h = window.screen
+        sys.stdout.write(f"READY {w}x{h}+{x}+{y}\n")
+        sys.stdout.flush()

@@ -1,0 +1,40 @@
+"""The stop after several crashes: one screen on a window, and nothing opened that may have caused them."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from firmware.app.starts import Crash
+from firmware.app.window import Window
+from firmware.files.settings import Settings
+from ui.app import App
+from ui.input import Gesture
+from ui.screen import Screen
+from ui.screens.crashed import CrashedScreen
+from ui.shell import page_for
+from ui.stage import Stage
+
+
+class CrashedStop:
+    """Its app runs until somebody wants it tried again; `step` is one turn of the loop."""
+
+    def __init__(
+        self, window: Window, settings: Settings, crashes: Sequence[Crash], clock: Callable[[], float]
+    ) -> None:
+        self._clock = clock
+        window = window.turned(settings.screen.rotation)
+        page = page_for(window.page, settings.screen)
+        self._input = window.input(settings.screen.touch)
+        self.app = App(
+            Stage(window.touchscreen(), page),
+            Screen(),
+            present=window.present,
+            lamps=lambda scene: None,
+            fault=lambda screen, error: screen,
+        )
+        self.app.replace(CrashedScreen(len(crashes), crashes[-1].why, self.app.quit))
+
+    def step(self, events: Sequence[pygame.event.Event]) -> None:
+        now = round(self._clock())
+        gestures: list[Gesture] = list(self._input.read(events, now))
+        self.app.step(gestures, now)

@@ -1,0 +1,205 @@
+"""Files of the owner as they were before: listed, and brought back where they are sound."""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from ui.games.find import presenter
+
+from engine.catalogue import game as game_of
+from engine.core import DataRefused
+from firmware.app.services import DeviceHere
+from firmware.files.durable import write_durably
+from firmware.files.paths import is_file
+from firmware.files.set_aside import OwnFiles, copies, set_aside
+from firmware.parts.board import NO_WIRING, spoken
+from hardware.backends import most_lamps, strip_pin
+from hardware.messages import Fault
+from hardware.wiring import Wiring, read_wiring
+from ui.words import Words, words
+from ui.workbench import Earlier, Wired
+
+log: Final = logging.getLogger("totem.workbench")
+
+MOST_SAID: Final = 2
+"""Faults of one wiring that are said on a sheet."""
+
+
+_Told: TypeAlias = tuple[Wired | None, str]
+"""What a file says, if it is a wiring, and why it cannot be used."""
+
+
+class BackupsHere:
+    """Fulfils `ui.workbench.Backups`."""
+
+    def __init__(self, device: DeviceHere, places: Callable[[str], Sequence[str]]) -> None:
+        self._device, self._places, self._own_files = device, places, OwnFiles()
+
+    def wirings(self, game: str) -> Sequence[Earlier]:
+        def told(content: bytes) -> _Told | None:
+            wiring, faults = self._read(game, content)
+            if wiring is None:
+                return Wired(), faults_said(faults, self._words)
+            if wiring == NO_WIRING:
+                return None
+            return Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons)), ""
+
+        return self._listed("wiring", f"{game}.toml", told, unreadable=Wired())
+
+    def boards(self, game: str) -> Sequence[Earlier]:
+        name = _board_file(game)
+        if not name:
+            return ()
+        said = self._words
+        return self._listed("data", name, lambda content: (None, _why_no_board(game, content, said)))
+
+    def take(self, game: str, earlier: Earlier) -> str:
+        file, wiring = Path(earlier.file), earlier.wired is not None
+        name = Path("wiring", f"{game}.toml") if wiring else Path("data", _board_file(game))
+        own = self._device.paths.config[0] / name
+        try:
+            content = file.read_bytes()
+        except OSError as error:
+            why = error.strerror or str(error)
+            return self._words("The file {file} cannot be read: {why}.", file=file, why=why)
+        return self._changed(game, own, lambda: self._own_files.replace(own, content, ours_too=True))
+
+    def has_own_wiring(self, game: str) -> bool:
+        path = self._device.paths.find("wiring", f"{game}.toml")
+        try:
+            return path is not None and self._read(game, path.read_bytes())[0] != NO_WIRING
+        except OSError:
+            return True
+
+    def take_no_wiring(self, game: str) -> str:
+        """One that lies in another folder, where we do not write, is covered by an empty one."""
+        own = self._device.paths.config[0] / "wiring" / f"{game}.toml"
+
+        def change() -> None:
+            _lay_aside(own)
+            if self._device.paths.find("wiring", own.name) is not None:
+                write_durably(own, b"count = 0\n")
+
+        return self._changed(game, own, change)
+
+    def has_own_board(self, game: str) -> bool:
+        name = _board_file(game)
+        return bool(name) and self._device.paths.find("data", name) is not None
+
+    def take_ours(self, game: str) -> str:
+        name = _board_file(game)
+        own = self._device.paths.config[0] / "data" / name
+        return self._changed(game, own, lambda: self._away(game, own))
+
+    def _away(self, game: str, own: Path) -> None:
+        """One that lies in another folder, where we do not write, is covered by ours."""
+        _lay_aside(own)
+        if self._device.paths.find("data", own.name) is not None:
+            ours = resources.files(game_of(game).package).joinpath(own.name)
+            write_durably(own, ours.read_bytes())
+
+    def _changed(self, game: str, file: Path, change: Callable[[], None]) -> str:
+        try:
+            change()
+        except OSError as error:
+            log.warning("%s could not be brought back: %s", file, error)
+            why = error.strerror or str(error)
+            return self._words("The file {file} cannot be written: {why}.", file=file, why=why)
+        self._device.read_again(game)
+        return ""
+
+    @property
+    def _words(self) -> Words:
+        return words(self._device.preferences.language)
+
+    def _listed(
+        self,
+        folder: str,
+        name: str,
+        told: Callable[[bytes], _Told | None],
+        *,
+        unreadable: Wired | None = None,
+    ) -> list[Earlier]:
+        now = self._device.paths.find(folder, name)
+        seen: set[bytes] = set()
+        found: list[Earlier] = []
+        for path, until in self._candidates(folder, name, now):
+            try:
+                content = path.read_bytes()
+            except OSError as error:
+                log.warning("%s cannot be read: %s", path, error)
+                why = self._words("The file cannot be read: {why}.", why=error.strerror or str(error))
+                found.append(Earlier(str(path), until, unreadable, why))
+                continue
+            if content in seen:
+                continue
+            one = told(content)
+            in_use = path == now and (one is None or not one[1])
+            if in_use or one is not None:
+                seen.add(content)
+            if one is not None and not in_use:
+                found.append(Earlier(str(path), until, *one))
+        return found
+
+    def _candidates(self, folder: str, name: str, now: Path | None) -> Iterator[tuple[Path, float | None]]:
+        """What would be in use, then the last replaced first, then those of other folders."""
+        if now is not None:
+            yield now, None
+        first, *others = self._device.paths.config
+        there = [(path, _changed_at(path)) for path in copies(first / folder / name)]
+        yield from sorted(there, key=lambda one: -one[1])
+        elsewhere = (other / folder / name for other in others)
+        yield from ((path, None) for path in elsewhere if path != now and is_file(path))
+
+    def _read(self, game: str, content: bytes) -> tuple[Wiring | None, tuple[Fault, ...]]:
+        settings = self._device.settings
+        return read_wiring(
+            content,
+            self._places(game),
+            strip_pin=strip_pin(settings.lights, settings.pin),
+            most_lamps=most_lamps(settings.lights),
+        )
+
+
+def faults_said(faults: Sequence[Fault], said: Words) -> str:
+    """The first of them in words, and how many more there are: all would fill more than a sheet."""
+    return _first([f"{fault.where}: {spoken(fault, said)}" for fault in faults], said)
+
+
+def _first(lines: Sequence[str], said: Words) -> str:
+    more = len(lines) - MOST_SAID
+    rest = [said.n("And {n} more fault.", "And {n} more faults.", more)] if more > 0 else []
+    return "\n".join([*lines[:MOST_SAID], *rest])
+
+
+def _lay_aside(own: Path) -> None:
+    if set_aside(own) is not None:
+        own.unlink(missing_ok=True)
+
+
+def _changed_at(path: Path) -> float:
+    """0 for a file that is gone in the meantime; then it cannot be read either."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _board_file(game: str) -> str:
+    return next(iter(game_of(game).files), "")
+
+
+def _why_no_board(game: str, content: bytes, said: Words) -> str:
+    """Empty for a text that the game takes."""
+    try:
+        game_of(game).rules({_board_file(game): content.decode("utf-8-sig")})
+    except UnicodeDecodeError:
+        return said("Save it as UTF-8 text that Totem may read, or delete it.")
+    except DataRefused as refused:
+        shown = presenter(game)
+        if shown is None:
+            return str(refused)
+        return _first([shown.fault_words(fault, said) for fault in refused.faults], said)
+    return ""

@@ -1,0 +1,162 @@
+"""The window: where the page lies in it, and beside it the desk's board."""
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from firmware.app.seen import BlindError, opened
+from firmware.parts.rendering import Picture
+from firmware.parts.touching import BARE
+from ui.desk import Desk
+from ui.input import Input
+from ui.page import NARROW, Page
+from ui.scene import Box
+from ui.theme import PAGE_HEIGHT
+
+HEADLESS: Final = ("dummy", "offscreen")
+BOARD_PARTS: Final = 0.7
+"""Width of the desk's board, in widths of the touchscreen beside it."""
+GIVEN_BACK_MS: Final = (100, 200, 400, 800, 1600, 2000)
+"""Rests between tries: after the program was killed, the kernel takes a moment to give its screen back."""
+
+
+class NoDisplayError(Exception):
+    """There is nothing to draw on; carries SDL's reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    surface: pygame.Surface
+    screen: pygame.Rect
+    """Where the page lies in the turned window, px."""
+    page: Page
+    desk: Desk | None
+    turn: int = 0
+    """Degrees that the picture is turned clockwise on the panel."""
+    picture: Picture | None = None
+    """What it is drawn with."""
+    _canvas: list[pygame.Surface] = field(default_factory=list)
+    """What is painted on, of a turned picture."""
+
+    def present(self, rects: Sequence[pygame.Rect]) -> None:
+        """Painted rectangles of the page, in its own px."""
+        if not rects:
+            return
+        if not self.turn:
+            pygame.display.update([rect.move(self.screen.topleft) for rect in rects])
+            return
+        canvas = self.touchscreen()
+        places = [self._laid(canvas, rect) for rect in rects]
+        pygame.display.update(places)
+
+    def touchscreen(self) -> pygame.Surface:
+        """What the page is painted on: the window itself, or a canvas that is turned as it is presented."""
+        if not self.turn:
+            return self.surface.subsurface(self.screen)
+        if not self._canvas:
+            self._canvas.append(pygame.Surface(self.screen.size).convert())
+        return self._canvas[0]
+
+    def turned(self, rotation: int) -> "Window":
+        """The same window with its picture turned; a panel that stands upright is laid on its side first.
+        On a desk nothing turns: the desktop has the window."""
+        if self.desk is not None:
+            return self
+        w, h = self.surface.get_size()
+        turn = (rotation + (90 if h > w else 0)) % 360
+        self.surface.fill(0)
+        room = pygame.Rect(0, 0, w, h) if turn % 180 == 0 else pygame.Rect(0, 0, h, w)
+        page = Page.fitted(room.w, room.h)
+        return Window(self.surface, _middle(page, room), page, None, turn, self.picture)
+
+    def input(self, touch: Sequence[float]) -> Input:
+        """What fingers and mouse mean on it; `touch` corrects fingers (`ui.glass`)."""
+        return Input(self.surface.get_size(), self.area, self.page.scale, self.turn, touch)
+
+    def _laid(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """Turns a part of the canvas onto the window; gives its place there."""
+        w, h = self.surface.get_size()
+        x, y = rect.x + self.screen.x, rect.y + self.screen.y
+        place = {
+            90: (w - y - rect.h, x),
+            180: (w - x - rect.w, h - y - rect.h),
+            270: (y, h - x - rect.w),
+        }[self.turn]
+        return self.surface.blit(pygame.transform.rotate(canvas.subsurface(rect), -self.turn), place)
+
+    @property
+    def area(self) -> Box:
+        return Box(self.screen.x, self.screen.y, self.screen.w, self.screen.h)
+
+
+def open_window(
+    environment: Mapping[str, str],
+    *,
+    size: tuple[int, int] | None,
+    press: Callable[[int, bool], None] | None,
+    rest: Callable[[int], bool] = lambda ms: False,
+) -> Window:
+    """With `press` a desk window with a touchscreen of `size`; else the whole screen, or `size` of it.
+
+    Raises NoDisplayError, at once where a desktop should show it; a bare screen is tried again after `rest`,
+    which takes ms and says whether to go on. SDL's stand-ins for a display count as none, unless the
+    environment asks for one by TOTEM_HEADLESS=1 (tests).
+    """
+    w, h = wanted = size or (NARROW, PAGE_HEIGHT)
+
+    def on_a_desk() -> pygame.Surface:
+        return pygame.display.set_mode((w + round(w * BOARD_PARTS), h))
+
+    def whole_screen() -> pygame.Surface:
+        return pygame.display.set_mode(size) if size else pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    surface, picture = _made(environment, on_a_desk if press else whole_screen, rest)
+    pygame.display.set_caption("Totem")
+    if press is None:
+        pygame.mouse.set_visible(False)
+        return _fitted(surface, surface.get_rect(), None, picture)
+    desk = Desk(surface, pygame.Rect(w, 0, surface.get_width() - w, h), press)
+    return _fitted(surface, pygame.Rect((0, 0), wanted), desk, picture)
+
+
+def looked(environment: Mapping[str, str]) -> Picture:
+    """What a window would be drawn with, for a moment; on a desktop none is seen. Raises NoDisplayError."""
+
+    def moment() -> pygame.Surface:
+        bare = pygame.display.get_driver().lower() in BARE
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN if bare else pygame.HIDDEN)
+
+    return _made(environment, moment, lambda ms: False)[1]
+
+
+def _made(
+    environment: Mapping[str, str], make: Callable[[], pygame.Surface], rest: Callable[[int], bool]
+) -> tuple[pygame.Surface, Picture]:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    rests = list(GIVEN_BACK_MS)
+    while True:
+        try:
+            pygame.display.init()
+            driver = pygame.display.get_driver()
+            if driver in HEADLESS and environment.get("TOTEM_HEADLESS") != "1":
+                raise NoDisplayError(f"SDL offers only its driver “{driver}”")
+            return opened(make)
+        except (pygame.error, BlindError) as error:
+            pygame.display.quit()
+            bare = environment.get("SDL_VIDEODRIVER", "").lower() in BARE
+            if not bare or not rests or not rest(rests.pop(0)):
+                raise NoDisplayError(str(error)) from error
+
+
+def _fitted(surface: pygame.Surface, room: pygame.Rect, desk: Desk | None, picture: Picture) -> Window:
+    page = Page.fitted(room.w, room.h)
+    return Window(surface, _middle(page, room), page, desk, picture=picture)
+
+
+def _middle(page: Page, room: pygame.Rect) -> pygame.Rect:
+    screen = pygame.Rect(0, 0, round(page.width * page.scale), round(PAGE_HEIGHT * page.scale))
+    screen.center = room.center
+    return screen.clip(room)

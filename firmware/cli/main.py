@@ -1,0 +1,294 @@
+"""The command line: `totem`, `totem demo`, `totem lights off`, `totem records`, `totem backup`,
+`totem components`, `totem doctor`, `totem kit`."""
+
+import argparse
+import logging
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from firmware.cli.output import Output, show_what_can_be_shown
+from firmware.kit.options import add_kit, told_by
+
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # before pygame: SIGTERM must reach us, not SDL
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+VERSION: Final = "0.1.0"
+NO_DISPLAY: Final = 3
+UNTOLD: Final = 2
+"""As for words that are none: nobody can know from this call whether all is well."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    show_what_can_be_shown()
+    parser = _parser()
+    words = parser.parse_args(word_first(parser, sys.argv[1:] if arguments is None else arguments))
+    logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
+    say = Output()
+    code = _done(words, say)
+    if not say.trouble:
+        return code
+    print(f"totem: not all of this could be printed: {say.trouble}", file=sys.stderr)
+    return UNTOLD
+
+
+def _done(words: argparse.Namespace, say: Output) -> int:
+    if words.word == "demo":
+        return _demo(Path(words.out), words.size, words.seed, say)
+    if words.word == "lights":
+        return _lights_off(words, say)
+    if words.word in ("records", "backup"):
+        return _records(words, say)
+    if words.word == "components":
+        return _components(words, say)
+    if words.word == "doctor":
+        return _doctor(words, say)
+    if words.word == "kit":
+        return _kit(words, say)
+    return _run(words)
+
+
+def word_first(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> list[str]:
+    """Options may stand before the word that they belong to; the parser wants them behind it.
+
+    >>> word_first(_parser(), ["--config", "here", "--json", "doctor"])
+    ['doctor', '--config', 'here', '--json']
+    """
+    flags = _flags(parser)
+    takes_next = False
+    for at, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if takes_next:
+            takes_next = False
+        elif not argument.startswith("-"):
+            return [argument, *arguments[:at], *arguments[at + 1 :]]
+        elif "=" not in argument:
+            takes_next = not any(flag.startswith(argument) for flag in flags)
+    return list(arguments)
+
+
+def _flags(parser: argparse.ArgumentParser) -> set[str]:
+    """The options of all words that take no value."""
+    found = set[str]()
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found.update(*map(_flags, action.choices.values()))
+        elif action.nargs == 0:
+            found.update(action.option_strings)
+    return found
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="totem",
+        description="A companion for board games.",
+        epilog="Options may stand before or after the word.",
+        parents=[_everywhere(default=None)],
+    )
+    more = parser.add_subparsers(dest="word", metavar="WORD")
+    word = partial(more.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
+    demo = word("demo", help="play one whole game of Clans without a display, as pictures")
+    demo.add_argument("--out", default="demo", metavar="FOLDER", help="where the pictures go (demo/)")
+    demo.add_argument("--seed", type=int, default=1, help="another number is another game")
+    lights = word("lights", help="the lamps of the board")
+    lights.add_argument("what", choices=["off"], help="off: darken them")
+    _add_records(word)
+    backup = word("backup", help="copy all games into one file, also while somebody plays")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    _add_components(word)
+    _add_doctor(word)
+    add_kit(word)
+    return parser
+
+
+def _everywhere(*, default: str | None) -> argparse.ArgumentParser:
+    """What may be said with every word. A word that was not told leaves what stood before it alone."""
+    options = argparse.ArgumentParser(add_help=False)
+    options.add_argument("--version", action="version", version=f"totem {VERSION}")
+    options.add_argument(
+        "--config", metavar="DIR", default=default, help="where settings, wiring and data lie"
+    )
+    options.add_argument("--data", metavar="DIR", default=default, help="where games are kept")
+    options.add_argument(
+        "--size", type=_size, metavar="WxH", default=default, help="of the touchscreen, as 1280x720"
+    )
+    how = options.add_mutually_exclusive_group()
+    for name, said in (
+        ("--desk", "in a window, with a drawn board beside the screen"),
+        ("--full-screen", "on the whole screen, with real lamps"),
+    ):
+        how.add_argument(name, action="store_true", default=default, help=said)
+    return options
+
+
+def _add_doctor(word: Callable[..., argparse.ArgumentParser]) -> None:
+    doctor = word(
+        "doctor",
+        help="look at everything Totem needs",
+        description="Looks at everything Totem needs, and says what is wrong and what to do.",
+        epilog="Ends with 0: all is fine; 1: something is wrong; 2: something could not be looked at.",
+    )
+    _add_language(doctor, default=None)
+    doctor.add_argument(
+        "--json", action="store_true", help="a list of id, state, found and remedy, for scripts"
+    )
+
+
+def _add_records(word: Callable[..., argparse.ArgumentParser]) -> None:
+    records = word("records", help="the games that were played here")
+    what = records.add_subparsers(dest="what", metavar="WHAT", required=True)
+    then = partial(what.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
+    then("list", help="all games, the last played first")
+    show = then("show", help="the record of one game")
+    show.add_argument("id", type=int, metavar="GAME", help="its number in the list")
+    out = then("export", help="games as files; unfinished ones without what is still hidden")
+    out.add_argument("folder", type=Path, metavar="FOLDER")
+    out.add_argument("ids", type=int, nargs="*", metavar="GAME", help="none: all of them")
+    into = then("import", help="records from files or folders, each move checked")
+    into.add_argument("sources", type=Path, nargs="+", metavar="FILE")
+    again = then("replay", help="every position of a game, move by move")
+    again.add_argument("source", metavar="GAME", help="its number, or a file")
+
+
+def _add_components(word: Callable[..., argparse.ArgumentParser]) -> None:
+    components = word("components", help="the cards and tiles of The First Sparks")
+    _add_language(components, default=None)
+    what = components.add_subparsers(dest="what", metavar="WHAT")
+    then = partial(what.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
+    show = then("show", help="which set games use here (as without a word)")
+    check = then("check", help="name every fault of a file, with its place and what to do")
+    check.add_argument("file", type=Path, metavar="FILE")
+    for parser in (show, check):
+        _add_language(parser, default=argparse.SUPPRESS)
+
+
+def _add_language(parser: argparse.ArgumentParser, *, default: str | None) -> None:
+    parser.add_argument("--language", choices=["fr", "en", "de"], default=default, help="of what it says")
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"“{text}” is no size; write it as 800x480 or 1280x720")
+    w, h = int(found[1]), int(found[2])
+    if w < 640 or h < 384:
+        raise argparse.ArgumentTypeError(f"{text} is too small; 800x480 is the smallest that is laid out")
+    return w, h
+
+
+def _run(words: argparse.Namespace) -> int:
+    from firmware.app.console import run
+    from firmware.app.window import NoDisplayError
+    from firmware.files.paths import paths
+
+    desk = words.desk or not (words.full_screen or _is_a_pi())
+    try:
+        return run(paths(os.environ, config=words.config, data=words.data), desk=desk, size=words.size)
+    except NoDisplayError as error:
+        if "NOTIFY_SOCKET" in os.environ:
+            why = f"no screen is connected, or another program has it ({error})"
+        else:
+            why = f"there is no display here ({error}). To see a game as pictures: ./run demo --out FOLDER"
+        print(f"totem: {why}", file=sys.stderr)
+        return NO_DISPLAY
+
+
+def _demo(out: Path, size: tuple[int, int] | None, seed: int, say: Output) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.app.demo import play
+
+    try:
+        count = play(out, size=size or (800, 480), seed=seed, say=say)
+    except OSError as error:
+        print(f"totem: the pictures cannot be written: {error}", file=sys.stderr)
+        return 1
+    say(f"{count} pictures in {out}, and all of them small in {out / 'contact-sheet.png'}")
+    return 0
+
+
+def _lights_off(words: argparse.Namespace, say: Output) -> int:
+    from firmware.app.starts import note_end
+    from firmware.files.paths import paths
+    from firmware.parts.backlight import Backlight
+    from firmware.parts.lights_off import darken
+
+    note_end(os.environ)  # what systemd runs last also knows how the program ended
+    return darken(paths(os.environ, config=words.config, data=words.data), say=say, panel=Backlight())
+
+
+def _records(words: argparse.Namespace, say: Output) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.cli.records import RecordsHere, Refused
+    from firmware.files.paths import paths
+
+    here = RecordsHere(paths(os.environ, config=words.config, data=words.data), say=say)
+    try:
+        if words.word == "backup":
+            return here.backup(words.file)
+        if words.what == "list":
+            return here.list()
+        if words.what == "show":
+            return here.show(words.id)
+        if words.what == "export":
+            return here.export(words.folder, words.ids)
+        if words.what == "import":
+            return here.import_from(words.sources)
+        return here.replay(words.source)
+    except Refused as refused:
+        print(f"totem: {refused}", file=sys.stderr)
+    except OSError as error:
+        print(f"totem: {error.filename or 'the file'}: {error.strerror or error}", file=sys.stderr)
+    return 1
+
+
+def _components(words: argparse.Namespace, say: Output) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.cli.components import ComponentsHere, language_of
+    from firmware.files.paths import paths
+
+    here = ComponentsHere(
+        paths(os.environ, config=words.config, data=words.data),
+        words.language or language_of(os.environ),
+        say=say,
+    )
+    return here.check(words.file) if words.what == "check" else here.show()
+
+
+def _doctor(words: argparse.Namespace, say: Output) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.doctor.machine import ThisMachine
+    from firmware.doctor.visit import as_json, examine, patient_here, report, verdict
+    from ui.words import words as in_language
+
+    logging.disable(logging.WARNING)  # the findings say it
+    machine = ThisMachine()
+    patient = patient_here(machine, os.environ, config=words.config, data=words.data)
+    said_in = in_language(words.language or patient.settings.screen.language)
+    found = examine(machine, patient)
+    if words.json:
+        say(as_json(found, said_in))
+    else:
+        report(found.values(), said_in, say)
+    return verdict(found.values())
+
+
+def _kit(words: argparse.Namespace, say: Output) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.files.paths import paths
+    from firmware.kit.command import build
+
+    here = paths(os.environ, config=words.config, data=words.data)
+    folder = Path(words.out) if words.out else None
+    return build(here, told_by(words), folder, words.language, overwrite=words.overwrite, say=say)
+
+
+def _is_a_pi() -> bool:
+    try:
+        return "Raspberry Pi" in Path("/proc/device-tree/model").read_text("utf-8", errors="replace")
+    except OSError:
+        return False

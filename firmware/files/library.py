@@ -1,0 +1,117 @@
+"""The games' data: what the program brings, and an owner's file that wins where it is sound."""
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Final
+
+from engine.catalogue import Game, game
+from engine.core import AnyRules, DataRefused, Fault
+from firmware.files.paths import Paths
+from firmware.files.set_aside import OwnFiles
+from ui.ports import OwnFile
+
+MOST_OTHERS: Final = 8
+"""Rules of games that were begun with other files than today's, which are kept at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    rules: AnyRules
+    material: str | None
+
+
+class Library:
+    """Rules by game, made once; `refused` tells of every owner's file that could not be taken. Fulfils
+    `firmware.store.material.Games`."""
+
+    def __init__(self, paths: Paths, refused: Callable[[str, str, Sequence[Fault]], None]) -> None:
+        """`refused` gets the game, the file's path and everything that is wrong with it."""
+        self._paths = paths
+        self._refused = refused
+        self._today: dict[str, _Made] = {}
+        self._others: dict[tuple[str, str], AnyRules] = {}
+        self._one = threading.Lock()  # records of a stick are judged on another thread
+        self._faulty: dict[str, OwnFile] = {}
+        self._own_files = OwnFiles()
+
+    def rules(self, name: str) -> AnyRules:
+        return self._made(name).rules
+
+    def materials(self, name: str) -> tuple[str, ...]:
+        one = game(name)
+        if not one.files:
+            return ()  # without importing its rules: a waiting game is asked for at each start
+        found = (self._made(name).material, one.material(brought(one)))
+        return tuple(dict.fromkeys(told for told in found if told is not None))
+
+    def rules_of(self, name: str, material: str) -> AnyRules:
+        today = self._made(name)
+        if material == today.material:
+            return today.rules
+        with self._one:
+            if (name, material) not in self._others:
+                if len(self._others) == MOST_OTHERS:
+                    del self._others[next(iter(self._others))]
+                self._others[name, material] = game(name).rules_of(material)
+            return self._others[name, material]
+
+    def forget(self, name: str) -> None:
+        """The game's files are read again when its rules are asked for next."""
+        self._today.pop(name, None)
+        self._faulty.pop(name, None)
+
+    def book(self, name: str) -> str:
+        """The game's RULES.md."""
+        return resources.files(game(name).package).joinpath("RULES.md").read_text("utf-8")
+
+    def own_file(self, name: str) -> OwnFile | None:
+        self.rules(name)
+        found = [path for file in game(name).files if (path := self._paths.find("data", file)) is not None]
+        return self._faulty.get(name, OwnFile(str(found[0]))) if found else None
+
+    def keep(self, name: str, text: str) -> None:
+        """The owner's file of a game that has one; what was there before lies beside it. Raises DataRefused,
+        and OSError."""
+        (file,) = game(name).files
+        made = _made(game(name), {file: text})
+        self.rules(name)  # tells whether what is there has faults
+        path = self._paths.config[0] / "data" / file
+        self._own_files.replace(path, text.encode(), faulty=name in self._faulty)
+        self._today[name] = made
+        self._faulty.pop(name, None)
+
+    def _made(self, name: str) -> _Made:
+        if name not in self._today:
+            self._today[name] = self._read(game(name))
+        return self._today[name]
+
+    def _read(self, one: Game) -> _Made:
+        ours = brought(one)
+        found = {name: self._paths.find("data", name) for name in one.files}
+        owned = {name: path for name, path in found.items() if path is not None}
+        if owned:
+            try:
+                texts = {name: path.read_text("utf-8-sig") for name, path in owned.items()}
+                return _made(one, {**ours, **texts})
+            except DataRefused as refusal:
+                self._refuse(one.id, str(owned.get(refusal.name, refusal.name)), refusal.faults)
+            except (OSError, UnicodeDecodeError):
+                self._refuse(one.id, ", ".join(map(str, owned.values())), ())
+        return _made(one, ours)
+
+    def _refuse(self, name: str, path: str, faults: tuple[Fault, ...]) -> None:
+        self._faulty[name] = OwnFile(path, faults, readable=bool(faults))
+        self._refused(name, path, faults)
+
+
+def _made(one: Game, texts: Mapping[str, str]) -> _Made:
+    """Raises DataRefused."""
+    return _Made(one.rules(texts), one.material(texts))
+
+
+def brought(one: Game) -> dict[str, str]:
+    """What the program brings, by name."""
+    folder = resources.files(one.package)
+    return {name: folder.joinpath(name).read_text("utf-8") for name in one.files}

@@ -1,0 +1,36 @@
+"""Everything that is heard: the voice and the sounds, as the settings want them."""
+
+from firmware.parts.sound import Loudspeaker
+from firmware.parts.voice import Speaker
+from ui.ports import Light, Part, Preferences
+from ui.words import Words
+
+
+class Heard:
+    def __init__(self, voice: Speaker | None = None, sounds: Loudspeaker | None = None) -> None:
+        self.voice = voice or Speaker()
+        self.sounds = sounds or Loudspeaker(speaking=lambda: self.voice.speaking)
+
+    def tune(self, preferences: Preferences) -> None:
+        if self.voice.on and not preferences.sound:
+            self.voice.hush()
+        if preferences.sound and not self.sounds.on:
+            self.sounds.try_again()
+        self.voice.on = self.sounds.on = preferences.sound
+        self.voice.volume = self.sounds.volume = preferences.volume
+        self.sounds.evening = preferences.light is Light.EVENING
+
+    def parts(self, words: Words) -> list[Part]:
+        """The sound, once it was tried and failed; nothing while it is switched off."""
+        if not self.sounds.on or not self.sounds.fault:
+            return []
+        why = words(
+            "No sound can be played ({why}). Plug in a loudspeaker and start Totem again, or switch the sound"
+            " off.",
+            why=self.sounds.fault,
+        )
+        return [Part("sound", False, why)]
+
+    def close(self) -> None:
+        self.voice.close()
+        self.sounds.close()

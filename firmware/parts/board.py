@@ -1,0 +1,240 @@
+"""The board that is on the table: its lamps and buttons as the settings and its wiring say."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from engine.core import AnyRules, Place
+from firmware.files.paths import Paths
+from firmware.files.settings import Settings
+from firmware.parts.lamps import BoardLamps, works
+from firmware.parts.presses import BoardButtons
+from hardware.backends import SIMULATED, most_lamps, open_buttons, open_strip, strip_pin
+from hardware.colour import Output
+from hardware.expanders import by_chip
+from hardware.frames import Frame
+from hardware.messages import Fault, Message, _
+from hardware.ports import Buttons, Clock, Strip
+from hardware.wiring import Wiring, read_wiring
+from ui.input import Press
+from ui.lights.glow import LightScene
+from ui.places import button_name
+from ui.ports import Contact, Part
+from ui.words import Words
+
+NO_WIRING: Final = Wiring(0, {}, {})
+
+
+class AnyPlace(frozenset[str]):
+    """For those who ask a wiring for its chain and its pins only, whatever they stand for."""
+
+    def __contains__(self, place: object) -> bool:
+        return True
+
+
+def places_of(rules: AnyRules) -> tuple[str, ...]:
+    """All that a wiring may name: the game's places and the three answers."""
+    return (*rules.places, "yes", "no", "undo")
+
+
+@dataclass(frozen=True, slots=True)
+class WiringFile:
+    wiring: Wiring
+    name: str
+    faults: tuple[Fault, ...]
+
+
+def wiring_of(
+    game: str, places: Collection[str], settings: Settings, paths: Paths, *, example: bool
+) -> WiringFile:
+    """The owner's wiring; with `example` the one that we bring where there is none or a faulty one."""
+    path = paths.find("wiring", f"{game}.toml")
+    faults: tuple[Fault, ...] = ()
+    if path is not None:
+        wiring, faults = _read_wiring(path, places, settings)
+        if wiring is not None:
+            return WiringFile(wiring, str(path), ())
+    if example and (ours := example_of(game, places)) is not None:
+        return WiringFile(ours.wiring, str(path or ours.name), faults)
+    return WiringFile(NO_WIRING, str(path or paths.config[0] / "wiring" / f"{game}.toml"), faults)
+
+
+def example_of(game: str, places: Collection[str]) -> WiringFile | None:
+    """The wiring that we bring for a game."""
+    ours = resources.files("hardware.examples").joinpath(f"{game}.toml")
+    wiring = read_wiring(ours.read_bytes(), places)[0] if ours.is_file() else None
+    return WiringFile(wiring, str(ours), ()) if wiring is not None else None
+
+
+def _read_wiring(
+    path: Path, places: Collection[str], settings: Settings
+) -> tuple[Wiring | None, tuple[Fault, ...]]:
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        what = Message(_("The file cannot be read: {why}."), {"why": error.strerror or str(error)})
+        return None, (Fault(path.name, what, Message(_("Give Totem the right to read it."))),)
+    strip = settings.lights
+    return read_wiring(
+        content, places, strip_pin=strip_pin(strip, settings.pin), most_lamps=most_lamps(strip)
+    )
+
+
+class Board:
+    """One game's lamps and buttons. Opened when its table is; a part that fails is left out and said."""
+
+    def __init__(
+        self,
+        file: WiringFile,
+        settings: Settings,
+        *,
+        clock: Clock,
+        simulated: bool,
+        sink: Callable[[Frame], None] | None,
+        threaded: bool = True,
+    ) -> None:
+        self.file = file
+        self.wiring = file.wiring
+        self._settings = settings
+        self._simulated = simulated
+        self._sink = sink
+        self._sent: Frame = ()
+        self._clock = clock
+        self._buttons = self._opened_buttons()
+        strip = SIMULATED if simulated else settings.lights
+        self._lamps = (
+            BoardLamps(
+                self.wiring,
+                self._open_strip,
+                clock=clock,
+                output=output_of(settings, self.wiring),
+                threaded=threaded,
+            )
+            if strip and self.wiring.lamps
+            else None
+        )
+
+    @property
+    def sent(self) -> Frame:
+        """What the lamps were sent last; empty before the first frame."""
+        return self._sent
+
+    def light(self, scene: LightScene) -> None:
+        if self._lamps is not None:
+            self._lamps.show(scene)
+
+    def adjust(self, settings: Settings) -> None:
+        self._settings = settings
+        if self._lamps is not None:
+            self._lamps.adjust(output_of(settings, self.wiring))
+
+    def step(self) -> None:
+        if self._lamps is not None:
+            self._lamps.step()
+
+    def presses(self, now: float) -> list[Press]:
+        return [press for part in self._buttons for press in part.read(now)]
+
+    def contacts(self, pin: int) -> Buttons | None:
+        """The buttons as they are open now, for whoever moves simulated ones."""
+        parts = (part.contacts for part in self._buttons)
+        return next((part for part in parts if part is not None and pin in part.at_start), None)
+
+    @property
+    def lamp_places(self) -> tuple[Place, ...]:
+        """In the order of the chain."""
+        return tuple(Place(place) for place in sorted(self.wiring.lamps, key=self.wiring.lamps.__getitem__))
+
+    def tested(self) -> tuple[Contact, ...]:
+        """Every button with what it has done since it was opened."""
+        return tuple(contact for part in self._buttons for contact in part.tested())
+
+    @property
+    def awake(self) -> bool:
+        return any(part.awake for part in self._buttons)
+
+    def close(self) -> None:
+        if self._lamps is not None:
+            self._lamps.stop()
+        for part in self._buttons:
+            part.close()
+
+    def parts(self, words: Words) -> list[Part]:
+        found: list[Part] = []
+        if self.file.faults:
+            said = "\n".join(f"{fault.where}: {spoken(fault, words)}" for fault in self.file.faults)
+            found.append(Part(self.file.name, False, said))
+        elif self._unwired():
+            said = words(
+                "Nothing is known of this game’s board yet. “Set up and test”, “Wire a board” finds out "
+                "where its lamps and buttons lie."
+            )
+            found.append(Part("lights", False, said))
+        if self._lamps is not None:
+            status = self._lamps.status()
+            why = " ".join(words(m.text, **m.facts) for m in (status.reason, status.remedy) if m)
+            found.append(Part("lights", works(status), why))
+        if self._buttons:
+            faults = [part.fault for part in self._buttons if part.fault is not None]
+            whys = [words(m.text, **m.facts) for fault in faults for m in (fault.reason, fault.remedy)]
+            found.append(Part("buttons", not faults, " ".join(whys)))
+        return [*found, *self._stuck_part(words)]
+
+    def _stuck_part(self, words: Words) -> list[Part]:
+        names = [button_name(one.place, one.pin, words) for one in self.tested() if one.stuck]
+        if not names:
+            return []
+        why = words.n(
+            "This button stays down: {buttons}. It means nothing until it comes up again.",
+            "These buttons stay down: {buttons}. They mean nothing until they come up again.",
+            len(names),
+            buttons=words.listed(names),
+        )
+        return [Part("stuck", False, why, len(names))]
+
+    def _unwired(self) -> bool:
+        """Parts are set up, but nothing says where they lie on this game's board."""
+        wanted = bool(self._settings.lights or self._settings.buttons)
+        return wanted and not self._simulated and self.wiring == NO_WIRING
+
+    def _open_strip(self, lamps: int) -> Strip:
+        name = SIMULATED if self._simulated else self._settings.lights
+        return open_strip(name, lamps, order=self._settings.order, pin=self._settings.pin, sink=self._take)
+
+    def _take(self, frame: Frame) -> None:
+        self._sent = frame
+        if self._sink is not None:
+            self._sink(frame)
+
+    def _opened_buttons(self) -> tuple[BoardButtons, ...]:
+        """The pins of the Raspberry Pi and each expander fail and come back by themselves."""
+        name = SIMULATED if self._simulated else self._settings.buttons
+        return (
+            tuple(self._opened(name, chip, pins) for chip, pins in by_chip(self.wiring.buttons).items())
+            if name
+            else ()
+        )
+
+    def _opened(self, name: str, chip: int | None, pins: Collection[int]) -> BoardButtons:
+        places = {pin: self.wiring.buttons[pin] for pin in pins}
+        apart = chip is not None and name != SIMULATED
+        return BoardButtons(
+            lambda: open_buttons(name, pins, clock=self._clock), places, self._clock(), apart=apart
+        )
+
+
+def spoken(fault: Fault, words: Words) -> str:
+    return f"{words(fault.what.text, **fault.what.facts)} {words(fault.remedy.text, **fault.remedy.facts)}"
+
+
+def output_of(settings: Settings, wiring: Wiring) -> Output:
+    """The device's budget is the upper limit; a board that gives less has its own."""
+    screen = settings.screen
+    return Output(
+        brightness=screen.lamps / 100 * 0.5,
+        gamma=screen.gamma,
+        budget_ma=min(settings.budget_ma, wiring.budget_ma or settings.budget_ma),
+        faintest=screen.faintest,
+    )

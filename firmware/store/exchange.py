@@ -1,0 +1,293 @@
+"""Records and backups on a stick. All that reads and writes the stick is done apart, so that the screen never
+waits for it; the store's games are read and put in on the screen's thread, one at a time."""
+
+import errno
+import logging
+import os
+import sqlite3
+from collections.abc import Callable, Generator
+from contextlib import closing
+from pathlib import Path
+from typing import Final, TypeAlias, TypeVar
+
+from engine.core import DataRefused
+from engine.core.record import RecordRefused, read, write
+from firmware.files import troubles
+from firmware.files.background import MOMENT_S, Apart, On
+from firmware.files.durable import sync_folder, write_durably
+from firmware.store import backup
+from firmware.store.material import Games, MaterialLost
+from firmware.store.record_words import why_refused
+from firmware.store.records import LARGEST, SUFFIX, Judged, already, file_name, read_record, take, told
+from firmware.store.store import Store, connect
+from firmware.store.stored_game import Damaged, KeptGame
+from ui.ports import Step
+from ui.words import N_, Words
+
+log: Final = logging.getLogger("totem.exchange")
+
+T = TypeVar("T")
+Steps: TypeAlias = Generator[Step, None, T]
+
+FOLDER: Final = "totem"
+"""On the stick; records that lie beside it are found too."""
+PATIENCE_MS: Final = 30_000
+"""So long a stick may be silent; Linux itself gives up on a call after as much."""
+UNREADABLE: Final = N_("Some games cannot be read any more. Switch Totem off and on, then try again.")
+
+
+class TooLarge(Exception):
+    """A file that is no record."""
+
+
+class Stick:
+    """What lies at `at`, where a stick is mounted once it is put in."""
+
+    def __init__(
+        self,
+        at: Path,
+        store: Store,
+        games: Games,
+        words: Callable[[], Words],
+        *,
+        now: Callable[[], float],
+        clock: Callable[[], float],
+        mounted: Callable[[Path], bool] = Path.is_mount,
+    ) -> None:
+        """`now`: seconds since the epoch; `clock`: ms, and never goes back."""
+        self._at = at
+        self._folder = at / FOLDER
+        self._store = store
+        self._games = games
+        self._words = words
+        self._now = now
+        self._clock = clock
+        self._mounted = mounted
+        self._apart = Apart("stick")
+
+    def there(self) -> bool:
+        try:
+            return self._mounted(self._at)
+        except OSError:
+            return False
+
+    def _done_apart(self, work: Callable[[On], T], of: int) -> Steps[T]:
+        """Tells how far one of so many files is. Raises what the work raises, and OSError for a stick that
+        is silent; whoever closes it stops the work."""
+        errand = self._apart.begin(work)
+        signs, heard = errand.signs, self._clock()
+        try:
+            while not errand.over():
+                if errand.signs != signs:
+                    signs, heard = errand.signs, self._clock()
+                elif self._clock() - heard > PATIENCE_MS:
+                    raise OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+                yield Step("", of, part=errand.part)
+            return errand.result()
+        finally:
+            errand.stop()
+
+    def _must_be_there(self) -> None:
+        """Else the folder below would be written, where the stick was. Raises OSError."""
+        if not self.there():
+            raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+
+    def _in_folder(self) -> Path:
+        """It is made if need be. Raises OSError."""
+        self._must_be_there()
+        if not self._folder.is_dir():
+            self._folder.mkdir()
+            sync_folder(self._at)
+        return self._folder
+
+    # out
+
+    def write(self, game: str = "") -> Steps[None]:
+        """Each game whose moves were told; one alone if it is named. What lies there stays as it is."""
+        words = self._words()
+        try:
+            ids = [int(game)] if game else self._played()
+            for id in ids:
+                yield from self._written(id, len(ids))
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+        except sqlite3.Error:
+            yield Step("", 1, words(UNREADABLE))
+
+    def _written(self, id: int, of: int) -> Steps[None]:
+        """Raises OSError for the stick, sqlite3.Error for the store."""
+        words = self._words()
+        try:
+            kept = self._loaded(id)
+            name = yield from self._done_apart(self._exported(kept), of)
+            yield Step(name, of)
+        except (Damaged, MaterialLost):
+            yield Step("", of, words("The memory card has spoilt a game: there is no record of it."))
+        except (RecordRefused, DataRefused):
+            names = words.listed([player.name for player in kept.agreed.players])
+            said = words("The game of {names} does not fit the rules or the board of today.", names=names)
+            yield Step("", of, said)
+
+    def _loaded(self, id: int) -> KeptGame:
+        """Raises Damaged, also for a game that is not there or that nobody knows; sqlite3.Error."""
+        try:
+            kept = self._store.load(id)
+        except KeyError as missing:
+            raise Damaged from missing
+        if not self._knows(kept.agreed.game):
+            raise Damaged
+        return kept
+
+    def _knows(self, game: str) -> bool:
+        """An owner's file that is refused is told of here, on the screen's thread."""
+        try:
+            self._games.rules(game)
+        except KeyError:
+            return False
+        return True
+
+    def _played(self) -> list[int]:
+        found = self._store.reader.execute(
+            "SELECT id FROM games WHERE played > 0 AND entered IS NULL ORDER BY id"
+        )
+        return [id for (id,) in found]
+
+    def _exported(self, kept: KeptGame) -> Callable[[On], str]:
+        """Gives the file's name."""
+        games, digest = self._games, kept.agreed.material
+        material = None if digest is None else self._store.material(digest)
+
+        def work(on: On) -> str:
+            text = write(told(kept, lambda digest: material, games))
+            on(0.5)
+            self._put_beside(self._in_folder(), file_name(kept), text.encode())
+            return file_name(kept)
+
+        return work
+
+    @staticmethod
+    def _put_beside(folder: Path, name: str, content: bytes) -> None:
+        """Beside another file of that name, not over it. Raises OSError."""
+        n, path = 1, folder / name
+        while path.exists():
+            if path.stat().st_size == len(content) and path.read_bytes() == content:
+                return
+            n += 1
+            path = folder / f"{name.removesuffix(SUFFIX)}-{n}{SUFFIX}"
+        write_durably(path, content)
+
+    def back_up(self, name: str) -> Steps[None]:
+        """A consistent copy of all games, in a file of its own."""
+        words = self._words()
+        try:
+            source = self._source()
+            there = yield from self._done_apart(lambda on: self._backed_up(source, name, on), 1)
+            yield Step(there, 1)
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+        except backup.NotKept:
+            yield Step("", 1, words("The stick does not keep what is written on it. Take another one."))
+        except (Damaged, sqlite3.Error):
+            yield Step("", 1, words(UNREADABLE))
+
+    def _source(self) -> Callable[[], sqlite3.Connection]:
+        """Opens one of its own, so that nothing which reads on the screen's thread waits for the stick.
+        Raises sqlite3.Error."""
+        file: str = self._store.reader.execute("PRAGMA database_list").fetchone()[2]
+        if file:
+            return lambda: connect(Path(file), mode="ro")
+        copied = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._store.reader.backup(copied)
+        return lambda: copied
+
+    def _backed_up(self, source: Callable[[], sqlite3.Connection], name: str, on: On) -> str:
+        folder = self._in_folder()
+        backup.clear(folder)
+        n, path = 1, folder / f"{name}.db"
+        while path.exists():
+            n += 1
+            path = folder / f"{name}-{n}.db"
+        with closing(source()) as games:
+            backup.back_up(games, path, on)
+        return path.name
+
+    # in
+
+    def read(self) -> Steps[None]:
+        """Every record there; each move is judged."""
+        words = self._words()
+        try:
+            files = yield from self._done_apart(lambda on: self._records(), 0)
+            for path in files:
+                fault = yield from self._taken(path, len(files))
+                said = words("File {file}: {said}", file=path.name, said=fault) if fault else ""
+                yield Step(path.name, len(files), said)
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+        except sqlite3.Error as error:
+            yield Step("", 1, troubles.told(troubles.writing(error), words))
+
+    def _records(self) -> list[Path]:
+        """Raises OSError."""
+        self._must_be_there()
+        folders = [self._at, *([self._folder] if self._folder.is_dir() else [])]
+        return sorted(
+            path
+            for folder in folders
+            for path in folder.iterdir()
+            if path.name.endswith(SUFFIX) and not path.name.startswith(".") and path.is_file()
+        )
+
+    def _taken(self, path: Path, of: int) -> Steps[str]:
+        """Empty if its game is here now, else why not. Raises OSError for the stick, sqlite3.Error for
+        the store."""
+        words, content = self._words(), b""
+        try:
+            content, game = yield from self._done_apart(lambda on: _content(path), of)
+            if not self._knows(game):
+                return words("This Totem does not know the game {game}.", game=game)
+            # A record may be long and its rules slow, so its moves are judged apart too.
+            judged = yield from self._done_apart(lambda on: read_record(content, self._games), of)
+        except TooLarge:
+            return words("The file is too large to be a record.")
+        except UnicodeDecodeError:
+            return words("The file is no text.")
+        except RecordRefused as refused:
+            return why_refused(refused, content, self._games, words)
+        except OSError:
+            raise
+        except Exception:  # a named edge: anybody's file, and the others are still to be read
+            log.exception("%s cannot be judged", path)
+            return words("Totem could not judge this file, and that is its own fault. The log says why.")
+        if judged.record.state is None:
+            return words("The file is cut short.")
+        yield from self._put(judged, of)
+        return ""
+
+    def _put(self, judged: Judged, of: int) -> Steps[None]:
+        """Until it is safe, since the next file may hold the same game. Raises sqlite3.Error."""
+        if already(self._store, judged.record) is not None:
+            return
+        take(judged, self._store, self._now())
+        writer = self._store.writer
+        while not writer.settle(MOMENT_S):
+            if writer.trouble is not None:
+                raise writer.trouble
+            yield Step("", of, part=0.9)
+
+    def _refused(self, error: OSError) -> str:
+        words = self._words()
+        if self.there():
+            if error.errno in (errno.ENOSPC, errno.EDQUOT):
+                return words("The stick is full.")
+            if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+                return words("Totem may not write on this stick: it is locked, or of another kind.")
+        return words("The stick does not answer any more. Put it in again.")
+
+
+def _content(path: Path) -> tuple[bytes, str]:
+    """And of which game it is. Raises OSError, TooLarge, UnicodeDecodeError, RecordRefused."""
+    if path.stat().st_size > LARGEST:
+        raise TooLarge
+    content = path.read_bytes()
+    return content, read(content.decode("utf-8")).game

@@ -1,0 +1,190 @@
+"""What was played on this device: finished games, and who won how often against whom."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, groupby
+from operator import attrgetter, itemgetter
+from typing import Final, TypeAlias
+
+from engine.core import Seat
+from engine.core.texts import from_outside, name_of, person, seated
+from firmware.store.rows import LONGEST_WORD
+from firmware.store.schema import FAILED
+from firmware.store.stored_game import LATEST, plausible, tally_seal
+from firmware.store.stored_game import MOST as MOST_MS
+from ui.ports import Against, Finished, Statistics, Wins
+
+MOST: Final = 200
+MINUTE_MS: Final = 60_000
+UP_TO: Final = (15, 30, 45, 60)
+"""Minutes."""
+_OVER: Final = "g.to_act IS NULL AND (g.played > 0 OR g.entered IS NOT NULL)"
+
+Seen: TypeAlias = tuple[int, object, object, object, object, object]
+"""As it lies there: game, seat, name, score, rank, side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat of one game."""
+
+    game: int
+    seat: int
+    name: str
+    score: int | None
+    rank: int | None
+    side: str
+
+
+def finished(db: sqlite3.Connection) -> list[Finished]:
+    """The last played first; none if they cannot be read. A result that is not as it was written is left out;
+    what cannot be a game stands there as damaged."""
+    over = f"SELECT * FROM games g WHERE {_OVER} ORDER BY turn DESC LIMIT {MOST}"
+    try:
+        listed = f"SELECT id, changed, entered IS NOT NULL FROM ({over}) ORDER BY turn DESC"
+        games = db.execute(listed).fetchall()
+        read = _Read(db, f"g.id IN (SELECT id FROM ({over}))", ())
+    except FAILED:
+        return []
+    out = []
+    for id, changed, entered in games:
+        seats, when = read.seats.get(id), float(changed) if _is_time(changed) else 0.0
+        if seats is None or not _is_time(changed):
+            seen = read.seen.get(id, [])
+            names = tuple(known for row in seen if isinstance(row[2], str) and (known := name_of(row[2])))
+            out.append(Finished(str(id), read.games[id], names, (), (), when, bool(entered), damaged=True))
+            continue
+        if id in read.damaged:
+            seats = [replace(row, score=None, rank=None) for row in seats]
+        winners = tuple(Seat(row.seat) for row in seats if row.rank == 1)
+        names, scores = seated(row.name for row in seats), tuple(row.score for row in seats)
+        out.append(Finished(str(id), read.games[id], names, scores, winners, when, bool(entered)))
+    return out
+
+
+def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:
+    """Of one game or of all; empty if they cannot be read. Spellings of a name that differ in case or
+    composition only are one person, shown as it was written first."""
+    which, values = (f"{_OVER} AND g.game = ?", (game,)) if game else (_OVER, ())
+    try:
+        read = _Read(db, which, values)
+        first = _first_written(db)
+    except FAILED:
+        return Statistics()
+    sound = [id for id in read.games if id not in read.damaged]
+    known = [row for id in sound for row in read.seats[id] if row.rank is not None]
+    known = [replace(row, name=first[person(row.name)]) for row in known]
+    return Statistics(
+        len(sound),
+        _minutes([at for id in sound if (at := read.lasted[id]) is not None]),
+        _wins(Counter(row.name for row in known), Counter(row.name for row in known if row.rank == 1)),
+        _by_seat(known) if game else (),
+        _by_side(known) if game else (),
+        _against(known),
+        len(read.damaged),
+    )
+
+
+def _first_written(db: sqlite3.Connection) -> dict[str, str]:
+    """Each person's name as it stands in the first game. Raises FAILED."""
+    names = "SELECT name FROM players WHERE typeof(name) = 'text' GROUP BY name ORDER BY min(game), min(seat)"
+    out: dict[str, str] = {}
+    for (name,) in db.execute(names):
+        out.setdefault(person(name), name_of(name))
+    return out
+
+
+def _is_time(value: object) -> bool:
+    return isinstance(value, float) and 0 <= value < LATEST
+
+
+class _Read:
+    """Games by their numbers, in order, each held against its seal, and against what a game can be. Raises
+    FAILED."""
+
+    def __init__(self, db: sqlite3.Connection, which: str, values: tuple[str, ...]) -> None:
+        games = f"""
+            SELECT g.id, g.game, g.tally, m.at
+            FROM games g LEFT JOIN moves m ON m.game = g.id AND m.n = g.played - 1
+            WHERE {which} ORDER BY g.id
+        """
+        people = f"""
+            SELECT p.game, p.seat, p.name, r.score, r.rank, coalesce(r.side, '')
+            FROM games g JOIN players p ON p.game = g.id
+            LEFT JOIN results r ON r.game = p.game AND r.seat = p.seat WHERE {which} ORDER BY p.game, p.seat
+        """
+        rows: list[Seen] = db.execute(people, values).fetchall()
+        self.seen = {id: list(seats) for id, seats in groupby(rows, itemgetter(0))}
+        self.seats: dict[int, list[Row]] = {}
+        """Of what can be games."""
+        self.games: dict[int, str] = {}
+        self.lasted: dict[int, int | None] = {}
+        """Milliseconds of play; None for a game that was only counted."""
+        self.damaged: set[int] = set()
+        for id, game, tally, lasted in db.execute(games, values):
+            self.games[id] = from_outside(game, LONGEST_WORD) if isinstance(game, str) else ""
+            self.lasted[id] = lasted if _is_long(lasted) else None
+            seats = self.seen.get(id, [])
+            if isinstance(game, str) and _can_be(seats):
+                self.seats[id] = [Row(*row) for row in seats]  # type: ignore[arg-type]  # as `_can_be` says
+            if tally != tally_seal(id, game, lasted, (row[2:] for row in seats)) or not (
+                id in self.seats and _is_long(lasted)
+            ):
+                self.damaged.add(id)
+
+
+def _is_long(lasted: object) -> bool:
+    return lasted is None or (isinstance(lasted, int) and 0 <= lasted < MOST_MS)
+
+
+def _can_be(seats: Sequence[Seen]) -> bool:
+    """Those who sat at one table, with what came of it."""
+    return (
+        [row[1] for row in seats] == list(range(max(1, len(seats))))
+        and all(isinstance(row[2], str) and name_of(row[2]) and isinstance(row[5], str) for row in seats)
+        and plausible([(row[3], row[4]) for row in seats], len(seats))
+    )
+
+
+def _minutes(ats: list[int]) -> tuple[int, ...]:
+    out = [0] * (len(UP_TO) + 1)
+    for at in ats:
+        out[sum(at > limit * MINUTE_MS for limit in UP_TO)] += 1
+    return tuple(out)
+
+
+def _wins(played: Counter[str], won: Counter[str]) -> tuple[Wins, ...]:
+    """The most wins first, then the fewest games, then by name."""
+    order = sorted(played, key=lambda who: (-won[who], played[who], who))
+    return tuple(Wins(who, won[who], played[who]) for who in order)
+
+
+def _by_seat(rows: list[Row]) -> tuple[Wins, ...]:
+    played = Counter(row.seat for row in rows)
+    won = Counter(row.seat for row in rows if row.rank == 1)
+    return tuple(Wins(str(seat + 1), won[seat], played[seat]) for seat in sorted(played))
+
+
+def _by_side(rows: list[Row]) -> tuple[Wins, ...]:
+    known = [row for row in rows if row.side]
+    return _wins(Counter(row.side for row in known), Counter(row.side for row in known if row.rank == 1))
+
+
+def _against(rows: list[Row]) -> tuple[Against, ...]:
+    """Each pair once, by name; those who met most often first."""
+    met: Counter[tuple[str, str]] = Counter()
+    ahead: Counter[tuple[str, str]] = Counter()
+    for _, seats in groupby(rows, attrgetter("game")):
+        for one, other in combinations(sorted(seats, key=attrgetter("name")), 2):
+            if one.name == other.name or one.rank is None or other.rank is None:
+                continue
+            met[one.name, other.name] += 1
+            if one.rank != other.rank:
+                before, after = (one, other) if one.rank < other.rank else (other, one)
+                ahead[before.name, after.name] += 1
+    order = sorted(met, key=lambda pair: (-met[pair], pair))
+    return tuple(
+        Against(one, other, ahead[one, other], ahead[other, one], met[one, other]) for one, other in order
+    )

@@ -1,0 +1,71 @@
+"""Why a record is refused, in words: the line, what is wrong there, and the rule."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ui.games.find import presenter
+
+from engine.core import AnyRules, Rejection
+from engine.core.record import Record, RecordRefused, Wrong, read
+from firmware.store.material import Games
+from firmware.store.records import rules_of_record, up_to_refusal
+from ui.games.presenter import Look
+from ui.ports import Mode, Player
+from ui.words import N_, Words
+
+SENTENCES: Final[Mapping[Wrong, str]] = {
+    Wrong.NOT_A_RECORD: N_("This is no record of a game: the first line should be “totem record 1”."),
+    Wrong.NEWER: N_("The record was written by a newer Totem ({text})."),
+    Wrong.UNKNOWN_LINE: N_("“{text}” is no line of a record."),
+    Wrong.TWICE: N_("“{text}” stands there twice."),
+    Wrong.TOO_LONG: N_("The record has more than {text} moves: Totem takes no longer ones."),
+    Wrong.MISSING: N_("The line “{text}” is missing; without it the game cannot be played again."),
+    Wrong.OTHER_GAME: N_("It is a record of another game ({text})."),
+    Wrong.OTHER_RULES: N_("The game was played by another version of the rules ({text})."),
+    Wrong.MATERIAL_REFUSED: N_("The game cannot use the board or the cards that stand there ({text})."),
+    Wrong.DEAL_UNREADABLE: N_("The set-up cannot be read from “{text}” on."),
+    Wrong.DEAL_FAULTY: N_("The set-up is not allowed: {text}."),
+    Wrong.SEATS_OF_GAME: N_("Names that stand there: {n}. The game is for {seats}."),
+    Wrong.SEATS_OF_DEAL: N_("Names that stand there: {n}. The set-up is for {of}."),
+    Wrong.NO_NAME: N_("Nothing can be read of the name of player {n}."),
+    Wrong.NO_SUCH_OPTION: N_("The game has no option “{option}”."),
+    Wrong.OPTION_TWICE: N_("The option “{option}” stands there twice."),
+    Wrong.MOVE_UNREADABLE: N_("“{text}” is no move of this game."),
+    Wrong.MOVE_REFUSED: N_("The move {text} is not allowed: {why} (rule {rule})"),
+    Wrong.REVEAL_REFUSED: N_("What was turned up (“{text}”) is not allowed: {why} (rule {rule})"),
+    Wrong.RESULT_DIFFERS: N_("The moves lead to another result than “{text}”."),
+    Wrong.STATE_DIFFERS: N_("The moves lead to another end than the record says ({text})."),
+}
+
+
+def why_refused(refused: RecordRefused, content: bytes, games: Games, words: Words) -> str:
+    """Of a file that is text."""
+    try:
+        record = read(content.decode("utf-8"))
+        rules = rules_of_record(record, games)
+    except (RecordRefused, KeyError):
+        return refusal_words(refused, None, None, words)
+    return refusal_words(refused, record, rules, words)
+
+
+def refusal_words(refused: RecordRefused, record: Record | None, rules: AnyRules | None, words: Words) -> str:
+    """As `line 12: The move 17-24 is not allowed: ...`."""
+    why, rule = "", ""
+    if refused.rejection is not None and record is not None and rules is not None:
+        why = reason_words(refused, refused.rejection, record, rules, words)
+        rule = str(refused.rejection.rule)
+    said = words(SENTENCES[refused.wrong], **refused.facts, text=refused.text, why=why, rule=rule)
+    return words("Line {n}: {said}", n=refused.line, said=said) if refused.line else said
+
+
+def reason_words(
+    refused: RecordRefused, rejection: Rejection, record: Record, rules: AnyRules, words: Words
+) -> str:
+    """The game's own reason; its code for a game without screens."""
+    shown = presenter(rules.game)
+    if shown is None:
+        return str(rejection.code)
+    state = up_to_refusal(record, rules, refused).end
+    players = tuple(Player(name) for name in record.seats)
+    look = Look(rules, rules.view(state, None), players, Mode.SCREEN, rules.to_act(state), None, None)
+    return shown.reason(rejection, look, words).why

@@ -1,0 +1,368 @@
+"""The tables of this device: begun, kept in the store, gone on with."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ui.games.find import presenter
+
+from engine.catalogue import GAMES
+from engine.core import AnyRules, DataRefused, Seat
+from engine.core.agreement import disagreements
+from engine.core.record import Record, RecordRefused, Wrong, checksum, replay
+from engine.core.texts import seated
+from firmware.files.troubles import Trouble, Why
+from firmware.store.journal import StoreJournal, counted, new_game
+from firmware.store.material import Games, MaterialLost, begun_with, fitting, material_of
+from firmware.store.play_clock import PlayClock
+from firmware.store.schema import FAILED
+from firmware.store.store import Store
+from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, people
+from firmware.table import Sitting, Table
+from ui.games.presenter import sees_no_difference, that_helps_each
+from ui.ports import Count, Mode, Player, Unfinished
+from ui.words import words
+
+log: Final = logging.getLogger("totem.tables")
+
+ENGLISH: Final = words("en")
+MOVES_AS_TEXT: Final = 400
+"""Of a game that is looked at as text: a screen for each ten of them is turned by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A table that was begun or resumed; the newest is the last."""
+
+    table: Table
+    clock: PlayClock
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """A table that can be gone on with, without its moves."""
+
+    told: Unfinished
+    turn: int
+    untouched: bool
+    """Never had a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Renewed:
+    """A game that is written anew, as it will be on the card."""
+
+    kept: KeptGame
+    number: int
+    """`writer.committed` reaches it then."""
+
+
+class StoredTables:
+    """`now` gives the time of day in seconds, `clock` monotonic ms."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        *,
+        now: Callable[[], float],
+        clock: Callable[[], float],
+    ) -> None:
+        self.store = store
+        self._games = games
+        self._now = now
+        self._clock = clock
+        self._waiting: dict[int, _Waiting] = {}
+        self._open: dict[int, _Open] = {}
+        self._renewed: dict[int, _Renewed] = {}
+        self._counts: dict[int, KeptGame] = {}
+        """As they were entered last: they may not be on the card yet."""
+        for id in store.running():
+            try:
+                self._see(self._secured(store.load(id)))
+            except Damaged as damaged:
+                log.warning("%s", damaged)
+                self._see_damaged(id)
+
+    def begin(
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+    ) -> Table:
+        rules = self._games.rules(game)
+        sitting = Sitting(mode, as_entered(players), tuple(options.items()), deal)
+        _must_agree(rules, sitting.players, sitting.options, deal)
+        self._let_go()
+        self._forget_untouched()
+        agreed = Agreed(
+            game, rules.version, mode, sitting.players, sitting.options, rules.deal_text(deal),
+            float(self._now()), self._material(game),
+        )  # fmt: skip
+        id = self.store.next_id()
+        clock = PlayClock(self._clock)
+        table = self._table(rules, sitting, clock)
+        self._opened(table, new_game(id, agreed), clock).begin(table)
+        return table
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        """A table without a move is offered until another one is begun."""
+        return [one.told for one in sorted(self._waiting.values(), key=lambda one: -one.turn)]
+
+    def resume(self, table: str) -> Table | Trouble:
+        """Also a finished one, to look at."""
+        id = int(table)
+        self._let_go(besides=id)
+        if id in self._open:
+            self._open[id] = left = self._open.pop(id)
+            left.clock.go_on()
+            return left.table
+        try:
+            kept = self._load(id)
+        except (Damaged, KeyError):
+            return Trouble(Why.GAME_DAMAGED)
+        return self._restored(kept)
+
+    def seen(self, table: str) -> Table | None:
+        """To look at: nothing is played at it."""
+        id = int(table)
+        if id in self._open:
+            return self._open[id].table
+        try:
+            found = self._again(self._load(id), PlayClock(self._clock))
+        except (Damaged, KeyError):
+            return None
+        return None if isinstance(found, Trouble) else found
+
+    def text(self, table: str) -> Sequence[str]:
+        """Of its moves the first ones only. Empty if there is no such game."""
+        try:
+            return self.store.text(int(table), MOVES_AS_TEXT)
+        except (KeyError, *FAILED):
+            return ()
+
+    def forget(self, table: str) -> None:
+        id = int(table)
+        for kept in (self._waiting, self._open, self._counts, self._renewed):
+            kept.pop(id, None)
+        self.store.forget(id)
+
+    def keep_count(self, count: Count) -> str:
+        count = replace(count, players=as_entered(count.players))
+        now, turn = float(self._now()), self.store.next_turn()
+        if count.id:
+            before = self._counted(int(count.id))
+        else:
+            version, material = self._games.rules(count.game).version, self._material(count.game)
+            agreed = Agreed(
+                count.game, version, Mode.SCORE, count.players, count.options, "", now, material
+            )  # fmt: skip
+            before = new_game(self.store.next_id(), agreed)
+        kept = counted(before, count, now, turn)
+        self._counts[kept.id] = kept
+        self.store.put(kept)
+        self._see(kept)
+        return str(kept.id)
+
+    def count(self, id: str) -> Count | Trouble:
+        """Without its outcome, which follows from what was entered."""
+        try:
+            kept = self._counted(int(id))
+            agreed, players = kept.agreed, people(kept.agreed)
+            _must_agree(self._begun_with(kept), players, agreed.options, None)
+        except (Damaged, KeyError, MaterialLost, ValueError):
+            return Trouble(Why.GAME_DAMAGED)
+        except DataRefused as refused:
+            return _refused(kept, refused)
+        return Count(agreed.game, players, agreed.options, kept.entered or "", id=id)
+
+    def count_rules(self, game: str, id: str) -> AnyRules:
+        """Of one that `count` gave, or of a new one."""
+        return self._begun_with(self._counted(int(id))) if id else self._games.rules(game)
+
+    def _counted(self, id: int) -> KeptGame:
+        return self._counts.get(id) or self._load(id)
+
+    def pause(self, asleep: bool) -> None:
+        """The screen sleeps or has woken: the clock of play stands still meanwhile."""
+        if not self._open:
+            return
+        newest = next(reversed(self._open.values()))
+        (newest.clock.pause if asleep else newest.clock.go_on)()
+
+    def _restored(self, kept: KeptGame) -> Table | Trouble:
+        so_far = max((move.at for move in kept.line), default=0)
+        clock = PlayClock(self._clock, so_far)
+        table = self._again(kept, clock)
+        if isinstance(table, Trouble):
+            return table
+        self._opened(table, kept, clock).resume(table)
+        return table
+
+    def _again(self, kept: KeptGame, clock: PlayClock) -> Table | Trouble:
+        """The table as it was left, played through from its first move."""
+        agreed = kept.agreed
+        if kept.entered is not None:
+            raise ValueError(f"game {kept.id} was only counted: there is no table of it")
+        try:
+            rules = self._begun_with(kept)
+            players = _helped(agreed.game, people(agreed))
+            _must_be_offered(agreed.game, agreed.mode)
+            names = tuple(player.name for player in players)
+            moves = tuple(move.move for move in kept.line)
+            again = replay(
+                rules, Record(agreed.game, agreed.version, names, agreed.options, agreed.deal, moves)
+            )
+            sitting = Sitting(agreed.mode, players, agreed.options, rules.read_deal(agreed.deal))
+            table = self._table(rules, sitting, clock)
+            line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
+            table.restore(line, kept.played, kept.notes, kept.told)
+        except (MaterialLost, Damaged):
+            return Trouble(Why.GAME_DAMAGED)
+        except (RecordRefused, DataRefused, KeyError, ValueError) as refused:
+            return _refused(kept, refused)
+        return table
+
+    def _begun_with(self, kept: KeptGame) -> AnyRules:
+        """Raises MaterialLost, DataRefused, KeyError."""
+        return begun_with(kept, self.store.material, self._games)[0]
+
+    def _material(self, game: str) -> str | None:
+        """The check sum of what new games are begun with."""
+        return self._keep(next(iter(self._games.materials(game)), None))
+
+    def _secured(self, kept: KeptGame) -> KeptGame:
+        """What a game was begun with is kept with it before an owner corrects the file: also with a game of
+        an earlier version, and where the card lost it."""
+        try:
+            if kept.agreed.material is None:
+                return self._secured_first(kept)
+            if self.store.material(kept.agreed.material) is None:
+                self._keep(material_of(kept.agreed, self.store.material, self._games))
+        except (KeyError, MaterialLost, DataRefused):
+            pass
+        return kept
+
+    def _secured_first(self, kept: KeptGame) -> KeptGame:
+        material = self._keep(fitting(kept, self._games))
+        if material is None:
+            return kept
+        kept = replace(kept, agreed=replace(kept.agreed, material=material))
+        self._renewed[kept.id] = _Renewed(kept, self.store.put(kept))
+        return kept
+
+    def _keep(self, material: str | None) -> str | None:
+        """Its check sum; what is to name it must be written after it."""
+        if material is None:
+            return None
+        self.store.keep_material(material)
+        return checksum(material)
+
+    def _load(self, id: int) -> KeptGame:
+        """Raises Damaged, KeyError."""
+        renewed = self._renewed.get(id)
+        if renewed is not None and self.store.writer.committed < renewed.number:
+            return renewed.kept
+        return self.store.load(id)
+
+    def _table(self, rules: AnyRules, sitting: Sitting, clock: PlayClock) -> Table:
+        shown = presenter(rules.game)
+        beside = sitting.mode is Mode.BESIDE
+        alike = sees_no_difference(shown)
+        return Table(
+            rules,
+            sitting,
+            clock,
+            lambda state, move: shown is not None and shown.answers_itself(state, move, beside=beside),
+            lambda state: alike is not None and alike.same_whatever(rules, state),
+        )
+
+    def _opened(self, table: Table, kept: KeptGame, clock: PlayClock) -> StoreJournal:
+        """From now on what happens at it is written down, and time passes at no other table."""
+        journal = StoreJournal(self.store, kept, self._now, self._see)
+        table.keep(journal)
+        for other in self._open.values():
+            other.clock.pause()
+        self._open[kept.id] = _Open(table, clock)
+        return journal
+
+    def _see(self, kept: KeptGame) -> None:
+        if kept.to_act is None:
+            self._waiting.pop(kept.id, None)
+        else:
+            untouched = not kept.line and kept.entered is None
+            self._waiting[kept.id] = _Waiting(_told(kept), kept.turn, untouched)
+
+    def _see_damaged(self, id: int) -> None:
+        """It stands among the others, to be looked at and deleted."""
+        try:
+            seen = self.store.glimpse(id)
+        except (KeyError, *FAILED):
+            return
+        told = Unfinished(
+            str(id), seen.game, seen.names, None, seen.played, seen.changed, seen.counted, damaged=True
+        )
+        self._waiting[id] = _Waiting(told, seen.turn, untouched=False)
+
+    def _let_go(self, besides: int = 0) -> None:
+        """Tables that were left and are safe can be loaded again."""
+        for id in [id for id, left in self._open.items() if left.table.kept and id != besides]:
+            del self._open[id]
+
+    def _forget_untouched(self) -> None:
+        for id in [id for id, one in self._waiting.items() if one.untouched]:
+            del self._waiting[id]
+            self._open.pop(id, None)
+            self.store.forget(id)
+
+
+def as_entered(players: Sequence[Player]) -> tuple[Player, ...]:
+    """People with the names that they may have."""
+    names = seated(player.name for player in players)
+    return tuple(replace(player, name=name) for player, name in zip(players, names, strict=True))
+
+
+def _must_agree(
+    rules: AnyRules, players: Sequence[Player], options: Sequence[tuple[str, str]], deal: Any | None
+) -> None:
+    """Raises ValueError."""
+    if faults := disagreements(rules, [player.name for player in players], options, deal):
+        raise ValueError(", ".join(f"{fault.where}: {fault.code}" for fault in faults))
+
+
+def _must_be_offered(game: str, mode: Mode) -> None:
+    """Raises Damaged for a game that nobody can play like that."""
+    shown = presenter(game)
+    if shown is not None and mode not in shown.modes:
+        raise Damaged(f"{game} is not played {mode}")
+
+
+def _helped(game: str, players: Sequence[Player]) -> tuple[Player, ...]:
+    """With the help that the game has for them; any other is none."""
+    shown = presenter(game)
+    helping = that_helps_each(shown) if shown is not None else None
+    if shown is None or all(not player.help for player in players):
+        return tuple(players)
+    helps = helping.help_words(ENGLISH)[1] if helping is not None else {}
+    return tuple(replace(player, help=player.help if player.help in helps else "") for player in players)
+
+
+def _refused(kept: KeptGame, refused: Exception) -> Trouble:
+    """Why a game cannot be played through again."""
+    agreed = kept.agreed
+    log.warning("game %s of %s cannot be played through: %s", kept.id, agreed.game, refused)
+    files = next((one.files for one in GAMES if one.id == agreed.game), ())
+    by_moves = isinstance(refused, RecordRefused) and refused.wrong is not Wrong.OTHER_RULES
+    if agreed.material is None and files and by_moves:
+        return Trouble(Why.OTHER_BOARD, {"file": files[0]})
+    return Trouble(Why.OTHER_RULES)
+
+
+def _told(kept: KeptGame) -> Unfinished:
+    return Unfinished(
+        str(kept.id),
+        kept.agreed.game,
+        tuple(player.name for player in people(kept.agreed)),
+        None if kept.to_act in (None, UNKNOWN) else Seat(kept.to_act),
+        kept.played,
+        kept.changed,
+        kept.entered is not None,
+    )

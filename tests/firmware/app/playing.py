@@ -1,0 +1,145 @@
+"""A console with a table of any game, played headless from home; and what its lamps must show."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+from ui.games.find import presenter
+
+from engine.core import Choice, Place, Rng, choice
+from firmware.app.console import Console
+from firmware.app.pilot import Hand
+from firmware.app.services import DeviceHere
+from firmware.app.window import open_window
+from firmware.files.paths import Paths
+from ui.ports import Mode, Player, Table
+from ui.screens.table import TableScreen
+from ui.screens.the_end import EndScreen
+
+STORY_MS = 60_000
+
+
+class Play:
+    """A console in made time at its home screen, stories cut short; `sit_down` opens a table of two."""
+
+    def __init__(self, folder: Path, seed: int, size: tuple[int, int], game: str = "clans") -> None:
+        self.game = game
+        (folder / "settings.toml").write_text('[screen]\nless_motion = true\nlanguage = "en"\n')
+        self.hand = Hand(seed)
+        self.device = DeviceHere(
+            Paths((folder,), folder, folder),
+            now=lambda: 0.0,
+            clock=self.hand.clock,
+            seed=lambda: seed,
+            told_hour=lambda seconds, words: "",
+        )
+        window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
+        self.console = Console(window, self.device, clock=self.hand.clock, simulated=True, made_time=True)
+        self.hand.take(self.console)
+        self.seed = seed
+
+    def sit_down(self) -> None:
+        """At a table on the screen, without the screens before it."""
+        shown = presenter(self.game)
+        assert shown is not None
+        deal = self.device.rules(self.game).deal(2, {}, Rng(self.seed))
+        table = self.device.begin(self.game, Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
+        self.console.app.open(TableScreen(self.console.shell, shown, table))
+        self.hand.rest(200)
+
+    def come_from_home(self, take: Callable[[str], None]) -> None:
+        """Through the set-up and everybody's secrets, where there are any; `take` takes what the screen
+        offers by its name."""
+        for means in (f"game/{self.game}", "mode/screen", "start"):
+            take(means)
+            self.hand.watch(STORY_MS)
+        while not isinstance(self.console.app.top, TableScreen):
+            for means in ("me", "done"):
+                take(means)
+                self.hand.watch(STORY_MS)
+
+    @property
+    def screen(self) -> TableScreen:
+        top = self.console.app.top
+        assert isinstance(top, TableScreen), f"{type(top).__name__} is on top"
+        return top
+
+    @property
+    def table(self) -> Table:
+        return self.screen.table
+
+    @property
+    def ended(self) -> bool:
+        return isinstance(self.console.app.top, EndScreen)
+
+    def lit(self) -> dict[str, str]:
+        """The places that give light at any moment of two seconds, with the kind of their light."""
+        board = self.device.board
+        assert board is not None
+        name = {lamp: place for place, lamp in board.wiring.lamps.items()}
+        seen: dict[str, str] = {}
+        self.hand.rest(60)
+        for _ in range(26):
+            seen |= {name[n]: kind_of(colour) for n, colour in enumerate(board.sent) if any(colour)}
+            self.hand.let_lamps_go_on(80)
+        return seen
+
+    def expected(self, *pointed: Place) -> dict[str, str]:
+        """What may be chosen, what has been, and elsewhere the trail of the last move."""
+        rules, state = self.table.rules, self.table.state
+        last = self.table.moves[-1].move if self.table.moves else None
+        text = rules.move_text(last) if last is not None else ""
+        return EXPECTED[self.game](choice(rules, state, pointed), text)
+
+
+def light_of_clans(asked: Choice[Any], last: str) -> dict[str, str]:
+    light = {f"territory/{number}": "trail" for number in re.findall(r"\d+", last)}
+    choosable: dict[str, str] = dict.fromkeys(asked.next, "choosable")
+    return light | choosable | dict.fromkeys(asked.pointed, "chosen")
+
+
+def light_of_territories(asked: Choice[Any], last: str) -> dict[str, str]:
+    """Lamps lie at the corners: those of the last log, and both ends of each log that may be laid."""
+    logs = [spot.removeprefix("edge/") for spot in asked.next]
+    light = {f"corner/{corner}": "trail" for corner in last.split("-") if corner}
+    return light | {f"corner/{corner}": "choosable" for log in logs for corner in log.split("-")}
+
+
+EXPECTED: Mapping[str, Callable[[Choice[Any], str], dict[str, str]]] = {
+    "clans": light_of_clans,
+    "territories": light_of_territories,
+}
+"""What the lamps of a board must show, from what is asked and the text of the last move: an account of its
+own, to compare them with."""
+
+
+def kind_of(colour: tuple[int, int, int]) -> str:
+    red, green, blue = colour
+    if green == blue == 0:
+        return "refused"
+    if blue == 0:
+        return "chosen"
+    return "choosable" if red > blue else "trail"
+
+
+@contextmanager
+def playing(
+    folder: Path, game: str = "clans", *, seed: int, size: tuple[int, int] = (800, 480)
+) -> Iterator[Play]:
+    play = Play(folder, seed, size, game)
+    try:
+        yield play
+    finally:
+        play.console.close_board()
+        play.device.close()
+        pygame.display.quit()
+
+
+@contextmanager
+def seated(folder: Path, game: str = "clans", *, seed: int) -> Iterator[Play]:
+    with playing(folder, game, seed=seed) as play:
+        play.sit_down()
+        yield play

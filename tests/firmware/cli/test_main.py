@@ -1,0 +1,135 @@
+"""The command line: sizes, the order of its words, what it says without a display."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from firmware.cli.main import NO_DISPLAY, _parser, main, word_first
+from tests.patience import PATIENCE_S
+
+
+def refusal(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    return capsys.readouterr().err
+
+
+def test_a_size_that_is_none_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "write it as 800x480" in refusal(["--size", "wide"], capsys)
+
+
+def test_a_size_that_is_too_small_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "is too small" in refusal(["--size", "10x10"], capsys)
+
+
+def test_a_word_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "invalid choice" in refusal(["dance"], capsys)
+
+
+OPTIONS = ("--config", "here", "--data=there", "--size", "1280x720", "--desk")
+WORDS: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("demo",): ("--out", "pictures", "--seed=3"),
+    ("lights", "off"): (),
+    ("records", "list"): (),
+    ("records", "show", "7"): (),
+    ("records", "export", "stick", "1", "2"): (),
+    ("records", "import", "a.totem", "b"): (),
+    ("records", "replay", "7"): (),
+    ("backup", "copy.db"): (),
+    ("components",): ("--language", "fr"),
+    ("components", "show"): ("--language", "fr"),
+    ("components", "check", "cards.json"): ("--language", "fr"),
+    ("doctor",): ("--json", "--language", "de"),
+    ("kit", "clans"): ("--out=papers", "--overwrite", "--lamp-hole", "11"),
+}
+
+
+def read(*arguments: str) -> dict[str, object]:
+    parser = _parser()
+    return vars(parser.parse_args(word_first(parser, arguments)))
+
+
+@pytest.mark.parametrize(("words", "own"), WORDS.items(), ids=" ".join)
+def test_options_stand_before_or_after_the_word_or_on_both_sides_of_it(
+    words: tuple[str, ...], own: tuple[str, ...]
+) -> None:
+    after = read(*words, *OPTIONS, *own)
+    assert (after["config"], after["data"], after["size"]) == ("here", "there", (1280, 720))
+    assert after["desk"]
+    assert not after["full_screen"]
+    assert read(*OPTIONS, *own, *words) == after
+    assert read(*own, *OPTIONS, *words) == after
+    assert read(*OPTIONS, *words, *own) == after
+    assert read(*own, *words, *OPTIONS) == after
+    assert read(words[0], *OPTIONS, *own, *words[1:]) == after
+    assert read(*OPTIONS[:2], words[0], *OPTIONS[2:], *words[1:], *own) == after
+
+
+@pytest.mark.parametrize("words", WORDS, ids=" ".join)
+def test_every_word_knows_its_help_and_the_version(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for asked in ((*words, "--help"), ("--version", *words), (*words, "--version")):
+        with pytest.raises(SystemExit) as ended:
+            main(asked)
+        assert ended.value.code == 0
+        assert "totem" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "config"),
+    [
+        ((), None),
+        (("--desk",), None),
+        (("--conf", "doctor", "doctor"), "doctor"),
+        (("--conf=doctor", "doctor"), "doctor"),
+        (("--config", "a", "doctor", "--config", "b"), "b"),
+    ],
+)
+def test_a_value_is_no_word_and_what_is_said_last_holds(
+    arguments: tuple[str, ...], config: str | None
+) -> None:
+    assert read(*arguments)["config"] == config
+
+
+def test_a_name_that_begins_like_an_option_comes_after_two_dashes() -> None:
+    assert read("--config", "here", "backup", "--", "--copy.db")["file"] == Path("--copy.db")
+
+
+def test_a_window_and_the_whole_screen_at_once_are_refused_wherever_they_stand(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for words in (["--desk", "--full-screen"], ["--desk", "demo", "--full-screen"]):
+        assert "not allowed with" in refusal(words, capsys)
+
+
+def test_without_a_display_one_line_says_so_and_names_the_demo(tmp_path: Path) -> None:
+    bare = {"HOME": str(tmp_path), "PATH": "/usr/bin:/bin", "SDL_VIDEODRIVER": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-m", "firmware"],
+        env=bare,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE_S,
+    )
+    assert done.returncode == NO_DISPLAY
+    assert "no display" in done.stderr
+    assert "./run demo" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_demo_leaves_other_pictures_in_its_folder_alone(tmp_path: Path) -> None:
+    """One whole game, at the size of a small screen."""
+    mine = tmp_path / "holiday.png"
+    mine.write_bytes(b"a picture")
+    (tmp_path / "007-turn-05.png").write_bytes(b"of an earlier demo")
+    assert main(["demo", "--out", str(tmp_path), "--size", "800x480", "--seed", "2"]) == 0
+    assert mine.read_bytes() == b"a picture"
+    names = sorted(path.name for path in tmp_path.glob("*.png"))
+    assert names[0] == "000-home.png"
+    assert "contact-sheet.png" in names
+    assert any(name.endswith("-end.png") for name in names)
