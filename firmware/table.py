@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Event, Rejection, Seat
 from engine.core.record import Note, Record, checksum, result_text
-from ui.ports import Mode, Played, Player, Undo
+from ui.services.preferences import Mode, Played, Player, Undo
 
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game

@@ -21,7 +21,7 @@ from tests.engine.first_sparks.growing import growing
 from tests.pictures import FOLDER, PLAYERS, SIZES, STORY_MS, Sitting, sitting
 from ui.games.first_sparks.sitting import SparksTable
 from ui.games.first_sparks.turning import allowed
-from ui.ports import Mode
+from ui.services.preferences import Mode
 
 SEED: Final = 15
 

@@ -26,8 +26,8 @@ from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
-from ui.ports import Mode, Player, Table
-from ui.screens.table import TableScreen
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode, Player, Table
 
 SIZES: Final = ((800, 480), (1280, 720))
 STORY_MS: Final = 60_000

@@ -17,8 +17,8 @@ from engine.stone_age_junior.model import Asked, Build, EndTrade
 from tests.pictures import FOLDER, STORY_MS, Sitting, sitting
 from ui.games.stone_age_junior.sitting import WordlessTable
 from ui.games.stone_age_junior.tray import UNCOVER
-from ui.ports import Mode, Player
-from ui.screens.opening import begin
+from ui.screens.play.opening import begin
+from ui.services.preferences import Mode, Player
 
 SIZE: Final = (1280, 720)
 SEED: Final = 3

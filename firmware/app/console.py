@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from ui.core.stage import Shelf
 from ui.games.find import presenter
 
 import ui
@@ -34,17 +33,17 @@ from firmware.parts.touching import is_deaf
 from firmware.power_off import power_off
 from firmware.store.opening import open_store
 from hardware.pi.clock import monotonic_ms
-from ui.app import App
-from ui.glass import Point, fitted
-from ui.input import Gesture
+from ui.core.app import App
+from ui.core.glass import Point, fitted
+from ui.core.input import Gesture
+from ui.core.screen import Screen
+from ui.core.stage import Shelf, Stage
 from ui.lights.glow import LightScene
-from ui.ports import SILENCE, Part, Preferences
-from ui.screen import Screen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
-from ui.screens.set_up import again
-from ui.shell import Shell, page_for
-from ui.stage import Stage
+from ui.screens.set_up.set_up import again
+from ui.services.preferences import SILENCE, Part, Preferences
+from ui.services.shell import Shell, page_for
 
 log: Final = logging.getLogger("totem.console")
 

@@ -7,12 +7,12 @@ import pygame
 from firmware.app.starts import Crash
 from firmware.app.window import Window
 from firmware.files.settings import Settings
-from ui.app import App
-from ui.input import Gesture
-from ui.screen import Screen
-from ui.screens.crashed import CrashedScreen
-from ui.shell import page_for
-from ui.stage import Stage
+from ui.core.app import App
+from ui.core.input import Gesture
+from ui.core.screen import Screen
+from ui.core.stage import Stage
+from ui.screens.common.crashed import CrashedScreen
+from ui.services.shell import page_for
 
 
 class CrashedStop:

@@ -18,8 +18,8 @@ from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
-from ui.ports import Mode, Player
-from ui.screens.table import TableScreen
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode, Player
 
 STORY_MS: Final = 60_000
 """Longer than any story of one move: the picture of a turn shows its end."""

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from engine.core import Rng
-from ui.scene import meant
-from ui.screen import Moment
+from ui.core.scene import meant
+from ui.core.screen import Moment
 
 if TYPE_CHECKING:
     from firmware.app.console import Console

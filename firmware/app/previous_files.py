@@ -18,8 +18,8 @@ from firmware.parts.board import NO_WIRING, spoken
 from hardware.backends import most_lamps, strip_pin
 from hardware.messages import Fault
 from hardware.wiring import Wiring, read_wiring
-from ui.words import Words, words
-from ui.workbench import Earlier, Wired
+from ui.core.words import Words, words
+from ui.services.workbench import Earlier, Wired
 
 log: Final = logging.getLogger("totem.workbench")
 
@@ -32,7 +32,7 @@ _Told: TypeAlias = tuple[Wired | None, str]
 
 
 class BackupsHere:
-    """Fulfils `ui.workbench.Backups`."""
+    """Fulfils `ui.services.workbench.Backups`."""
 
     def __init__(self, device: DeviceHere, places: Callable[[str], Sequence[str]]) -> None:
         self._device, self._places, self._own_files = device, places, OwnFiles()

@@ -25,9 +25,10 @@ from firmware.store.opening import Opened
 from firmware.store.store import in_memory
 from firmware.store.tables import StoredTables
 from firmware.table import Table
-from ui.connected import Connected
-from ui.glass import Point
-from ui.ports import (
+from ui.core.glass import Point
+from ui.core.words import N_, Words, words
+from ui.services.connected import Connected
+from ui.services.preferences import (
     Contact,
     Count,
     Finished,
@@ -39,8 +40,7 @@ from ui.ports import (
     Statistics,
     Unfinished,
 )
-from ui.words import N_, Words, words
-from ui.workbench import Workbench
+from ui.services.workbench import Workbench
 
 log: Final = logging.getLogger("totem.device")
 
@@ -60,8 +60,8 @@ class Glass(Protocol):
 
 
 class DeviceHere:
-    """Fulfils `ui.ports.Device`. `opened` hears which game is on the table now; without `kept` games
-    last as long as the program."""
+    """Fulfils `ui.services.preferences.Device`. `opened` hears which game is on the table now;
+    without `kept` games last as long as the program."""
 
     def __init__(
         self,

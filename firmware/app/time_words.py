@@ -3,7 +3,7 @@
 import time
 from datetime import date, datetime
 
-from ui.words import Words
+from ui.core.words import Words
 
 
 def told_hour(seconds: float, words: Words) -> str:

@@ -10,11 +10,11 @@ import pygame
 from firmware.app.seen import BlindError, opened
 from firmware.parts.rendering import Picture
 from firmware.parts.touching import BARE
+from ui.core.input import Input
+from ui.core.page import NARROW, Page
+from ui.core.scene import Box
+from ui.core.theme import PAGE_HEIGHT
 from ui.desk import Desk
-from ui.input import Input
-from ui.page import NARROW, Page
-from ui.scene import Box
-from ui.theme import PAGE_HEIGHT
 
 HEADLESS: Final = ("dummy", "offscreen")
 BOARD_PARTS: Final = 0.7
@@ -73,7 +73,7 @@ class Window:
         return Window(self.surface, _middle(page, room), page, None, turn, self.picture)
 
     def input(self, touch: Sequence[float]) -> Input:
-        """What fingers and mouse mean on it; `touch` corrects fingers (`ui.glass`)."""
+        """What fingers and mouse mean on it; `touch` corrects fingers (`ui.core.glass`)."""
         return Input(self.surface.get_size(), self.area, self.page.scale, self.turn, touch)
 
     def _laid(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:

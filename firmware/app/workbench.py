@@ -24,15 +24,15 @@ from hardware.backends import most_lamps, strip_pin
 from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
 from hardware.wiring import BUTTON_PINS, Wiring, read_wiring
 from hardware.wiring_file import Remarks, wiring_text
-from ui.words import words
-from ui.workbench import Backups, Drafts, Wired
+from ui.core.words import words
+from ui.services.workbench import Backups, Drafts, Wired
 
 log: Final = logging.getLogger("totem.workbench")
 
 
 class WorkbenchHere:
-    """Fulfils `ui.workbench.Workbench`. `lay` puts a board on the table whatever it is wired for, `clear` the
-    game's own, `leave` the one that was there before."""
+    """Fulfils `ui.services.workbench.Workbench`. `lay` puts a board on the table whatever it is wired
+    for, `clear` the game's own, `leave` the one that was there before."""
 
     def __init__(
         self,

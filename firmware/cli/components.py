@@ -11,8 +11,8 @@ from engine.first_sparks.components import Components, Source
 from engine.first_sparks.components_copy import still_to_copy
 from engine.first_sparks.components_file import FILE_NAME, read_components
 from firmware.files.paths import Paths
+from ui.core.words import LANGUAGES, N_, Words, words
 from ui.games.first_sparks.file_faults import fault_words
-from ui.words import LANGUAGES, N_, Words, words
 
 Say = Callable[[str], None]
 

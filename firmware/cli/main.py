@@ -263,7 +263,7 @@ def _doctor(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.doctor.machine import ThisMachine
     from firmware.doctor.visit import as_json, examine, patient_here, report, verdict
-    from ui.words import words as in_language
+    from ui.core.words import words as in_language
 
     logging.disable(logging.WARNING)  # the findings say it
     machine = ThisMachine()

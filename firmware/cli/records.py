@@ -33,7 +33,7 @@ from firmware.store.records import (
 from firmware.store.schema import FAILED, VERSION, version
 from firmware.store.store import Store, connect
 from firmware.store.stored_game import Damaged, KeptGame
-from ui.words import words
+from ui.core.words import words
 
 Say = Callable[[str], None]
 WORDS: Final = words("en")

@@ -13,7 +13,7 @@ from firmware.files.settings_file import SettingsFile
 from firmware.files.troubles import SENTENCES, Trouble, Why
 from firmware.parts.board import places_of, wiring_of
 from hardware.messages import Fault, Message, _
-from ui.text import FACES, FONTS
+from ui.core.text import FACES, FONTS
 
 RELEASED: Final = 1_750_000_000
 """Seconds since the epoch: Totem is younger than this, so an earlier date is wrong."""

@@ -17,7 +17,7 @@ from firmware.files.settings_file import SettingsFile
 from firmware.parts.board import AnyPlace, wiring_of
 from hardware.expanders import on_expander
 from hardware.messages import Message, _
-from ui.words import N_, Words
+from ui.core.words import N_, Words
 
 Check = Callable[[Machine, Patient], Finding]
 

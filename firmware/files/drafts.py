@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Final, TypeGuard
 
 from firmware.files.durable import sync_folder, write_durably
-from ui.words import Words
-from ui.workbench import Wired
+from ui.core.words import Words
+from ui.services.workbench import Wired
 
 log: Final = logging.getLogger("totem.drafts")
 
 
 class DraftsHere:
-    """Fulfils `ui.workbench.Drafts`. A draft that cannot be read counts as none; `places` are those that a
-    game's wiring can name."""
+    """Fulfils `ui.services.workbench.Drafts`. A draft that cannot be read counts as none; `places`
+    are those that a game's wiring can name."""
 
     def __init__(
         self, folder: Path, places: Callable[[str], Collection[str]], said: Callable[[], Words]

@@ -10,7 +10,7 @@ from engine.catalogue import Game, game
 from engine.core import AnyRules, DataRefused, Fault
 from firmware.files.paths import Paths
 from firmware.files.set_aside import OwnFiles
-from ui.ports import OwnFile
+from ui.services.preferences import OwnFile
 
 MOST_OTHERS: Final = 8
 """Rules of games that were begun with other files than today's, which are kept at hand."""

@@ -9,10 +9,10 @@ from typing import Any, Final
 from hardware.backends import BUTTON_BACKENDS, STRIPS
 from hardware.messages import Fault, Message, _
 from hardware.pi.encoding import ORDERS
-from ui.glass import TURNS, is_correction
-from ui.ports import Light, Preferences, TextSize
-from ui.sounds import Volume
-from ui.words import LANGUAGES
+from ui.core.glass import TURNS, is_correction
+from ui.core.sounds import Volume
+from ui.core.words import LANGUAGES
+from ui.services.preferences import Light, Preferences, TextSize
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from ui.ports import Part
-from ui.words import N_, Words
+from ui.core.words import N_, Words
+from ui.services.preferences import Part
 
 
 class Why(StrEnum):

@@ -13,7 +13,7 @@ from firmware.kit.template import beside_sheets, sheets_of
 from firmware.kit.trays import CABLE
 from hardware.kit.power import FUSE_A_PER_MM2, LAMP_MA, RESERVE
 from hardware.wiring import BUTTON_PINS
-from ui.words import Words
+from ui.core.words import Words
 
 
 @dataclass(frozen=True, slots=True)

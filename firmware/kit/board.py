@@ -9,8 +9,8 @@ from firmware.kit.paper import BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, ROUTE, P
 from firmware.kit.plan import Plan
 from hardware.kit.header import pin_of
 from hardware.kit.route import Point
-from ui.places import place_name, short_name
-from ui.words import Words
+from ui.core.place_words import place_name, short_name
+from ui.core.words import Words
 
 GRID: Final = 50.0
 NUMBER: Final = 4.2

@@ -5,7 +5,7 @@ from typing import Final
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure
 from hardware.kit.power import LEAST_V
-from ui.words import N_, Words
+from ui.core.words import N_, Words
 
 MAINS: Final = N_(
     "Take a finished, closed adapter with the CE mark that is plugged in, protected against short circuits. "

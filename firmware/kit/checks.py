@@ -10,8 +10,8 @@ from hardware.kit.power import RESERVE, SUPPLIES_A
 from hardware.kit.route import Point
 from hardware.messages import Message, _
 from hardware.pi.encoding import MOST_SPI_LAMPS
-from ui.places import place_name
-from ui.words import Words
+from ui.core.place_words import place_name
+from ui.core.words import Words
 
 MOST_MA: Final = int(1000 * SUPPLIES_A[-1] / (1 + RESERVE))
 """What the largest closed adapter gives with a reserve."""

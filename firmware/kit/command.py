@@ -17,7 +17,7 @@ from firmware.kit.measures import Told, read_measures
 from firmware.kit.plan import Plan, plan_of
 from firmware.kit.template import template
 from firmware.kit.wiring import kit_wiring
-from ui.words import LANGUAGES, Words, words
+from ui.core.words import LANGUAGES, Words, words
 
 Say = Callable[[str], None]
 

@@ -12,8 +12,8 @@ from firmware.kit.svg import Svg
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import PINS, grounds, pin_of
 from hardware.kit.route import Point
-from ui.places import place_name
-from ui.words import Words
+from ui.core.place_words import place_name
+from ui.core.words import Words
 
 INK: Final = "#2A2018"
 GREY: Final = "#8C7750"

@@ -11,7 +11,7 @@ from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, size_words
 from firmware.kit.trays import CABLE
 from hardware.kit.power import COPPER
-from ui.words import N_, Words
+from ui.core.words import N_, Words
 
 FRAME: Final = N_(
     "The land is a frame round the board with a button at each of the 14 forest tokens. Measure the board: "

@@ -5,7 +5,7 @@ from typing import Final
 from ui.games.find import presenter
 
 from firmware.kit.measures import BUTTONS, Size
-from ui.words import N_, Words
+from ui.core.words import N_, Words
 
 TITLES: Final = {
     BUTTONS: N_("Push buttons for Stone Age Junior"),

@@ -9,8 +9,8 @@ from firmware.kit.plan import STRIP_PITCH, Plan
 from firmware.kit.said import figure, kit_title, size_words
 from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheet, Sheets, cut
 from hardware.kit.header import pin_of
-from ui.places import place_name
-from ui.words import Words
+from ui.core.place_words import place_name
+from ui.core.words import Words
 
 BOARD: Final = "board"
 BELOW: Final = "below"

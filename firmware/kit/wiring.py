@@ -7,7 +7,7 @@ from firmware.kit.measures import BUTTONS
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, size_words
 from hardware.wiring_file import Remarks, wiring_text
-from ui.words import N_, Words
+from ui.core.words import N_, Words
 
 NAMING: Final[Mapping[str, str]] = {
     "clans": N_("territory/17 is the territory with the number 17 in the list of territories."),

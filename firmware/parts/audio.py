@@ -2,8 +2,8 @@
 
 from firmware.parts.sound import Loudspeaker
 from firmware.parts.voice import Speaker
-from ui.ports import Light, Part, Preferences
-from ui.words import Words
+from ui.core.words import Words
+from ui.services.preferences import Light, Part, Preferences
 
 
 class Heard:

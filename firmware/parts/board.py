@@ -18,11 +18,11 @@ from hardware.frames import Frame
 from hardware.messages import Fault, Message, _
 from hardware.ports import Buttons, Clock, Strip
 from hardware.wiring import Wiring, read_wiring
-from ui.input import Press
+from ui.core.input import Press
+from ui.core.place_words import button_name
+from ui.core.words import Words
 from ui.lights.glow import LightScene
-from ui.places import button_name
-from ui.ports import Contact, Part
-from ui.words import Words
+from ui.services.preferences import Contact, Part
 
 NO_WIRING: Final = Wiring(0, {}, {})
 

@@ -10,8 +10,8 @@ from typing import Final
 from hardware.debounce import Debouncer, Hold, Press, Release, Touch
 from hardware.expanders import pin_name
 from hardware.ports import Buttons, PartError
-from ui.input import Press as Pressed
-from ui.ports import Contact
+from ui.core.input import Press as Pressed
+from ui.services.preferences import Contact
 
 log: Final = logging.getLogger("totem.buttons")
 

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from ui.sounds import DAY_DB, EVENING_DB, RATE, SPEECH_DB, VOLUME_DB, SoundName, Volume, samples, score
+from ui.core.sounds import DAY_DB, EVENING_DB, RATE, SPEECH_DB, VOLUME_DB, SoundName, Volume, samples, score
 
 log: Final = logging.getLogger("totem.sound")
 
@@ -52,7 +52,8 @@ class PygameMixer:
 
 
 class Loudspeaker:
-    """Fulfils `ui.ports.Sounds`. `speaking` says whether a voice is heard: then all else is lower."""
+    """Fulfils `ui.services.preferences.Sounds`. `speaking` says whether a voice is heard: then all
+    else is lower."""
 
     def __init__(
         self,

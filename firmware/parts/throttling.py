@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ui.ports import Part
-from ui.words import Words
+from ui.core.words import Words
+from ui.services.preferences import Part
 
 log: Final = logging.getLogger("totem.power")
 

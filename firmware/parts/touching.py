@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from ui.ports import Part
-from ui.words import Words
+from ui.core.words import Words
+from ui.services.preferences import Part
 
 INPUTS: Final = Path("/dev/input")
 BARE: Final = ("kmsdrm", "evdev")

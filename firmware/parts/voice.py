@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ui.sounds import Volume
+from ui.core.sounds import Volume
 
 log: Final = logging.getLogger("totem.voice")
 
@@ -40,7 +40,7 @@ def speak(words: Sequence[str], text: str, started: Callable[["subprocess.Popen[
 
 
 class Speaker:
-    """Fulfils `ui.ports.Voice`. One sentence is said while at most one waits, the latest."""
+    """Fulfils `ui.services.preferences.Voice`. One sentence is said while at most one waits, the latest."""
 
     def __init__(
         self,

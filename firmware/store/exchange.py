@@ -21,8 +21,8 @@ from firmware.store.record_words import why_refused
 from firmware.store.records import LARGEST, SUFFIX, Judged, already, file_name, read_record, take, told
 from firmware.store.store import Store, connect
 from firmware.store.stored_game import Damaged, KeptGame
-from ui.ports import Step
-from ui.words import N_, Words
+from ui.core.words import N_, Words
+from ui.services.preferences import Step
 
 log: Final = logging.getLogger("totem.exchange")
 

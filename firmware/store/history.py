@@ -14,7 +14,7 @@ from firmware.store.rows import LONGEST_WORD
 from firmware.store.schema import FAILED
 from firmware.store.stored_game import LATEST, plausible, tally_seal
 from firmware.store.stored_game import MOST as MOST_MS
-from ui.ports import Against, Finished, Statistics, Wins
+from ui.services.preferences import Against, Finished, Statistics, Wins
 
 MOST: Final = 200
 MINUTE_MS: Final = 60_000

@@ -21,7 +21,7 @@ from firmware.store.stored_game import (
 )
 from firmware.table import Table
 from ui.games.presenter import plays_for_sides
-from ui.ports import Count, Played
+from ui.services.preferences import Count, Played
 
 CORRECTED: Final = "corrected"
 

@@ -15,7 +15,7 @@ from firmware.files.troubles import Trouble, Why, told
 from firmware.store.repair import SIDES, Repair, repair, sound
 from firmware.store.schema import FAILED, NewerStore
 from firmware.store.store import Store, connect, create, in_memory, of_file
-from ui.words import words
+from ui.core.words import words
 
 log: Final = logging.getLogger("totem.store")
 

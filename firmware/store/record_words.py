@@ -9,9 +9,9 @@ from engine.core import AnyRules, Rejection
 from engine.core.record import Record, RecordRefused, Wrong, read
 from firmware.store.material import Games
 from firmware.store.records import rules_of_record, up_to_refusal
+from ui.core.words import N_, Words
 from ui.games.presenter import Look
-from ui.ports import Mode, Player
-from ui.words import N_, Words
+from ui.services.preferences import Mode, Player
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.NOT_A_RECORD: N_("This is no record of a game: the first line should be “totem record 1”."),

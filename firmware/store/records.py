@@ -13,7 +13,7 @@ from firmware.store.journal import results, sides
 from firmware.store.material import Games, TextOf, begun_with
 from firmware.store.store import Store
 from firmware.store.stored_game import Agreed, Damaged, KeptGame, KeptMove, people
-from ui.ports import Mode, Player
+from ui.services.preferences import Mode, Player
 
 SUFFIX: Final = ".totem"
 LONGEST_NAME: Final = 60

@@ -26,7 +26,7 @@ from firmware.store.stored_game import (
 )
 from firmware.store.stored_game import first_seal as first_seal_of
 from firmware.store.writer import Statement
-from ui.ports import Mode, Player
+from ui.services.preferences import Mode, Player
 
 AGREED: Final = "id, game, version, mode, seated, options, deal, began"
 CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal, entered"

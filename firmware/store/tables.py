@@ -20,9 +20,9 @@ from firmware.store.schema import FAILED
 from firmware.store.store import Store
 from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, people
 from firmware.table import Sitting, Table
+from ui.core.words import words
 from ui.games.presenter import sees_no_difference, that_helps_each
-from ui.ports import Count, Mode, Player, Unfinished
-from ui.words import words
+from ui.services.preferences import Count, Mode, Player, Unfinished
 
 log: Final = logging.getLogger("totem.tables")
 

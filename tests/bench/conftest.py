@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.bench.stages import PAGE, SIZE
-from ui.stage import Stage
+from ui.core.stage import Stage
 
 
 @pytest.fixture

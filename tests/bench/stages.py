@@ -5,9 +5,9 @@ from typing import Final
 import pygame
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from ui.page import Page
-from ui.scene import Scene
-from ui.stage import Stage
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.stage import Stage
 
 SIZE: Final = 800, 480
 PAGE: Final = Page.fitted(*SIZE)

@@ -13,11 +13,11 @@ from engine.cherokee.board import PLACES
 from engine.cherokee.model import TookPlace
 from tests.bench.stages import PAGE, bare_blit_and_flip, round_robin, whole_page
 from tests.ui.cherokee.sitting import RULES, deal, game, look, widest
+from ui.core.scene import Scene
+from ui.core.screen import Moment
+from ui.core.stage import Stage
 from ui.games.cherokee.table import scene
 from ui.games.presenter import Running
-from ui.scene import Scene
-from ui.screen import Moment
-from ui.stage import Stage
 
 STEPS: Final = 25
 """Pictures of a card on its way, at 60 a second."""

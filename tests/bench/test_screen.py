@@ -18,13 +18,13 @@ from engine.clans.model import Moved
 from engine.core import choice
 from tests.ui.clans.scenes import AT_REST, RULES, game, look
 from tests.ui.territories import scenes as territories
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.stage import Stage
 from ui.games.clans.land import Land
 from ui.games.clans.table import scene
 from ui.games.presenter import Running
 from ui.games.territories.table import scene as land_scene
-from ui.page import Page
-from ui.scene import Scene
-from ui.stage import Stage
 
 SIZE: Final = 800, 480
 STEPS: Final = 25

@@ -22,8 +22,8 @@ from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from hardware.pi.clock import monotonic_ms
-from ui.ports import Mode, Player
-from ui.screens.table import TableScreen
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode, Player
 
 SECONDS = float(os.environ.get("TOTEM_IDLE_SECONDS", "10"))
 HEADLESS = {**os.environ, "TOTEM_HEADLESS": "1", "SDL_VIDEODRIVER": "dummy", "TOTEM_READY": "1"}

@@ -14,7 +14,7 @@ from firmware.store.opening import open_store
 from firmware.store.store import create
 from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
 from tests.firmware.store.script import Script, tables
-from ui.ports import Mode, Player
+from ui.services.preferences import Mode, Player
 
 GAMES = 10_000
 MOVES = 50

@@ -4,7 +4,7 @@ from engine.core import Event, Rejection
 from engine.core.record import read, replay, write
 from firmware.table import MOST_FORCED, Sitting, Table
 from tests.engine.twigs import Deal, State, Take, Twigs
-from ui.ports import Mode, Player, Undo
+from ui.services.preferences import Mode, Player, Undo
 
 PLAYERS = (Player("Léa"), Player("Papa"))
 

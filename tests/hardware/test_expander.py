@@ -17,7 +17,7 @@ from hardware.simulated.expander import Chip, SimulatedExpander
 from hardware.wiring import Wiring, read_wiring
 from tests.hardware.fakes import FakeClock
 from tests.patience import PATIENCE_S
-from ui.input import Press as Pressed
+from ui.core.input import Press as Pressed
 
 A0, A6, B3 = (expander_pin(0x20, name) for name in ("A0", "A6", "B3"))
 PINS = (A0, A6, B3)

@@ -21,8 +21,8 @@ def main(folder: Path) -> None:
 
     from firmware.app import console
     from firmware.cli import main as cli
-    from ui.scene import meant
-    from ui.screens.table import TableScreen
+    from ui.core.scene import meant
+    from ui.screens.play.table import TableScreen
 
     def wait(ms: int) -> Iterator[None]:
         end = time.monotonic() + ms / 1000

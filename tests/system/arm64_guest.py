@@ -15,8 +15,8 @@ from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.lights.glow import Glow
-from ui.ports import Mode, Player
-from ui.screens.table import TableScreen
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode, Player
 
 
 def play(folder: Path) -> tuple[int, int]:

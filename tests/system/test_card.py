@@ -17,7 +17,7 @@ from tests.firmware.store.keeping import OneGame
 from tests.firmware.store.script import Script, everything, tables
 from tests.patience import PATIENCE_S
 from tests.system.conftest import not_tested_here
-from ui.words import words
+from ui.core.words import words
 
 
 @pytest.fixture

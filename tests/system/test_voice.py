@@ -8,8 +8,8 @@ import pytest
 from firmware.parts.voice import LONGEST_S, PROGRAM, command
 from tests.patience import PATIENCE_S
 from tests.ui.stone_age_junior.test_without_reading import SPOKEN
-from ui.sounds import Volume
-from ui.words import LANGUAGES, words
+from ui.core.sounds import Volume
+from ui.core.words import LANGUAGES, words
 
 HEADER = 44
 BYTES_A_SECOND = 2 * 22050

@@ -10,16 +10,24 @@ from engine.catalogue import Game
 from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
 from firmware.table import Sitting, Table
 from tests.engine.twigs import Deal, State, Take, Taken, Twigs, View
-from ui.app import App
-from ui.art import Art
+from ui.core.app import App
+from ui.core.art import Art
+from ui.core.glass import Point
+from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import Stage
+from ui.core.theme import HUTS
+from ui.core.timeline import Step as StoryStep
+from ui.core.words import Words
 from ui.drawing.icons import IconName
 from ui.games.presenter import BoardMap, Look, Picture, Presenter, Reason, Standing
-from ui.glass import Point
-from ui.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.lights.glow import RED, WARM, Glow, LightScene
-from ui.page import Page
-from ui.pieces import button, label, tool_buttons, turn_box
-from ui.ports import (
+from ui.screens.fault import FaultScreen
+from ui.screens.play.opening import begin
+from ui.screens.set_up.set_up import again
+from ui.services.preferences import (
     Contact,
     Count,
     Finished,
@@ -33,16 +41,8 @@ from ui.ports import (
     Step,
     Unfinished,
 )
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.fault import FaultScreen
-from ui.screens.opening import begin
-from ui.screens.set_up import again
-from ui.shell import Shell, page_for
-from ui.stage import Stage
-from ui.theme import HUTS
-from ui.timeline import Step as StoryStep
-from ui.words import Words
+from ui.services.shell import Shell, page_for
+from ui.widgets.pieces import button, label, tool_buttons, turn_box
 
 TWIGS = Twigs()
 TWIGS_GAME = Game("twigs", range(2, 4), 5, ())

@@ -17,11 +17,11 @@ from tests.ui.playing_by_hand import LEAVING, by_buttons, by_steps, by_taps, mak
 from tests.ui.presented import GameDesk, choice_of, lamps_refusing, look_of, scene_refusing, watch
 from tests.ui.screens.test_layout import faults
 from tests.ui.subjects import LANGUAGES, Position, Subject, played, players
-from ui.page import Page
-from ui.ports import Count, Mode, Preferences, TextSize
-from ui.scene import Piece, Scene
-from ui.screens.table import TableScreen
-from ui.words import Words, words
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.words import Words, words
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Count, Mode, Preferences, TextSize
 
 PARTS_OF_A_STEP: Final = (0.0, 0.5, 0.95)
 FOREIGN: Final = ("", "{}", "[]", "null", "1 2 3", '{"huts": [[0]]}', "Léa")
@@ -215,7 +215,7 @@ def everything_fits(subject: Subject) -> None:
     for n, (size, text, language) in enumerate(pages):
         with pytest.MonkeyPatch.context() as patch:
             if language == "longer":
-                patch.setattr("ui.page.words", lambda known: LONGER)
+                patch.setattr("ui.core.page.words", lambda known: LONGER)
             said = "en" if language == "longer" else language
             at = positions[n % len(positions)]
             desk, _ = at.sit(size=size, preferences=Preferences(said, text, dim_minutes=0, less_motion=True))

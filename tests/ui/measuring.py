@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ui.art import Art
-from ui.page import Page
-from ui.text import CAPITALS, At, Face
-from ui.words import Words
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.text import CAPITALS, At, Face
+from ui.core.words import Words
 
 
 def longer(text: str) -> str:

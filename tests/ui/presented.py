@@ -9,6 +9,12 @@ from typing import Any, Final
 from engine.core import AnyRules, Choice, Event, Outcome, Place, Rejection, Seat
 from firmware.table import Sitting, Table
 from tests.ui.fakes import Desk, FakeDevice
+from ui.core.page import Page
+from ui.core.place_words import KINDS
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.timeline import Step
+from ui.core.words import Words
 from ui.games.presenter import (
     BoardMap,
     Look,
@@ -20,15 +26,9 @@ from ui.games.presenter import (
     remembers_counts,
 )
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.places import KINDS
-from ui.ports import Count, Mode, Played, Player, Preferences
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.table import TableScreen
-from ui.shell import Shell
-from ui.timeline import Step
-from ui.words import Words
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Count, Mode, Played, Player, Preferences
+from ui.services.shell import Shell
 
 EXAMPLES: Final = Path(__file__).resolve().parents[2] / "hardware" / "examples"
 PARTS: Final = {"view_after": "told", "extra": "end_extra", "again": "open_count", "has": "private"}

@@ -11,8 +11,8 @@ from engine.core import AnyRules, Rng
 from firmware.table import Table
 from tests.engine.games import POLICIES, Policy, at_random
 from tests.ui.presented import GameDesk, Presented
-from ui.ports import Mode, Played, Player, Preferences
-from ui.screens.table import TableScreen
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode, Played, Player, Preferences
 
 LANGUAGES: Final = ("fr", "de")
 """Besides English, whose sentences are the keys."""

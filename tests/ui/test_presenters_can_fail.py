@@ -13,18 +13,18 @@ from tests.ui import laws, presented
 from tests.ui.fakes import TwigsPresenter
 from tests.ui.subjects import Subject, subject
 from tests.ui.test_presenters import LAWS, TWIGS_SAID
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.timeline import Step
+from ui.core.words import Words
 from ui.games.presenter import BoardMap, Look, Reason, Standing
 from ui.lights.glow import WARM, Glow, LightScene
-from ui.page import Page
-from ui.pieces import label
-from ui.ports import Count, Table
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.table import TableScreen
-from ui.shell import Shell
-from ui.timeline import Step
-from ui.words import Words
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Count, Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import label
 
 WHOLE: Final = TwigsPresenter()
 WIRED: Final = (frozenset(map(Place, ("heap/0", "heap/1", "heap/2"))),)

@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.theme import DAY, mix, rgb
 from ui.drawing.icons import icon
 from ui.games.presenter import BoardMap
-from ui.theme import DAY, mix, rgb
 
 Rgb: TypeAlias = tuple[int, int, int]
 GAMMA: Final = 2.2

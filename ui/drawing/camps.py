@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from ui.art import Art
-from ui.drawing.geometry import Point, blob
+from ui.core.art import Art
+from ui.core.geometry import Point, blob
+from ui.core.theme import DAY, HUTS
 from ui.drawing.huts import hut
 from ui.drawing.marks import State, outline_ring
-from ui.theme import DAY, HUTS
 
 HUT: Final = 10.5  # radius of a hut in a camp; larger text makes larger huts
 RADII: Final[Mapping[int, tuple[float, float]]] = MappingProxyType(

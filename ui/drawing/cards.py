@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from ui.art import Art
-from ui.drawing.geometry import Point
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.theme import CLANS, DAY, FOOD, RADIUS, ink_on, mix
 from ui.drawing.goods import food_sign
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State, coin, ring_reach, state_colour
 from ui.drawing.signs import clan_sign, rim
-from ui.theme import CLANS, DAY, FOOD, RADIUS, ink_on, mix
 
 Sex = Literal["man", "woman"]
 

@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterable
 from typing import Literal
 
-from ui.art import Art
-from ui.drawing.geometry import Point, arc, at, smooth
+from ui.core.art import Art
+from ui.core.geometry import Point, arc, at, smooth
+from ui.core.theme import DAY, FARMS, mix
 from ui.drawing.landscape import tuft
-from ui.theme import DAY, FARMS, mix
 
 Edge = Literal["choosable", "held", "refused"]
 

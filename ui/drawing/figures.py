@@ -1,10 +1,10 @@
 """People on the boards: hooded figures and pawns with a sign, never a face."""
 
-from ui.art import Art
-from ui.drawing.geometry import at, smooth
+from ui.core.art import Art
+from ui.core.geometry import at, smooth
+from ui.core.text import initial
+from ui.core.theme import CHILDREN, DAY, SPARKS, ink_on, mix
 from ui.drawing.signs import CHILD_SIGN, SPARK_SIGN, rim, sign
-from ui.text import initial
-from ui.theme import CHILDREN, DAY, SPARKS, ink_on, mix
 
 
 def member(

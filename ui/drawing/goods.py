@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, cast
 
-from ui.art import Art
-from ui.drawing.geometry import Point, at, smooth
+from ui.core.art import Art
+from ui.core.geometry import Point, at, smooth
+from ui.core.theme import DAY, FOOD, GOODS, ink_on, mix
 from ui.drawing.icons import IconName, icon
 from ui.drawing.landscape import conifer
 from ui.drawing.signs import rim
-from ui.theme import DAY, FOOD, GOODS, ink_on, mix
 
 WHITE: Final = "#FFFFFF"
 BONE: Final = "#FFFDF6"

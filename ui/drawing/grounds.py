@@ -5,9 +5,9 @@ import random
 from collections.abc import Sequence
 from typing import Literal
 
-from ui.art import Art
-from ui.drawing.geometry import Point
-from ui.theme import mix
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.theme import mix
 
 Corner = Literal["top left", "top right", "bottom left", "bottom right"]
 CORNERS: tuple[Corner, ...] = ("top left", "top right", "bottom left", "bottom right")

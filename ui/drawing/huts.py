@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from ui.art import Art
-from ui.drawing.geometry import Point, arc, at
+from ui.core.art import Art
+from ui.core.geometry import Point, arc, at
+from ui.core.theme import DAY, HUTS, ink_on, mix
 from ui.drawing.signs import HUT_SIGN, sign
-from ui.theme import DAY, HUTS, ink_on, mix
 
 _DOME: Final = tuple(arc(0, 0.84, 0.96, 1.72, 180, 360, 18))
 _BODY: Final[Mapping[str, Sequence[Point]]] = MappingProxyType(

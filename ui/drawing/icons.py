@@ -6,7 +6,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal
 
-from ui.art import Art
+from ui.core.art import Art
 from ui.drawing import silhouettes as thing
 from ui.drawing.pen import Pen
 

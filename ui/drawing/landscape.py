@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from ui.art import Art
-from ui.drawing.geometry import Point, bounds, inside, sides
-from ui.theme import Terrain, mix
+from ui.core.art import Art
+from ui.core.geometry import Point, bounds, inside, sides
+from ui.core.theme import Terrain, mix
 
 
 def conifer(

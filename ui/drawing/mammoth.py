@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from ui.art import Art
-from ui.drawing.geometry import Point, at, smooth
-from ui.theme import DAY
+from ui.core.art import Art
+from ui.core.geometry import Point, at, smooth
+from ui.core.theme import DAY
 
 FUR: Final = "#8A5A3C"
 DARK: Final = "#6A4229"

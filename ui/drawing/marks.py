@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal
 
-from ui.art import Art
-from ui.drawing.geometry import Point
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.theme import DAY, Theme
 from ui.drawing.icons import IconName, icon
-from ui.theme import DAY, Theme
 
 State = Literal["choosable", "chosen", "target", "last", "refused", "hint"]
 

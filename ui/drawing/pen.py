@@ -3,8 +3,8 @@
 import math
 from collections.abc import Sequence
 
-from ui.art import Art
-from ui.drawing.geometry import Point, arc, at, smooth
+from ui.core.art import Art
+from ui.core.geometry import Point, arc, at, smooth
 
 STROKE = 0.22  # of r
 THINNEST = 1.6  # logical px

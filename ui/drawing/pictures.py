@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from ui.art import Art
-from ui.drawing.geometry import blob
+from ui.core.art import Art
+from ui.core.geometry import blob
+from ui.core.theme import DAY, HUTS, mix
 from ui.drawing.icons import IconName, icon
-from ui.theme import DAY, HUTS, mix
 
 
 def totem(art: Art, x: float, y: float, h: float) -> None:

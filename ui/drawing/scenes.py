@@ -10,16 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import Point, at, smooth
+from ui.core.theme import CLANS, DAY, ink_on, mix
 from ui.drawing.farms import farm
-from ui.drawing.geometry import Point, at, smooth
 from ui.drawing.grounds import CORNERS, Corner, round_off
 from ui.drawing.huts import hut
 from ui.drawing.icons import icon
 from ui.drawing.landscape import conifer, tuft
 from ui.drawing.mammoth import mammoth
 from ui.drawing.signs import clan_sign
-from ui.theme import CLANS, DAY, ink_on, mix
 
 Scene = Callable[[Art, float, float, float, float], None]
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal
 
-from ui.art import Art
-from ui.drawing.geometry import Point, at
+from ui.core.art import Art
+from ui.core.geometry import Point, at
+from ui.core.theme import CHILDREN, DAY, SPARKS, Theme, ink_on
 from ui.drawing.pen import Pen
-from ui.theme import CHILDREN, DAY, SPARKS, Theme, ink_on
 
 Sign = Literal["triangle", "disc", "ring", "diamond", "cross", "square", "star", "heart"]
 

@@ -1,6 +1,6 @@
 """Things as silhouettes in one colour: food, goods, animals. Each fills a box of 2r and is known at r = 8."""
 
-from ui.drawing.geometry import arc
+from ui.core.geometry import arc
 from ui.drawing.pen import Pen
 
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.core import AnyRules, Rejection
-from ui.ports import Mode, Played, Player, Undo
+from ui.services.preferences import Mode, Played, Player, Undo
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Fulfils `ui.ports.Table` for the screen of the end; nothing more is played at it."""
+    """Fulfils `ui.services.preferences.Table` for the screen of the end; nothing more is played at it."""
 
     rules: AnyRules
     players: tuple[Player, ...]

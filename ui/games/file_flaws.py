@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.core import Fault
 from engine.core.data_file import WHOLE, FileFlaw
-from ui.words import N_, Words
+from ui.core.words import N_, Words
 
 FILE_FLAWS: Final[Mapping[str, str]] = {
     FileFlaw.NOT_JSON: N_(

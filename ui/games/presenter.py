@@ -5,17 +5,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from engine.core import AnyRules, Choice, Event, Fault, Outcome, Place, Rejection, Seat
+from ui.core.page import Page
+from ui.core.scene import Draw, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.timeline import Step
+from ui.core.words import Words
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.ports import Count, Mode, Played, Player, Table
-from ui.scene import Draw, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.timeline import Step
-from ui.words import Words
+from ui.services.preferences import Count, Mode, Played, Player, Table
 
 if TYPE_CHECKING:
     from ui.games.contract.playing import AnyPlay
-    from ui.shell import Shell
+    from ui.services.shell import Shell
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +296,7 @@ class HasOwnTable(Protocol):
 
 @runtime_checkable
 class RemembersCounts(Protocol):
-    """A presenter whose counts (`ui.ports.Count`) can be gone on with and corrected."""
+    """A presenter whose counts (`ui.services.preferences.Count`) can be gone on with and corrected."""
 
     def open_count(self, shell: "Shell", count: Count) -> bool:
         """Opens the screen of its entry as it was left, over it the result if everything is there;

@@ -1,1 +1,1 @@
-"""The screens: each makes scenes from what it knows, and acts on what was touched."""
+"""The screens, by what they are about: each makes scenes from what it knows, and acts on what was touched."""

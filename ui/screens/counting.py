@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.core import AnyRules, Outcome
-from ui.ports import Count, Player
-from ui.shell import Shell
+from ui.services.preferences import Count, Player
+from ui.services.shell import Shell
 
 Entered: TypeAlias = Mapping[str, Sequence[str | int | None]]
 

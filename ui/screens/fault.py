@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
 from ui.drawing.icons import icon
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.pieces import button, passage
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.workbench import workbench
+from ui.services.shell import Shell
+from ui.services.workbench import workbench
+from ui.widgets.pieces import button, passage
 
 ICON_R: Final = 44
 

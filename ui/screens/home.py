@@ -5,28 +5,28 @@ from typing import Final
 
 from engine.catalogue import GAMES, Game
 from ui import games
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.input import Phase, Touch
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.words import N_, Words
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
 from ui.drawing.scenes import VIGNETTES, vignette
 from ui.games.presenter import Picture, Presenter
-from ui.input import Phase, Touch
-from ui.page import Page
-from ui.pieces import UNDER, button, label, page_width, plate
-from ui.ports import Part, Unfinished
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.ask import Note
-from ui.screens.crosses import Crosses
-from ui.screens.history import HistoryScreen
-from ui.screens.paper import TOP, corner_button, ground, title
-from ui.screens.rule import RuleScreen
-from ui.screens.set_up import SetUp
-from ui.screens.settings import PART_NAMES, SettingsScreen
-from ui.screens.unfinished import TablePictures, UnfinishedScreen, people, resume
-from ui.shell import Shell
-from ui.words import N_, Words
+from ui.screens.common.ask import Note
+from ui.screens.common.rule import RuleScreen
+from ui.screens.history.history import HistoryScreen
+from ui.screens.history.unfinished import TablePictures, UnfinishedScreen, people, resume
+from ui.screens.set_up.set_up import SetUp
+from ui.screens.settings.settings import PART_NAMES, SettingsScreen
+from ui.screens.workshop.crosses import Crosses
+from ui.services.preferences import Part, Unfinished
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.pieces import UNDER, button, label, page_width, plate
 
 LONG_REST_MS: Final = 8000
 """A finger that rests on the home screen for so long is looking for its targets."""

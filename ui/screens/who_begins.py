@@ -5,18 +5,18 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.core import Rng, Seat
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import LEADING_PROMPT, MARGIN_SCREEN
 from ui.drawing.figures import seat_disc
 from ui.games.presenter import Presenter
-from ui.page import Page
-from ui.pieces import UNDER, button
-from ui.ports import Mode, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.opening import begin
-from ui.screens.paper import TOP, corner_button, ground, title
-from ui.shell import Shell
-from ui.theme import LEADING_PROMPT, MARGIN_SCREEN
+from ui.screens.play.opening import begin
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.pieces import UNDER, button
 
 GAP: Final = 16
 BUTTON: Final = 66

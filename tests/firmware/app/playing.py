@@ -15,9 +15,9 @@ from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
-from ui.ports import Mode, Player, Table
-from ui.screens.table import TableScreen
-from ui.screens.the_end import EndScreen
+from ui.screens.play.table import TableScreen
+from ui.screens.play.the_end import EndScreen
+from ui.services.preferences import Mode, Player, Table
 
 STORY_MS = 60_000
 

@@ -16,11 +16,11 @@ from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from tests.ui.fakes import BlindStage
+from ui.core.input import Press
 from ui.games.stone_age_junior.sitting import WordlessTable
 from ui.games.stone_age_junior.tray import UNCOVER
-from ui.input import Press
-from ui.ports import Mode, Player
-from ui.screens.opening import begin
+from ui.screens.play.opening import begin
+from ui.services.preferences import Mode, Player
 
 BOUNCE_MS: Final = 12.0
 MOST_EDGES: Final = 10

@@ -18,9 +18,9 @@ from hardware.pi.encoding import ORDERS as SENT_IN
 from hardware.ports import Buttons, Clock, Strip
 from hardware.simulated.buttons import SimulatedButtons
 from hardware.simulated.strip import SimulatedStrip
-from ui.connected import LEAST_MA, LGPIO, MOST_MA, ON_A_PIN, ON_SPI, ORDERS, RPIGPIO, Connected
-from ui.screen import Moment
-from ui.screens.workshop import Workshop
+from ui.core.screen import Moment
+from ui.screens.workshop.workshop import Workshop
+from ui.services.connected import LEAST_MA, LGPIO, MOST_MA, ON_A_PIN, ON_SPI, ORDERS, RPIGPIO, Connected
 
 SETTINGS = '# ours\n[screen]\nlanguage = "en"\ndim_minutes = 0\n'
 

@@ -22,9 +22,9 @@ from hardware.simulated.strip import SimulatedStrip
 from tests.firmware.app.playing import Play, playing
 from tests.hardware.fakes import FakeClock, FakeStrip
 from tests.patience import PATIENCE_MS, PATIENCE_S
-from ui.input import Press
-from ui.ports import Preferences
-from ui.words import words
+from ui.core.input import Press
+from ui.core.words import words
+from ui.services.preferences import Preferences
 
 ENGLISH = words("en")
 BACK_MS = 5000

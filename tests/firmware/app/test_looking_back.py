@@ -9,11 +9,11 @@ from engine.catalogue import GAMES
 from engine.core import Rng
 from tests.engine import games
 from tests.firmware.app.playing import STORY_MS, Play, playing
-from ui.ports import Mode, Player
-from ui.screen import Moment
-from ui.screens.moves import LookBack, MovesScreen
-from ui.screens.opening import open_table
-from ui.screens.table import TableScreen
+from ui.core.screen import Moment
+from ui.screens.play.moves import LookBack, MovesScreen
+from ui.screens.play.opening import open_table
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode, Player
 
 SHOWN = [game.id for game in GAMES if presenter(game.id) is not None]
 PEOPLE = (Player("Léa"), Player("Papa"))

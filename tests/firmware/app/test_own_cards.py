@@ -11,8 +11,8 @@ from firmware.app.workbench import WorkbenchHere
 from firmware.files.paths import Paths
 from tests.firmware.unreadable import close
 from ui.games.first_sparks.set_in_use import totems_own
-from ui.ports import Preferences
-from ui.workbench import Backups, Wired
+from ui.services.preferences import Preferences
+from ui.services.workbench import Backups, Wired
 
 GAME = "first_sparks"
 

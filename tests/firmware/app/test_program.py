@@ -19,8 +19,8 @@ from hardware.pi.encoding import RESET_BYTES
 from tests.firmware.app.playing import Play, playing
 from tests.hardware.fakes import PiFactories, Spidev, first_frame_sent
 from tests.patience import PATIENCE_S
-from ui.scene import Scene
-from ui.screen import Moment
+from ui.core.scene import Scene
+from ui.core.screen import Moment
 
 TURNS = 60
 DARK = 0b11000000

@@ -12,9 +12,9 @@ from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import Window, open_window
 from firmware.files.paths import Paths
-from ui.glass import TURNS, corrected
-from ui.input import Touch
-from ui.screen import Moment
+from ui.core.glass import TURNS, corrected
+from ui.core.input import Touch
+from ui.core.screen import Moment
 
 INK = (250, 20, 20)
 SIZES = [(800, 480), (1280, 720), (480, 800), (720, 1280)]

@@ -19,10 +19,10 @@ from engine.first_sparks.regions import REGION_PLACES, places_in
 from tests.engine.first_sparks.growing import growing
 from tests.firmware.app.playing import Play
 from tests.firmware.app.test_any_hand import AnyHand
+from ui.core.screen import Moment
 from ui.games.first_sparks.turning import allowed
-from ui.screen import Moment
 from ui.screens.fault import FaultScreen
-from ui.screens.why_not import WhyNot
+from ui.screens.play.why_not import WhyNot
 
 SOON_MS = 400
 """With less motion a move takes no time; only the counting at the end does."""

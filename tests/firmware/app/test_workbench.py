@@ -17,10 +17,10 @@ from hardware.expanders import expander_pin
 from hardware.wiring import BUTTON_PINS, MOST_LAMPS, read_wiring
 from tests.pictures import Sitting
 from ui.games.clans.links import relinked
-from ui.ports import Preferences
-from ui.screens.board_check import BoardCheck
-from ui.screens.workshop import Workshop
-from ui.workbench import Wired, Workbench
+from ui.screens.workshop.board_check import BoardCheck
+from ui.screens.workshop.workshop import Workshop
+from ui.services.preferences import Preferences
+from ui.services.workbench import Wired, Workbench
 
 SETTINGS = '[screen]\nlanguage = "en"\n'
 

@@ -14,8 +14,8 @@ from firmware.cli.components import LARGEST, language_of
 from firmware.cli.main import main
 from tests.engine.first_sparks.scenes import COMPONENTS
 from tests.engine.first_sparks.test_components import FAULTS
+from ui.core.words import LANGUAGES, words
 from ui.games.first_sparks.file_faults import SENTENCES, fault_words
-from ui.words import LANGUAGES, words
 
 GOOD = resources.files("engine.first_sparks").joinpath(FILE_NAME).read_text("utf-8")
 

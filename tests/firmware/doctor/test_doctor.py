@@ -16,9 +16,9 @@ from firmware.files.settings import Settings
 from firmware.parts.rendering import Picture, as_text
 from hardware.pi.core_clock import CONFIG
 from tests.firmware.doctor.doctoring import PC, FakeMachine, on, patient, pi, told, with_
-from ui.ports import Preferences
-from ui.text import FACES, FONTS
-from ui.words import words
+from ui.core.text import FACES, FONTS
+from ui.core.words import words
+from ui.services.preferences import Preferences
 
 TOUCH_PANEL = """\
 I: Bus=0018 Vendor=0000 Product=0000 Version=0000

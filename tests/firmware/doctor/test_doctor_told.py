@@ -19,7 +19,7 @@ from firmware.doctor.visit import CHECKS, as_json, examine, patient_here, report
 from firmware.files.folder import holder, lock
 from tests.firmware.doctor.doctoring import PC, FakeMachine, patient, pi, told
 from tests.patience import PATIENCE_S
-from ui.words import LANGUAGES, words
+from ui.core.words import LANGUAGES, words
 
 SYSTEMD = Path(__file__).parents[3] / "systemd"
 SERVICE_HERE = FakeMachine({UNIT: (SYSTEMD / "totem.service").read_text("utf-8")}, name="pi")

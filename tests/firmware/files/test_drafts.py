@@ -8,8 +8,8 @@ from firmware.files.drafts import DraftsHere
 from tests.firmware.app.test_workbench import choose, choose_board
 from tests.firmware.syncs import Syncs
 from tests.pictures import Sitting
-from ui.words import words
-from ui.workbench import Wired
+from ui.core.words import words
+from ui.services.workbench import Wired
 
 TOLD = Wired(60, {"territory/1": 0, "territory/2": 59}, {17: "yes"})
 PLACES = ("territory/1", "territory/2", "yes", "no")

@@ -9,8 +9,8 @@ from firmware.files.settings import ENTRIES, Settings, read_settings, write_sett
 from firmware.files.settings_file import SettingsFile
 from hardware.pi.encoding import ORDERS
 from tests.firmware.unreadable import close
-from ui.ports import Light, Preferences, TextSize
-from ui.screens.settings import changed
+from ui.screens.settings.settings import changed
+from ui.services.preferences import Light, Preferences, TextSize
 
 REPOSITORY = Path(__file__).parents[3]
 SAMPLE = """\

@@ -21,7 +21,7 @@ from hardware.kit.header import pin_of
 from hardware.kit.power import LEAST_V
 from hardware.wiring import Wiring, read_wiring
 from tests.firmware.kit.kits import KITS, plan
-from ui.words import LANGUAGES, words
+from ui.core.words import LANGUAGES, words
 
 ENGLISH = words("en")
 OUT = Path("papers")

@@ -18,7 +18,7 @@ from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheets, cut
 from firmware.kit.template import RULER, beside_sheets, sheets_of, template
 from hardware.kit.route import Point
 from tests.firmware.kit.kits import KITS, plan
-from ui.words import LANGUAGES, words
+from ui.core.words import LANGUAGES, words
 
 MM = 72 / 25.4
 

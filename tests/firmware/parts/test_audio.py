@@ -12,9 +12,9 @@ from firmware.parts.audio import Heard
 from firmware.parts.sound import Loudspeaker
 from firmware.parts.voice import PROGRAM, Speaker, command
 from tests.patience import PATIENCE_S
-from ui.ports import Light, Preferences
-from ui.sounds import DAY_DB, EVENING_DB, SPEECH_DB, VOLUME_DB, Volume
-from ui.words import words
+from ui.core.sounds import DAY_DB, EVENING_DB, SPEECH_DB, VOLUME_DB, Volume
+from ui.core.words import words
+from ui.services.preferences import Light, Preferences
 
 Started = Callable[["subprocess.Popen[bytes]"], None]
 LOUDER = VOLUME_DB[Volume.LOUD] - VOLUME_DB[Volume.NORMAL]

@@ -20,8 +20,8 @@ from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import Wiring
 from tests.hardware.fakes import FakeClock, PiFactories, Spidev, first_frame_sent
 from tests.patience import PATIENCE_S
+from ui.core.words import words
 from ui.lights.glow import Glow, Rgb, Rhythm
-from ui.words import words
 
 ENGLISH = words("en")
 EXPANDED = expander_pin(0x20, "A0")

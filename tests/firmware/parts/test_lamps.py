@@ -12,7 +12,7 @@ from hardware.ports import Buttons, PartFailedError
 from hardware.simulated.buttons import SimulatedButtons
 from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import Wiring
-from ui.input import Press
+from ui.core.input import Press
 from ui.lights.glow import AMBER, PALE_BLUE, PERIOD, RED, VIOLET, WARM, Glow, Rgb, Rhythm, level
 
 WIRING = Wiring(3, {"territory/1": 0, "territory/2": 2}, {4: "yes", 5: "no"})

@@ -7,8 +7,8 @@ import pytest
 
 from firmware.parts.presses import STUCK_MS
 from tests.pictures import Sitting
-from ui.ports import Part
-from ui.screens.settings import SettingsScreen
+from ui.screens.settings.settings import SettingsScreen
+from ui.services.preferences import Part
 
 YES, NO = 5, 6
 """As our wiring of Clans has them."""

@@ -15,7 +15,7 @@ from firmware.parts.throttling import (
     read_all,
     strain_of,
 )
-from ui.words import words
+from ui.core.words import words
 
 ENGLISH = words("en")
 

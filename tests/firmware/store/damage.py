@@ -11,7 +11,7 @@ from engine.core.record import read
 from firmware.files.troubles import Trouble, Why, told
 from firmware.store.store import PAGE
 from tests.firmware.store.keeping import file, filled, opened, tables, text
-from ui.words import words
+from ui.core.words import words
 
 SAYING = {Why.DAMAGED, Why.ALL_LOST, Why.NEWER}
 

@@ -13,7 +13,7 @@ from firmware.store.store import Store
 from firmware.store.tables import StoredTables
 from firmware.table import Table
 from tests.engine.twigs import Deal, Twigs
-from ui.ports import Mode, Player
+from ui.services.preferences import Mode, Player
 
 ON_DISK = "1 0 8:1 / / rw - ext4 /dev/card rw"
 NOW = 1_700_000_000.0

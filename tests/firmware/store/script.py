@@ -10,7 +10,7 @@ from firmware.store.stored_game import KeptGame
 from firmware.store.tables import StoredTables
 from firmware.table import Table
 from tests.engine import games
-from ui.ports import Mode, Player
+from ui.services.preferences import Mode, Player
 
 NOW = 1_700_000_000.0
 NAMES = ("Léa", "Papa", "Noé", "Maman")

@@ -16,7 +16,7 @@ from firmware.store.tables import StoredTables
 from firmware.table import Table
 from tests.engine import games
 from tests.firmware.store.script import NAMES, tables
-from ui.ports import Mode, Player
+from ui.services.preferences import Mode, Player
 
 PAGE_KB = 4
 

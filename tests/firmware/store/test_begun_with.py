@@ -22,7 +22,7 @@ from firmware.store.opening import FILE, open_store
 from firmware.table import Table
 from tests.firmware.store.keeping import NOW, PLAYERS, at_tables
 from ui.games.clans.links import relinked
-from ui.ports import Count, Mode
+from ui.services.preferences import Count, Mode
 
 
 @contextmanager

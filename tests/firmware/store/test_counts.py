@@ -11,7 +11,7 @@ from firmware.files.troubles import Trouble, Why
 from firmware.store import history, rows
 from tests.firmware.store.keeping import PLAYERS, at_tables, begun
 from tests.patience import PATIENCE_S
-from ui.ports import Count, Wins
+from ui.services.preferences import Count, Wins
 
 
 class Ending(StrEnum):

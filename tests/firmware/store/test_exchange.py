@@ -19,8 +19,8 @@ from tests.firmware.store.test_begun_with import begun as on_clans
 from tests.firmware.store.test_begun_with import linked, played_out, relink, switched_on
 from tests.firmware.syncs import Syncs
 from tests.patience import PATIENCE_S
-from ui.ports import Count, Preferences, Step
-from ui.words import words
+from ui.core.words import words
+from ui.services.preferences import Count, Preferences, Step
 
 OVER = Deal((1, 1, 1), (4, 7))
 

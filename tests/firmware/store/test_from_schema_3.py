@@ -37,7 +37,7 @@ from tests.firmware.store.test_begun_with import (
     switched_on,
 )
 from ui.games.clans.links import relinked
-from ui.ports import Preferences
+from ui.services.preferences import Preferences
 
 SAMPLE = Path(__file__).parent / "golden" / "schema-3.db"
 CLANS = 2

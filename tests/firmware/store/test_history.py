@@ -7,7 +7,7 @@ from firmware.store.opening import Opened
 from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
 from tests.firmware.store.keeping import opened
 from tests.patience import PATIENCE_S
-from ui.ports import Against, Mode, Player, Wins
+from ui.services.preferences import Against, Mode, Player, Wins
 
 MINUTE = 60_000
 

@@ -15,7 +15,7 @@ from firmware.files.troubles import SENTENCES, Trouble, Why, part, told, writing
 from firmware.store.schema import VERSION
 from tests.firmware.store.keeping import at_tables, begun, file, filled, opened, resumed, tables, text
 from tests.patience import PATIENCE_S
-from ui.words import words
+from ui.core.words import words
 
 
 def whys(folder: Path, **there: object) -> list[Why]:

@@ -18,8 +18,8 @@ from tests.engine import games
 from tests.firmware.store.damage import corrupted
 from tests.firmware.store.script import PACKAGED, Script, everything, tables
 from tests.patience import PATIENCE_S
-from ui.ports import Mode, Player
-from ui.words import words
+from ui.core.words import words
+from ui.services.preferences import Mode, Player
 
 Run = Callable[..., tuple[int, str]]
 

@@ -24,9 +24,9 @@ from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun, opened
 from tests.patience import PATIENCE_S
 from tests.ui.fakes import GAMES, Desk, FakeStick
-from ui.ports import Step
+from ui.core.words import words
 from ui.screens.home import Home
-from ui.words import words
+from ui.services.preferences import Step
 
 OVER = Deal((1, 1, 1), (4, 7))
 LOOKS = 25

@@ -13,7 +13,7 @@ from firmware.files.settings import Settings, read_settings, write_settings
 from hardware.wiring import read_wiring
 from tests.engine import games
 from tests.firmware.store.damage import corrupted
-from ui.ports import Light, Preferences, TextSize
+from ui.services.preferences import Light, Preferences, TextSize
 
 CHANGED = Settings(
     screen=Preferences("de", TextSize.HUGE, Light.EVENING, 50, 40, True, 2), names=("Léa", "Papa", "Noé")

@@ -10,12 +10,12 @@ from engine.core import AnyRules, Choice, Event, Place, Rng, choice
 from firmware.table import Sitting as Agreed
 from firmware.table import Table
 from tests.ui.fakes import Desk, FakeDevice, FakeTables
+from ui.core.page import Page
+from ui.core.theme import TextScale
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.ports import Mode, Played, Player, Preferences, TextSize
-from ui.screens.table import TableScreen
-from ui.theme import TextScale
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode, Played, Player, Preferences, TextSize
 
 RULES: Final = CherokeeRules()
 PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"), Player("Maximilienne"))

@@ -7,9 +7,9 @@ from ui.games.cherokee.clans_told import ClansTold
 from ui.games.cherokee.entry import Entry
 from ui.games.cherokee.presenter import PRESENTER
 from ui.lights.cherokee import CLAN_GLOW, TARGET
-from ui.ports import Mode
-from ui.screens.table import TableScreen
+from ui.screens.play.table import TableScreen
 from ui.screens.who_begins import WhoBegins
+from ui.services.preferences import Mode
 
 LAID = [member for member in deal(9).pyramid if member is not None]
 

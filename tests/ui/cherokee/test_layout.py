@@ -21,8 +21,8 @@ from tests.ui.screens.test_layout import faults
 from ui.games.cherokee.entry import Entry
 from ui.games.cherokee.painting import Painting
 from ui.games.cherokee.presenter import PRESENTER
-from ui.ports import Mode, TextSize
-from ui.screens.the_end import EndScreen
+from ui.screens.play.the_end import EndScreen
+from ui.services.preferences import Mode, TextSize
 
 
 def start(sitting: Sitting) -> None:

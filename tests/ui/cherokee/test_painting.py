@@ -3,11 +3,11 @@
 from engine.cherokee import Clan, tally
 from engine.cherokee.board import PLACES, SPOTS, spot
 from tests.ui.cherokee.sitting import PLAYERS, Sitting, deal
+from ui.core.input import Phase, Touch
 from ui.games.cherokee.painting import Painting
 from ui.games.cherokee.presenter import PRESENTER
-from ui.input import Phase, Touch
 from ui.lights.cherokee import CHOOSABLE, CHOSEN, CLAN_GLOW
-from ui.screens.the_end import EndScreen
+from ui.screens.play.the_end import EndScreen
 
 FINAL = [member.clan for member in deal(9).pyramid if member is not None]
 

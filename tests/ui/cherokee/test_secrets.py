@@ -8,12 +8,12 @@ from engine.cherokee import State, View
 from engine.cherokee.model import Recruit
 from engine.core import Rng, Seat
 from tests.ui.cherokee.sitting import RULES, Sitting, awaiting_recruit, deal, game, look
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Moment
 from ui.games.cherokee.presenter import PRESENTER
-from ui.page import Page
-from ui.ports import Mode
-from ui.scene import Scene
-from ui.screen import Moment
-from ui.screens.hand_over import HandOver
+from ui.screens.common.hand_over import HandOver
+from ui.services.preferences import Mode
 
 AT_REST = Moment(0)
 

@@ -21,18 +21,18 @@ from tests.ui.cherokee.sitting import (
     tied,
     widest,
 )
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene, meant
+from ui.core.screen import Moment
+from ui.core.text import fold
 from ui.games.cherokee.column import main_action
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table import board_map
 from ui.games.cherokee.turn import steps
 from ui.games.presenter import Confirms, HasActions, IsTold, Look, Presenter, Running, UnfoldsParts
-from ui.page import Page
-from ui.ports import Mode
-from ui.scene import Piece, Scene, meant
-from ui.screen import Moment
-from ui.screens.table import TableScreen
-from ui.screens.why_not import WhyNot
-from ui.text import fold
+from ui.screens.play.table import TableScreen
+from ui.screens.play.why_not import WhyNot
+from ui.services.preferences import Mode
 
 AT_REST = Moment(0)
 PAGE = Page(language="en")

@@ -10,13 +10,13 @@ from engine.cherokee.setup import OPTIONS
 from engine.core import Fact, Fault, Rejection, Rng, RuleRef, Seat
 from tests.ui.cherokee.sitting import RULES, game
 from tests.ui.measuring import Ruler
+from ui.core.page import Page
+from ui.core.words import words
 from ui.games.cherokee.faults import SAID, fault_words
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.reasons import reason
 from ui.games.cherokee.story import story, told
-from ui.page import Page
-from ui.ports import Mode
-from ui.words import words
+from ui.services.preferences import Mode
 
 EN = words("en")
 VIEW = RULES.view(RULES.start(RULES.deal(3, {}, Rng(1))), None)

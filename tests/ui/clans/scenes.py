@@ -8,11 +8,11 @@ from typing import Any, Final, cast
 from engine.clans import ClansRules, Move, State
 from engine.core import Choice, Event, Place, Rng, choice
 from tests.engine import games
+from ui.core.page import Page
+from ui.core.screen import Moment
+from ui.core.theme import TextScale
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.ports import Mode, Played, Player
-from ui.screen import Moment
-from ui.theme import TextScale
+from ui.services.preferences import Mode, Played, Player
 
 RULES: Final = cast(ClansRules, games.rules("clans"))
 PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"), Player("Maximilienne"))

@@ -7,10 +7,10 @@ import pytest
 
 from engine.clans.model import TERRITORIES
 from tests.ui.clans.scenes import RULES
+from ui.core.geometry import inside
+from ui.core.theme import TEXT_SIZES
 from ui.drawing.camps import camp_radii
-from ui.drawing.geometry import inside
 from ui.games.clans.land import MAP, land_of
-from ui.theme import TEXT_SIZES
 
 LAND = land_of(RULES.board)
 

@@ -10,17 +10,17 @@ from tests.ui.clans.scenes import PLAYERS, RULES
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
+from ui.core.input import Key
+from ui.core.words import words
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.placing import Placing
 from ui.games.clans.presenter import PRESENTER
-from ui.input import Key
 from ui.lights.clans import CHOOSABLE, CHOSEN, TARGET
-from ui.ports import Mode, Preferences, TextSize
-from ui.screens.rule import RuleScreen
-from ui.screens.table import TableScreen
-from ui.screens.the_end import EndScreen
-from ui.screens.why_not import WhyNot
-from ui.words import words
+from ui.screens.common.rule import RuleScreen
+from ui.screens.play.table import TableScreen
+from ui.screens.play.the_end import EndScreen
+from ui.screens.play.why_not import WhyNot
+from ui.services.preferences import Mode, Preferences, TextSize
 
 
 def opened(
@@ -162,7 +162,7 @@ def test_the_huts_are_placed_colour_by_colour_before_the_first_move() -> None:
 @pytest.fixture(params=["fr", "en", "de", "longer"])
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     name: str = request.param
-    monkeypatch.setattr("ui.page.words", lambda known: LONGER if name == "longer" else words(known))
+    monkeypatch.setattr("ui.core.page.words", lambda known: LONGER if name == "longer" else words(known))
     return "en" if name == "longer" else name
 
 

@@ -8,19 +8,19 @@ from engine.clans import CLANS
 from engine.core import Rng, Seat
 from firmware.table import Sitting, Table
 from tests.ui.clans.scenes import AT_REST, RULES, game, look, pages
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Screen
+from ui.core.text import fold
+from ui.core.theme import TARGET
 from ui.games.clans.epochs import EpochsSheet
 from ui.games.clans.placing import Placing
 from ui.games.clans.presenter import PRESENTER
 from ui.games.contract.playing import AnyPlay, Play
 from ui.lights.clans import CLAN_GLOW
-from ui.page import Page
-from ui.ports import Mode, Player
-from ui.scene import Scene
-from ui.screen import Screen
-from ui.screens.set_up import again
-from ui.shell import Shell
-from ui.text import fold
-from ui.theme import TARGET
+from ui.screens.set_up.set_up import again
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
 
 PAGES = tuple(pages())
 START = RULES.start(RULES.deal(3, {}, Rng(3)))

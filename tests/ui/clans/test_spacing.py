@@ -8,12 +8,12 @@ import pytest
 
 from engine.clans.model import TERRITORIES
 from tests.ui.clans.scenes import RULES, game
+from ui.core.geometry import Point
+from ui.core.theme import TEXT_SIZES
 from ui.drawing.camps import HUT, SPOTS, camp_radii
-from ui.drawing.geometry import Point
 from ui.games.clans.land import MAP, land_of
 from ui.games.clans.spacing import DRIFT, Stand, single, spaced
 from ui.games.clans.table import stands
-from ui.theme import TEXT_SIZES
 
 LAND = land_of(RULES.board)
 SIZES = [sizes.hut for sizes in TEXT_SIZES.values()]

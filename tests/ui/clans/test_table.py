@@ -8,15 +8,15 @@ from engine.clans import CLANS, Slide
 from engine.clans.model import TERRITORIES, Conflict, Destroyed, EpochBegan, Founded, Moved, Scored, place_of
 from engine.core import Place, Rng, choice
 from tests.ui.clans.scenes import AT_REST, PLAYERS, RULES, line, look, pages, played, some_positions, waiting
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene, meant
+from ui.core.text import fold
+from ui.core.theme import TARGET
 from ui.games.clans import column
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table import QUIET, board_map, epoch_shown, scene
 from ui.games.clans.words import prompt
 from ui.games.presenter import Look, Running
-from ui.page import Page
-from ui.scene import Piece, Scene, meant
-from ui.text import fold
-from ui.theme import TARGET
 
 START = RULES.start(RULES.deal(4, {}, Rng(3)))
 PAGE = Page()

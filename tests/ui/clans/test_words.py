@@ -15,13 +15,13 @@ from engine.clans.score import Mistake, Tally, mistakes
 from engine.clans.setup import Wrong
 from engine.core import DataRefused, Fact, Fault, Place, Rejection, choice, point
 from tests.ui.clans.scenes import PLAYERS, RULES, game, line, look, waiting
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.words import words
 from ui.games.clans.faults import BOARD_FILE, SET_UP, TALLY
 from ui.games.clans.presenter import PRESENTER
 from ui.games.file_flaws import FILE_FLAWS, facts_of
 from ui.games.presenter import OpensWith, Presenter, Running, SeesNoDifference, UnfoldsParts
-from ui.ports import Mode
-from ui.words import words
+from ui.services.preferences import Mode
 
 EN = words("en")
 AS_PROTOCOL: Presenter = PRESENTER

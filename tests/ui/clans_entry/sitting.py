@@ -13,19 +13,19 @@ from engine.core import AnyRules, Rng
 from firmware.table import Sitting as Agreed
 from firmware.table import Table
 from tests.ui.fakes import BlindStage, FakeTables
-from ui.app import App
+from ui.core.app import App
+from ui.core.input import Gesture, Key, KeyPress, Phase, Touch, Typed
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import Stage
+from ui.core.theme import THEMES, TextScale
 from ui.games.clans.telling import Telling
 from ui.games.presenter import Presenter
-from ui.input import Gesture, Key, KeyPress, Phase, Touch, Typed
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.ports import Device, Mode, Part, Player
-from ui.scene import Scene
-from ui.screen import Moment, Screen
-from ui.screens.set_up import again
-from ui.shell import Shell
-from ui.stage import Stage
-from ui.theme import THEMES, TextScale
+from ui.screens.set_up.set_up import again
+from ui.services.preferences import Device, Mode, Part, Player
+from ui.services.shell import Shell
 
 RULES: ClansRules = rules_from(
     {"clans.json": resources.files("engine.clans").joinpath("clans.json").read_text("utf-8")}

@@ -5,7 +5,7 @@ from ui.games.clans.matching import Matching
 from ui.games.clans.revealing import Revealing
 from ui.games.clans.score_entry import ScoreOnly
 from ui.games.clans.told_set_up import ToldSetUp
-from ui.ports import Mode
+from ui.services.preferences import Mode
 
 
 def test_set_up_can_be_told_beside_the_board() -> None:

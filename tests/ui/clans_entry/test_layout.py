@@ -9,13 +9,13 @@ from engine.clans.model import place_of
 from engine.core import Rng
 from tests.ui.clans_entry.sitting import FOUR, LAID, RULES, Sitting, clans, page_of, played, telling_of
 from tests.ui.screens.test_layout import faults
+from ui.core.scene import Scene
+from ui.core.text import fold
+from ui.core.theme import TEXT_SIZES, TextScale
 from ui.games.clans import board_layer, camps
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.told_set_up import ToldSetUp
-from ui.ports import Mode
-from ui.scene import Scene
-from ui.text import fold
-from ui.theme import TEXT_SIZES, TextScale
+from ui.services.preferences import Mode
 
 
 def told(sitting: Sitting, *told_clans: Clan) -> None:

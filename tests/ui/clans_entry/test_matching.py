@@ -6,11 +6,11 @@ from engine.clans.model import place_of
 from firmware.table import Sitting as Agreed
 from firmware.table import Table
 from tests.ui.clans_entry.sitting import DEAL, RULES, THREE, Home, Sitting, played
+from ui.core.input import Key, Press
 from ui.games.clans.matching import Matching
 from ui.games.clans.presenter import PRESENTER
-from ui.input import Key, Press
 from ui.lights.clans import CHOSEN
-from ui.ports import Mode
+from ui.services.preferences import Mode
 
 
 @pytest.fixture

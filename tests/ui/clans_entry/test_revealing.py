@@ -5,10 +5,10 @@ import pytest
 from engine.clans import Clan, State
 from firmware.table import Table
 from tests.ui.clans_entry.sitting import DEAL, Home, Sitting, clans, played, table_of
+from ui.core.input import Key
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.revealing import Revealing
-from ui.input import Key
-from ui.screens import the_end
+from ui.screens.play import the_end
 
 
 @pytest.fixture

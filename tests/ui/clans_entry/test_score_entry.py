@@ -6,13 +6,13 @@ from engine.clans import Clan, Ending
 from engine.clans.score import Tally
 from engine.core import Rejection, Seat
 from tests.ui.clans_entry.sitting import RULES, THREE, Home, Sitting
+from ui.core.input import Key
 from ui.games.clans.counted import counted
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.score_entry import ScoreOnly
 from ui.games.clans.tallying import MOST, Tallying
-from ui.input import Key
-from ui.ports import Undo
-from ui.screens.the_end import EndScreen
+from ui.screens.play.the_end import EndScreen
+from ui.services.preferences import Undo
 
 
 @pytest.fixture

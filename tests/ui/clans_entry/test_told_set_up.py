@@ -5,15 +5,15 @@ import pytest
 from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
 from tests.ui.clans_entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, telling_of
+from ui.core.input import Key, Press
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.told_set_up import FLASHES_MS, ToldSetUp
-from ui.input import Key, Press
 from ui.lights.clans import CLAN_GLOW
 from ui.lights.glow import Rhythm
-from ui.ports import Mode
-from ui.screens.ask import Ask
-from ui.screens.table import TableScreen
+from ui.screens.common.ask import Ask
+from ui.screens.play.table import TableScreen
 from ui.screens.who_begins import WhoBegins
+from ui.services.preferences import Mode
 
 MOST_TAPS = 60
 REGION = RULES.board.region(1)

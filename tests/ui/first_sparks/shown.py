@@ -11,12 +11,12 @@ from engine.first_sparks import Ask, State
 from engine.first_sparks.model import Move
 from tests.engine.first_sparks.growing import growing
 from tests.engine.first_sparks.scenes import RULES, started
+from ui.core.page import Page
+from ui.core.screen import Moment
+from ui.core.theme import TextScale
 from ui.games.first_sparks.layout import PANE_OF, Pane
 from ui.games.first_sparks.look import SparksLook
-from ui.page import Page
-from ui.ports import Mode, Played, Player
-from ui.screen import Moment
-from ui.theme import TextScale
+from ui.services.preferences import Mode, Played, Player
 
 NAMES: Final = ("Maximilienne", "Léa", "Noé", "Zoé", "Papa", "Annegret")
 AT_REST: Final = Moment(0)

@@ -10,14 +10,14 @@ from engine.first_sparks.board import LaidTile, fitting
 from engine.first_sparks.regions import REGION_PLACES
 from tests.engine.first_sparks.scenes import RULES, started
 from tests.ui.first_sparks.shown import AT_REST, asked, look, pages, reached
+from ui.core.page import Page
+from ui.core.scene import Box, meant
 from ui.games.first_sparks import layout
 from ui.games.first_sparks.asking import open_to
 from ui.games.first_sparks.layout import Pane
 from ui.games.first_sparks.plot import fitted, hexes_of
 from ui.games.first_sparks.table import board_map, scene
 from ui.games.first_sparks.turning import hexes_in_sight, next_turn
-from ui.page import Page
-from ui.scene import Box, meant
 
 POSITIONS = {
     "lay": asked(6, Ask.LAY),

@@ -14,6 +14,9 @@ from engine.first_sparks.model import Offer
 from tests.engine.first_sparks.scenes import RULES, clan, seats, table
 from tests.ui.first_sparks.shown import AT_REST, asked, game, look, pages, reached
 from tests.ui.measuring import Ruler
+from ui.core.page import Page
+from ui.core.scene import Piece
+from ui.core.theme import TARGET
 from ui.games.first_sparks import asking, layout
 from ui.games.first_sparks.clans import clans_pane, counted_secret, secret
 from ui.games.first_sparks.forecast_pane import chain
@@ -24,9 +27,6 @@ from ui.games.first_sparks.phases import ribbon, shown_order
 from ui.games.first_sparks.question import question_box
 from ui.games.first_sparks.words import prompt
 from ui.games.presenter import Running
-from ui.page import Page
-from ui.scene import Piece
-from ui.theme import TARGET
 
 SIX: Final = tuple(LaidTile(tile, 2 * tile, 0, 0) for tile in range(1, 7))
 

@@ -13,12 +13,12 @@ from engine.first_sparks.model import Settle
 from engine.first_sparks.regions import REGION_PLACES
 from tests.engine.first_sparks.scenes import RULES
 from tests.ui.first_sparks.shown import AT_REST, game, look
+from ui.core.page import Page
 from ui.games.first_sparks import asking, board
 from ui.games.first_sparks.asking import PAYS
 from ui.games.first_sparks.board import Land
 from ui.games.first_sparks.table import scene
 from ui.lights.first_sparks import price_glow
-from ui.page import Page
 
 PAGE = Page()
 ENGLISH = Page(language="en")

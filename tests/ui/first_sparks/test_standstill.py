@@ -5,9 +5,9 @@ from dataclasses import replace
 from engine.first_sparks import Ask
 from engine.first_sparks.model import Pass
 from tests.ui.first_sparks.shown import asked, look
+from ui.core.page import Page
 from ui.games.first_sparks import asking
 from ui.games.first_sparks.presenter import PRESENTER
-from ui.page import Page
 
 ENGLISH = Page(language="en").words
 MOVING = asked(3, Ask.PROPOSE)

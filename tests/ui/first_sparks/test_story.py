@@ -8,11 +8,11 @@ from engine.first_sparks import View
 from engine.first_sparks.events import Hunted
 from tests.engine.first_sparks.scenes import RULES
 from tests.ui.first_sparks.shown import AT_REST, game, look
+from ui.core.page import Page
+from ui.core.timeline import Step
 from ui.games.first_sparks.story import caught, stock_after, story, told
 from ui.games.first_sparks.table import scene
 from ui.games.presenter import Running
-from ui.page import Page
-from ui.timeline import Step
 
 
 def table_of(view: View) -> tuple[object, ...]:

@@ -12,12 +12,12 @@ from tests.engine.first_sparks.scenes import clan, table
 from tests.ui.fakes import Desk
 from tests.ui.first_sparks.shown import AT_REST, look, pages
 from tests.ui.first_sparks.test_layout import crowded, cut
+from ui.core.page import Page
+from ui.core.scene import Piece
+from ui.core.words import words
 from ui.games.first_sparks.forecast_pane import sentences
 from ui.games.first_sparks.look import SparksLook
 from ui.games.first_sparks.unfolding import Unfolded, contents_of
-from ui.page import Page
-from ui.scene import Piece
-from ui.words import words
 
 EN: Final = words("en")
 

@@ -11,15 +11,15 @@ from engine.first_sparks.setup import OPTIONS, Wrong
 from tests.engine.first_sparks.scenes import COMPONENTS, RULES, clan, refusal, table
 from tests.ui.first_sparks.shown import NAMES, game, look
 from tests.ui.measuring import Ruler
+from ui.core.page import Page
+from ui.core.words import words
 from ui.games.first_sparks.card_words import about, does
 from ui.games.first_sparks.faults import SENTENCES, fault_words
 from ui.games.first_sparks.log import event_words, move_words
 from ui.games.first_sparks.presenter import PRESENTER
 from ui.games.first_sparks.reasons import picture, reason, said
 from ui.games.first_sparks.words import KIND, headline, prompt
-from ui.page import Page
-from ui.ports import Mode, Player
-from ui.words import words
+from ui.services.preferences import Mode, Player
 
 EN, FR = words("en"), words("fr")
 PLAYERS = tuple(map(Player, NAMES))

@@ -12,16 +12,16 @@ from firmware.app.services import DeviceHere
 from firmware.files.paths import Paths
 from firmware.store.opening import Opened
 from tests.ui.fakes import BlindStage
-from ui.app import App
+from ui.core.app import App
+from ui.core.input import Gesture, Key, KeyPress, Phase, Touch
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import THEMES, TextScale
 from ui.games.presenter import Presenter
-from ui.input import Gesture, Key, KeyPress, Phase, Touch
-from ui.page import Page
-from ui.ports import Player
-from ui.scene import Scene
-from ui.screen import Moment, Screen
-from ui.screens.set_up import again
-from ui.shell import Shell
-from ui.theme import THEMES, TextScale
+from ui.screens.set_up.set_up import again
+from ui.services.preferences import Player
+from ui.services.shell import Shell
 
 PLAYERS = tuple(map(Player, ("Maximilienne", "Papa", "Léa", "Noé", "Marie-Claire", "Zoé")))
 

@@ -16,9 +16,9 @@ from ui.games.first_sparks.card_form import CardForm, Refused, copied, next_to_c
 from ui.games.first_sparks.copying import Copying
 from ui.games.first_sparks.copying_card import CardScreen
 from ui.games.first_sparks.set_in_use import totems_own
-from ui.ports import Mode
-from ui.screens.ask import Ask, Note
-from ui.screens.set_up import SetUp
+from ui.screens.common.ask import Ask, Note
+from ui.screens.set_up.set_up import SetUp
+from ui.services.preferences import Mode
 
 OURS = totems_own()
 

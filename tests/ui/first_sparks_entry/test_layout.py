@@ -12,12 +12,12 @@ from engine.first_sparks.model import Plow
 from tests.engine.first_sparks.growing import growing
 from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, page_of, sparks
 from tests.ui.screens.test_layout import faults
+from ui.core.theme import TextScale
 from ui.games.first_sparks.copying import Copying
 from ui.games.first_sparks.copying_card import CardScreen
 from ui.games.first_sparks.ledger_screen import LedgerScreen
-from ui.ports import Mode
-from ui.screens.set_up import SetUp
-from ui.theme import TextScale
+from ui.screens.set_up.set_up import SetUp
+from ui.services.preferences import Mode
 
 
 def set_up(here: Sitting) -> None:

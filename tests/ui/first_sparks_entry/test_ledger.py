@@ -18,8 +18,8 @@ from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, device_in, spa
 from ui.games.first_sparks.ledger_screen import LedgerScreen
 from ui.games.first_sparks.ledger_set_up import LedgerSetUp
 from ui.games.presenter import remembers_counts
-from ui.ports import Count
-from ui.screens.the_end import EndScreen
+from ui.screens.play.the_end import EndScreen
+from ui.services.preferences import Count
 
 THREE = PLAYERS[:3]
 

@@ -8,7 +8,7 @@ from engine.core import Rng
 from tests.engine.first_sparks.growing import growing
 from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, sparks
 from ui.games.first_sparks.matching import Matching
-from ui.ports import Mode, Table
+from ui.services.preferences import Mode, Table
 
 
 @pytest.fixture

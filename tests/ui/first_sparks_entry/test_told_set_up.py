@@ -7,8 +7,8 @@ import pytest
 from engine.first_sparks import Ask
 from tests.ui.first_sparks_entry.sitting import PLAYERS, Sitting, sparks
 from ui.games.first_sparks.told_set_up import ToldSetUp
-from ui.ports import Mode
-from ui.screens.table import TableScreen
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode
 
 
 @pytest.fixture

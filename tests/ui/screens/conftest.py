@@ -3,8 +3,8 @@
 import pytest
 
 from tests.ui.fakes import GAMES, Desk
-from ui.ports import Mode
 from ui.screens.home import Home
+from ui.services.preferences import Mode
 
 
 @pytest.fixture

@@ -8,14 +8,14 @@ import pytest
 
 from engine.core import Seat
 from tests.ui.fakes import DEAL, GAMES, Desk
-from ui.ports import Mode, Part, Player, Unfinished
-from ui.reduced import Small
-from ui.screens.ask import Note
+from ui.core.reduced import Small
+from ui.screens.common.ask import Note
+from ui.screens.history.unfinished import UnfinishedScreen
 from ui.screens.home import Home
-from ui.screens.set_up import SetUp
-from ui.screens.settings import SettingsScreen
-from ui.screens.table import TableScreen
-from ui.screens.unfinished import UnfinishedScreen
+from ui.screens.play.table import TableScreen
+from ui.screens.set_up.set_up import SetUp
+from ui.screens.settings.settings import SettingsScreen
+from ui.services.preferences import Mode, Part, Player, Unfinished
 
 PEOPLE = (Player("Ève"), Player("Tom"))
 

@@ -12,9 +12,18 @@ from engine.core import Place, Seat
 from tests.engine.twigs import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
-from ui.glass import UNCORRECTED
-from ui.page import Page
-from ui.ports import (
+from ui.core.glass import UNCORRECTED
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Screen
+from ui.core.words import Words, words
+from ui.screens.common.crashed import CrashedScreen
+from ui.screens.common.keyboard import KeyboardScreen
+from ui.screens.fault import FaultScreen
+from ui.screens.home import Home
+from ui.screens.set_up.set_up import SetUp
+from ui.screens.workshop.keep_it import KeepIt
+from ui.services.preferences import (
     Against,
     Contact,
     Finished,
@@ -28,15 +37,6 @@ from ui.ports import (
     Unfinished,
     Wins,
 )
-from ui.scene import Box, Piece, Scene
-from ui.screen import Screen
-from ui.screens.crashed import CrashedScreen
-from ui.screens.fault import FaultScreen
-from ui.screens.home import Home
-from ui.screens.keep_it import KeepIt
-from ui.screens.keyboard import KeyboardScreen
-from ui.screens.set_up import SetUp
-from ui.words import Words, words
 
 LONG_NAMES = ("Maximilienne", "Marie-Claire", "Anne-Sophie")
 FIVE = (
@@ -374,7 +374,7 @@ def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     def catalogue(known: str) -> Words:
         return LONGER if name == "longer" else words(known)
 
-    monkeypatch.setattr("ui.page.words", catalogue)
+    monkeypatch.setattr("ui.core.page.words", catalogue)
     return "en" if name == "longer" else name
 
 

@@ -10,14 +10,14 @@ from engine.stone_age_junior import State
 from firmware.table import Sitting, Table
 from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.fakes import Desk, FakeDevice
+from ui.core.page import Page
+from ui.core.screen import Moment
+from ui.core.sounds import SoundName
+from ui.core.theme import EVENING
 from ui.games.stone_age_junior.look import WordlessLook
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.sitting import WordlessTable
-from ui.page import Page
-from ui.ports import Mode, Player, Preferences
-from ui.screen import Moment
-from ui.sounds import SoundName
-from ui.theme import EVENING
+from ui.services.preferences import Mode, Player, Preferences
 
 PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"), Player("Maman"))
 AT_REST: Final = Moment(0)

@@ -11,11 +11,11 @@ from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
 from tests.ui.stone_age_junior.scenes import sit
 from tests.ui.stone_age_junior.test_entry import desk
+from ui.core.input import Press
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.sitting import WordlessTable
-from ui.input import Press
-from ui.ports import Player, Preferences, TextSize
-from ui.screens.set_up import SetUp
+from ui.screens.set_up.set_up import SetUp
+from ui.services.preferences import Player, Preferences, TextSize
 
 NAMES = ("Maximilienne", "Léa", "Noé", "Marie-Claire")
 LAST_LOOK = "Look well! Soon everything is turned over."

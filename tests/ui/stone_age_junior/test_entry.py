@@ -19,8 +19,8 @@ from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.sitting import WordlessTable
 from ui.games.stone_age_junior.telling import TellHuts, told_options
 from ui.lights.stone_age_junior import SEAT_GLOW, SHOWN
-from ui.ports import Mode, Player, Preferences, TextSize
-from ui.screens.set_up import SetUp
+from ui.screens.set_up.set_up import SetUp
+from ui.services.preferences import Mode, Player, Preferences, TextSize
 
 
 class Tables(FakeTables):

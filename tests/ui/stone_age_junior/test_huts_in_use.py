@@ -8,11 +8,11 @@ from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.fakes import Desk, FakeDevice
 from tests.ui.screens.test_layout import faults
 from tests.ui.stone_age_junior.scenes import PLAYERS
+from ui.core.words import words
 from ui.games.stone_age_junior.huts_in_use import HutsInUse, note
 from ui.games.stone_age_junior.presenter import PRESENTER
-from ui.ports import OwnFile, Preferences, TextSize
-from ui.screens.set_up import SetUp
-from ui.words import words
+from ui.screens.set_up.set_up import SetUp
+from ui.services.preferences import OwnFile, Preferences, TextSize
 
 
 @dataclass

@@ -11,12 +11,12 @@ from engine.stone_age_junior.model import Asked, Memory
 from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.measuring import Ruler
 from tests.ui.stone_age_junior.scenes import AT_REST, game, look, pages
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene, meant
+from ui.core.theme import TARGET, TARGET_CHILD
 from ui.games.stone_age_junior.look import Prompt, WordlessLook, prompt_of
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table import PARENTS, board_map
-from ui.page import Page
-from ui.scene import Piece, Scene, meant
-from ui.theme import TARGET, TARGET_CHILD
 
 UNKNOWN = "ff,?,? tpa,?,? baf,?,?"
 STATES: dict[Prompt, WordlessLook] = {

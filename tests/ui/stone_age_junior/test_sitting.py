@@ -14,14 +14,14 @@ from engine.stone_age_junior.model import (
 )
 from tests.engine.stone_age_junior.tables import table
 from tests.ui.stone_age_junior.scenes import PLAYERS, AtTable, sit
+from ui.core.input import Key, Press
+from ui.core.screen import Moment
 from ui.games.stone_age_junior.asking import AskWithoutWords
 from ui.games.stone_age_junior.basket import Basket
 from ui.games.stone_age_junior.end import EndWithoutWords
 from ui.games.stone_age_junior.sitting import PARENTS_MS
-from ui.input import Key, Press
-from ui.ports import Player
-from ui.screen import Moment
-from ui.screens.menu import Menu
+from ui.screens.play.menu import Menu
+from ui.services.preferences import Player
 
 
 def moves(at: AtTable) -> list[object]:

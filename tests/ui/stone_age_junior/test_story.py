@@ -17,10 +17,10 @@ from engine.stone_age_junior.model import (
 )
 from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.stone_age_junior.scenes import game
+from ui.core.words import words
 from ui.games.stone_age_junior.story import GLIMPSE_MS, sound, story, told
 from ui.games.stone_age_junior.words import spoken_event
 from ui.lights.stone_age_junior import Glimpsed
-from ui.words import words
 
 SEAT = Seat(1)
 

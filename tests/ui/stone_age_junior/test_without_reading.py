@@ -4,10 +4,10 @@ import pytest
 
 from engine.stone_age_junior import GOODS
 from engine.stone_age_junior.model import Why
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.words import words as words_of
 from ui.games.stone_age_junior import pictures, reasons, words
 from ui.games.stone_age_junior.look import Prompt
-from ui.words import words as words_of
 
 SPOKEN = [
     *words.ASKED.values(),

@@ -10,12 +10,12 @@ from engine.territories import State, TerritoriesRules
 from engine.territories.model import Move
 from tests.engine import games
 from tests.ui.fakes import Desk
+from ui.core.input import Phase, Touch
+from ui.core.page import Page
+from ui.core.screen import Moment
+from ui.core.theme import TextScale
 from ui.games.presenter import Look
-from ui.input import Phase, Touch
-from ui.page import Page
-from ui.ports import Mode, Played, Player
-from ui.screen import Moment
-from ui.theme import TextScale
+from ui.services.preferences import Mode, Played, Player
 
 RULES: Final = cast(TerritoriesRules, games.rules("territories"))
 PLAYERS: Final = (Player("Manon"), Player("Maximilienne"))

@@ -9,14 +9,14 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES, stroke
+from ui.core.screen import Screen
+from ui.core.theme import TARGET
+from ui.core.words import words
 from ui.games.territories.laying import COLUMNS, ROWS, LayingTiles, fits
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.telling import TellingLand
-from ui.ports import Mode, Preferences, TextSize
-from ui.screen import Screen
-from ui.screens.ask import Note
-from ui.theme import TARGET
-from ui.words import words
+from ui.screens.common.ask import Note
+from ui.services.preferences import Mode, Preferences, TextSize
 
 
 def laying(desk: Desk, shape: str = "free") -> LayingTiles:
@@ -131,7 +131,7 @@ def test_a_shape_that_the_grid_does_not_hold_is_not_asked_for() -> None:
 def test_the_words_fit_and_every_place_is_wide_enough(
     size: tuple[int, int], text: TextSize, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.page.words", lambda known: LONGER if language == "longer" else words(known))
+    monkeypatch.setattr("ui.core.page.words", lambda known: LONGER if language == "longer" else words(known))
     known = "en" if language == "longer" else language
     desk = Desk(size=size, preferences=Preferences(known, text, dim_minutes=0), blind=True)
     for shape in ("free", "rectangle"):

@@ -11,16 +11,16 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES, game, stroke
+from ui.core.screen import Screen
+from ui.core.words import words
 from ui.games.territories.painting import PaintingLand
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.telling import TellingLand
 from ui.games.territories.told import Step
 from ui.lights.territories import SIDE_GLOW
-from ui.ports import Preferences, TextSize
-from ui.screen import Screen
-from ui.screens.ask import Note
-from ui.screens.the_end import EndScreen
-from ui.words import words
+from ui.screens.common.ask import Note
+from ui.screens.play.the_end import EndScreen
+from ui.services.preferences import Preferences, TextSize
 
 OVER: State = list(game(4))[-1][2]
 
@@ -209,7 +209,7 @@ def test_lamps_in_the_squares_show_whose_they_are() -> None:
 def test_the_words_fit_their_places(
     size: tuple[int, int], text: TextSize, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.page.words", lambda known: LONGER if language == "longer" else words(known))
+    monkeypatch.setattr("ui.core.page.words", lambda known: LONGER if language == "longer" else words(known))
     known = "en" if language == "longer" else language
     desk = Desk(size=size, preferences=Preferences(known, text, dim_minutes=0), blind=True)
     screen = painting(desk)

@@ -9,15 +9,15 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES
+from ui.core.input import Key
+from ui.core.words import words
 from ui.games.territories.presenter import PRESENTER
-from ui.input import Key
 from ui.lights.glow import Glow, LightScene
 from ui.lights.territories import CHOOSABLE, CHOSEN, OPEN_END, REFUSED
-from ui.ports import Mode, Preferences, TextSize
-from ui.screens.table import TableScreen
-from ui.screens.the_end import EndScreen
-from ui.screens.why_not import WhyNot
-from ui.words import words
+from ui.screens.play.table import TableScreen
+from ui.screens.play.the_end import EndScreen
+from ui.screens.play.why_not import WhyNot
+from ui.services.preferences import Mode, Preferences, TextSize
 
 
 def opened(
@@ -140,7 +140,7 @@ def test_a_held_edge_is_in_sun_and_sliding_away_lays_nothing() -> None:
 @pytest.fixture(params=["fr", "en", "de", "longer"])
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     name: str = request.param
-    monkeypatch.setattr("ui.page.words", lambda known: LONGER if name == "longer" else words(known))
+    monkeypatch.setattr("ui.core.page.words", lambda known: LONGER if name == "longer" else words(known))
     return "en" if name == "longer" else name
 
 

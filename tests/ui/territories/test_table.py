@@ -13,7 +13,12 @@ from engine.territories.land import corner_place, edge_place, square_place
 from engine.territories.model import TerritoryFinished, Why, Wrong
 from engine.territories.rules import LOG_STOCK
 from tests.ui.territories.scenes import AT_REST, MIDGAME, PLAYERS, RULES, game, look, pages
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Piece, meant
+from ui.core.text import fold
+from ui.core.theme import TARGET
+from ui.core.words import words
 from ui.games.presenter import Presenter, Running
 from ui.games.territories import column
 from ui.games.territories.faults import SENTENCES
@@ -32,11 +37,6 @@ from ui.lights.territories import (
     beside,
     end_lights,
 )
-from ui.page import Page
-from ui.scene import Piece, meant
-from ui.text import fold
-from ui.theme import TARGET
-from ui.words import words
 
 EN = words("en")
 AS_PROTOCOL: Presenter = PRESENTER

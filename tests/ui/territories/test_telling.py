@@ -9,14 +9,14 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES, game
+from ui.core.screen import Screen
+from ui.core.words import words
 from ui.games.territories.laying import LayingTiles
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.telling import TellingLand
 from ui.games.territories.told import Step
-from ui.ports import Mode, Preferences, TextSize
-from ui.screen import Screen
-from ui.screens.the_end import EndScreen
-from ui.words import words
+from ui.screens.play.the_end import EndScreen
+from ui.services.preferences import Mode, Preferences, TextSize
 
 OVER: State = list(game(4))[-1][2]
 
@@ -137,7 +137,7 @@ def test_a_log_that_is_tapped_again_is_taken_away() -> None:
 @pytest.fixture(params=["fr", "en", "de", "longer"])
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     name: str = request.param
-    monkeypatch.setattr("ui.page.words", lambda known: LONGER if name == "longer" else words(known))
+    monkeypatch.setattr("ui.core.page.words", lambda known: LONGER if name == "longer" else words(known))
     return "en" if name == "longer" else name
 
 

@@ -10,11 +10,11 @@ from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.territories.scenes import PLAYERS, RULES
+from ui.core.words import words
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.walk import Walk
 from ui.lights.territories import REFUSED, SIDE_GLOW
-from ui.ports import Mode, Preferences, TextSize
-from ui.words import words
+from ui.services.preferences import Mode, Preferences, TextSize
 
 
 def table(*, moves: int = 0, mode: Mode = Mode.BESIDE, **options: str) -> Table:
@@ -139,7 +139,7 @@ def test_escape_goes_one_stop_back_and_from_the_first_to_the_table() -> None:
 def test_the_words_fit_their_places(
     size: tuple[int, int], text: TextSize, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.page.words", lambda known: LONGER if language == "longer" else words(known))
+    monkeypatch.setattr("ui.core.page.words", lambda known: LONGER if language == "longer" else words(known))
     known = "en" if language == "longer" else language
     desk = Desk(size=size, preferences=Preferences(known, text, dim_minutes=0), blind=True)
     taken_back = table(moves=8)

@@ -10,11 +10,11 @@ from engine.territories.legality import BETWEEN_SQUARES
 from engine.territories.model import Why, Wrong
 from engine.territories.rules import rules_from
 from tests.ui.territories.scenes import MOCK, PLAYERS, RULES, game, look
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.words import words
 from ui.games.presenter import Presenter
 from ui.games.territories.faults import SENTENCES
 from ui.games.territories.presenter import PRESENTER
-from ui.words import words
 
 EN = words("en")
 AS_PROTOCOL: Presenter = PRESENTER

@@ -6,7 +6,10 @@ from typing import Final
 from engine.cherokee import Clan, Tally, Threat, Variant, View, tally, threats
 from engine.cherokee.board import ROW, ROWS, SPOTS
 from engine.cherokee.model import Ended, Expelled
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import CLANS, DAY, ink_on
 from ui.drawing.cards import clan_tile, empty_place
 from ui.drawing.icons import icon
 from ui.drawing.signs import clan_sign
@@ -15,10 +18,7 @@ from ui.games.cherokee.layout import FEATHERS, HANDS, NEUTRAL, PEEK, PILE, THREA
 from ui.games.cherokee.pyramid import Pyramid
 from ui.games.cherokee.story import rows_counted
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import button
-from ui.scene import Box, Piece
-from ui.theme import CLANS, DAY, ink_on
+from ui.widgets.pieces import button
 
 THREAT: Final = "threat"
 """The action of choosing all attackers of one clan, as `threat/deer`."""

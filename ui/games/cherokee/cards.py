@@ -3,14 +3,14 @@
 from typing import Final
 
 from engine.cherokee import Clan, Member, Sex
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.scene import Box, Piece
+from ui.core.theme import DAY
 from ui.drawing import cards
 from ui.drawing.cards import clan_card, clan_tile, empty_place
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State, badge, target_badge
 from ui.games.cherokee.layout import CARD, MARGIN
-from ui.scene import Box, Piece
-from ui.theme import DAY
 
 Told = tuple[str, int | None, str]
 """A card as plain arguments: clan, value, and the sex or nothing."""

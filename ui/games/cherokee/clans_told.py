@@ -5,16 +5,16 @@ from typing import Final
 
 from engine.cherokee import Clan
 from engine.cherokee.setup import NEUTRAL_CLANS
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY, MARGIN_SCREEN, mix
 from ui.drawing.cards import clan_tile
 from ui.drawing.marks import badge
-from ui.page import Page
-from ui.pieces import button, page_width, passage, plate
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.paper import TOP, corner_button, ground, title
-from ui.shell import Shell
-from ui.theme import DAY, MARGIN_SCREEN, mix
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.pieces import button, page_width, passage, plate
 
 PITCH: Final = 68.0
 """From tile to tile, also a tile's target."""

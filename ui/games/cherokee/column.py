@@ -5,7 +5,9 @@ from typing import Final
 
 from engine.cherokee import Sums, View, weigh
 from engine.core import YES
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
 from ui.drawing.cards import clan_tile
 from ui.drawing.icons import IconName, icon
 from ui.games.cherokee import cards
@@ -14,9 +16,7 @@ from ui.games.cherokee.pyramid import Pyramid
 from ui.games.cherokee.turn import Step, steps
 from ui.games.cherokee.words import prompt
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import Kind, button, passage, plate, tool_buttons, turn_box
-from ui.scene import Box, Piece
+from ui.widgets.pieces import Kind, button, passage, plate, tool_buttons, turn_box
 
 EXPEL: Final = "expel"
 RECRUIT: Final = "recruit"

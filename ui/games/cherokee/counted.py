@@ -10,7 +10,7 @@ from engine.cherokee.model import Ending, Why
 from engine.cherokee.scoring import CARDS_PLAYED
 from engine.core import Outcome, Rejection, Seat
 from ui.games.counted import Counted
-from ui.ports import Player
+from ui.services.preferences import Player
 
 ENDING: Final = Ending.HANDS_EMPTY
 

@@ -6,19 +6,19 @@ from typing import Final
 from engine.cherokee import Clan, Tally, View, tally_members
 from engine.cherokee.board import ROWS
 from engine.core import Outcome
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import CLANS, ink_on
+from ui.core.words import Words
 from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import clan_sign, rim
 from ui.games.cherokee.table.end import Painted
 from ui.games.presenter import Picture, Standing
-from ui.page import Page
-from ui.pieces import plate
-from ui.ports import Player
-from ui.scene import Box, Piece
-from ui.theme import CLANS, ink_on
-from ui.words import Words
+from ui.services.preferences import Player
+from ui.widgets.pieces import plate
 
 BANNER: Final = 150
 BY_ROW: Final = 552, 158, 232, 124

@@ -8,7 +8,12 @@ from engine.cherokee.board import PLACES, SPOT_AT, SPOTS, WHERE, Spot
 from engine.cherokee.model import VALUES, Equality
 from engine.cherokee.setup import EQUALITY, OPTIONS, VARIANT, hand_size
 from engine.core import Place, Seat, chosen
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import CLANS, DAY, ink_on, mix
+from ui.core.words import N_
 from ui.drawing.cards import clan_tile
 from ui.drawing.grounds import table_ground
 from ui.drawing.marks import State
@@ -19,15 +24,10 @@ from ui.games.cherokee.words import member_word
 from ui.games.presenter import Presenter
 from ui.lights.cherokee import TARGET, painted_lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.pieces import UNDER, button, passage
-from ui.ports import Mode, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
 from ui.screens.who_begins import WhoBegins
-from ui.shell import Shell
-from ui.theme import CLANS, DAY, ink_on, mix
-from ui.words import N_
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
+from ui.widgets.pieces import UNDER, button, passage
 
 PITCH: Final = 58.0, 57.0
 CARD: Final = 54.0, 48.0

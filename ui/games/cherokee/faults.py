@@ -7,8 +7,8 @@ from engine.cherokee import Clan
 from engine.cherokee.board import SPOT_AT, WHERE
 from engine.cherokee.model import Flaw
 from engine.core import Fault, Place
+from ui.core.words import N_, Words
 from ui.games.cherokee.words import clan_word
-from ui.words import N_, Words
 
 SAID: Final[Mapping[Flaw, str]] = {
     Flaw.WRONG_SEATS: N_("Cherokee is for {least} to {most} players, not {seats}."),

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cherokee.board import WHERE, Spot
-from ui.page import Page
-from ui.scene import Box
-from ui.theme import TextScale
+from ui.core.page import Page
+from ui.core.scene import Box
+from ui.core.theme import TextScale
 
 CARD: Final = 68.0, 52.0
 PITCH: Final = 73.0, 58.0

@@ -4,7 +4,10 @@ from typing import Final
 
 from engine.cherokee import Clan, View
 from engine.cherokee.board import SPOTS
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Moment, Screen
 from ui.drawing.cards import clan_tile
 from ui.games.cherokee import cards
 from ui.games.cherokee.layout import MAIN, TOOLS, card_box, column, middle_part, turn_part
@@ -12,11 +15,8 @@ from ui.games.cherokee.pyramid import ground
 from ui.games.cherokee.words import clan_word
 from ui.lights.cherokee import in_clans
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.pieces import button, plate, print_lines
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, plate, print_lines
 
 CLANS: Final = tuple(Clan)
 

@@ -7,7 +7,12 @@ from engine.cherokee import Clan, tally, tied_for_the_lead
 from engine.cherokee.board import PLACES, SPOT_AT, SPOTS, Spot
 from engine.cherokee.model import VALUES, Sex
 from engine.core import Place
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import CLANS, DAY, ink_on, mix
+from ui.core.words import N_
 from ui.drawing.marks import State
 from ui.drawing.signs import clan_sign
 from ui.games.cherokee import around, cards
@@ -19,17 +24,12 @@ from ui.games.cherokee.words import clan_word
 from ui.games.presenter import Presenter
 from ui.lights.cherokee import CHOOSABLE, CHOSEN, painted_lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.pieces import UNDER, button, passage, plate, tool_buttons
-from ui.ports import Count, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
+from ui.screens.common.rule import RuleScreen
 from ui.screens.counting import Entered, Keeping, entered_of, texts, whole
-from ui.screens.rule import RuleScreen
-from ui.screens.the_end import show
-from ui.shell import Shell
-from ui.theme import CLANS, DAY, ink_on, mix
-from ui.words import N_
+from ui.screens.play.the_end import show
+from ui.services.preferences import Count, Player
+from ui.services.shell import Shell
+from ui.widgets.pieces import UNDER, button, passage, plate, tool_buttons
 
 OF_A_CLAN: Final = sum(len(values) for values in VALUES.values())
 WOMEN_OF_A_CLAN: Final = len(VALUES[Sex.WOMAN])

@@ -8,7 +8,12 @@ from engine.cherokee import CherokeeRules, Clan, Deal, State, Variant, View
 from engine.cherokee.model import Expel, Recruit
 from engine.cherokee.setup import hand_size
 from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.timeline import Step
+from ui.core.words import N_, Words
 from ui.drawing.scenes import vignette
 from ui.games.cherokee import column, end, faults, reasons, secret, story, table, turn, words
 from ui.games.cherokee.clans_told import ClansTold
@@ -20,13 +25,8 @@ from ui.games.contract.playing import AnyPlay
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import cherokee as lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.ports import Count, Mode, Played, Player, Table
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.timeline import Step
-from ui.words import N_, Words
+from ui.services.preferences import Count, Mode, Played, Player, Table
+from ui.services.shell import Shell
 
 
 class CherokeePresenter:

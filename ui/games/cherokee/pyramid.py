@@ -7,7 +7,9 @@ from typing import Final
 from engine.cherokee import View, successors
 from engine.cherokee.board import PLACES, ROW, ROWS, SPOT_AT, SPOTS, Spot
 from engine.cherokee.model import Ended, Expelled, Recruited, Succeeded, TookPlace
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
 from ui.drawing.grounds import table_ground
 from ui.drawing.marks import State
 from ui.games.cherokee import cards
@@ -15,8 +17,6 @@ from ui.games.cherokee.layout import CARD, PILE, card_box, column, target_box
 from ui.games.cherokee.story import rows_counted, way
 from ui.games.cherokee.turn import steps
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.scene import Box, Piece
 
 QUIET: Final = 12
 """With more choosable places than this nothing is ringed."""

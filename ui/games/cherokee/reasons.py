@@ -7,14 +7,14 @@ from engine.cherokee import Clan, View
 from engine.cherokee.board import SPOT_AT
 from engine.cherokee.model import Why
 from engine.core import Place, Rejection
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.theme import DAY
+from ui.core.words import N_, Words
 from ui.drawing.icons import IconName
 from ui.drawing.pictures import reason_disc, reason_icon
 from ui.games.cherokee.cards import Told, draw_card, told
 from ui.games.cherokee.words import clan_word
 from ui.games.presenter import Picture, Reason
-from ui.theme import DAY
-from ui.words import N_, Words
 
 Said = tuple[str, str]
 """The fact in about five words, and the reason in one sentence."""

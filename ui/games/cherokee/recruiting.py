@@ -11,19 +11,19 @@ from engine.cherokee.board import BESIDE, Spot
 from engine.cherokee.model import MEMBERS
 from engine.cherokee.pointing import HAND_PLACES, TOLD_PLACES
 from engine.core import Place, Seat
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
+from ui.core.theme import DAY
 from ui.drawing.marks import State
 from ui.games.cherokee import cards
 from ui.games.cherokee.layout import CARD, PITCH
 from ui.games.contract.playing import AnyPlay
-from ui.page import Page
-from ui.pieces import button, label
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.hand_over import HandOver
-from ui.shell import Shell
-from ui.stage import without_targets
-from ui.theme import DAY
+from ui.screens.common.hand_over import HandOver
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, label
 
 DRAWER: Final = 296.0
 """Where the drawer of the hand begins, y."""

@@ -5,13 +5,13 @@ from typing import Final
 
 from engine.cherokee import Clan, Member, View
 from engine.core import Seat
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import CLANS, DAY, ink_on
 from ui.drawing.signs import clan_sign
 from ui.games.cherokee import cards
 from ui.games.cherokee.words import clan_word
-from ui.page import Page
-from ui.scene import Box, Piece
-from ui.theme import CLANS, DAY, ink_on
 
 CLAN_CARD: Final = Box(28, 76, 170, 256)
 HAND: Final = 214.0, 74.0

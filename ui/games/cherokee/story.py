@@ -8,7 +8,7 @@ from engine.cherokee import Member, View
 from engine.cherokee.board import ROWS, Spot
 from engine.cherokee.model import Ended, Expelled, Passed, Recruited, Succeeded, TookPlace, size
 from engine.core import Event, Seat
-from ui.timeline import Step, ease_in_out
+from ui.core.timeline import Step, ease_in_out
 
 MOVE_MS: Final = 300
 PAUSE_MS: Final = 120

@@ -6,7 +6,10 @@ from typing import Final
 from engine.cherokee import CherokeeRules, threats
 from engine.cherokee.board import PLACES, ROW, SPOTS
 from engine.core import YES, Place
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Moment
 from ui.drawing.cards import empty_place
 from ui.drawing.grounds import board_frame
 from ui.games.cherokee import around, column
@@ -14,9 +17,6 @@ from ui.games.cherokee.layout import CARD, MIDDLE, PITCH, TOP, centre
 from ui.games.cherokee.pyramid import Pyramid, ground
 from ui.games.cherokee.tie import choice_sheet
 from ui.games.presenter import BoardMap, Look, Picture
-from ui.page import Page
-from ui.scene import Scene
-from ui.screen import Moment
 
 MAT: Final = 8 * PITCH[0] + 16, 8 * PITCH[1] + 16
 """Width and height of the mat with the 36 places."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cherokee.board import PLACES, ROW
+from ui.core.scene import Box, Piece
 from ui.games.cherokee import cards
 from ui.games.cherokee.pyramid import Pyramid
-from ui.pieces import passage, sheet
-from ui.scene import Box, Piece
+from ui.widgets.pieces import passage, sheet
 
 WIDE: Final = 580
 HIGH: Final = 190

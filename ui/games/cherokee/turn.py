@@ -7,7 +7,7 @@ from engine.cherokee import Member
 from engine.cherokee.board import Spot
 from engine.cherokee.model import Expelled, Recruited, Succeeded, TookPlace
 from engine.core import Event
-from ui.ports import Played
+from ui.services.preferences import Played
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from engine.cherokee.model import (
     TookPlace,
 )
 from engine.core import YES, Event
+from ui.core.words import N_, Words
 from ui.games.presenter import Look
-from ui.ports import Mode, Played
-from ui.words import N_, Words
+from ui.services.preferences import Mode, Played
 
 TITLE: Final = N_("Cherokee")
 

@@ -9,16 +9,16 @@ from functools import lru_cache
 from typing import Final
 
 from engine.clans import Board, Terrain
-from ui.art import Art
-from ui.drawing.geometry import Point, blob
+from ui.core.art import Art
+from ui.core.geometry import Point, blob
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import DAY, mix
 from ui.drawing.grounds import board_frame, round_off, table_ground
 from ui.drawing.landscape import rivers_and_lakes, texture
 from ui.drawing.marks import RING_EDGE, State, state_colour
 from ui.games.clans.land import FRAME, Land
 from ui.games.clans.terrains import LAND
-from ui.page import Page
-from ui.scene import Box, Piece
-from ui.theme import DAY, mix
 
 CORNER: Final = 10
 DESERTED: Final = 132

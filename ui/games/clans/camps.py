@@ -6,16 +6,16 @@ from functools import lru_cache
 from typing import Final
 
 from engine.clans import CLANS, Clan, Huts
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.scene import Box, Piece
+from ui.core.theme import DAY
+from ui.core.timeline import ease_in
 from ui.drawing.camps import HUT, SPOTS, camp, camp_radii, camp_reach
-from ui.drawing.geometry import Point
 from ui.drawing.huts import hut
 from ui.drawing.icons import icon
 from ui.drawing.marks import State, badge, chip, footprints, move_arrow
 from ui.games.clans.land import MAP
-from ui.scene import Box, Piece
-from ui.theme import DAY
-from ui.timeline import ease_in
 
 HOP: Final = 6
 """How high a group hops on its way."""

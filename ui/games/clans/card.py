@@ -5,12 +5,12 @@ from typing import Final
 
 from engine.clans import CLANS, View
 from engine.core import Seat
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import DAY, HUTS, mix
 from ui.drawing.huts import hut
 from ui.games.clans.words import clan_word
-from ui.page import Page
-from ui.scene import Box, Piece
-from ui.theme import DAY, HUTS, mix
 
 CARD: Final = 216.0, 300.0
 

@@ -6,18 +6,18 @@ from typing import Final
 
 from engine.clans import CLANS, Board, Epoch
 from engine.clans.score import TRACK
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.text import initial
+from ui.core.theme import DAY, HUTS, TextScale, mix
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import IconName, icon
 from ui.drawing.landscape import terrain_mark
 from ui.drawing.marks import marker_dots, struck_through
 from ui.games.clans.terrains import LAND, LANDS
-from ui.page import Page
-from ui.pieces import page_width, plate, tool_buttons, turn_box
-from ui.ports import Player
-from ui.scene import Box, Piece
-from ui.text import initial
-from ui.theme import DAY, HUTS, TextScale, mix
+from ui.services.preferences import Player
+from ui.widgets.pieces import page_width, plate, tool_buttons, turn_box
 
 LEFT: Final = 616
 WIDTH: Final = 176

@@ -7,7 +7,7 @@ from engine.clans.model import TERRITORIES
 from engine.clans.score import Tally, tally_outcome
 from engine.core import Seat
 from ui.games.counted import Counted
-from ui.ports import Player
+from ui.services.preferences import Player
 
 
 def counted(

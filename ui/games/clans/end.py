@@ -5,16 +5,16 @@ from typing import Final
 
 from engine.clans import CLANS, Clan, View
 from engine.core import Outcome
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import HUTS
+from ui.core.words import Words
 from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.scenes import banner_spots
 from ui.games.presenter import Picture, Standing
-from ui.page import Page
-from ui.pieces import label, plate
-from ui.ports import Player
-from ui.scene import Box, Piece
-from ui.theme import HUTS
-from ui.words import Words
+from ui.services.preferences import Player
+from ui.widgets.pieces import label, plate
 
 BANNER: Final = 150
 NOBODYS: Final = 552, 167, 232, 110

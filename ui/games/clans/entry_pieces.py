@@ -5,18 +5,18 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from engine.clans import CLANS, Clan
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.text import CAPITALS, fold
+from ui.core.theme import LEADING, LEADING_PROMPT, MARGIN_SCREEN
 from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.icons import IconName, icon
 from ui.games.clans.column import BUTTONS, ROWS, left_and_width
 from ui.games.clans.land import MAP
 from ui.games.clans.words import clan_word
-from ui.page import Page
-from ui.pieces import UNDER, Kind, button, height_of_lines, passage, plate, sheet
-from ui.scene import Box, Piece
-from ui.screens.paper import sign, title
-from ui.text import CAPITALS, fold
-from ui.theme import LEADING, LEADING_PROMPT, MARGIN_SCREEN
+from ui.widgets.paper import sign, title
+from ui.widgets.pieces import UNDER, Kind, button, height_of_lines, passage, plate, sheet
 
 TOP: Final = 80
 FOOT: Final = 400

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ui.core.words import N_, Words
 from ui.games.clans.telling import Lack, Lacking, Refused
-from ui.words import N_, Words
 
 REFUSALS: Final[Mapping[Refused, str]] = {
     Refused.REGION_HAS_IT: N_("This region already has its hut of this colour: one of each in every region."),

@@ -3,13 +3,13 @@
 from typing import Final
 
 from engine.clans import ClansRules, View
+from ui.core.page import Page
+from ui.core.scene import Box, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
 from ui.games.clans.column import epoch_rows, markers_left
-from ui.page import Page
-from ui.pieces import anywhere, button, label, sheet
-from ui.scene import Box, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.stage import without_targets
+from ui.services.shell import Shell
+from ui.widgets.pieces import anywhere, button, label, sheet
 
 ROW: Final = 46
 _WIDE: Final = 380

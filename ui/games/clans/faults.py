@@ -8,9 +8,9 @@ from engine.clans.board_file import Flaw
 from engine.clans.score import Mistake
 from engine.clans.setup import Wrong
 from engine.core import Fault
+from ui.core.words import N_, Words
 from ui.games.clans.words import clan_word
 from ui.games.file_flaws import FILE_FLAWS, flaw_words
-from ui.words import N_, Words
 
 SET_UP: Final[Mapping[Wrong, str]] = {
     Wrong.WRONG_SEATS: N_("Clans is for {least} to {most} players, not {seats}."),

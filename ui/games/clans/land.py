@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from engine.clans import Board
+from ui.core.geometry import Point, bounds, inside, sides, smooth, wobble
+from ui.core.scene import Box
 from ui.drawing.camps import HUT, camp_radii
-from ui.drawing.geometry import Point, bounds, inside, sides, smooth, wobble
-from ui.scene import Box
 
 MAP: Final = Box(8, 9, 597, 462)
 FRAME: Final = 4

@@ -6,7 +6,10 @@ from typing import Final
 from engine.clans import CLANS, ClansRules, View
 from engine.clans.model import place_of, territory_of
 from engine.core import Choice, Place
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
 from ui.drawing.huts import hut_on_panel
 from ui.games.clans import column
 from ui.games.clans.entry_pieces import Tool, asking, land_of_spot, spot, tools_below
@@ -15,12 +18,9 @@ from ui.games.clans.table import board, stands
 from ui.games.presenter import Look
 from ui.lights.clans import CHOSEN
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.pieces import plate
-from ui.ports import Table
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import plate
 
 FINGER: Final = 25
 """Half the side of the target of a place where huts lie."""

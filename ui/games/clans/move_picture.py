@@ -5,14 +5,14 @@ from typing import Final
 from engine.clans import CLANS, ClansRules, Slide
 from engine.clans.board import Board
 from engine.clans.model import Moved
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.scene import Box
+from ui.core.theme import DAY
 from ui.drawing.huts import hut_on_panel
 from ui.games.clans.land import land_of
 from ui.games.clans.terrains import LAND
 from ui.games.presenter import Picture
-from ui.ports import Played
-from ui.scene import Box
-from ui.theme import DAY
+from ui.services.preferences import Played
 
 MAP: Final = Box(0, 0, 62, 48)
 HUT: Final = 9.0

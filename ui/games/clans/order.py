@@ -5,18 +5,18 @@ from typing import Final
 
 from engine.clans import CLANS, ClansRules, View, Worth
 from engine.clans.model import place_of
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.text import fold
+from ui.core.theme import DAY, TextScale
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import icon
 from ui.drawing.landscape import terrain_mark
 from ui.drawing.marks import chip
 from ui.games.clans.land import MAP, Land
 from ui.games.clans.terrains import LAND, LANDS
-from ui.page import Page
-from ui.pieces import UNDER, page_width, passage, sheet
-from ui.scene import Box, Piece
-from ui.text import fold
-from ui.theme import DAY, TextScale
+from ui.widgets.pieces import UNDER, page_width, passage, sheet
 
 TILES: Final[Mapping[TextScale, tuple[float, float]]] = {
     "normal": (150, 96),

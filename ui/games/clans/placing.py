@@ -5,7 +5,11 @@ from typing import Final
 from engine import clans
 from engine.clans import CLANS, Clan, ClansRules
 from engine.clans.model import Huts
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import HUTS
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.marks import State, bar
 from ui.games.clans import board_layer, camps
@@ -15,12 +19,8 @@ from ui.games.clans.spacing import Stand, single
 from ui.games.clans.words import CLAN
 from ui.lights.clans import set_up_lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.pieces import button, plate, turn_box
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.theme import HUTS
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, plate, turn_box
 
 _TURN: Final = 8, 120
 _PICTURE: Final = 140, 164

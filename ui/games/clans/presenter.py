@@ -6,7 +6,13 @@ from typing import Any, Final, cast
 
 from engine.clans import Clan, ClansRules, Deal, State, View
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import HUTS
+from ui.core.timeline import Step
+from ui.core.words import Words
 from ui.drawing.scenes import vignette
 from ui.games.clans import card, end, faults, links, reasons, stops, story, table, words
 from ui.games.clans.epochs import EpochsSheet
@@ -20,14 +26,8 @@ from ui.games.contract.playing import AnyPlay
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.lights import clans as lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.ports import Count, Mode, Played, Player, Table
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.theme import HUTS
-from ui.timeline import Step
-from ui.words import Words
+from ui.services.preferences import Count, Mode, Played, Player, Table
+from ui.services.shell import Shell
 
 
 class ClansPresenter:

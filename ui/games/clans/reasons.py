@@ -6,17 +6,17 @@ from typing import Final
 from engine.clans import CLANS, ClansRules, Huts, View, Why
 from engine.clans.model import territory_of
 from engine.core import Place, Rejection
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import blob
+from ui.core.theme import DAY
+from ui.core.words import N_, Words
 from ui.drawing.camps import HUT, camp, camp_radii
-from ui.drawing.geometry import blob
 from ui.drawing.icons import IconName, icon
 from ui.drawing.landscape import terrain_mark
 from ui.drawing.pictures import reason_disc, reason_icon
 from ui.games.clans.camps import group
 from ui.games.clans.terrains import LAND, LANDS
 from ui.games.presenter import Picture, Reason
-from ui.theme import DAY
-from ui.words import N_, Words
 
 Said = tuple[str, str]
 """The fact in about five words, and the reason in one sentence."""

@@ -3,15 +3,15 @@
 from typing import Final
 
 from engine.clans import CLANS, ClansRules, State
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.words import Words
 from ui.games.clans.entry_pieces import foot, head, hut_choices, player_rows, row_name
 from ui.games.clans.reasons import reason
-from ui.page import Page
-from ui.ports import Table
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.paper import corner_button, ground
-from ui.shell import Shell
-from ui.words import Words
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.paper import corner_button, ground
 
 NOBODY_KNOWS: Final = "?"
 CHOICE: Final = 80

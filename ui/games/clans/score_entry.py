@@ -5,7 +5,12 @@ from typing import Final
 
 from engine.clans import CLANS, Clan, ClansRules
 from engine.core import Seat
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import HUTS
+from ui.core.words import Words
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import icon
 from ui.games.clans.counted import counted
@@ -14,18 +19,13 @@ from ui.games.clans.faults import fault_words
 from ui.games.clans.tallying import MOST, Tallying, entered_from, tally_of
 from ui.games.clans.words import clan_word
 from ui.games.presenter import Presenter
-from ui.number_pad import BACKSPACE, NEXT, figure, number_pad, typed_means
-from ui.page import Page
-from ui.pieces import UNDER, button
-from ui.ports import Count, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens import the_end
 from ui.screens.counting import Keeping, entered_of
-from ui.screens.paper import corner_button, ground
-from ui.shell import Shell
-from ui.theme import HUTS
-from ui.words import Words
+from ui.screens.play import the_end
+from ui.services.preferences import Count, Player
+from ui.services.shell import Shell
+from ui.widgets.number_pad import BACKSPACE, NEXT, figure, number_pad, typed_means
+from ui.widgets.paper import corner_button, ground
+from ui.widgets.pieces import UNDER, button
 
 STEPPER: Final = 150
 """Width of the two buttons and the number of somebody's markers."""

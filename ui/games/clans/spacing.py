@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from ui.core.geometry import Point, inside
 from ui.drawing.camps import camp_radii
-from ui.drawing.geometry import Point, inside
 from ui.games.clans.land import Land
 
 ROUNDS: Final = 8

@@ -8,7 +8,7 @@ from engine.clans import CLANS, View
 from engine.clans.groups import ONE_HUT
 from engine.clans.model import Conflict, Destroyed, EpochBegan, Founded, GameEnded, Moved, Scored
 from engine.core import Event, Seat
-from ui.timeline import Step
+from ui.core.timeline import Step
 
 MOVE_MS: Final = 420
 FOUND_MS: Final = 600

@@ -18,9 +18,13 @@ from engine.clans.model import (
     territory_of,
 )
 from engine.core import Place
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment
+from ui.core.timeline import ease_in_out
 from ui.drawing.camps import camp_radii, camp_rim
-from ui.drawing.geometry import Point
 from ui.drawing.marks import BADGE, State, badge
 from ui.games.clans import board_layer, camps, column
 from ui.games.clans.land import MAP, Land, land_of
@@ -29,10 +33,6 @@ from ui.games.clans.spacing import Stand, spaced
 from ui.games.clans.story import counting_ms, score_ms
 from ui.games.clans.words import prompt
 from ui.games.presenter import BoardMap, Look, Picture
-from ui.page import Page
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment
-from ui.timeline import ease_in_out
 
 QUIET: Final = 12
 """With more choosable places than this nothing is ringed."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.clans import Terrain
-from ui import theme
+from ui.core import theme
 
 LAND: Final[Mapping[Terrain, theme.Terrain]] = {
     Terrain.FOREST: "forest",

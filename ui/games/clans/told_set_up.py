@@ -7,6 +7,11 @@ from typing import Final
 from engine.clans import CLANS, Clan, ClansRules
 from engine.clans.model import place_of, territory_of
 from engine.core import NO, Place
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import GAP
+from ui.core.words import Words
 from ui.drawing.marks import State
 from ui.games.clans import board_layer, camps, column
 from ui.games.clans.entry_pieces import Tool, asking, land_of_spot, note, spot, swatch, tools_below
@@ -19,16 +24,11 @@ from ui.games.clans.words import clan_word
 from ui.games.presenter import Presenter
 from ui.lights.clans import CLAN_GLOW
 from ui.lights.glow import RED, Glow, LightScene, Rhythm
-from ui.page import Page
-from ui.pieces import Kind
-from ui.ports import Mode, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.ask import Ask
+from ui.screens.common.ask import Ask
 from ui.screens.who_begins import WhoBegins
-from ui.shell import Shell
-from ui.theme import GAP
-from ui.words import Words
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
+from ui.widgets.pieces import Kind
 
 FLASH_MS: Final = 125
 FLASHES_MS: Final = 6 * FLASH_MS

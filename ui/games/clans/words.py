@@ -13,9 +13,9 @@ from engine.clans.model import (
     Scored,
 )
 from engine.core import Event
+from ui.core.words import N_, Words
 from ui.games.presenter import Look
-from ui.ports import Mode, Played
-from ui.words import N_, Words
+from ui.services.preferences import Mode, Played
 
 TITLE: Final = N_("Clans")
 

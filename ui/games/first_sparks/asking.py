@@ -11,9 +11,9 @@ from engine.first_sparks.events import Settled
 from engine.first_sparks.regions import REGION_PLACES, in_mask
 from engine.first_sparks.spreading import MOST_MEMBERS
 from engine.first_sparks.technology import why_not_for
+from ui.core.words import Words
 from ui.games.presenter import Look
-from ui.pieces import Kind
-from ui.words import Words
+from ui.widgets.pieces import Kind
 
 PAYS: Final = (Ask.SECOND, Ask.SPREAD)
 """Members cost food here, and the price is looked at before it is paid."""

@@ -10,10 +10,14 @@ from engine.first_sparks.board import LaidTile
 from engine.first_sparks.events import Hunted, Removed, Settled, TileLaid
 from engine.first_sparks.regions import HEXES, REGION_PLACES, SIDES
 from engine.first_sparks.spreading import everybody, is_neutral
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.page import Page
+from ui.core.scene import Box, Draw, Piece
+from ui.core.theme import DAY, mix
+from ui.core.timeline import ease_in, ease_out
 from ui.drawing import goods
 from ui.drawing.figures import member
-from ui.drawing.geometry import Point
 from ui.drawing.grounds import grain
 from ui.drawing.marks import State, badge, coin, disc_ring
 from ui.games.first_sparks import layout
@@ -35,10 +39,6 @@ from ui.games.first_sparks.story import caught
 from ui.games.first_sparks.tiles import GROUND, DrawnTile, draw_tiles, drawn
 from ui.games.first_sparks.turning import hexes_in_sight
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.scene import Box, Draw, Piece
-from ui.theme import DAY, mix
-from ui.timeline import ease_in, ease_out
 
 COIN: Final = 13.0
 QUIET: Final = 12

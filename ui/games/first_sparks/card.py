@@ -8,14 +8,14 @@ from engine.core import Seat
 from engine.first_sparks import SHUFFLE, Components, FirstSparksRules, Kind, View
 from engine.first_sparks.components import Card
 from engine.first_sparks.forecast import yields_with
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import DAY, FOOD, ink_on, mix
 from ui.drawing.goods import food_sign
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State, badge, box_ring, coin
-from ui.page import Page
-from ui.pieces import page_width
-from ui.scene import Box, Piece
-from ui.theme import DAY, FOOD, ink_on, mix
+from ui.widgets.pieces import page_width
 
 SIGNS: Final[dict[Kind, IconName]] = {
     Kind.HERBS: "herbs",

@@ -8,11 +8,11 @@ from engine.first_sparks import market as on_sale
 from engine.first_sparks.components import FACTS, HUNTS, Card
 from engine.first_sparks.costs import price
 from engine.first_sparks.technology import why_not_for
+from ui.core.words import N_, Words
 from ui.games.first_sparks.card import worth_now
 from ui.games.first_sparks.reasons import said as refused
 from ui.games.first_sparks.words import food_word, space_word
-from ui.ports import Player
-from ui.words import N_, Words
+from ui.services.preferences import Player
 
 _KNOWLEDGE = {
     Kind.FIRE: N_("Fire: your food no longer rots, from this round on, and you may hide it."),

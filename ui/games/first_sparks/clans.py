@@ -9,7 +9,12 @@ from engine.first_sparks.forecast import Forecast
 from engine.first_sparks.model import SeenClan
 from engine.first_sparks.spreading import MOST_MEMBERS
 from engine.first_sparks.technology import tools_of
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.screen import Moment
+from ui.core.text import initial
+from ui.core.theme import DAY, TARGET, TextScale
 from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.drawing.marks import State, coin
@@ -21,12 +26,7 @@ from ui.games.first_sparks.layout import side_pane
 from ui.games.first_sparks.seats import NEUTRAL, colour_of, has_fire
 from ui.games.first_sparks.words import kind_word
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import label, page_width, passage, plate
-from ui.scene import Box, Piece
-from ui.screen import Moment
-from ui.text import initial
-from ui.theme import DAY, TARGET, TextScale
+from ui.widgets.pieces import label, page_width, passage, plate
 
 CLAN: Final = "clan/"
 """Before a seat: unfold everything about its clan."""

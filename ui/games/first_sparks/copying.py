@@ -3,21 +3,21 @@
 from typing import Final
 
 from engine.first_sparks.components import TECHNOLOGIES
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import FOOD, GAP, MARGIN_SCREEN, ink_on, mix
 from ui.drawing.goods import food_sign
 from ui.drawing.icons import IconName, icon
 from ui.games.first_sparks import set_in_use
 from ui.games.first_sparks.card import face
 from ui.games.first_sparks.card_form import copied
 from ui.games.first_sparks.copying_card import CardScreen
-from ui.page import Page
-from ui.pieces import UNDER, button, height_of_lines, passage
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.ask import Note
-from ui.screens.paper import TOP, corner_button, ground, title
-from ui.shell import Shell
-from ui.theme import FOOD, GAP, MARGIN_SCREEN, ink_on, mix
+from ui.screens.common.ask import Note
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.pieces import UNDER, button, height_of_lines, passage
 
 ACROSS: Final = 7
 PITCH: Final = 60

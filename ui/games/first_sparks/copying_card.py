@@ -7,7 +7,12 @@ from typing import Final
 from engine.first_sparks import Components
 from engine.first_sparks.components import TECHNOLOGIES, Kind
 from engine.first_sparks.components_copy import components_text, renamed, restored_card
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY, FOOD, GAP, MARGIN_SCREEN, ink_on
+from ui.core.words import N_, Words
 from ui.drawing.goods import food_sign
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import coin
@@ -23,15 +28,10 @@ from ui.games.first_sparks.card_form import (
     step_of,
 )
 from ui.games.first_sparks.words import kind_word
-from ui.page import Page
-from ui.pieces import UNDER, button, height_of_lines, page_width, passage, plate
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.ask import Ask
-from ui.screens.paper import TOP, corner_button, ground, sign, title
-from ui.shell import Shell
-from ui.theme import DAY, FOOD, GAP, MARGIN_SCREEN, ink_on
-from ui.words import N_, Words
+from ui.screens.common.ask import Ask
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, sign, title
+from ui.widgets.pieces import UNDER, button, height_of_lines, page_width, passage, plate
 
 CARD: Final = Box(24, TOP + 8, 132, 204)
 LEFT: Final = 180

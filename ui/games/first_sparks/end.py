@@ -5,17 +5,17 @@ from typing import Final
 
 from engine.core import Outcome
 from engine.first_sparks import View
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import SPARKS
 from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.seats import colour_of
 from ui.games.presenter import Picture, Standing
-from ui.page import Page
-from ui.pieces import label, plate
-from ui.scene import Box, Piece
-from ui.theme import SPARKS
+from ui.widgets.pieces import label, plate
 
 BANNER: Final = 150
 FOOD: Final = 552, 160, 232, 122

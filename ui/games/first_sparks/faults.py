@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.core import Fault
 from engine.first_sparks.setup import Wrong
-from ui.words import N_, Words
+from ui.core.words import N_, Words
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.WRONG_SEATS: N_("The First Sparks is for {least} to {most} players, not {seats}."),

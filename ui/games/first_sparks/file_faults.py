@@ -6,8 +6,8 @@ from typing import Final
 from engine.core import Fault
 from engine.core.data_file import FileFlaw
 from engine.first_sparks.components_file import Flaw
+from ui.core.words import N_, Words
 from ui.games.file_flaws import FILE_FLAWS, facts_of, flaw_words
-from ui.words import N_, Words
 
 SENTENCES: Final[Mapping[Flaw, str]] = {
     Flaw.NOT_FOR_THIS_CARD: N_("{where}: a card of the kind “{kind}” has no such value; take it out."),

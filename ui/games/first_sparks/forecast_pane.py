@@ -11,10 +11,10 @@ from engine.first_sparks.costs import knows, price
 from engine.first_sparks.forecast import Forecast, enough_to_feed, forecast
 from engine.first_sparks.market import lowest
 from engine.first_sparks.technology import why_not_for
+from ui.core.words import Words
 from ui.games.first_sparks.asking import aimed, rules_of
 from ui.games.first_sparks.market import offered
 from ui.games.presenter import Look
-from ui.words import Words
 
 LOOKS_AHEAD: Final = (Ask.SECOND, Ask.PROPOSE, Ask.ANSWER, Ask.BOX, Ask.SPREAD, Ask.REMOVE, Ask.DISCARD)
 MOST_NAMED: Final = 6

@@ -2,14 +2,14 @@
 
 from engine.first_sparks import STOCKED, Food, View
 from engine.first_sparks.events import Hunted
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
 from ui.drawing import goods
 from ui.games.first_sparks.asking import rules_of
 from ui.games.first_sparks.story import caught, stock_after
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import plate
-from ui.scene import Box, Piece
+from ui.widgets.pieces import plate
 
 
 def harvest(page: Page, look: Look, box: Box) -> list[Piece]:

@@ -4,7 +4,9 @@ from typing import Final, Literal, TypeAlias
 
 from engine.core import Event
 from engine.first_sparks.events import Fed, Hunted, Rotted, Starving
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
 from ui.drawing import goods
 from ui.drawing.icons import icon
 from ui.drawing.signs import spark_token
@@ -13,9 +15,7 @@ from ui.games.first_sparks.look import pane_of
 from ui.games.first_sparks.seats import colour_of
 from ui.games.first_sparks.story import caught
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import plate
-from ui.scene import Box, Piece
+from ui.widgets.pieces import plate
 
 HIGH: Final = 58.0
 

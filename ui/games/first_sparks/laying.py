@@ -7,7 +7,9 @@ from typing import Final
 from engine.first_sparks import Components, View
 from engine.first_sparks.board import Hex, LaidTile
 from engine.first_sparks.pointing import HEX_PLACES, hex_place
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
 from ui.drawing.marks import badge, outline_ring
 from ui.games.first_sparks import layout
 from ui.games.first_sparks.asking import rules_of
@@ -15,9 +17,7 @@ from ui.games.first_sparks.plot import Plot, fitted, hex_at
 from ui.games.first_sparks.tiles import DrawnTile, draw_ringed, draw_tiles, drawn
 from ui.games.first_sparks.turning import allowed, fits, kept_turn, loose
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import button, plate
-from ui.scene import Box, Piece
+from ui.widgets.pieces import button, plate
 
 TILE: Final = "tile"
 """The tile that waits: a finger takes it from there to the land."""

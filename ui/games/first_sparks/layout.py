@@ -34,9 +34,9 @@ from enum import StrEnum
 from typing import Final
 
 from engine.first_sparks import Ask
-from ui.page import Page
-from ui.scene import Box
-from ui.theme import TextScale
+from ui.core.page import Page
+from ui.core.scene import Box
+from ui.core.theme import TextScale
 
 
 class Pane(StrEnum):

@@ -9,7 +9,11 @@ from engine.first_sparks.hunting import hunt
 from engine.first_sparks.ledger import NewMember, coming_refill, harvest, spread_cost
 from engine.first_sparks.ledger_book import Entry, HuntAndFeed, Spread, most_members
 from engine.first_sparks.model import ALONE
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import DAY, GAP
+from ui.core.words import Words
 from ui.drawing.goods import food as food_token
 from ui.drawing.icons import icon
 from ui.drawing.landscape import peak
@@ -17,11 +21,7 @@ from ui.drawing.marks import coin
 from ui.games.first_sparks.ledger_panels import Evening, Panel
 from ui.games.first_sparks.ledger_pieces import answer, content_area, foot_area, question
 from ui.games.first_sparks.seats import colour_of
-from ui.page import Page
-from ui.pieces import UNDER, button, height_of_lines, passage, plate
-from ui.scene import Box, Piece
-from ui.theme import DAY, GAP
-from ui.words import Words
+from ui.widgets.pieces import UNDER, button, height_of_lines, passage, plate
 
 STEP: Final = 54
 MOST: Final = 5

@@ -10,7 +10,11 @@ from engine.first_sparks.ledger import card_price, may_come, rotting
 from engine.first_sparks.ledger_book import BoxDeclined, Buy, Draw, EndTechnology, Entry, Pass
 from engine.first_sparks.model import ALONE
 from engine.first_sparks.technology import tools_allowed, tools_of
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import FOOD, GAP, ink_on, mix
+from ui.core.words import N_, Words
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State
 from ui.drawing.signs import spark_token
@@ -25,11 +29,7 @@ from ui.games.first_sparks.ledger_pieces import (
 )
 from ui.games.first_sparks.seats import colour_of
 from ui.games.first_sparks.words import card_word, kind_word
-from ui.page import Page
-from ui.pieces import UNDER, button, label, print_lines
-from ui.scene import Box, Piece
-from ui.theme import FOOD, GAP, ink_on, mix
-from ui.words import N_, Words
+from ui.widgets.pieces import UNDER, button, label, print_lines
 
 ACROSS: Final = {"normal": 7, "large": 8, "huge": 8}
 """Cards in a row where one of all is told."""

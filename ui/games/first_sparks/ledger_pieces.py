@@ -7,17 +7,17 @@ from engine.core import Seat
 from engine.first_sparks import STOCKED, Phase
 from engine.first_sparks.ledger import Ledger
 from engine.first_sparks.stocking import Refill
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.text import fold
+from ui.core.theme import DAY, GAP, LEADING_PROMPT, MARGIN_GAME
 from ui.drawing.goods import food as food_token
 from ui.drawing.icons import IconName, icon
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.seats import colour_of
-from ui.page import Page
-from ui.pieces import UNDER, Kind, button, page_width, plate
-from ui.ports import Player
-from ui.scene import Box, Piece
-from ui.text import fold
-from ui.theme import DAY, GAP, LEADING_PROMPT, MARGIN_GAME
+from ui.services.preferences import Player
+from ui.widgets.pieces import UNDER, Kind, button, page_width, plate
 
 COLUMN: Final = 196
 """Width of the clans at the right, on the narrow page."""

@@ -13,6 +13,9 @@ from engine.first_sparks.board import board_of
 from engine.first_sparks.ledger import Ledger, coming_refill
 from engine.first_sparks.ledger_book import Book, Entry, after, book_text, read_book, replayed
 from engine.first_sparks.model import Clan
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Moment, Screen
 from ui.games.counted import Counted
 from ui.games.first_sparks.ledger_land import Hunting, Spreading
 from ui.games.first_sparks.ledger_market import Drawing, Market, Rotting
@@ -20,15 +23,12 @@ from ui.games.first_sparks.ledger_panels import Evening, Panel
 from ui.games.first_sparks.ledger_pieces import accounts, answer, order_row, question, spaces_row, tools
 from ui.games.first_sparks.words import phase_word
 from ui.games.presenter import Presenter
-from ui.page import Page
-from ui.ports import Count, Player
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
+from ui.screens.common.rule import RuleScreen
 from ui.screens.counting import Keeping, entered_of, texts
-from ui.screens.paper import ground
-from ui.screens.rule import RuleScreen
-from ui.screens.the_end import show
-from ui.shell import Shell
+from ui.screens.play.the_end import show
+from ui.services.preferences import Count, Player
+from ui.services.shell import Shell
+from ui.widgets.paper import ground
 
 RULE: Final[Mapping[Phase, str]] = {
     Phase.SECOND: "4.2",

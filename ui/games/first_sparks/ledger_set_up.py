@@ -7,20 +7,20 @@ from engine.core import Seat
 from engine.first_sparks import STOCKED, FirstSparksRules
 from engine.first_sparks.ledger_book import Book
 from engine.first_sparks.setup import TILES_FOR, tiles_in_play
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import GAP, MARGIN_SCREEN
 from ui.drawing.goods import food as food_token
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.ledger_screen import LedgerScreen, plow_of
 from ui.games.first_sparks.seats import colour_of
 from ui.games.presenter import Presenter
-from ui.page import Page
-from ui.pieces import button, label, passage, plate
-from ui.ports import Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.paper import TOP, choices, corner_button, ground, title
-from ui.shell import Shell
-from ui.theme import GAP, MARGIN_SCREEN
+from ui.services.preferences import Player
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, choices, corner_button, ground, title
+from ui.widgets.pieces import button, label, passage, plate
 
 STEP: Final = 54
 HEXES: Final = 2

@@ -34,9 +34,9 @@ from engine.first_sparks.events import (
     TurnOrderSet,
 )
 from engine.first_sparks.model import Ending
+from ui.core.words import N_, Words
 from ui.games.first_sparks.words import card_word, food_word, region_word
-from ui.ports import Played, Player
-from ui.words import N_, Words
+from ui.services.preferences import Played, Player
 
 _LEAVING: Final = {
     Leaving.TOOL_TOO_MANY: N_("{name} gives up {card}, one tool too many."),

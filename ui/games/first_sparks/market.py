@@ -6,7 +6,10 @@ from typing import Final
 from engine.core import Place, place
 from engine.first_sparks import SHUFFLE, Ask, View
 from engine.first_sparks import market as on_sale
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.screen import Moment
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State
 from ui.games.first_sparks.asking import might_buy, rules_of
@@ -14,9 +17,6 @@ from ui.games.first_sparks.card import card_piece, worth_now
 from ui.games.first_sparks.layout import side_pane
 from ui.games.first_sparks.words import kind_word
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.scene import Box, Piece
-from ui.screen import Moment
 
 ABOUT: Final = "about/"
 """Before a card's number: unfold what it does."""

@@ -3,6 +3,11 @@
 from typing import Final
 
 from engine.first_sparks import View
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
+from ui.core.words import N_
 from ui.games.first_sparks import layout
 from ui.games.first_sparks.layout import Pane
 from ui.games.first_sparks.look import SparksLook
@@ -10,14 +15,9 @@ from ui.games.first_sparks.seats import colours
 from ui.games.presenter import Presenter
 from ui.lights.first_sparks import end_lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.pieces import button, height_of_lines, passage, plate
-from ui.ports import Table
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.stage import without_targets
-from ui.words import N_
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, height_of_lines, passage, plate
 
 STOPS: Final = (
     (Pane.BOARD, N_("So lie the tiles, the members and the food.")),

@@ -7,18 +7,18 @@ from engine.core import Seat
 from engine.first_sparks import Phase, View
 from engine.first_sparks.order import REVERSED, acting
 from engine.first_sparks.spreading import is_neutral
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import DAY
+from ui.core.words import Words
 from ui.drawing.icons import IconName, icon
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.layout import ribbon_box
 from ui.games.first_sparks.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.words import phase_word
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import page_width, plate
-from ui.scene import Box, Piece
-from ui.theme import DAY
-from ui.words import Words
+from ui.widgets.pieces import page_width, plate
 
 PHASES: Final[tuple[tuple[Phase, IconName], ...]] = (
     (Phase.TECHNOLOGY, "hammer"),

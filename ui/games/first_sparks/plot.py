@@ -9,8 +9,8 @@ from typing import Final
 from engine.core import Place
 from engine.first_sparks.board import TURNS, Hex, LaidTile
 from engine.first_sparks.regions import HEXES, SIDES, ground_of
-from ui.drawing.geometry import Point
-from ui.scene import Box
+from ui.core.geometry import Point
+from ui.core.scene import Box
 
 WIDE: Final = math.sqrt(3)
 """From side to side of a hex with R = 1; it is 2 high."""

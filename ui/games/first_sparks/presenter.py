@@ -8,7 +8,12 @@ from engine.first_sparks import Deal, FirstSparksRules, State, View
 from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.model import Decline, Lay, Pass, Stop
 from engine.first_sparks.setup import Wrong
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.timeline import Step
+from ui.core.words import Words
 from ui.drawing.scenes import vignette
 from ui.games.contract.playing import AnyPlay
 from ui.games.first_sparks import (
@@ -36,13 +41,8 @@ from ui.games.first_sparks.told_set_up import ToldSetUp
 from ui.games.presenter import BoardMap, Look, Picture, Reason, SetNote, Standing
 from ui.lights import first_sparks as lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.ports import Count, Mode, Played, Player, Table
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.timeline import Step
-from ui.words import Words
+from ui.services.preferences import Count, Mode, Played, Player, Table
+from ui.services.shell import Shell
 
 
 class FirstSparksPresenter:

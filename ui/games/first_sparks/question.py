@@ -9,7 +9,12 @@ from engine.first_sparks import View
 from engine.first_sparks.costs import Sum
 from engine.first_sparks.events import Settled, Starving
 from engine.first_sparks.spreading import is_neutral
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.screen import Moment
+from ui.core.text import Face, fold
+from ui.core.theme import DAY, LEADING_PROMPT
 from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.drawing.marks import coin
@@ -20,12 +25,7 @@ from ui.games.first_sparks.log import event_words, move_words, whose
 from ui.games.first_sparks.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.words import prompt
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import button, page_width
-from ui.scene import Box, Piece
-from ui.screen import Moment
-from ui.text import Face, fold
-from ui.theme import DAY, LEADING_PROMPT
+from ui.widgets.pieces import button, page_width
 
 FORECAST: Final = "forecast"
 """Unfolds the forecast in sentences."""

@@ -6,15 +6,15 @@ from typing import Final, TypeAlias
 from engine.core import Rejection
 from engine.first_sparks import Ask, Components, Kind, View
 from engine.first_sparks.model import Why
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.theme import DAY
+from ui.core.words import N_, Words
 from ui.drawing.icons import IconName
 from ui.drawing.marks import coin
 from ui.drawing.pictures import reason_disc, reason_icon
 from ui.games.first_sparks.asking import rules_of
 from ui.games.first_sparks.words import card_word, kind_word, named_place
 from ui.games.presenter import Look, Picture, Reason
-from ui.theme import DAY
-from ui.words import N_, Words
 
 Said: TypeAlias = tuple[str, str]
 """The fact in about five words, and the reason in one sentence, both in English."""

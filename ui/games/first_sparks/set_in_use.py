@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.first_sparks import Components, FirstSparksRules
 from engine.first_sparks.components_file import FILE_NAME, read_components
+from ui.core.words import N_, Words
 from ui.games.first_sparks.file_faults import fault_words
 from ui.games.presenter import SetNote
-from ui.ports import OwnFile
-from ui.shell import Shell
-from ui.words import N_, Words
+from ui.services.preferences import OwnFile
+from ui.services.shell import Shell
 
 GAME: Final = "first_sparks"
 OURS: Final = N_("Totem’s own set")

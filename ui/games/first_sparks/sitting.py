@@ -16,10 +16,10 @@ from ui.games.first_sparks.look import SparksLook
 from ui.games.first_sparks.plot import hex_at, turn_at
 from ui.games.first_sparks.turning import nearest_turn, next_turn, turns_at
 from ui.games.presenter import Presenter
-from ui.ports import Table
-from ui.screens.ask import Ask as Question
-from ui.screens.table import TableScreen, told_by
-from ui.shell import Shell
+from ui.screens.common.ask import Ask as Question
+from ui.screens.play.table import TableScreen, told_by
+from ui.services.preferences import Table
+from ui.services.shell import Shell
 
 
 class SparksTable(TableScreen):

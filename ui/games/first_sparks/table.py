@@ -6,7 +6,10 @@ from typing import Final
 from engine.first_sparks import FirstSparksRules
 from engine.first_sparks.board import LaidTile
 from engine.first_sparks.regions import HEXES, REGION_PLACES, SIDES, TILES
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment
 from ui.drawing.grounds import table_ground
 from ui.drawing.icons import IconName
 from ui.games.first_sparks import asking, layout
@@ -22,10 +25,7 @@ from ui.games.first_sparks.plot import WIDE, Plot
 from ui.games.first_sparks.question import question_box
 from ui.games.first_sparks.tiles import DrawnTile, draw_tiles, drawn
 from ui.games.presenter import BoardMap, Look, Picture
-from ui.page import Page
-from ui.pieces import button
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment
+from ui.widgets.pieces import button
 
 _TAB_SIGNS: Final[dict[Pane, IconName]] = {
     Pane.BOARD: "board",

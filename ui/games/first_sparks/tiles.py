@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 from engine.first_sparks import Components
 from engine.first_sparks.board import Hex, LaidTile
 from engine.first_sparks.regions import HEXES, SIDES
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.theme import DAY, mix
 from ui.drawing import goods
-from ui.drawing.geometry import Point
 from ui.drawing.landscape import peak, tuft
 from ui.drawing.marks import State, outline_ring
 from ui.games.first_sparks.plot import Plot
-from ui.theme import DAY, mix
 
 GROUND: Final = 0.275
 """Radius of a hunting ground, in R."""

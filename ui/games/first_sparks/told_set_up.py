@@ -12,21 +12,21 @@ from engine.core import Rng, Seat
 from engine.first_sparks import Deal, FirstSparksRules
 from engine.first_sparks.board import LaidTile
 from engine.first_sparks.setup import TILES_FOR, tiles_in_play
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY, GAP, MARGIN_SCREEN
 from ui.drawing.marks import coin
 from ui.games.first_sparks.ledger_set_up import herb_rows
 from ui.games.first_sparks.plot import Plot
 from ui.games.first_sparks.tiles import DrawnTile, draw_tiles, drawn
 from ui.games.presenter import Presenter
-from ui.page import Page
-from ui.pieces import UNDER, button, label, passage
-from ui.ports import Mode, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.opening import begin
-from ui.screens.paper import TOP, corner_button, ground, title
-from ui.shell import Shell
-from ui.theme import DAY, GAP, MARGIN_SCREEN
+from ui.screens.play.opening import begin
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.pieces import UNDER, button, label, passage
 
 RIGHT: Final = 428
 ROWS: Final = 3

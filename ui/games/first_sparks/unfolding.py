@@ -7,6 +7,13 @@ from typing import Final
 from engine.core import Seat
 from engine.first_sparks import View
 from engine.first_sparks.spreading import MOST_MEMBERS
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
+from ui.core.text import fold
+from ui.core.theme import LEADING
+from ui.core.words import Words
 from ui.games.first_sparks.asking import rules_of
 from ui.games.first_sparks.card import card_piece
 from ui.games.first_sparks.card_words import about
@@ -16,15 +23,8 @@ from ui.games.first_sparks.market import ABOUT
 from ui.games.first_sparks.question import FORECAST
 from ui.games.first_sparks.words import card_word
 from ui.games.presenter import Look
-from ui.page import Page
-from ui.pieces import anywhere, button, label, page_width, passage, sheet
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.stage import without_targets
-from ui.text import fold
-from ui.theme import LEADING
-from ui.words import Words
+from ui.services.shell import Shell
+from ui.widgets.pieces import anywhere, button, label, page_width, passage, sheet
 
 _MARGIN: Final = 16.0
 _PICTURE: Final = 104.0

@@ -33,10 +33,10 @@ from engine.first_sparks.events import (
     TurnOrderSet,
 )
 from engine.first_sparks.regions import REGION_NAMES, ground_of
+from ui.core.words import N_, Words
 from ui.games.first_sparks.asking import might_buy, rules_of
 from ui.games.presenter import Look
-from ui.ports import Mode, Player
-from ui.words import N_, Words
+from ui.services.preferences import Mode, Player
 
 TITLE: Final = N_("The First Sparks")
 

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.core import NO, YES
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
+from ui.core.theme import DAY
+from ui.core.words import words as words_of
 from ui.drawing.goods import forest_token
 from ui.drawing.icons import icon
 from ui.games.stone_age_junior import words
-from ui.page import Page
-from ui.pieces import button, sheet
-from ui.ports import Table
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.stage import without_targets
-from ui.theme import DAY
-from ui.words import words as words_of
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, sheet
 
 SHEET: Final = Box(160, 120, 480, 240)
 

@@ -4,18 +4,18 @@ from typing import Final
 
 from engine.core import Seat
 from engine.stone_age_junior import GOODS, View
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY
 from ui.drawing.goods import good
 from ui.drawing.icons import icon
 from ui.games.stone_age_junior import drawn, spots
-from ui.page import Page
-from ui.pieces import button
-from ui.ports import Table
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.hand_over import wood
-from ui.shell import Shell
-from ui.theme import DAY
+from ui.screens.common.hand_over import wood
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button
 
 PAD: Final = "pad"
 

@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from engine.core import UNDO, YES
 from engine.stone_age_junior import counted_huts
 from engine.stone_age_junior.model import WINNING_HUTS
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
 from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.signs import child_token
 from ui.games.presenter import Presenter
 from ui.games.stone_age_junior import spots
 from ui.games.stone_age_junior.end import EndWithoutWords, Result
-from ui.page import Page
-from ui.pieces import button
-from ui.ports import Count, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
 from ui.screens.counting import Keeping, entered_of, whole
-from ui.screens.paper import ground
-from ui.shell import Shell
+from ui.services.preferences import Count, Player
+from ui.services.shell import Shell
+from ui.widgets.paper import ground
+from ui.widgets.pieces import button
 
 
 class CountHuts(Screen):

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.stone_age_junior import GOODS, TRACK, Cost, Face, Space
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import Point, smooth
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import CHILDREN, DAY, Theme, mix
 from ui.drawing.figures import pawn
-from ui.drawing.geometry import Point, smooth
 from ui.drawing.goods import PLACES as GROUNDS
 from ui.drawing.goods import ROOFS, die, dog, forest_token, good, house, house_missing, place_picture
 from ui.drawing.icons import icon
@@ -17,9 +20,6 @@ from ui.drawing.mammoth import mammoth
 from ui.drawing.marks import State, badge, disc_ring, hop_arrow
 from ui.drawing.signs import CHILD_SIGN, sign
 from ui.games.stone_age_junior import spots
-from ui.page import Page
-from ui.scene import Box, Piece
-from ui.theme import CHILDREN, DAY, Theme, mix
 
 WHITE: Final = "#FFFFFF"
 PAPER: Final = "#FFF7E2"

@@ -7,7 +7,12 @@ from typing import Final
 
 from engine.stone_age_junior import View
 from engine.stone_age_junior.model import WINNING_HUTS
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY
+from ui.core.words import words as words_of
 from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.mammoth import mammoth
 from ui.drawing.scenes import campfire, hill, sky, stars
@@ -16,14 +21,9 @@ from ui.games.presenter import Presenter
 from ui.games.stone_age_junior import drawn, spots, words
 from ui.lights.glow import LightScene
 from ui.lights.stone_age_junior import shining
-from ui.page import Page
-from ui.pieces import button
-from ui.ports import Player, Table
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.theme import DAY
-from ui.words import words as words_of
+from ui.services.preferences import Player, Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button
 
 DANCE_MS: Final = 6000
 """Then everybody rests: still is beautiful."""

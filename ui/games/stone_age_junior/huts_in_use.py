@@ -4,17 +4,17 @@ from typing import Final, cast
 
 from engine.stone_age_junior import StoneAgeJuniorRules
 from engine.stone_age_junior.hut_file import Hut, Provenance
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.words import Words
 from ui.drawing.icons import icon
 from ui.games.presenter import SetNote
 from ui.games.stone_age_junior import drawn
-from ui.page import Page
-from ui.pieces import button, height_of_lines, passage
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.paper import corner_button, ground, title
-from ui.shell import Shell
-from ui.words import Words
+from ui.services.shell import Shell
+from ui.widgets.paper import corner_button, ground, title
+from ui.widgets.pieces import button, height_of_lines, passage
 
 GAME: Final = "stone_age_junior"
 A_ROW: Final = 5

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core import Seat
 from engine.stone_age_junior import Asked, Memory, View
 from ui.games.presenter import Look, Picture
-from ui.ports import Table
+from ui.services.preferences import Table
 
 MEMORY: Final = "memory"
 """The id of the option."""

@@ -2,16 +2,16 @@
 
 from engine.stone_age_junior import View
 from engine.stone_age_junior.board import SPACE_PLACES, TOKEN_PLACES
+from ui.core.page import Page
+from ui.core.scene import Box, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
 from ui.games.presenter import Look, Presenter
 from ui.lights.glow import LightScene
 from ui.lights.stone_age_junior import SEAT_GLOW, SHOWN
-from ui.page import Page
-from ui.pieces import button
-from ui.ports import Table
-from ui.scene import Box, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.stage import without_targets
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button
 
 
 class Matching(Screen):

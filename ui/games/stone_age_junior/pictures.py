@@ -5,16 +5,16 @@ from typing import Final
 
 from engine.core import Rejection
 from engine.stone_age_junior.model import Why
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import arc
+from ui.core.theme import DAY
 from ui.drawing.figures import pawn
-from ui.drawing.geometry import arc
 from ui.drawing.goods import die, dog, forest_token, good, house
 from ui.drawing.icons import icon
 from ui.drawing.marks import move_arrow
 from ui.drawing.pictures import reason_disc
 from ui.games.presenter import Picture
 from ui.games.stone_age_junior.look import Prompt
-from ui.theme import DAY
 
 Sketch = Callable[[Art, float, float, float], None]
 """`sketch(art, x, y, r)` in a box of 2r round (x, y)."""

@@ -5,7 +5,13 @@ from typing import Any, Final
 
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from engine.stone_age_junior import Deal, State, View
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import CHILDREN
+from ui.core.timeline import Step
+from ui.core.words import Words
 from ui.drawing.scenes import vignette
 from ui.drawing.signs import child_token
 from ui.games.contract.playing import AnyPlay
@@ -20,14 +26,8 @@ from ui.games.stone_age_junior.stops import stops
 from ui.games.stone_age_junior.telling import TellHuts
 from ui.lights import stone_age_junior as lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.ports import Count, Mode, Played, Player, Table
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.theme import CHILDREN
-from ui.timeline import Step
-from ui.words import Words
+from ui.services.preferences import Count, Mode, Played, Player, Table
+from ui.services.shell import Shell
 
 
 class StoneAgeJuniorPresenter:

@@ -5,9 +5,9 @@ from typing import Final
 
 from engine.core import Rejection
 from engine.stone_age_junior.model import Why
+from ui.core.words import N_, Words
 from ui.games.presenter import Reason
 from ui.games.stone_age_junior import pictures
-from ui.words import N_, Words
 
 SAID: Final[Mapping[Why, tuple[str, str]]] = {
     Why.OVER: (N_("The game is over."), N_("Somebody has built three huts.")),

@@ -7,6 +7,9 @@ from typing import Any, Final
 from engine.core import NO, YES, Event, Place, Seat
 from engine.stone_age_junior import Asked, Goods, View
 from engine.stone_age_junior.model import Move, Turn
+from ui.core.timeline import Step, Timeline
+from ui.core.words import Words
+from ui.core.words import words as words_of
 from ui.games.contract.playing import Asks, Play, Refused, Story
 from ui.games.presenter import Look, Presenter
 from ui.games.stone_age_junior import pictures, reasons, tray, words
@@ -15,12 +18,9 @@ from ui.games.stone_age_junior.end import EndWithoutWords
 from ui.games.stone_age_junior.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.story import sound, story
 from ui.games.stone_age_junior.table import PARENTS, SHAKE_MS
-from ui.ports import Played, Table, Undo
-from ui.screens.table import TableScreen
-from ui.shell import Shell
-from ui.timeline import Step, Timeline
-from ui.words import Words
-from ui.words import words as words_of
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Played, Table, Undo
+from ui.services.shell import Shell
 
 WRONG_MS: Final = 1500
 """How long the picture says why not; a press ends it sooner."""

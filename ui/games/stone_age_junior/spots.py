@@ -3,9 +3,9 @@
 from typing import Final
 
 from engine.stone_age_junior.board import TRACK
-from ui.drawing.geometry import Point
-from ui.page import Page
-from ui.scene import Box
+from ui.core.geometry import Point
+from ui.core.page import Page
+from ui.core.scene import Box
 
 CHILDREN: Final = ("blue", "yellow", "green", "pink")
 """The colours by seat: clockwise round the screen from the upper left."""

@@ -23,9 +23,9 @@ from engine.stone_age_junior.model import (
     TurnedDown,
     TurnedUp,
 )
+from ui.core.sounds import SoundName
+from ui.core.timeline import Step
 from ui.lights.stone_age_junior import Glimpsed
-from ui.sounds import SoundName
-from ui.timeline import Step
 
 TURN_MS: Final = 240
 HOP_MS: Final = 260

@@ -19,8 +19,13 @@ from engine.stone_age_junior.model import (
     TurnedDown,
     TurnedUp,
 )
-from ui.art import Art
-from ui.drawing.geometry import Point, smooth
+from ui.core.art import Art
+from ui.core.geometry import Point, smooth
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment
+from ui.core.stage import without_targets
+from ui.core.timeline import ease_in_out
 from ui.drawing.goods import forest_token, place
 from ui.drawing.marks import State
 from ui.games.presenter import BoardMap, Look, Picture
@@ -28,12 +33,7 @@ from ui.games.stone_age_junior import drawn, pictures, spots
 from ui.games.stone_age_junior.look import Prompt, WordlessLook, prompt_of
 from ui.games.stone_age_junior.tray import AGAIN, tray
 from ui.lights.stone_age_junior import Glimpsed
-from ui.page import Page
-from ui.pieces import button
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment
-from ui.stage import without_targets
-from ui.timeline import ease_in_out
+from ui.widgets.pieces import button
 
 QUIET: Final = 12
 """With more choosable tokens than this none is ringed."""

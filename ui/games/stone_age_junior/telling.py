@@ -8,16 +8,16 @@ from typing import Final, cast
 from engine.core import UNDO, YES, Options, Rng, Seat
 from engine.stone_age_junior import Cost, Deal, Source, StoneAgeJuniorRules
 from engine.stone_age_junior.board import HUT_PLACES, PILES
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
 from ui.games.presenter import Presenter
 from ui.games.stone_age_junior import drawn
-from ui.page import Page
-from ui.pieces import button
-from ui.ports import Mode, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.opening import begin
-from ui.screens.paper import corner_button, ground, title
-from ui.shell import Shell
+from ui.screens.play.opening import begin
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
+from ui.widgets.paper import corner_button, ground, title
+from ui.widgets.pieces import button
 
 A_ROW: Final = 5
 HUTS: Final = "huts"

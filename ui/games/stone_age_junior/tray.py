@@ -16,8 +16,12 @@ from engine.stone_age_junior.board import (
 from engine.stone_age_junior.legality import owner_of_dog
 from engine.stone_age_junior.model import Village
 from engine.stone_age_junior.payment import missing
-from ui.art import Art
-from ui.drawing.geometry import arc
+from ui.core.art import Art
+from ui.core.geometry import arc
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.screen import Moment
+from ui.core.theme import CHILDREN, DAY, mix
 from ui.drawing.goods import dog, forest_token, good
 from ui.drawing.icons import icon
 from ui.drawing.marks import State, badge, move_arrow
@@ -25,11 +29,7 @@ from ui.drawing.signs import child_token
 from ui.games.presenter import Look
 from ui.games.stone_age_junior import drawn, spots
 from ui.games.stone_age_junior.look import Prompt, own_of
-from ui.page import Page
-from ui.pieces import button, sheet
-from ui.scene import Box, Piece
-from ui.screen import Moment
-from ui.theme import CHILDREN, DAY, mix
+from ui.widgets.pieces import button, sheet
 
 CELL: Final = 84
 PITCH: Final = 92

@@ -24,11 +24,11 @@ from engine.stone_age_junior.model import (
     TurnedDown,
     TurnedUp,
 )
+from ui.core.words import N_, Words
 from ui.games.file_flaws import FILE_FLAWS, flaw_words
 from ui.games.stone_age_junior.look import Prompt
 from ui.lights.stone_age_junior import Glimpsed
-from ui.ports import Mode, Played
-from ui.words import N_, Words
+from ui.services.preferences import Mode, Played
 
 TITLE: Final = N_("Stone Age Junior")
 

@@ -6,15 +6,15 @@ from typing import Final
 
 from engine.core import Fault, Place
 from engine.territories import Corner, Land, Log, Side, Square, land_of
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import DAY, mix
 from ui.drawing import farms
 from ui.drawing.grounds import board_frame_along, table_ground
 from ui.drawing.marks import badge, disc_ring
 from ui.games.territories.places import log_at, square_at
 from ui.games.territories.plot import Plot, plot_of
-from ui.page import Page
-from ui.scene import Box, Piece
-from ui.theme import DAY, mix
 
 FRAME: Final = 8
 FARM: Final = 22

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.territories import Side
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.text import Face
+from ui.core.theme import TextScale
 from ui.drawing.farms import farm, farm_on_panel
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import chip
-from ui.page import Page
-from ui.pieces import plate, print_lines, tool_buttons
-from ui.scene import Box, Piece
-from ui.text import Face
-from ui.theme import TextScale
+from ui.widgets.pieces import plate, print_lines, tool_buttons
 
 LEFT: Final = 608
 WIDTH: Final = 184

@@ -8,19 +8,19 @@ from engine.territories import Land, Log, Region, Side, Square, State, land_of
 from engine.territories.borders import regions
 from engine.territories.counting import region_of
 from engine.territories.model import SIDES
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import FARMS
+from ui.core.words import Words
 from ui.drawing import farms
 from ui.drawing.grounds import board_frame_along
 from ui.drawing.scenes import banner_spots
 from ui.games.presenter import Picture, Standing
 from ui.games.territories import board_layer
 from ui.games.territories.plot import plot_of
-from ui.page import Page
-from ui.pieces import plate
-from ui.ports import Player
-from ui.scene import Box, Piece
-from ui.theme import FARMS
-from ui.words import Words
+from ui.services.preferences import Player
+from ui.widgets.pieces import plate
 
 BANNER: Final = 150
 LAND: Final = 552, 160, 232, 124

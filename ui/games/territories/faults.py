@@ -6,10 +6,10 @@ from typing import Final
 from engine.core import Fault, Place
 from engine.territories import Side
 from engine.territories.model import Wrong
+from ui.core.words import N_, Words
 from ui.games.territories.places import log_at, square_at
 from ui.games.territories.words import SIDE, square_word
 from ui.lights.territories import beside
-from ui.words import N_, Words
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.TILE_COUNT: N_("The land has {tiles} tiles, it takes {asked}."),

@@ -7,7 +7,11 @@ from engine.core import Fault
 from engine.territories import Square, Tile
 from engine.territories.board import shape_faults
 from engine.territories.shapes import TILES, apart, holes, tiles_at_origin
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY, mix
 from ui.drawing import farms
 from ui.drawing.grounds import table_ground
 from ui.drawing.marks import badge
@@ -15,13 +19,9 @@ from ui.games.territories import board_layer, column
 from ui.games.territories.faults import fault_words
 from ui.games.territories.plot import AREA
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.pieces import button, tool_buttons
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.ask import Note
-from ui.shell import Shell
-from ui.theme import DAY, mix
+from ui.screens.common.ask import Note
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, tool_buttons
 
 COLUMNS: Final = 11
 ROWS: Final = 8

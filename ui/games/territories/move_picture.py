@@ -4,12 +4,12 @@ from typing import Final
 
 from engine.territories import Land, State, Take
 from engine.territories.land import Log, Square
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.scene import Box
+from ui.core.theme import DAY
 from ui.games.presenter import Picture
 from ui.games.territories.plot import plot_of
-from ui.ports import Played
-from ui.scene import Box
-from ui.theme import DAY
+from ui.services.preferences import Played
 
 AREA: Final = Box(4, 2, 140, 44)
 

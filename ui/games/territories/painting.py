@@ -7,7 +7,11 @@ from engine.core import Fault, Place
 from engine.territories import FinalLand, Log, Side, Square, final_faults, painted
 from engine.territories.land import square_place
 from engine.territories.model import SIDES
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import TextScale
 from ui.games.territories import board_layer, column
 from ui.games.territories.faults import fault_words
 from ui.games.territories.places import square_at
@@ -16,13 +20,9 @@ from ui.games.territories.told import Told
 from ui.games.territories.words import SIDE
 from ui.lights.glow import LightScene
 from ui.lights.territories import side_lights
-from ui.page import Page
-from ui.pieces import button, tool_buttons
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens.ask import Note
-from ui.shell import Shell
-from ui.theme import TextScale
+from ui.screens.common.ask import Note
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, tool_buttons
 
 _COUNT: Final[Mapping[TextScale, tuple[float, float]]] = {
     "normal": (274, 62),

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from engine.territories import Corner, Land, Log, Square
-from ui.drawing.geometry import Point
-from ui.scene import Box
+from ui.core.geometry import Point
+from ui.core.scene import Box
 
 AREA: Final = Box(16, 24, 576, 432)
 """The usual land of 6 by 8 squares fills it; 8 more around it are the frame's."""

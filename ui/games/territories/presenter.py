@@ -5,7 +5,13 @@ from typing import Any, Final, cast
 
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from engine.territories import Deal, Side, State, TerritoriesRules, Tile
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import FARMS
+from ui.core.timeline import Step
+from ui.core.words import Words
 from ui.drawing.scenes import vignette
 from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
 from ui.games.territories import end, faults, reasons, stops, story, table, words
@@ -17,14 +23,8 @@ from ui.games.territories.told import Step as Asked
 from ui.games.territories.walk import matching, placing
 from ui.lights import territories as lights
 from ui.lights.glow import LightScene
-from ui.page import Page
-from ui.ports import Count, Mode, Played, Player, Table
-from ui.scene import Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.theme import FARMS
-from ui.timeline import Step
-from ui.words import Words
+from ui.services.preferences import Count, Mode, Played, Player, Table
+from ui.services.shell import Shell
 
 
 class TerritoriesPresenter:

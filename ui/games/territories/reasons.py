@@ -6,17 +6,17 @@ from typing import Final
 from engine.core import Place, Rejection
 from engine.territories import Corner, Log, Square, State, land_of
 from engine.territories.model import SIDES, Why
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.theme import DAY, mix
+from ui.core.words import N_, Words
 from ui.drawing import farms
-from ui.drawing.geometry import Point
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName
 from ui.drawing.pictures import reason_icon
 from ui.games.presenter import Picture, Reason
 from ui.games.territories.board_layer import courses
 from ui.games.territories.places import log_at, square_at
-from ui.theme import DAY, mix
-from ui.words import N_, Words
 
 Said = tuple[str, str]
 """The fact in about five words, and the reason in one sentence."""

@@ -14,7 +14,7 @@ from engine.territories.model import (
     PlacesTaken,
     TerritoryFinished,
 )
-from ui.timeline import Step
+from ui.core.timeline import Step
 
 LAY_MS: Final = 300
 CLOSE_MS: Final = 900

@@ -21,17 +21,17 @@ from engine.territories import (
 )
 from engine.territories.land import corner_place, edge_place, sides_of, square_place, squares_of
 from engine.territories.model import SIDES, BorderClosed, LogLaid, LogsRunLow, PlacesTaken, TerritoryFinished
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment
+from ui.core.timeline import ease_in
 from ui.games.presenter import BoardMap, Look, Picture
 from ui.games.territories import board_layer, column
 from ui.games.territories.places import log_at, square_at
 from ui.games.territories.plot import Plot, plot_of
 from ui.games.territories.story import counted, territories
 from ui.games.territories.words import note, prompt
-from ui.page import Page
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment
-from ui.timeline import ease_in
 
 QUIET: Final = 12
 """With more legal edges than this their bars are slim."""

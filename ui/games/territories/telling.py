@@ -7,6 +7,10 @@ from typing import Final
 from engine.core import Fault, Place, Seat
 from engine.territories import Log, Side, TerritoriesRules, Tile, final_faults, final_state
 from engine.territories.model import SIDES
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.words import N_, Words
 from ui.games.counted import Counted
 from ui.games.presenter import Presenter
 from ui.games.territories import board_layer, column
@@ -20,16 +24,12 @@ from ui.games.territories.told import FINAL, Step, Told
 from ui.games.territories.words import SIDE
 from ui.lights.glow import LightScene
 from ui.lights.territories import farm_lights, log_lights
-from ui.page import Page
-from ui.pieces import button, plate, tool_buttons
-from ui.ports import Count, Mode, Player
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.screens import the_end
 from ui.screens.counting import Entered, Keeping, entered_of, texts, whole
-from ui.screens.opening import begin
-from ui.shell import Shell
-from ui.words import N_, Words
+from ui.screens.play import the_end
+from ui.screens.play.opening import begin
+from ui.services.preferences import Count, Mode, Player
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, plate, tool_buttons
 
 _TITLE: Final[Mapping[Step, str]] = {
     Step.START: N_("Start log"),

@@ -8,19 +8,19 @@ from engine.core import Place
 from engine.territories import Log, Side, Square, State
 from engine.territories.land import edge_place, square_place
 from engine.territories.model import SIDES
-from ui.art import Art
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.words import Words
 from ui.drawing.icons import IconName
 from ui.games.territories import board_layer, column
 from ui.games.territories.plot import Plot, plot_of
 from ui.lights.glow import LightScene
 from ui.lights.territories import REFUSED, farm_lights, log_lights, square_lights
-from ui.page import Page
-from ui.pieces import button
-from ui.ports import KeepsLine, Table
-from ui.scene import Box, Piece, Scene
-from ui.screen import Moment, Screen
-from ui.shell import Shell
-from ui.words import Words
+from ui.services.preferences import KeepsLine, Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button
 
 _NEXT: Final = 274, 66
 _SKIP: Final = 350, 52

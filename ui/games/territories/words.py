@@ -7,10 +7,10 @@ from engine.core import Event
 from engine.territories import Log, Side, Square, State, Take, Turn, no_enemy_free_log, turn
 from engine.territories.draft import pick_size
 from engine.territories.model import BorderClosed, LogLaid, LogsRunLow, PlacesTaken, TerritoryFinished
+from ui.core.words import N_, Words
 from ui.games.presenter import Look
 from ui.lights.territories import beside
-from ui.ports import Mode, Played
-from ui.words import N_, Words
+from ui.services.preferences import Mode, Played
 
 TITLE: Final = N_("Territories")
 SIDE: Final[Mapping[Side, str]] = {Side.WHITE: N_("White"), Side.BLACK: N_("Black")}

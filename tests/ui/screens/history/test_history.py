@@ -1,0 +1,99 @@
+"""Played games and their statistics, from home."""
+
+from engine.core import Seat
+from tests.ui.fakes import Desk
+from ui.screens.common.ask import Note
+from ui.screens.history.history import HistoryScreen
+from ui.screens.history.statistics import StatisticsScreen
+from ui.screens.home import Home
+from ui.services.preferences import Against, Finished, Statistics, Unfinished, Wins
+
+LEA_WON = Finished("a", "twigs", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)
+
+
+def said(desk: Desk) -> str:
+    return " | ".join(str(arg) for piece in desk.scene() for arg in piece.args)
+
+
+def test_a_finished_game_is_told_the_winner_first(desk: Desk) -> None:
+    desk.device.tables.over = [LEA_WON]
+    desk.touch("history")
+    assert isinstance(desk.app.top, HistoryScreen)
+    assert "Léa 5  ·  Papa 3" in said(desk)
+
+
+def test_a_score_that_is_not_known_is_left_out(desk: Desk) -> None:
+    desk.device.tables.over = [Finished("a", "twigs", ("Papa", "Léa"), (None, 5), (), 0.0)]
+    desk.touch("history")
+    assert "Léa 5  ·  Papa" in said(desk)
+
+
+def test_nothing_played_yet_is_said(desk: Desk) -> None:
+    desk.touch("history")
+    assert "No game has been finished yet." in said(desk)
+    assert "statistics" not in desk.offers()
+    desk.touch("close")
+    assert isinstance(desk.app.top, Home)
+
+
+def test_a_game_whose_screens_are_missing_is_not_shown(desk: Desk) -> None:
+    desk.device.tables.over = [Finished("a", "cherokee", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)]
+    desk.touch("history")
+    assert not any(means.startswith("game/") for means in desk.offers())
+
+
+def test_a_finished_game_is_looked_at_again(desk: Desk) -> None:
+    desk.device.tables.over = [LEA_WON]
+    desk.device.tables.kept = [Unfinished("a", "twigs", ("Papa", "Léa"), None, 3, 0.0)]
+    desk.touch("history")
+    table = desk.device.tables
+    original = table.resume
+
+    def over(id: str) -> object:
+        found = original(id)
+        while found.rules.to_act(found.state) is not None:
+            found.play(found.rules.legal_moves(found.state)[0])
+        return found
+
+    table.resume = over  # type: ignore[method-assign, assignment]  # a table that is over
+    desk.touch("game/0")
+    assert desk.app.back_to_table()
+
+
+def test_a_game_that_cannot_be_opened_says_why(desk: Desk) -> None:
+    desk.device.tables.over = [LEA_WON]
+    desk.device.tables.resume = lambda id: "The card forgot it."  # type: ignore[method-assign, assignment, return-value]  # a refusal
+    desk.touch("history")
+    desk.touch("game/0")
+    assert isinstance(desk.app.top, Note)
+    assert "The card forgot it." in said(desk)
+
+
+def test_statistics_show_wins_beside_games_and_pairs(desk: Desk) -> None:
+    desk.device.tables.over = [LEA_WON]
+    desk.device.tables.counted = Statistics(
+        3, (3, 0, 0, 0, 0), (Wins("Léa", 2, 3),), (), (), (Against("Léa", "Papa", 2, 1, 3),)
+    )
+    desk.touch("history")
+    desk.touch("statistics")
+    assert isinstance(desk.app.top, StatisticsScreen)
+    assert "3 finished games" in said(desk)
+    assert "2 / 3" in said(desk)
+
+
+def test_statistics_go_from_game_to_game_and_round(desk: Desk) -> None:
+    asked: list[str] = []
+
+    def statistics(game: str = "") -> Statistics:
+        asked.append(game)
+        return Statistics()
+
+    desk.device.tables.over = [LEA_WON]
+    desk.device.tables.statistics = statistics  # type: ignore[method-assign]  # notes what is asked
+    desk.touch("history")
+    desk.touch("statistics")
+    desk.touch("after")
+    desk.touch("before")
+    assert asked[0] == ""
+    assert asked[-1] == ""
+    assert "All games" in said(desk)

@@ -1,0 +1,221 @@
+"""The table: refusals, menu, moves, going back."""
+
+from dataclasses import replace
+from typing import Any
+
+from engine.core import Place
+from firmware.table import Table
+from tests.ui.fakes import Desk, TwigsPresenter
+from ui.core.screen import Screen
+from ui.games.presenter import Look
+from ui.screens.common.ask import Ask
+from ui.screens.common.rule import RuleScreen
+from ui.screens.common.sheet import LEAVE_MS
+from ui.screens.home import Home
+from ui.screens.play.menu import Menu
+from ui.screens.play.moves import LookBack, MovesScreen
+from ui.screens.play.table import TableScreen
+from ui.screens.play.why_not import WhyNot
+from ui.services.preferences import Mode
+
+
+def test_a_refused_place_says_why_and_shows_the_rule(at_table: Desk) -> None:
+    at_table.touch("heap/1")
+    at_table.touch("count/3")
+    assert isinstance(at_table.app.top, WhyNot)
+    at_table.touch("rule")
+    assert isinstance(at_table.app.top, RuleScreen)
+    assert any("1.1  Taking" in piece.args for piece in at_table.scene())
+    at_table.touch("close")
+    assert isinstance(at_table.app.top, TableScreen)
+
+
+def test_the_sheet_comes_from_the_side_away_from_the_refused_place(at_table: Desk) -> None:
+    at_table.touch("heap/1")
+    at_table.touch("count/3")  # in the lower half
+    sheet = next(piece for piece in at_table.scene() if piece.blocks)
+    assert sheet.box.bottom < 300
+
+
+def test_a_refusal_is_told_after_the_place_has_shaken(at_table: Desk) -> None:
+    at_table.touch("heap/1")
+    x, y = at_table.where("count/3")
+    at_table.down(x, y)
+    at_table.up(x, y)
+    assert isinstance(at_table.app.top, TableScreen)
+    at_table.step(ms=300)
+    assert isinstance(at_table.app.top, WhyNot)
+
+
+def test_the_menu_leaves_the_game_and_home_offers_to_go_on(at_table: Desk) -> None:
+    at_table.touch("menu")
+    assert isinstance(at_table.app.top, Menu)
+    at_table.touch("leave")
+    assert isinstance(at_table.app.top, Home)
+
+
+def test_redo_is_in_the_menu_once_something_was_taken_back(at_table: Desk) -> None:
+    at_table.touch("menu")
+    assert "redo" not in at_table.offers()
+    at_table.touch("close")
+    at_table.point("heap/0", "count/1")
+    at_table.touch("undo")
+    at_table.touch("menu")
+    at_table.touch("redo")
+    assert len(at_table.device.tables.began[-1].moves) == 1
+
+
+def test_matching_the_board_is_in_the_menu_where_the_game_has_it(at_table: Desk) -> None:
+    at_table.touch("menu")
+    assert "match" not in at_table.offers()
+    at_table.touch("close")
+    at_table.presenter.matching = match = Screen()
+    at_table.touch("menu")
+    at_table.touch("match")
+    assert at_table.app.top is match
+
+
+def test_the_last_move_stands_first(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "heap/1", "count/1", "menu", "moves")
+    assert [means for means in at_table.offers() if means.startswith("move/")] == ["move/1", "move/0"]
+
+
+def test_a_move_of_the_list_shows_the_table_as_it_was(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    at_table.touch("menu")
+    at_table.touch("moves")
+    assert isinstance(at_table.app.top, MovesScreen)
+    at_table.touch("move/0")
+    assert isinstance(at_table.app.top, LookBack)
+    assert not any(means.startswith("heap") for means in at_table.offers())
+    assert len(at_table.device.tables.began[-1].moves) == 2
+
+
+def test_back_to_here_asks_first_and_then_takes_back(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    at_table.touch("menu")
+    at_table.touch("moves")
+    at_table.touch("move/0")
+    at_table.touch("here")
+    assert isinstance(at_table.app.top, Ask)
+    at_table.touch("no")
+    assert isinstance(at_table.app.top, LookBack)
+    at_table.touch("here")
+    at_table.touch("yes")
+    assert isinstance(at_table.app.top, TableScreen)
+    assert len(at_table.device.tables.began[-1].moves) == 1
+
+
+def test_lamps_go_on_while_the_rules_are_read(at_table: Desk) -> None:
+    lit = at_table.lit[-1]
+    assert lit
+    at_table.touch("menu")
+    at_table.touch("rules")
+    assert at_table.lit[-1] == lit
+
+
+class Careful(TwigsPresenter):
+    """Has moves confirmed, and a button that burns a twig of the first two heaps."""
+
+    def confirms(self, move: Any) -> bool:
+        return True
+
+    def main(self, look: Look) -> str:
+        return "heap/2"
+
+    def stands_for(self, look: Look, means: str) -> tuple[Place, ...]:
+        return (Place("heap/0"), Place("heap/1")) if means == "burn" else ()
+
+
+def careful(desk: Desk) -> TableScreen:
+    desk.presenter = Careful()
+    desk.table(Mode.BESIDE)
+    assert isinstance(desk.app.top, TableScreen)
+    return desk.app.top
+
+
+def test_a_move_that_is_confirmed_waits_for_yes(desk: Desk) -> None:
+    screen = careful(desk)
+    desk.point("heap/0", "count/1")
+    look = screen.look(desk.now)
+    assert look.choice is not None
+    assert look.choice.next == ("yes",)
+    assert len(screen.table.moves) == 0
+    screen.chosen("yes", desk.now)
+    desk.rest()
+    assert len(screen.table.moves) == 1
+
+
+def test_an_action_of_the_games_own_points_at_its_places(desk: Desk) -> None:
+    screen = careful(desk)
+    screen.chosen("burn", desk.now)
+    look = screen.look(desk.now)
+    assert look.choice is not None
+    assert look.choice.pointed == ("heap/0", "heap/1")
+
+
+def test_enter_takes_what_the_game_says_where_nothing_is_focused(desk: Desk) -> None:
+    screen = careful(desk)
+    desk.press("yes")
+    look = screen.look(desk.now)
+    assert look.choice is not None
+    assert look.choice.pointed == ("heap/2",)
+
+
+def test_a_look_knows_the_whole_turn_of_the_seat_that_moved_last(at_table: Desk) -> None:
+    screen = at_table.app.top
+    assert isinstance(screen, TableScreen)
+    assert screen.look(at_table.now).turn == ()
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    assert [played.seat for played in screen.look(at_table.now).turn] == [1]
+
+
+class NotYet:
+    """A journal whose card is slow."""
+
+    safe = False
+
+    def changed(self, table: Table) -> None: ...
+
+
+def test_a_move_that_is_not_safe_yet_has_a_dot_that_goes_by_itself(at_table: Desk) -> None:
+    table = at_table.device.tables.began[-1]
+    journal = NotYet()
+    assert isinstance(table, Table)
+    table.keep(journal)
+    at_table.point("heap/0", "count/1")
+    at_table.rest()
+    waiting = len(at_table.scene())
+    journal.safe = True
+    at_table.step(ms=200)
+    assert len(at_table.scene()) == waiting - 1
+    assert at_table.app.top.wakes(at_table.now) is None
+
+
+def test_a_sheet_slides_out_and_a_finger_already_reaches_the_table(at_table: Desk) -> None:
+    at_table.touch("menu")
+    x, y = at_table.where("close")
+    at_table.down(x, y)
+    at_table.up(x, y)
+    assert isinstance(at_table.app.top, TableScreen)
+    leaving = len(at_table.app._scene) - len(at_table.scene())
+    assert leaving > 3
+    assert not any(piece.means or piece.blocks for piece in at_table.app._scene[-leaving:])
+    at_table.step(ms=LEAVE_MS)
+    assert len(at_table.app._scene) == len(at_table.scene())
+
+
+def test_with_less_motion_a_sheet_is_gone_at_once(at_table: Desk) -> None:
+    at_table.app.turn(replace(at_table.app.page, less_motion=True))
+    at_table.touch("menu")
+    x, y = at_table.where("close")
+    at_table.down(x, y)
+    at_table.up(x, y)
+    assert len(at_table.app._scene) == len(at_table.scene())
+
+
+def test_a_move_of_the_list_says_when_it_was_made(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "menu", "moves")
+    (row,) = [piece for piece in at_table.scene() if piece.means == "move/0"]
+    assert "0:00" in row.args
+    assert "Léa" in row.args

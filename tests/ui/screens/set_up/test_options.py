@@ -1,0 +1,30 @@
+"""The options of every game at both sizes, in all text sizes and languages: no word is cut."""
+
+import pytest
+from ui.games.find import presenter
+
+from engine.catalogue import GAMES
+from tests.engine import games
+from tests.ui.fakes import Desk
+from tests.ui.screens.test_layout import faults
+from ui.screens.set_up.options import OptionsScreen
+from ui.services.preferences import Player, Preferences, TextSize
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+@pytest.mark.parametrize("game", [game.id for game in GAMES if presenter(game.id)])
+def test_every_option_fits_with_its_choices_and_its_reason(game: str, language: str) -> None:
+    shown, rules = presenter(game), games.rules(game)
+    assert shown is not None
+    found: list[str] = []
+    for size in ((800, 480), (1280, 720)):
+        for text in TextSize:
+            desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), blind=True)
+            desk.device.game = rules
+            seated = [Player("Léa"), Player("Papa")]
+            desk.show(OptionsScreen(desk.shell, shown, rules.options, {}, seated))
+            for _ in rules.options:
+                found += faults(desk.scene(), desk.app.page)
+                if "down" in desk.offers():
+                    desk.touch("down")
+    assert found == []

@@ -1,0 +1,123 @@
+"""Settings take effect at once; a fault never ends a game."""
+
+from dataclasses import replace
+
+from tests.ui.fakes import Desk
+from ui.core.input import Key
+from ui.core.sounds import SoundName, Volume
+from ui.screens.common.ask import Note
+from ui.screens.fault import FaultScreen
+from ui.screens.home import Home
+from ui.screens.play.table import TableScreen
+from ui.screens.settings.settings import SettingsScreen
+from ui.services.preferences import Light, Part, Silence, TextSize
+
+
+def test_every_setting_takes_effect_at_once(desk: Desk) -> None:
+    desk.touch("settings")
+    for choice in ("language/de", "text/huge", "light/evening", "motion/less"):
+        desk.touch(choice)
+    page = desk.app.page
+    assert (page.language, page.text, page.theme.name, page.less_motion) == ("de", "huge", "evening", True)
+    assert desk.device.preferences.text is TextSize.HUGE
+    assert desk.device.preferences.light is Light.EVENING
+
+
+def test_brightness_goes_in_steps_and_never_dark(desk: Desk) -> None:
+    desk.touch("settings")
+    desk.touch("tab/light")
+    for _ in range(12):
+        desk.touch("screen/less")
+        desk.touch("lamps/less")
+    desk.touch("dim/10")
+    preferences = desk.device.preferences
+    assert (preferences.brightness, preferences.lamps, preferences.dim_minutes) == (10, 0, 10)
+
+
+def test_sound_is_switched_off_and_on(desk: Desk) -> None:
+    desk.touch("settings")
+    desk.touch("tab/sound")
+    desk.touch("sound/off")
+    assert not desk.device.preferences.sound
+    desk.touch("sound/quiet")
+    assert desk.device.preferences.sound
+
+
+def test_a_level_of_sound_is_heard_as_soon_as_it_is_chosen() -> None:
+    heard: list[tuple[SoundName, Volume]] = []
+    desk = Desk()
+
+    class Sounds(Silence):
+        def play(self, name: SoundName, count: int = 1) -> None:
+            heard.append((name, desk.device.preferences.volume))
+
+    desk.shell = replace(desk.shell, sounds=Sounds())
+    desk.show(SettingsScreen(desk.shell, "sound"))
+    for level in Volume:
+        desk.touch(f"sound/{level}")
+    assert heard == [("your_turn", level) for level in Volume]
+
+
+def test_a_setting_that_could_not_be_kept_says_why(desk: Desk) -> None:
+    desk.device.problem = "The disk is full."
+    desk.touch("settings")
+    desk.touch("text/large")
+    assert isinstance(desk.app.top, Note)
+    assert desk.app.page.text == "large"
+
+
+def test_what_fails_comes_first_and_every_fault_of_a_file_has_its_row(desk: Desk) -> None:
+    faults = [f"territories[{n}]: no neighbour; name them." for n in range(9)]
+    desk.device.connected = [Part("lights", True), Part("clans.json", False, "\n".join(faults))]
+    desk.touch("settings")
+    desk.touch("tab/parts")
+    seen: list[str] = []
+    for _ in range(9):
+        seen += [str(piece.args[0]) for piece in desk.scene() if piece.args]
+        desk.touch("down")
+    told = list(
+        dict.fromkeys(words for words in seen if words in (*faults, "clans.json", "Lamps of the board"))
+    )
+    assert told == ["clans.json", *faults, "Lamps of the board"]
+
+
+def test_switching_off_asks_first(desk: Desk) -> None:
+    desk.touch("settings")
+    desk.touch("off")
+    desk.press("no")
+    assert not desk.device.switched_off
+    desk.touch("off")
+    desk.press("yes")
+    assert desk.device.switched_off
+
+
+def test_a_device_that_cannot_switch_off_does_not_offer_it(desk: Desk) -> None:
+    desk.device.can_switch_off = False
+    desk.touch("settings")
+    assert "off" not in desk.offers()
+
+
+def test_a_table_that_cannot_be_drawn_shows_the_fault_screen_and_comes_back(at_table: Desk) -> None:
+    at_table.presenter.breaks = True
+    at_table.app.changed()
+    at_table.rest()
+    assert isinstance(at_table.app.top, FaultScreen)
+    at_table.presenter.breaks = False
+    at_table.touch("back")
+    assert isinstance(at_table.app.top, TableScreen)
+
+
+def test_the_fault_screen_leads_home(at_table: Desk) -> None:
+    at_table.presenter.breaks = True
+    at_table.app.changed()
+    at_table.rest()
+    at_table.touch("home")
+    assert isinstance(at_table.app.top, Home)
+
+
+def test_a_fault_over_the_table_goes_back_past_the_screen_that_failed(at_table: Desk) -> None:
+    at_table.touch("menu")
+    at_table.app.open(FaultScreen(at_table.shell, at_table.app.top, ValueError()))
+    at_table.rest()
+    at_table.key(Key.BACK)
+    assert isinstance(at_table.app.top, TableScreen)

@@ -1,0 +1,1 @@
+"""The loop and what it shows: pages, scenes and their painting, gestures, text, themes, sentences."""

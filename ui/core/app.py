@@ -1,0 +1,416 @@
+"""The app: one thread owns everything visible. Gestures in, scenes and scenes of light out."""
+
+import logging
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from ui.core.doze import Doze, Sight
+from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
+from ui.core.lens import Lens
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene, doubtful, meant
+from ui.core.screen import Moment, Screen
+from ui.core.stage import Stage, without_targets
+from ui.core.veils import dusk, focus_ring
+from ui.lights.glow import LightScene
+
+log: Final = logging.getLogger("totem.ui")
+
+HOLD_MS: Final = 1000
+FRAME_MS: Final = 16
+ELSEWHERE: Final = 10_000.0
+"""Farther than anything on a page, px."""
+DIMMED: Final = 6
+"""A dimmed screen has a sixth of its brightness, or a dusky paper over it where it has no such thing."""
+
+
+class App:
+    """`present` puts painted rectangles before people; `lamps` takes a new scene of light;
+    `fault` makes the screen that is shown when another one could not be drawn;
+    `brightness` takes percent of full, 0 for a sleeping screen."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        first: Screen,
+        *,
+        present: Callable[[Sequence[pygame.Rect]], None],
+        lamps: Callable[[LightScene], None],
+        fault: Callable[[Screen, Exception], Screen],
+        brightness: Callable[[int], bool] = lambda percent: False,
+    ) -> None:
+        self._stage = stage
+        self._screens = [first]
+        self._present = present
+        self._lamps = lamps
+        self._fault = fault
+        self._brightness = brightness
+        self._lens = Lens()
+        self._scene: Scene = ()
+        self._lit: LightScene = {}
+        self._finger: Touch | None = None
+        self._began: str = ""
+        self._since = 0
+        self._hold_told = self._held = False
+        self._focus = ""
+        self._left = ""
+        self._stale = True
+        self._wakes: int | None = None
+        self._doze = Doze()
+        self._bright = 80
+        self._sight = Sight.BRIGHT
+        self._dusk: Piece | None = None
+        self._leaving: tuple[Screen, int] | None = None
+        """What was closed last, and when, as long as something of it is seen."""
+        self._fallen: Screen | None = None
+        """The fault screen that was shown last."""
+        self.now = 0
+        self.running = True
+
+    # what screens ask for
+
+    @property
+    def top(self) -> Screen:
+        return self._screens[-1]
+
+    @property
+    def page(self) -> Page:
+        return self._stage.page
+
+    @property
+    def awake(self) -> bool:
+        """False while the screen is dimmed or dark."""
+        return self._sight is Sight.BRIGHT
+
+    @property
+    def focus(self) -> str:
+        """What the keyboard or the stepping button has come to; empty: nothing."""
+        return self._focus
+
+    @property
+    def pressed(self) -> str:
+        """What the finger is on, if that would be chosen were it lifted now; empty: nothing."""
+        on = self._finger_on()
+        return on if on == self._began else ""
+
+    def open(self, screen: Screen) -> None:
+        """Puts a screen on top; `close` comes back to the one below."""
+        self._screens.append(screen)
+        self._turned_to_another()
+
+    def replace(self, screen: Screen) -> None:
+        self._screens[-1] = screen
+        self._turned_to_another()
+
+    def close(self) -> None:
+        left = self._screens.pop() if len(self._screens) > 1 else None
+        self._turned_to_another()
+        self._leaving = None if left is None else (left, self.now)
+
+    def home(self) -> None:
+        del self._screens[1:]
+        self._turned_to_another()
+
+    def back_to_table(self) -> bool:
+        """Closes screens down to the uppermost table; False, and nothing closed, without one."""
+        at = next((n for n in reversed(range(len(self._screens))) if self._screens[n].is_table), None)
+        if at is None:
+            return False
+        del self._screens[at + 1 :]
+        self._turned_to_another()
+        return True
+
+    def turn(self, page: Page) -> None:
+        self._stage.turn(page)
+        self._stale = True
+
+    def onto(self, surface: pygame.Surface, page: Page) -> None:
+        """From now on it is painted there: the picture was turned."""
+        self._stage.surface = surface
+        self._stage.turn(page)
+        self._stage.forget()
+        self._finger, self._began = None, ""
+        self._stale = True
+
+    def doze(self, minutes: int, brightness: int) -> None:
+        """How long without a touch until the screen dims (0: never), and its brightness in percent."""
+        self._doze.after(minutes)
+        self._bright = brightness
+        self._brightness(brightness)
+
+    def changed(self) -> None:
+        """Something that a scene shows has changed outside (a part came back, a bot moved)."""
+        self._stale = True
+
+    def quit(self) -> None:
+        self.running = False
+
+    def _turned_to_another(self) -> None:
+        self._finger, self._began, self._focus = None, "", ""
+        self._leaving = None
+        self._stale = True
+
+    # one turn of the loop
+
+    def step(self, gestures: Iterable[Gesture], now: int) -> bool:
+        """Takes what happened, then shows what changed; True if something was painted."""
+        self.now = now
+        for gesture in gestures:
+            if not self._doze.swallows(gesture, now):
+                self._guarded(self._take, gesture, now)
+        self._hold(now)
+        self._look(self._doze.sight(now))
+        if self._wakes is not None and now >= self._wakes:
+            self._stale = True
+        return self._show(now)
+
+    def rests_until(self, now: int) -> int | None:
+        """When the next step is needed if nothing happens, ms; None: not before something does."""
+        if self._stale:
+            return now
+        held = self._since + HOLD_MS if self._finger is not None and not self._hold_told else None
+        soon = (self._wakes, held, self._doze.changes_at(now))
+        return min((t for t in soon if t is not None), default=None)
+
+    def _show(self, now: int) -> bool:
+        if not self._stale:
+            return False
+        self._stale = False
+        top = self.top
+        try:
+            top.seen(now)
+            self._scene = self._composed(now)
+            self._lens.lift(self._stage)
+            painted = self._stage.show(self._scene)
+            painted += self._lens.lay(self._stage, self._finger)
+            self._wakes = self.top.wakes(now) if self._leaving is None else now + FRAME_MS
+            self._light(now)
+        except Exception as error:  # noqa: BLE001  (the named edge: a screen that cannot be drawn)
+            self._failed(top, error)
+            return False
+        self._present(painted)
+        return bool(painted)
+
+    def _composed(self, now: int) -> Scene:
+        moment = Moment(now, self.pressed, self._since, self._focus)
+        scene = self.top.scene(self.page, moment)
+        focused = self._piece(self._focus, scene)
+        over = self._left_over(now)
+        over += [focus_ring(focused)] if focused is not None else []
+        if self._dusk is not None:
+            over.append(self._dusk)
+        return [*scene, *over] if over else scene
+
+    def _left_over(self, now: int) -> list[Piece]:
+        """The screen that was closed, on its way out; a finger goes through it."""
+        if self._leaving is None:
+            return []
+        screen, since = self._leaving
+        pieces = [replace(p, blocks=False) for p in without_targets(screen.leaves(self.page, now - since))]
+        if not pieces:
+            self._leaving = None
+        return pieces
+
+    def _look(self, sight: Sight) -> None:
+        """Dims or brightens the screen: by its own light, or by a dusky paper over it."""
+        if sight is self._sight:
+            return
+        self._sight = sight
+        dimmed = max(1, self._bright // DIMMED)
+        by_itself = self._brightness({Sight.BRIGHT: self._bright, Sight.DIM: dimmed, Sight.DARK: 0}[sight])
+        covered = sight is Sight.DARK or (sight is Sight.DIM and not by_itself)
+        self._dusk = dusk(self.page, dark=sight is Sight.DARK) if covered else None
+        self._stale = True
+
+    def _light(self, now: int) -> None:
+        lamps = {} if self._sight is Sight.DARK else self._scene_of_light(now)
+        if lamps != self._lit:
+            self._lit = dict(lamps)
+            self._lamps(self._lit)
+
+    def _scene_of_light(self, now: int) -> LightScene:
+        """Of the uppermost screen that has one; dark where it cannot be made, and nothing below the screen
+        that says so is asked again."""
+        for n in reversed(range(len(self._screens))):
+            screen = self._screens[n]
+            if screen is self._fallen:
+                return {}
+            try:
+                lamps = screen.lamps(now)
+            except Exception as error:  # noqa: BLE001  (the named edge: a screen whose light cannot be made)
+                self._failed(screen, error)
+                return {}
+            if lamps is not None:
+                return lamps
+        return {}
+
+    def _guarded(self, take: Callable[[Gesture, int], None], gesture: Gesture, now: int) -> None:
+        top = self.top
+        try:
+            take(gesture, now)
+        except Exception as error:  # noqa: BLE001  (the named edge: a screen that fails on a touch)
+            self._failed(top, error)
+        self._stale = True
+
+    def _failed(self, screen: Screen, error: Exception) -> None:
+        log.error("%s failed", type(screen).__name__, exc_info=error)
+        self._finger, self._focus, self._wakes = None, "", None
+        self._stage.forget()
+        shown = self._fault(screen, error)
+        if type(screen) is type(shown):
+            self.running = False  # the fault screen itself: nothing is left to show
+            return
+        self._fallen = shown
+        self._screens.append(shown)
+        self._stale = True
+
+    # gestures
+
+    def _take(self, gesture: Gesture, now: int) -> None:
+        match gesture:
+            case Touch() if self.top.traced(gesture, now):
+                self._finger = None
+            case Touch(phase=Phase.DOWN):
+                self._down(gesture, now)
+            case Touch(phase=Phase.MOVE):
+                self._slide(gesture, now)
+            case Touch(phase=Phase.UP):
+                self._up(gesture, now)
+            case KeyPress(key=key):
+                self._key(key, now)
+            case Typed(text=text):
+                self.top.typed(text, now)
+            case Press(place=place, held=held):
+                self._button(place, now, held=held)
+
+    def _down(self, touch: Touch, now: int) -> None:
+        self._focus = ""
+        self._finger, self._since = touch, now
+        self._hold_told = self._held = False
+        self._lens.open = doubtful(self._scene, touch.x, touch.y)
+        self._began = self._finger_on()
+        if self._began and not self._lens.open:
+            self.top.touched(self._began, now)
+
+    def _slide(self, touch: Touch, now: int) -> None:
+        if self._finger is None:
+            return
+        before = self._finger_on()
+        self._finger = touch
+        after = self._finger_on()
+        if after != before and after:
+            self.top.slid(after, now)
+        if self._lens.open:
+            self._began = after
+
+    def _up(self, touch: Touch, now: int) -> None:
+        if self._finger is None:
+            return
+        self._finger = touch
+        on = self._finger_on()
+        self._finger, self._lens.open = None, False
+        self.top.released(now)
+        if on and on == self._began and not self._held:
+            self.top.chosen(on, now)
+
+    def _finger_on(self) -> str:
+        if self._finger is None:
+            return ""
+        piece = meant(self._scene, self._finger.x, self._finger.y)
+        return piece.means if piece else ""
+
+    def _hold(self, now: int) -> None:
+        if self._finger is None or self._hold_told or now - self._since < HOLD_MS:
+            return
+        self._hold_told = True
+        on = self._finger_on()
+        if on and on == self._began:
+            self._stale = True
+            self._held = self.top.held(on, now)
+
+    def _button(self, place: str, now: int, *, held: bool) -> None:
+        if held:
+            self.top.held(place, now)
+        elif place == "no" and (self.top.stepped() or not self._offers("no")):
+            self._step_focus(1, now)
+        elif place == "yes" and (self._stepped_to() or not self._offers("yes")):
+            self._take_focus(now)
+        elif self._offers(place) or self.top.takes(place):
+            self.top.chosen(place, now)
+
+    def _stepped_to(self) -> bool:
+        """The focus lies where `no` has brought it."""
+        return bool(self._focus) and (self.top.stepped() or not self._offers("no"))
+
+    def _offers(self, means: str) -> bool:
+        return any(piece.means == means for piece in self._scene)
+
+    def _key(self, key: Key, now: int) -> None:
+        if key is Key.SPACE and self.top.writes:
+            self.top.typed(" ", now)
+        elif key in (Key.TAKE, Key.SPACE):
+            self._take_focus(now)
+        elif key is Key.BACK:
+            if not self.top.back(now):
+                self.close()
+        elif key in (Key.NEXT, Key.PREVIOUS):
+            self._step_focus(1 if key is Key.NEXT else -1, now)
+        else:
+            self._walk(key)
+
+    def _take_focus(self, now: int) -> None:
+        gone = self._piece(self._focus, self._scene) is None
+        means = self.top.main() if gone else self._focus
+        if self._piece(means, self._scene) is not None:
+            self._focus, self._left = "", self._focus
+            self.top.chosen(means, now)
+
+    def _stops(self) -> list[str]:
+        """Where the focus can go: what the screen names first, then everything that can be touched."""
+        touchable = [p.means for p in self._scene if p.means and not p.outline]
+        first = self.top.steps()
+        if first is None:
+            return list(dict.fromkeys(touchable))
+        return [means for means in first if means in touchable]
+
+    def _step_focus(self, by: int, now: int) -> None:
+        stops = self._stops()
+        if not stops:
+            return
+        if not self._focus and self._left in stops:
+            self._focus = self._left  # goes on where it was, after its ring has gone
+        elif self._focus in stops:
+            self._focus = stops[(stops.index(self._focus) + by) % len(stops)]
+        else:
+            self._focus = stops[0 if by > 0 else -1]
+
+    def _walk(self, key: Key) -> None:
+        """An arrow key: the nearest target in that quarter, else the one that lies least aside."""
+        all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
+        here = all_targets.get(self._focus or self._left)
+        if here is None:
+            stops = self._stops()
+            self._focus = stops[0] if stops else ""
+            return
+        dx, dy = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}[key]
+
+        def cost(there: tuple[float, float]) -> float:
+            ahead = (there[0] - here[0]) * dx + (there[1] - here[1]) * dy
+            aside = abs((there[0] - here[0]) * dy) + abs((there[1] - here[1]) * dx)
+            if ahead <= 1:
+                return math.inf
+            return math.hypot(ahead, aside) if aside <= ahead else ELSEWHERE + ahead + 2 * aside
+
+        best = min(all_targets, key=lambda means: cost(all_targets[means]))
+        if cost(all_targets[best]) < math.inf:
+            self._focus = best
+
+    @staticmethod
+    def _piece(means: str, scene: Scene) -> Piece | None:
+        if not means:
+            return None
+        return next((p for p in reversed(scene) if p.means == means and not p.outline), None)

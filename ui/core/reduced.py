@@ -1,0 +1,36 @@
+"""A scene drawn small, as one piece: a picture of a table as it stands."""
+
+from dataclasses import dataclass
+
+from ui.core.art import Art
+from ui.core.scene import Box, Piece, Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """The pieces of a part of a scene, without what a finger means by them."""
+
+    part: Box
+    """What of the page is seen, logical px."""
+    pieces: tuple[Piece, ...]
+
+
+def reduced(scene: Scene, part: Box, box: Box) -> Piece:
+    """`part` of the scene as large as fits into `box`, its upper left corner there."""
+    bare = tuple(
+        Piece(piece.box, piece.draw, piece.args, covers=piece.covers)
+        for piece in scene
+        if piece.box.meets(part)
+    )
+    k = min(box.w / part.w, box.h / part.h)
+    return Piece(Box(box.x, box.y, part.w * k, part.h * k), _draw, (Small(part, bare),))
+
+
+def _draw(art: Art, small: Small) -> None:
+    k = art.width / small.part.w
+    art.box(0, 0, art.width, art.height, art.theme.table, r=0)
+    for piece in small.pieces:
+        ground = art.theme.paper if piece.covers else None
+        page = Art(piece.box.w, piece.box.h, art.theme, scale=art.scale * k, ground=ground)
+        piece.draw(page, *piece.args)
+        art.lay(page.finish(), (piece.box.x - small.part.x) * k, (piece.box.y - small.part.y) * k)

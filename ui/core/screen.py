@@ -1,0 +1,95 @@
+"""What every screen offers the app."""
+
+from dataclasses import dataclass
+
+from ui.core.input import Touch
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.lights.glow import LightScene
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a scene depends on besides what its screen knows."""
+
+    now: int
+    """ms, from a clock that never goes back."""
+    pressed: str = ""
+    """What the finger is on, if it came down there too: it would be chosen were it lifted now."""
+    since: int = 0
+    """When the finger came down, ms."""
+    focus: str = ""
+    """What the keyboard or the stepping button has come to."""
+
+
+class Screen:
+    """A screen that shows nothing and does nothing: derive from it what differs."""
+
+    is_table = False
+    """A game is being played on it."""
+    writes = False
+    """The space bar is a letter here, not a choice."""
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        return ()
+
+    def chosen(self, means: str, now: int) -> None:
+        """A finger was lifted on it, Enter or `yes` took it, or its push button was pressed."""
+
+    def takes(self, place: str) -> bool:
+        """A push button of that place means something here, though nothing on the screen does."""
+        return False
+
+    def held(self, means: str, now: int) -> bool:
+        """A finger or a push button has stayed on it for a second; True if that was the choice, so that
+        lifting the finger chooses nothing more."""
+        return False
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        """Every moment of a finger, before anything is made of it; True if nothing shall be."""
+        return False
+
+    def touched(self, means: str, now: int) -> None:
+        """A finger came down on it; `chosen` follows if it is lifted there."""
+
+    def slid(self, means: str, now: int) -> None:
+        """A finger that is down came onto something else."""
+
+    def released(self, now: int) -> None:
+        """The finger was lifted, wherever."""
+
+    def typed(self, text: str, now: int) -> None:
+        """From a keyboard, where there is one; backspace is `\\b`."""
+
+    def steps(self) -> tuple[str, ...] | None:
+        """What the stepping button and the arrows go through first; None: everything that can be touched."""
+        return None
+
+    def stepped(self) -> bool:
+        """The buttons `no` and `yes` step through the stops and take one, although the screen offers
+        an answer by that name too: it is the last of the stops, or `no` held."""
+        return False
+
+    def main(self) -> str:
+        """What Enter takes where nothing is focused."""
+        return ""
+
+    def back(self, now: int) -> bool:
+        """Escape: goes back one step within the screen; False if there is none."""
+        return False
+
+    def lamps(self, now: int) -> LightScene | None:
+        """None: they stay as the screen below has them."""
+        return None
+
+    def wakes(self, now: int) -> int | None:
+        """When the scene changes by itself, ms; None: not before something happens."""
+        return None
+
+    def leaves(self, page: Page, ms: int) -> Scene:
+        """What is still seen of it, over the screen that it uncovered, so long after it was closed; empty:
+        nothing any more."""
+        return ()
+
+    def seen(self, now: int) -> None:
+        """It has become the screen on top."""

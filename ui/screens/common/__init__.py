@@ -1,0 +1,1 @@
+"""Screens that any other opens: a question, a sheet, a keyboard, a rule, the hand-over."""

@@ -1,0 +1,164 @@
+"""The rules of a game, page by page; a page holds what it can."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.text import Face
+from ui.screens.common.rule_book import Section, item, sections
+from ui.screens.common.sections import SectionsScreen
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, pages, title
+from ui.widgets.pieces import Kind, button, height_of_lines, label, passage
+
+BULLET_X: Final = 20
+PARAGRAPH_GAP: Final = 6
+BOTTOM: Final = 388
+ROOM: Final = BOTTOM - TOP - 2
+MARK: Final = 8
+"""Width of the mark beside the section that was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What stays together on a page: headings with the first paragraph below them, or a paragraph."""
+
+    heads: tuple[Section, ...]
+    """A chapter, a section, both or none."""
+    section: Section
+    text: str
+
+
+class RuleScreen(Screen):
+    """Opens at `section`, which is marked; at the beginning if the book has no such section."""
+
+    def __init__(self, shell: Shell, game: str, section: str = "") -> None:
+        self._shell = shell
+        book = sections(shell.device.rule_book(game))
+        self._title = book[0].title if book else ""
+        self._blocks = _blocks(book[1:] if book and not book[0].paragraphs else book)
+        self._asked = section
+        self._at = 0
+        """A block of the page that is shown."""
+        self._laid: tuple[Page, tuple[range, ...]] | None = None
+        self._open_at(section)
+
+    def _open_at(self, number: str) -> None:
+        found = (n for n, block in enumerate(self._blocks) if number and block.section.number == number)
+        self._at = next(found, 0)
+
+    # what is shown
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        out = [ground(page), corner_button(page, "close", "close", pressed=pressed)]
+        if not self._blocks:
+            out.append(title(page.words("The rules"), page))
+            return out
+        parts = self._parts(page)
+        at = next(n for n, part in enumerate(parts) if self._at in part)
+        out.append(title(page.words(self._title), page))
+        y: float = TOP + 2
+        for n in parts[at]:
+            pieces, height = self._block(page, self._blocks[n], y)
+            out += pieces
+            y += height + PARAGRAPH_GAP
+        return [*out, *_ways(page, at, len(parts), pressed)]
+
+    def _parts(self, page: Page) -> tuple[range, ...]:
+        """Which blocks stand on which page of the book; measured once for each size of the text."""
+        if self._laid is None or self._laid[0] is not page:
+            heights = [self._block(page, block, 0)[1] for block in self._blocks]
+            self._laid = page, pages(heights, ROOM, PARAGRAPH_GAP)
+        return self._laid[1]
+
+    def _block(self, page: Page, block: Block, y: float) -> tuple[list[Piece], float]:
+        """Its pieces from y downwards, and how high it is; smaller where it would not fit on a page alone."""
+        sizes = page.sizes
+        laid = self._block_of(page, block, y, sizes.sentence)
+        return laid if laid[1] <= ROOM else self._block_of(page, block, y, sizes.second)
+
+    def _block_of(self, page: Page, block: Block, y: float, size: float) -> tuple[list[Piece], float]:
+        out: list[Piece] = []
+        room, top = page.width - 32, y
+        for head in block.heads:
+            pieces, height = self._head(page, head, y)
+            out += pieces
+            y += height
+        said = item(block.text)
+        left = 0 if said is None else BULLET_X
+        words = page.words(block.text if said is None else said)
+        if said is not None:
+            out.append(label("•", 18, y + size * 0.33, size, page, colour=page.theme.ink2, face="black"))
+        out.append(passage(words, 16 + left, y, room - left, size, page))
+        return out, y - top + height_of_lines(words, room - left, size, page)
+
+    def _head(self, page: Page, section: Section, y: float) -> tuple[list[Piece], float]:
+        size = page.sizes.name if section.chapter else page.sizes.button
+        face: Face = "serif" if section.chapter else "bold"
+        words = page.words(section.title)
+        words = f"{section.number}  {words}" if section.number else words
+        out, x = list[Piece](), 16.0
+        if section.number == self._asked:
+            out.append(Piece(Box(x, y - size * 0.3, MARK, size * 1.3), _mark))
+            x += MARK + 10
+        room = page.width - 16 - x
+        out.append(passage(words, x, y, room, size, page, face=face))
+        return out, height_of_lines(words, room, size, page, face) + 2
+
+    def main(self) -> str:
+        return "after"
+
+    # what people do
+
+    def chosen(self, means: str, now: int) -> None:
+        app = self._shell.app
+        if means == "close":
+            app.close()
+        elif means == "list":
+            told = list(dict.fromkeys(block.section for block in self._blocks))
+            here = told.index(self._blocks[self._at].section)
+            app.open(SectionsScreen(self._shell, told, here, lambda n: self._go_to(told[n])))
+        elif means in ("before", "after") and self._blocks:
+            part = next(part for part in self._parts(app.page) if self._at in part)
+            beyond = part.start - 1 if means == "before" else part.stop
+            self._at = min(max(beyond, 0), len(self._blocks) - 1)
+
+    def _go_to(self, section: Section) -> None:
+        self._asked = section.number
+        self._open_at(section.number)
+
+
+def _ways(page: Page, at: int, count: int, pressed: str) -> list[Piece]:
+    """To the page before, the list of all sections, the page after."""
+    each = (page.width - 32 - 2 * 12) / 3
+    boxes = [Box(16 + (each + 12) * n, 404, each, 60) for n in range(3)]
+    back: Kind = "card" if at else "off"
+    on: Kind = "card" if at < count - 1 else "off"
+    words, size = page.words("All sections"), page.sizes.second
+    return [
+        button(boxes[0], "before", sign="arrow_left", kind=back, pressed=pressed, r=12),
+        button(boxes[1], "list", words, sign="list", size=size, pressed=pressed, r=12),
+        button(boxes[2], "after", sign="arrow_right", kind=on, pressed=pressed, r=12),
+    ]
+
+
+def _blocks(book: Sequence[Section]) -> list[Block]:
+    """The book's paragraphs; headings stand above the first paragraph that follows them."""
+    out: list[Block] = []
+    heads: list[Section] = []
+    for section in book:
+        if section.number:
+            heads.append(section)
+        for text in section.paragraphs:
+            out.append(Block(tuple(heads), section, text))
+            heads = []
+    return out
+
+
+def _mark(art: Art) -> None:
+    art.box(0, 0, art.width, art.height, art.theme.ember, r=3)

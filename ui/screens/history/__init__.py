@@ -1,0 +1,1 @@
+"""Games of before: unfinished, finished, statistics, a stick."""

@@ -1,0 +1,159 @@
+"""Games that are over: who won, and the way to look at one again."""
+
+from collections.abc import Callable
+from functools import partial
+
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.text import fold
+from ui.core.theme import LEADING_PROMPT
+from ui.drawing.icons import icon
+from ui.games.presenter import Presenter
+from ui.screens.common.ask import Note
+from ui.screens.history.statistics import StatisticsScreen
+from ui.screens.history.stick import StickScreen
+from ui.screens.play.opening import open_count, open_table
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Finished
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.pieces import UNDER, passage, print_lines
+
+Presenters = Callable[[str], Presenter | None]
+TEXT = 122
+"""Where the words of a row begin."""
+
+
+class HistoryScreen(Screen):
+    """`choose` takes the game that is tapped, instead of its being opened."""
+
+    def __init__(
+        self, shell: Shell, presenters: Presenters, choose: Callable[[Finished], None] | None = None
+    ) -> None:
+        self._shell = shell
+        self._presenters = presenters
+        self._choose = choose
+        self._page = 0
+        self._pages = 1
+        self._games = self._played()
+
+    def _played(self) -> list[tuple[Finished, Presenter]]:
+        finished = self._shell.device.tables.finished()
+        return [
+            (one, p)
+            for one in finished
+            if (p := self._presenters(one.game)) is not None and not (self._choose and one.counted)
+        ]
+
+    def seen(self, now: int) -> None:
+        """A count may have been corrected meanwhile."""
+        self._games = self._played()
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
+        out = [
+            ground(page),
+            title(page.words("Played games"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+        ]
+        if self._choose is None:
+            out.append(corner_button(page, "stick", "stick", pressed=pressed, nth=1))
+        if not self._games:
+            nothing = page.words("No game has been finished yet.")
+            return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
+        if self._choose is None:
+            out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=2))
+        size, heads = page.sizes.second, [self._head(page, n) for n in range(len(self._games))]
+        results = [_result(one) for one, _ in self._games]
+
+        def high(room: float) -> list[float]:
+            width = room - TEXT - 20
+            return [
+                max(84.0, 20 + size * LEADING_PROMPT * self._lines(page, head, result, width))
+                for head, result in zip(heads, results, strict=True)
+            ]
+
+        room, heights, parts = spread(high, body)
+        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
+        out += turners(body, self._page, self._pages, page, pressed=pressed)
+        y = body.y
+        for n in parts[self._page]:
+            h, means = heights[n], f"game/{n}"
+            face = Box(16, y, room, h)
+            drawn = Box(16, y, room, h + UNDER)
+            args = (h, heads[n], results[n], size, bool(self._games[n][0].winners), pressed == means)
+            vignette = self._games[n][1].vignette()
+            dy = 2 if pressed == means else 0
+            out.append(Piece(drawn, _row, args, means=means, target=face))
+            out.append(Piece(Box(26, y + 10 + dy, 96, 64), vignette.draw, vignette.args, keep=True))
+            y += h + 8
+        return out
+
+    def _head(self, page: Page, n: int) -> str:
+        one, presenter = self._games[n]
+        head = f"{presenter.title(page.words)}  ·  {self._shell.device.hour(one.last_played)}"
+        by_hand = page.words("by hand")
+        return f"{head}  ·  {by_hand}" if one.counted else head
+
+    def _lines(self, page: Page, head: str, result: str, width: float) -> int:
+        size, scale = page.sizes.second, page.scale
+        return len(fold(head, width, size, "bold", scale=scale)) + len(
+            fold(result, width - 28, size, scale=scale)
+        )
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, n = means.partition("/")
+        if kind == "game" and self._choose is not None:
+            self._choose(self._games[int(n)][0])
+        elif kind == "game":
+            self._look_at(*self._games[int(n)])
+        elif means == "stick":
+            one = partial(HistoryScreen, self._shell, self._presenters)
+            self._shell.app.open(StickScreen(self._shell, one))
+        elif means == "statistics":
+            self._shell.app.open(StatisticsScreen(self._shell, self._presenters))
+        elif means == "close":
+            self._shell.app.close()
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+    def _look_at(self, one: Finished, presenter: Presenter) -> None:
+        """Its end; below that the table, with the list of its moves."""
+        shell = self._shell
+        if one.counted:
+            open_count(shell, presenter, one.id)
+            return
+        table = shell.device.tables.resume(one.id)
+        if isinstance(table, str):
+            shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
+            return
+        open_table(shell, presenter, table)
+        if isinstance(shell.app.top, TableScreen):
+            shell.app.top.show_end()
+
+
+def _result(one: Finished) -> str:
+    """Everybody with their score, the winners first."""
+    order = sorted(
+        range(len(one.players)), key=lambda seat: (seat not in one.winners, -(one.scores[seat] or 0), seat)
+    )
+    said = (one.players[n] if one.scores[n] is None else f"{one.players[n]} {one.scores[n]}" for n in order)
+    return "  ·  ".join(said)
+
+
+def _row(art: Art, h: float, head: str, result: str, size: float, won: bool, down: bool) -> None:
+    t, width = art.theme, art.width - TEXT - 20
+    art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
+    line = size * LEADING_PROMPT
+    heads = art.fold(head, width, size, "bold")
+    results = art.fold(result, width - 28, size)
+    middle = h / 2 + (2 if down else 0)
+    top = middle - (len(heads) + len(results)) * line / 2
+    print_lines(art, heads, TEXT, top + len(heads) * line / 2, size, t.ink, "bold", "lm")
+    y = top + len(heads) * line + len(results) * line / 2
+    if won:
+        icon(art, "crown", TEXT + 10, y, 10, t.ink2)
+    print_lines(art, results, TEXT + 28, y, size, t.ink2, "semibold", "lm")

@@ -1,0 +1,212 @@
+"""Records and backups on a USB stick: what can be done, how far it is, and everything that went wrong."""
+
+from collections.abc import Callable, Generator
+
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY
+from ui.services.preferences import Finished, Step
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.pieces import button, height_of_lines, passage
+
+LOOK_MS = 1000
+"""Between two looks whether a stick has been put in."""
+TICK_MS = 16
+WAIT_MS = 100
+"""Between two looks how far a file is."""
+ROW = 66
+BACKUP = "totem-backup"
+
+
+class StickScreen(Screen):
+    """`choosing` makes the screen on which one game is chosen."""
+
+    def __init__(self, shell: Shell, choosing: Callable[[Callable[[Finished], None]], Screen]) -> None:
+        self._shell = shell
+        self._choosing = choosing
+        self._running: Generator[Step, None, None] | None = None
+        self._what = ""
+        self._done: list[Step] = []
+        self._under_way: Step | None = None
+        """The file after those."""
+        self._stopped = False
+        self._page = 0
+        self._pages = 1
+
+    # what is shown
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        there = self._shell.device.stick.there()
+        return [
+            ground(page),
+            title(page.words("USB stick"), page),
+            corner_button(page, "close", "close", pressed=moment.pressed),
+            *self._choices(page, moment.pressed, there and self._running is None),
+            *(
+                self._news(page, moment.pressed, there)
+                if self._running is None
+                else self._progress(page, moment.pressed)
+            ),
+        ]
+
+    def _choices(self, page: Page, pressed: str, ready: bool) -> list[Piece]:
+        words, half = page.words, (page.width - 48) / 2
+        offered = (
+            ("write", words("Write all games")),
+            ("one", words("Write one game")),
+            ("read", words("Read games")),
+            ("back_up", words("Back everything up")),
+        )
+        return [
+            button(
+                Box(16 + n % 2 * (half + 16), TOP + n // 2 * (ROW + 12), half, ROW), means, said,
+                kind="card" if ready else "off", size=page.sizes.button, pressed=pressed, r=12,
+            )
+            for n, (means, said) in enumerate(offered)
+        ]  # fmt: skip
+
+    def _news(self, page: Page, pressed: str, there: bool) -> list[Piece]:
+        body, size = _body(page), page.sizes.sentence
+        said = self._said(page, there)
+
+        def high(room: float) -> list[float]:
+            return [height_of_lines(one, room, size, page) for one in said]
+
+        room, heights, parts = spread(high, body, 4)
+        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
+        out = turners(body, self._page, self._pages, page, pressed=pressed)
+        y = body.y
+        for n in parts[self._page]:
+            colour = page.theme.ink2 if n and self._done else page.theme.ink
+            out.append(passage(said[n], body.x, y + size * 0.3, room, size, page, colour=colour))
+            y += heights[n] + 4
+        return out
+
+    def _said(self, page: Page, there: bool) -> list[str]:
+        """What came of it, then every fault; or what can be done."""
+        words = page.words
+        faults = [step.fault for step in self._done if step.fault]
+        if self._what:
+            stopped = [words("You have stopped it.")] if self._stopped else []
+            out = [words("You can pull the stick out now.")] if there else []
+            return [*stopped, self._result(page, len(self._done) - len(faults)), *faults, *out]
+        if not there:
+            return [words("There is no stick. Put one in, and wait a moment.")]
+        return [words("Nothing that lies on the stick is ever overwritten.")]
+
+    def _result(self, page: Page, well: int) -> str:
+        words = page.words
+        if self._what == "back_up":
+            name = self._done[-1].name if well else ""
+            return words("Everything is in {file} now.", file=name) if well else words("There is no backup.")
+        if self._what == "read":
+            if not self._done:
+                return words("There are no games on the stick.")
+            return words.n("{n} game is here now.", "{n} games are here now.", well)
+        if not self._done:
+            return words("No game has been played here yet.")
+        return words.n("{n} game is on the stick.", "{n} games are on the stick.", well)
+
+    def _progress(self, page: Page, pressed: str) -> list[Piece]:
+        body, size, words = _body(page), page.sizes.sentence, page.words
+        of, part = self._far()
+        many = of > 1
+        said = [
+            words("{n} of {of} …", n=len(self._done), of=of) if many else words("One moment …"),
+            words("Leave the stick in until this is done."),
+        ]
+        out, y = [], body.y
+        for one in said:
+            out.append(passage(one, body.x, y + size * 0.3, body.w, size, page))
+            y += height_of_lines(one, body.w, size, page) + 4
+        bar = Box(body.x, body.bottom - ROW - 44, body.w, 28)
+        out.append(Piece(bar, progress_bar, (round(part * 100),)))
+        stop = Box(body.x, body.bottom - ROW, (page.width - 48) / 2, ROW)
+        out.append(button(stop, "stop", words("Stop"), size=page.sizes.button, pressed=pressed, r=12))
+        return out
+
+    def _far(self) -> tuple[int, float]:
+        """How many files there are, and how much of them all is done, from 0 to 1."""
+        told = self._under_way or (self._done[-1] if self._done else None)
+        if told is None or not told.of:
+            return 0, 0.0
+        part = self._under_way.part if self._under_way is not None else 0.0
+        return told.of, min(1.0, (len(self._done) + part) / told.of)
+
+    # what happens
+
+    def wakes(self, now: int) -> int | None:
+        if self._running is None:
+            return now + LOOK_MS
+        return now + (TICK_MS if self._under_way is None else WAIT_MS)
+
+    def seen(self, now: int) -> None:
+        """One file more, or more of it."""
+        if self._running is None:
+            return
+        step = next(self._running, None)
+        if step is None:
+            self._running = None
+            self._shell.app.changed()
+        elif step.part < 1:
+            self._under_way = step
+        else:
+            self._under_way = None
+            self._done.append(step)
+
+    def back(self, now: int) -> bool:
+        if self._running is None:
+            return False
+        self._stop()
+        return True
+
+    def _stop(self) -> None:
+        if self._running is not None:
+            self._running.close()
+            self._running, self._under_way, self._stopped = None, None, True
+
+    def chosen(self, means: str, now: int) -> None:
+        stick = self._shell.device.stick
+        if means == "close":
+            self._stop()
+            self._shell.app.close()
+        elif means == "stop":
+            self._stop()
+        elif means in ("up", "down"):
+            self._page = turned(means, self._page, self._pages)
+        elif self._running is not None:
+            return
+        elif not stick.there():
+            self._what, self._done = "", []
+        elif means == "write":
+            self._run(means, stick.write())
+        elif means == "read":
+            self._run(means, stick.read())
+        elif means == "back_up":
+            self._run(means, stick.back_up(f"{BACKUP}-{self._shell.device.today()}"))
+        elif means == "one":
+            self._shell.app.open(self._choosing(self._write_one))
+
+    def _write_one(self, game: Finished) -> None:
+        self._shell.app.close()
+        self._run("write", self._shell.device.stick.write(game.id))
+
+    def _run(self, what: str, steps: Generator[Step, None, None]) -> None:
+        self._what, self._running, self._done, self._page = what, steps, [], 0
+        self._under_way, self._stopped = None, False
+
+
+def _body(page: Page) -> Box:
+    """Below the choices."""
+    y = TOP + 2 * (ROW + 12) + 8
+    return Box(16, y, page.width - 32, 480 - 12 - y)
+
+
+def progress_bar(art: Art, percent: int) -> None:
+    t, h = art.theme, art.height
+    art.box(0, 0, art.width, h, t.sunk, t.line, r=h / 2, width=1)
+    if percent:
+        art.box(0, 0, max(h, art.width * percent / 100), h, t.sun, DAY.ink, r=h / 2, width=1.2)

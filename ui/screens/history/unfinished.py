@@ -1,0 +1,181 @@
+"""Games that can be gone on with: their pictures, the way back to them, and the way to be rid of one."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.reduced import reduced
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.games.presenter import Look, Presenter
+from ui.screens.common.ask import Ask, Note
+from ui.screens.play.opening import open_count, open_table
+from ui.services.preferences import Unfinished
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.pieces import button, label, page_width
+
+Presenters = Callable[[str], Presenter | None]
+COLUMN: Final = 184
+"""Width of the column at the right of a table: a small picture does without."""
+ROW: Final = 84
+
+
+class TablePictures:
+    """Small pictures of tables as they stand, of what lies open at them; each is made once."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._made: dict[tuple[str, float], tuple[Unfinished, Page, Piece | None]] = {}
+        self._shut: set[str] = set()
+
+    def pieces(self, page: Page, one: Unfinished, presenter: Presenter, box: Box) -> list[Piece]:
+        """In `box`, with a frame; the game's vignette where there is no table to see."""
+        key = one.id, box.w
+        made = self._made.get(key)
+        if made is None or made[:2] != (one, page):
+            made = self._made[key] = one, page, self._table(page, one, presenter, box)
+        picture = made[2]
+        if picture is None:
+            vignette = presenter.vignette()
+            return [Piece(box, vignette.draw, vignette.args, keep=True), Piece(box, _thin_frame)]
+        size = picture.box
+        at = Box(box.x + (box.w - size.w) / 2, box.y + (box.h - size.h) / 2, size.w, size.h)
+        return [Piece(at, picture.draw, picture.args), Piece(at, _thin_frame)]
+
+    def opens(self, one: Unfinished) -> bool:
+        """Of one whose picture was made: a table that nobody can see cannot be gone on with."""
+        return one.id not in self._shut
+
+    def _table(self, page: Page, one: Unfinished, presenter: Presenter, box: Box) -> Piece | None:
+        table = None if one.counted else self._shell.device.tables.seen(one.id)
+        self._shut.discard(one.id)
+        if table is None:
+            if not one.counted:
+                self._shut.add(one.id)
+            return None
+        rules = table.rules
+        look = Look(
+            rules,
+            rules.view(table.state, None),
+            table.players,
+            table.mode,
+            rules.to_act(table.state),
+            None,
+            table.moves[-1] if table.moves else None,
+        )
+        scene = presenter.scene(page, look, Moment(0))
+        return reduced(scene, Box(0, 0, page.width - COLUMN, page.box.h), Box(0, 0, box.w, box.h))
+
+
+def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None:
+    presenter = presenters(unfinished.game)
+    if presenter is None:
+        return
+    if unfinished.counted:
+        open_count(shell, presenter, unfinished.id)
+        return
+    table = shell.device.tables.resume(unfinished.id)
+    if isinstance(table, str):
+        shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
+    else:
+        open_table(shell, presenter, table)
+        if not unfinished.kept:
+            words = shell.app.page.words
+            why = words("The games here can only be read: what you play now is forgotten when Totem ends.")
+            shell.app.open(Note(shell, words("This game is not kept any further."), why))
+
+
+class UnfinishedScreen(Screen):
+    """All games that can be gone on with, or forgotten."""
+
+    def __init__(self, shell: Shell, presenters: Presenters, pictures: TablePictures | None = None) -> None:
+        self._shell = shell
+        self._presenters = presenters
+        self._pictures = pictures or TablePictures(shell)
+        self._page = 0
+        self._pages = 1
+        self._tables = self._waiting()
+
+    def _waiting(self) -> list[tuple[Unfinished, Presenter]]:
+        tables = self._shell.device.tables.unfinished()
+        return [(u, p) for u in tables if (p := self._presenters(u.game)) is not None]
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
+        room, _, parts = spread(lambda room: [float(ROW)] * len(self._tables), body)
+        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
+        out = [
+            ground(page),
+            title(page.words("Unfinished games"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+            *turners(body, self._page, self._pages, page, pressed=pressed),
+        ]
+        y = body.y
+        for n in parts[self._page]:
+            out += self._row(page, n, Box(16, y, room - 72, ROW), pressed)
+            forget = Box(16 + room - 64, y, 64, ROW)
+            out.append(button(forget, f"forget/{n}", sign="bin", kind="quiet", pressed=pressed, r=12))
+            y += ROW + 8
+        return out
+
+    def _row(self, page: Page, n: int, box: Box, pressed: str) -> list[Piece]:
+        unfinished, presenter = self._tables[n]
+        means, room, sizes = f"table/{n}", box.w - 140, page.sizes
+        dy = 2 if pressed == means else 0
+        seen = self._pictures.pieces(page, unfinished, presenter, Box(box.x + 10, box.y + 10 + dy, 96, 64))
+        when = self._shell.device.hour(unfinished.last_played)
+        if not self._pictures.opens(unfinished):
+            when = page.words("cannot be opened")
+        name = presenter.title(page.words)
+        both = f"{name}  ·  {when}"
+        head = both if page_width(both, sizes.button, "bold", page) <= room else name
+        return [
+            button(box, means, pressed=pressed, r=12),
+            *seen,
+            label(head, box.x + 122, box.y + 28 + dy, sizes.button, page, face="bold"),
+            label(
+                people(page, unfinished, room), box.x + 122, box.y + 58 + dy, sizes.second, page,
+                colour=page.theme.ink2,
+            ),
+        ]  # fmt: skip
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, n = means.partition("/")
+        if kind == "table":
+            resume(self._shell, self._tables[int(n)][0], self._presenters)
+        elif kind == "forget":
+            self._ask_to_forget(*self._tables[int(n)])
+        elif means == "close":
+            self._shell.app.close()
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+    def _ask_to_forget(self, unfinished: Unfinished, presenter: Presenter) -> None:
+        words = self._shell.app.page.words
+
+        def forget() -> None:
+            self._shell.device.tables.forget(unfinished.id)
+            self._tables = self._waiting()
+            if not self._tables:
+                self._shell.app.home()
+
+        question = words("Forget this game of {game}?", game=presenter.title(words))
+        names = words.listed(list(unfinished.players))
+        why = words("{names} could not go on with it any more, and nothing brings it back.", names=names)
+        self._shell.app.open(Ask(self._shell, question, forget, yes=words("Forget it"), why=why))
+
+
+def people(page: Page, unfinished: Unfinished, room: float) -> str:
+    """All names, or the first and how many more."""
+    names = ", ".join(unfinished.players)
+    if page_width(names, page.sizes.second, "semibold", page) <= room:
+        return names
+    first, others = unfinished.players[0], len(unfinished.players) - 1
+    return page.words.n("{name} and {n} more", "{name} and {n} more", others, name=first)
+
+
+def _thin_frame(art: Art) -> None:
+    art.box(0, 0, art.width, art.height, None, art.theme.wood, r=0, width=2)

@@ -1,0 +1,1 @@
+"""The table: playing, the menu, the moves, why not, peeking, the end."""

@@ -1,0 +1,227 @@
+"""Every move in words; one tapped shows the table as it was after it."""
+
+from typing import Final
+
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
+from ui.core.text import fold
+from ui.core.theme import LEADING_PROMPT
+from ui.drawing.figures import seat_disc
+from ui.games.contract.playing import AnyPlay
+from ui.games.presenter import Look, Picture, Presenter, pictures_moves
+from ui.lights.glow import LightScene
+from ui.screens.common.ask import Ask
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.pieces import UNDER, button, passage, print_lines, sheet
+
+TEXT: Final = 128.0
+"""Where the words of a move begin."""
+PICTURE: Final = 148.0
+HIGH: Final = 48.0
+
+
+def said(presenter: Presenter, table: Table, move: int, page: Page) -> str:
+    return presenter.move_words(table.rules, table.state_before(move), table.moves[move], page.words)
+
+
+class MovesScreen(Screen):
+    """The last move first: what happened just now is what is asked most."""
+
+    def __init__(self, shell: Shell, presenter: Presenter, play: AnyPlay) -> None:
+        self._shell = shell
+        self._presenter = presenter
+        self._play = play
+        self._page = 0
+        self._pages = 1
+        self._said: tuple[Page, list[str]] | None = None
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        body = Box(16, TOP, page.width - 32, 480 - TOP - 12)
+        out = [
+            ground(page),
+            title(page.words("All moves"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+        ]
+        moves = self._play.table.moves
+        if not moves:
+            nothing = page.words("Nobody has moved yet.")
+            return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
+        texts, size = self._all_said(page), page.sizes.sentence
+        pictures = self._pictured(page)
+        second, times = page.sizes.second, [_clock(played.at) for played in reversed(moves)]
+
+        def high(room: float) -> list[float]:
+            out = []
+            for text, picture in zip(texts, pictures, strict=True):
+                n = len(fold(text, _room(room, picture is not None), size, scale=page.scale))
+                out.append(max(64.0, n * size * LEADING_PROMPT + 22, (second + 4) * 2 + 16))
+            return out
+
+        room, heights, parts = spread(high, body)
+        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
+        out += turners(body, self._page, self._pages, page, pressed=pressed)
+        y = body.y
+        for row in parts[self._page]:
+            n, h = len(moves) - 1 - row, heights[row]
+            player = self._play.table.players[moves[n].seat].name
+            means, picture = f"move/{n}", pictures[row]
+            dy = 2 if pressed == means else 0
+            args = (h, n + 1, player, texts[row], times[row], picture is not None, size, second, dy > 0)
+            box = Box(16, y, room, h)
+            out.append(Piece(Box(16, y, room, h + UNDER), _move, args, means=means, target=box))
+            if picture is not None:
+                at = Box(box.right - PICTURE - 12, y + (h - HIGH) / 2 + dy, PICTURE, HIGH)
+                out.append(Piece(at, picture.draw, picture.args))
+            y += h + 8
+        return out
+
+    def _pictured(self, page: Page) -> list[Picture | None]:
+        """For each move, the last first."""
+        table, drawing = self._play.table, pictures_moves(self._presenter)
+        moves = range(len(table.moves))
+        if drawing is None:
+            return [None for _ in moves]
+        return [drawing.move_picture(table.rules, table.state_before(n), table.moves[n]) for n in moves[::-1]]
+
+    def _all_said(self, page: Page) -> list[str]:
+        if self._said is None or self._said[0] != page:
+            table = self._play.table
+            moves = reversed(range(len(table.moves)))
+            self._said = page, [said(self._presenter, table, n, page) for n in moves]
+        return self._said[1]
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, move = means.partition("/")
+        if kind == "move":
+            self._shell.app.open(LookBack(self._shell, self._presenter, self._play, int(move)))
+        elif means == "close":
+            self._shell.app.close()
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+
+class LookBack(Screen):
+    """The table as it was after a move: to look at, and to go back to."""
+
+    def __init__(self, shell: Shell, presenter: Presenter, play: AnyPlay, move: int) -> None:
+        self._shell = shell
+        self._presenter = presenter
+        self._play = play
+        self._move = move
+
+    def _look(self) -> Look:
+        table = self._play.table
+        last = len(table.moves) - 1
+        state = table.state if self._move == last else table.state_before(self._move + 1)
+        return Look(
+            table.rules,
+            table.rules.view(state, None),
+            table.players,
+            table.mode,
+            table.rules.to_act(state),
+            None,
+            table.moves[self._move],
+        )
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        seen = self._presenter.scene(page, self._look(), Moment(moment.now))
+        return [*without_targets(seen), *self._bar(page, moment.pressed)]
+
+    def _bar(self, page: Page, pressed: str) -> list[Piece]:
+        words, size, small = page.words, page.sizes.sentence, page.sizes.second
+        move = said(self._presenter, self._play.table, self._move, page)
+        text = words("Move {n}: {move}", n=self._move + 1, move=move)
+        w = page.width - 32
+        lines = len(fold(text, w - 40, size, scale=page.scale))
+        h = 18 + lines * size * 1.32 + 68
+        box = Box(16, 480 - 12 - h, w, h)
+        y, last = box.bottom - 64, len(self._play.table.moves) - 1
+        ways = 64.0
+        half = (w - 32 - 2 * (ways + 8) - 8) / 2
+        back = Box(box.x + 16 + 2 * (ways + 8), y, half, 54)
+        done = Box(back.right + 8, y, half, 54)
+        return [
+            sheet(box),
+            passage(text, box.x + 20, box.y + 18, w - 40, size, page, face="bold"),
+            button(
+                Box(box.x + 16, y, ways, 54), "before", sign="arrow_left", pressed=pressed,
+                kind="card" if self._move else "off",
+            ),
+            button(
+                Box(box.x + 24 + ways, y, ways, 54), "after", sign="arrow_right", pressed=pressed,
+                kind="card" if self._move < last else "off",
+            ),
+            button(
+                back, "here", words("Go back to here"), sign="undo", pressed=pressed, size=small,
+                kind="quiet" if self._move < last else "off",
+            ),
+            button(done, "close", words("Done"), kind="main", size=small, pressed=pressed),
+        ]  # fmt: skip
+
+    def lamps(self, now: int) -> LightScene:
+        return self._presenter.lamps(self._look())
+
+    def main(self) -> str:
+        return "close"
+
+    def chosen(self, means: str, now: int) -> None:
+        last = len(self._play.table.moves) - 1
+        if means == "before":
+            self._move = max(0, self._move - 1)
+        elif means == "after":
+            self._move = min(last, self._move + 1)
+        elif means == "close":
+            self._shell.app.close()
+        elif means == "here" and self._move < last:
+            self._ask()
+
+    def _ask(self) -> None:
+        words, n = self._shell.app.page.words, len(self._play.table.moves) - 1 - self._move
+        question = words.n("Take back {n} move?", "Take back {n} moves?", n)
+        taken = self._play.table.moves[self._move + 1 :]
+        if any(event.reveals for played in taken for event in played.events):
+            why = words("Something hidden has been shown since.")
+        else:
+            why = words("The menu of the table can bring them back.")
+        self._shell.app.open(Ask(self._shell, question, self._go_back, why=why))
+
+    def _go_back(self) -> None:
+        self._shell.app.back_to_table()
+        self._play.undo_to(self._move + 1)
+
+
+def _clock(at: int) -> str:
+    """Of play, in hours (where there are any), minutes and seconds.
+
+    >>> _clock(754_000), _clock(3_725_000)
+    ('12:34', '1:02:05')
+    """
+    minutes, seconds = divmod(at // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def _room(width: float, pictured: bool) -> float:
+    """For the words of a move."""
+    return width - TEXT - 12 - (PICTURE + 16 if pictured else 0)
+
+
+def _move(
+    art: Art, h: float, number: int, name: str, words: str, time: str, pictured: bool, size: float,
+    second: float, down: bool,
+) -> None:  # fmt: skip
+    """Number and time of play, whose move it was, and what it was."""
+    t = art.theme
+    art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, pressed=down)
+    middle = h / 2 + (2 if down else 0)
+    art.text(number, 40, middle - second * 0.6, size, t.ink2, "black", "mm")
+    art.text(time, 40, middle + second * 0.75, second - 2, t.ink2, "semibold", "mm")
+    seat_disc(art, name, 100, middle, 16)
+    lines = art.fold(words, _room(art.width, pictured), size)
+    print_lines(art, lines, TEXT, middle, size, t.ink, "semibold", "lm")

@@ -1,0 +1,116 @@
+"""One person after another looks at what only they may see, while their finger stays on the pad."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.core import Seat
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY
+from ui.drawing.icons import icon
+from ui.games.presenter import Presenter, counts_secrets
+from ui.screens.common.hand_over import PALE, handing_over, wood
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, label, print_lines
+
+OPEN_MS: Final = 10_000
+"""A secret that no finger holds open closes by itself after this, long before the screen dims."""
+
+
+class Peek(Screen):
+    """A keyboard, which nobody can hold, shows it by Enter and hides it by Enter, or by time."""
+
+    def __init__(self, shell: Shell, presenter: Presenter, table: Table, seats: tuple[Seat, ...]) -> None:
+        self._shell = shell
+        self._presenter = presenter
+        self._table = table
+        self._seats = seats
+        self._here = False
+        """The person has said that it is them."""
+        self._open_until: int | None = None
+        self._seen = False
+        self._lifted: int | None = None
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        seat = self._seats[0]
+        name = self._table.players[seat].name
+        if not self._here:
+            return handing_over(page, name, pressed=moment.pressed)
+        held = self._open(moment.now) or moment.pressed == "pad"
+        self._seen = self._seen or held
+        view = self._table.rules.view(self._table.state, seat)
+        shown = self._secret(page, view, seat) if held else ()
+        return [wood(page), *self._heading(page, name), *shown, *self._below(page, moment, held=held)]
+
+    def _secret(self, page: Page, view: Any, seat: Seat) -> Sequence[Piece]:
+        counting = counts_secrets(self._presenter)
+        if counting is None:
+            return self._presenter.secret(page, view, seat)
+        return counting.counted_secret(page, self._table.rules, view, seat)
+
+    def _heading(self, page: Page, name: str) -> list[Piece]:
+        return [label(name, 28, 44, page.sizes.title, page, colour=page.theme.on_dark, face="serif")]
+
+    def _below(self, page: Page, moment: Moment, *, held: bool) -> list[Piece]:
+        words, sizes = page.words, page.sizes
+        pad = Box(16, 356, page.width - 32 - 236, 108)
+        done = Box(page.width - 236, 372, 220, 78)
+        hold = words("Let go to hide it") if held else words("Hold your finger here to look")
+        return [
+            Piece(pad, _pad, (hold, held, sizes.sentence), means="pad"),
+            button(
+                done, "done", words("Done"), sign="check", kind="main" if self._seen else "wood",
+                size=sizes.button_main, pressed=moment.pressed, r=14,
+            ),
+        ]  # fmt: skip
+
+    def main(self) -> str:
+        return "pad" if self._here else "me"
+
+    def released(self, now: int) -> None:
+        self._lifted = now
+
+    def chosen(self, means: str, now: int) -> None:
+        if means == "me":
+            self._here = True
+        elif means == "pad" and self._lifted != now:
+            self._open_until = None if self._open(now) else now + OPEN_MS
+        elif means == "done":
+            self._next()
+        elif means == "back":
+            self._shell.app.close()
+
+    def back(self, now: int) -> bool:
+        """Never to a screen with an open secret: first it is hidden, then the hand-over asks again."""
+        if not self._here:
+            return False
+        self._here, self._open_until = False, None
+        return True
+
+    def wakes(self, now: int) -> int | None:
+        return self._open_until if self._open(now) else None
+
+    def _open(self, now: int) -> bool:
+        """Without a finger on the pad."""
+        return self._open_until is not None and now < self._open_until
+
+    def _next(self) -> None:
+        self._here = self._seen = False
+        self._open_until = None
+        if len(self._seats) == 1:
+            self._shell.app.close()
+            return
+        self._seats = self._seats[1:]
+
+
+def _pad(art: Art, words: str, held: bool, size: float) -> None:
+    t = art.theme
+    art.box(0, 0, art.width, art.height, DAY.ink, r=18)
+    art.box(2, 2, art.width - 4, art.height - 4, t.sun if held else t.wood, r=16)
+    ink = DAY.ink if held else t.on_dark
+    icon(art, "eye" if held else "hand", 58, art.height / 2, 30, DAY.ink if held else PALE)
+    lines = art.fold(words, art.width - 124, size, "bold")
+    print_lines(art, lines, 108, art.height / 2, size, ink, at="lm")

@@ -1,0 +1,235 @@
+"""The table: points at moves, tells their stories, explains refusals, goes back."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.core import UNDO, YES, Event, Place
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
+from ui.core.timeline import Step
+from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
+from ui.games.presenter import Look, Presenter, has_actions, that_confirms, unfolds_parts
+from ui.lights.glow import LightScene
+from ui.screens.common.ask import Ask
+from ui.screens.common.rule import RuleScreen
+from ui.screens.play import the_end
+from ui.screens.play.menu import Menu
+from ui.screens.play.peek import Peek
+from ui.screens.play.why_not import WhyNot
+from ui.services.preferences import Played, Table, Undo
+from ui.services.shell import Shell
+
+UNKEPT_MS: Final = 100
+"""Between two looks whether the last move is safe by now."""
+
+
+def told_by(shell: Shell, presenter: Presenter) -> Story:
+    """The stories of a game's moves, with as much motion as people want."""
+
+    def story(played: Sequence[Played]) -> tuple[Step[Event], ...]:
+        events = [event for one in played for event in one.events]
+        return presenter.story(events, less_motion=shell.app.page.less_motion)
+
+    return story
+
+
+class TableScreen(Screen):
+    """A game with hooks of its own brings its `play`."""
+
+    is_table = True
+
+    def __init__(self, shell: Shell, presenter: Presenter, table: Table, play: AnyPlay | None = None) -> None:
+        self._shell = shell
+        self.presenter = presenter
+        asking = that_confirms(presenter)
+        self.play: AnyPlay = play or Play(
+            table,
+            story=told_by(shell, presenter),
+            view_after=presenter.told,
+            less_motion=lambda: shell.app.page.less_motion,
+            confirms=asking.confirms if asking is not None else never,
+        )
+        self._skipped_at = -1
+
+    @property
+    def table(self) -> Table:
+        return self.play.table
+
+    # what is shown
+
+    def look(self, now: int, *, refused: Place | None = None) -> Look:
+        return replace(
+            self.play.look(now, aimed=self._aimed(), refused=refused),
+            trouble=any(not part.works for part in self._shell.device.parts()),
+            private=self._has_secrets(),
+        )
+
+    def _aimed(self) -> Place | None:
+        app = self._shell.app
+        means = app.pressed or app.focus
+        return Place(means) if means in self.play.spots else None
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        look = self.look(moment.now)
+        scene = self.presenter.scene(page, look, moment)
+        shown = without_targets(scene) if self.locked() else scene
+        return shown if self.table.kept else [*shown, Piece(Box(page.width - 9, 1, 8, 8), _not_yet_kept)]
+
+    def locked(self) -> bool:
+        """Nothing can be touched while a refused place shakes."""
+        return self.play.refused is not None
+
+    def lamps(self, now: int) -> LightScene:
+        return self.presenter.lamps(self.look(now))
+
+    def steps(self) -> tuple[str, ...] | None:
+        if self.play.choice is None:
+            return None
+        return self.presenter.stops(self.look(self._shell.app.now))
+
+    def wakes(self, now: int) -> int | None:
+        moments = (self.play.wakes(now), self.keeps_at(now))
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def keeps_at(self, now: int) -> int | None:
+        """When to look again whether the last move is safe."""
+        return None if self.table.kept else now + UNKEPT_MS
+
+    def seen(self, now: int) -> None:
+        refused = self.play.settle(now)
+        if refused is not None:
+            self.refuse(refused, now)
+        self.show_end_once()
+
+    def refuse(self, refused: Refused, now: int) -> None:
+        """The refused place has shaken."""
+        reason = self.presenter.reason(refused.rejection, self.look(now), self._shell.app.page.words)
+        behind = Refusing(self, refused.spot)
+        self._shell.app.open(WhyNot(self._shell, behind, reason, refused.rejection, refused.spot))
+
+    # what people do
+
+    def chosen(self, means: str, now: int) -> None:
+        if self.skipped(now):
+            return
+        if self.play.story is not None:
+            self._skip(now)
+        elif means == UNDO:
+            if not self.play.forget():
+                self.undo(confirmed=False)
+        elif means == "menu":
+            self.open_menu()
+        elif means == "peek":
+            self._peek()
+        elif means == "rules":
+            self._shell.app.open(RuleScreen(self._shell, self.presenter.game))
+        elif means in self.play.spots:
+            self.point(Place(means), now)
+        elif not self._act(means, now):
+            self._unfold(means, now)
+
+    def skipped(self, now: int) -> bool:
+        """The finger that ended a story is being lifted: it chooses nothing."""
+        return now == self._skipped_at
+
+    def open_menu(self) -> None:
+        self._shell.app.open(Menu(self._shell, self.presenter, self.play, self.show_end))
+
+    def point(self, spot: Place, now: int) -> None:
+        self.play.point(spot, now)
+
+    def main(self) -> str:
+        acting = has_actions(self.presenter)
+        asked = acting is not None and self.play.choice is not None
+        return acting.main(self.look(self._shell.app.now)) if acting and asked else ""
+
+    def _act(self, means: str, now: int) -> bool:
+        acting = has_actions(self.presenter)
+        asked = acting is not None and self.play.choice is not None
+        spots = acting.stands_for(self.look(now), means) if acting and asked else ()
+        if spots:
+            self.play.point_at_all(spots, now)
+        return bool(spots)
+
+    def _unfold(self, means: str, now: int) -> None:
+        unfolding = unfolds_parts(self.presenter)
+        sheet = unfolding.unfolded(self._shell, self.play, self.look(now), means) if unfolding else None
+        if sheet is not None:
+            self._shell.app.open(sheet)
+
+    def takes(self, place: str) -> bool:
+        return place in self.play.spots
+
+    def released(self, now: int) -> None:
+        """A tap anywhere ends a running story, and is not taken as a choice."""
+        if self.play.story is not None:
+            self._skip(now)
+
+    def _skip(self, now: int) -> None:
+        self._skipped_at = now
+        self.play.skip()
+        self.show_end_once()
+
+    def held(self, means: str, now: int) -> bool:
+        """`no` held means done or none: what `yes` would say with nothing more chosen."""
+        if means == "no" and self.play.choice is not None and YES in self.play.choice.next:
+            self.point(YES, now)
+            return True
+        return False
+
+    def back(self, now: int) -> bool:
+        if not self.play.forget():
+            self.open_menu()
+        return True
+
+    def show_end_once(self) -> None:
+        if self.play.comes_to_its_end():
+            self.show_end()
+
+    def show_end(self) -> None:
+        the_end.show(self._shell, self.presenter, self.table)
+
+    def undo(self, *, confirmed: bool) -> None:
+        if self.play.undo(confirmed=confirmed) is Undo.REVEALED:
+            question = self._shell.app.page.words(
+                "Something hidden has been shown since. Go back all the same?"
+            )
+            self._shell.app.open(Ask(self._shell, question, lambda: self.undo(confirmed=True)))
+
+    # private things
+
+    def _has_secrets(self) -> bool:
+        rules, state = self.table.rules, self.table.state
+        seat = rules.to_act(state)
+        if seat is None:
+            return False
+        return bool(self.presenter.secret(self._shell.app.page, rules.view(state, seat), seat))
+
+    def _peek(self) -> None:
+        seat = self.table.rules.to_act(self.table.state)
+        if seat is not None:
+            self._shell.app.open(Peek(self._shell, self.presenter, self.table, (seat,)))
+
+
+class Refusing(Screen):
+    """The table at rest with one place ringed as refused."""
+
+    def __init__(self, table_screen: TableScreen, spot: Place) -> None:
+        self._table_screen = table_screen
+        self._spot = spot
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        look = self._table_screen.look(moment.now, refused=self._spot)
+        return self._table_screen.presenter.scene(page, look, Moment(moment.now))
+
+    def lamps(self, now: int) -> LightScene:
+        return self._table_screen.presenter.lamps(self._table_screen.look(now, refused=self._spot))
+
+
+def _not_yet_kept(art: Art) -> None:
+    """The last move would not outlive a power cut yet: a dot in the corner, until it is on the card."""
+    art.disc(art.width / 2, art.height / 2, art.width * 0.42, art.theme.sun, art.theme.ink)

@@ -1,0 +1,242 @@
+"""The end: what was hidden is turned up, everything is counted up, the last place first."""
+
+from typing import Final
+
+from engine.core import Outcome
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY
+from ui.core.timeline import Step, Timeline, ease_out
+from ui.drawing.icons import ICONS, IconName, icon
+from ui.drawing.pictures import headline
+from ui.drawing.scenes import evening_banner
+from ui.games.presenter import Presenter, Standing
+from ui.services.preferences import Mode, Table
+from ui.services.shell import Shell
+from ui.widgets.paper import ground
+from ui.widgets.pieces import button, chosen_plate, passage, plate
+
+ROW_MS: Final = 350
+PAUSE_MS: Final = 250
+BANNER: Final = 150
+
+
+def show(shell: Shell, presenter: Presenter, table: Table) -> None:
+    """The end; before it the question what the cardboard hides, where something is open."""
+    shell.app.open(EndScreen(shell, presenter, table))
+    reveal = presenter.reveal(shell, table)
+    if reveal is not None:
+        shell.app.open(reveal)
+
+
+class EndScreen(Screen):
+    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+        self._shell = shell
+        self._presenter = presenter
+        self._table = table
+        self._rows: Timeline[int] | None = None
+        """What comes step by step: places, the last first."""
+        self._skipped = False
+        self._skipped_at = -1
+
+    def _outcome(self) -> Outcome:
+        outcome = self._table.rules.outcome(self._table.state)
+        if outcome is None:
+            raise ValueError("the game is not over")
+        return outcome
+
+    def _standings(self) -> tuple[Standing, ...]:
+        view = self._table.rules.view(self._table.state, None)
+        return self._presenter.standings(view, self._outcome())
+
+    def seen(self, now: int) -> None:
+        if self._rows is None and self._outcome().ranking:
+            steps = [Step(n, ROW_MS + PAUSE_MS) for n in reversed(range(len(self._standings())))]
+            self._rows = Timeline(tuple(steps), now)
+
+    def wakes(self, now: int) -> int | None:
+        if self._rows is None or self._skipped or now >= self._rows.ends:
+            return None
+        return now + 16
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        outcome = self._outcome()
+        known = bool(outcome.ranking)
+        said = self._presenter.headline(outcome, self._table.players, page.words)
+        out = [
+            ground(page),
+            Piece(Box(0, 0, page.width, BANNER + 2), _banner, keep=True),
+            Piece(Box(0, 0, page.width, 124), _headline, (said, page.sizes.display)),
+        ]
+        if known:
+            view = self._table.rules.view(self._table.state, None)
+            out += self._places(page, moment.now)
+            out += self._presenter.end_extra(page, view, outcome)
+        else:
+            out += self._still_hidden(page, moment.pressed)
+        return [*out, *self._buttons(page, moment.pressed)]
+
+    def _still_hidden(self, page: Page, pressed: str) -> list[Piece]:
+        box = Box(16, 170, 520 + page.more, 200)
+        said = page.words("Something still lies face down. Turn it up, and the winner is known.")
+        label = page.words("Turn it up")
+        return [
+            plate(box, r=12),
+            passage(said, 40, 200, box.w - 48, page.sizes.sentence, page),
+            button(
+                Box(40, 290, 280, 62), "reveal", label, sign="eye", kind="main", size=page.sizes.button,
+                pressed=pressed, r=12,
+            ),
+        ]  # fmt: skip
+
+    def _places(self, page: Page, now: int) -> list[Piece]:
+        standings = self._standings()
+        heights, gap = row_heights(len(standings))
+        best = max((s.score for s in standings), default=0)
+        out: list[Piece] = []
+        y = 170.0
+        for n, (standing, h) in enumerate(zip(standings, heights, strict=True)):
+            part = self._part(page, len(standings) - 1 - n, now)
+            box = Box(16, y, 520 + page.more, h)
+            if part > 0:
+                out += self._row(page, box.moved((1 - part) * (page.width - 16), 0), standing, best)
+            y += h + gap
+        return out
+
+    def _part(self, page: Page, step: int, now: int) -> float:
+        """How far the row has come in, 0 to 1."""
+        if self._rows is None or self._skipped or page.less_motion:
+            return 1.0
+        left = now - self._rows.began - step * (ROW_MS + PAUSE_MS)
+        return ease_out(min(1.0, max(0, left) / ROW_MS))
+
+    def _row(self, page: Page, box: Box, standing: Standing, best: int) -> list[Piece]:
+        first = standing.rank == 1
+        name = self._table.players[standing.seat].name
+        sizes, badge = page.sizes, standing.badge
+        args = (
+            standing.rank, name, standing.score, standing.parts, standing.colour, best, first, sizes.name,
+            sizes.second, sizes.number_score,
+        )  # fmt: skip
+        r = min(25 if first else 20, box.h * 0.34)
+        return [
+            chosen_plate(box, r=12) if first else plate(box, r=12),
+            Piece(Box.around(box.x + 80, box.centre[1], r * 1.4), badge.draw, badge.args),
+            Piece(box, _row_words, args),
+        ]
+
+    def _buttons(self, page: Page, pressed: str) -> list[Piece]:
+        x, words, size = 552 + page.more, page.words, page.sizes.button_main
+        below: IconName = "pencil" if self._table.mode is Mode.SCORE else "board"
+        again = Box(x, 290, 232, 72)
+        return [
+            button(
+                again, "again", words("Play again"), sign="play", kind="main", size=size, pressed=pressed,
+                r=12,
+            ),
+            button(Box(x, 376, 112, 76), "look", sign=below, pressed=pressed),
+            button(Box(x + 120, 376, 112, 76), "home", sign="home", pressed=pressed),
+        ]  # fmt: skip
+
+    def main(self) -> str:
+        return "again"
+
+    def released(self, now: int) -> None:
+        """A tap anywhere shows all places at once, and is not taken as a choice."""
+        if self.wakes(now) is not None:
+            self._skipped, self._skipped_at = True, now
+
+    def chosen(self, means: str, now: int) -> None:
+        app = self._shell.app
+        if now == self._skipped_at:
+            return
+        if means == "again":
+            app.home()
+            app.open(self._shell.again(self._shell, self._presenter, self._table))
+        elif means == "home":
+            app.home()
+        elif means == "look":
+            app.close()
+        elif means == "reveal":
+            reveal = self._presenter.reveal(self._shell, self._table)
+            if reveal is not None:
+                app.open(reveal)
+
+
+def row_heights(rows: int) -> tuple[tuple[float, ...], float]:
+    """The first is higher; and the gap between them.
+
+    >>> row_heights(4)
+    ((78.0, 66.0, 66.0, 66.0), 10.0)
+    """
+    first, others, gap = {
+        1: (104, 0, 10),
+        2: (104, 86, 10),
+        3: (104, 86, 10),
+        4: (78, 66, 10),
+        5: (66, 51, 8),
+    }.get(rows, (58, 43, 6))
+    return (float(first), *(float(others) for _ in range(rows - 1))), float(gap)
+
+
+def _banner(art: Art) -> None:
+    evening_banner(art, 0, 0, art.width, BANNER)
+    art.box(0, BANNER - 2, art.width, 4, DAY.wood, r=0)
+
+
+def _headline(art: Art, words: str, size: float) -> None:
+    """On one line, or on two that lie closer."""
+    lines = art.fold(words, art.width - 48, size, "serif")
+    middle = 52 if len(lines) == 1 else 50
+    for n, line in enumerate(lines):
+        headline(art, line, art.width / 2, middle + (n - (len(lines) - 1) / 2) * size * 0.9, size)
+
+
+def _row_words(
+    art: Art, rank: int, name: str, score: int, parts: tuple[tuple[str, int], ...], colour: str, best: int,
+    first: bool, size: float, small: float, large: float,
+) -> None:  # fmt: skip
+    t, h, middle = art.theme, art.height, art.height / 2
+    low = h < 60
+    art.text(rank, 30, middle, 34 if first else 28, t.ink if first else t.ink2, "serif", "mm")
+    number = min(large + 2 if first else large - 6, h * 0.72)
+    art.text(score, art.width - 22, middle, number, None, "black", "rm")
+    y = middle if low else middle - 13
+    art.text(name, 118, y, size, None, "serif", "lm")
+    right = art.width - 115
+    if len(parts) > 1:
+        _sum(art, parts, right, y, small + 2)
+    if not low:
+        _bar(art, parts, 118, middle + 8, art.width - 248, colour, best)
+
+
+def _sum(art: Art, parts: tuple[tuple[str, int], ...], right: float, y: float, size: float) -> None:
+    """`34 + 4`, with the icon of each part before its number, so that it ends at `right`."""
+    x, colour = right, art.theme.ink2
+    for n, (name, amount) in reversed(list(enumerate(parts))):
+        art.text(amount, x, y, size, colour, "bold", "rm")
+        x -= art.text_width(str(amount), size, "bold")
+        known = next((i for i in ICONS if i == name), None)
+        if known is not None:
+            icon(art, known, x - 12, y - 1, size * 0.45, colour)
+            x -= 24
+        if n:
+            art.text("+", x - 10, y, size - 2, colour, "bold", "mm")
+            x -= 20
+
+
+def _bar(
+    art: Art, parts: tuple[tuple[str, int], ...], x: float, y: float, full: float, colour: str, best: int
+) -> None:
+    """The first part in the seat's colour, what came on top of it in sun; `full` is one more than `best`."""
+    art.box(x, y, full, 16, art.theme.sunk, r=8)
+    unit = full / max(1, best + 1)
+    base = max(0, parts[0][1]) if parts else 0
+    total = max(0, sum(amount for _, amount in parts))
+    line = art.theme.ink2 if art.theme.evening else DAY.ink
+    if total > base:
+        art.box(x, y, max(16.0, unit * total), 16, art.theme.sun, line, r=8, width=1.2)
+    if base:
+        art.box(x, y, max(16.0, unit * min(base, max(total, base))), 16, colour, line, r=8, width=1.2)

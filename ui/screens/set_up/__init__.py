@@ -1,0 +1,1 @@
+"""Before a game: who plays, which options, what each player may want otherwise."""

@@ -1,0 +1,406 @@
+"""Set-up: who plays, how the table is used, with which options."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine import catalogue
+from engine.core import AnyRules, Rng
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.text import fold
+from ui.core.theme import LEADING_PROMPT
+from ui.drawing.figures import seat_disc
+from ui.drawing.grounds import round_off
+from ui.drawing.icons import IconName, icon
+from ui.drawing.pictures import mode_picture
+from ui.games.presenter import Presenter, plays_with_a_set, that_is_told
+from ui.screens.common.ask import Ask
+from ui.screens.common.keyboard import KeyboardScreen
+from ui.screens.common.rule import RuleScreen
+from ui.screens.play.opening import begin
+from ui.screens.set_up.options import OptionsScreen
+from ui.services.preferences import Mode, Player, Table
+from ui.services.shell import Shell
+from ui.widgets.paper import choices, corner_button, ground, title, title_size
+from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, passage, plate, print_lines
+
+DEALS, TOLD = "deals", "told"
+"""Who brings the set-up: the device, or the cardboard that lies there already."""
+NOTE: Final = 136
+"""The least width of what is said of the cards in use, right of the name."""
+FEW: Final = 4
+"""More seats than this stand closer together."""
+
+
+class SetUp(Screen):
+    def __init__(
+        self,
+        shell: Shell,
+        presenter: Presenter,
+        *,
+        players: Sequence[Player] = (),
+        mode: Mode | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
+        self._shell = shell
+        self._presenter = presenter
+        self._seated = list(players) or [Player(name) for name in self._first_names()]
+        self._mode = mode if mode is not None else presenter.modes[0]
+        self._chosen = dict(options or {})
+        self._source = DEALS
+        self._tells: bool | None = None
+        """Whether the cardboard's set-up can be entered; asked once."""
+
+    def _first_names(self) -> list[str]:
+        """The people who played last, as few as the game needs."""
+        known = list(dict.fromkeys(self._shell.device.names()))[: self._rules.seats.start]
+        words = self._shell.app.page.words
+        return known + [words("Player {n}", n=n + 1) for n in range(len(known), self._rules.seats.start)]
+
+    @property
+    def _rules(self) -> AnyRules:
+        """Of the cards that are used now: they may be changed from here."""
+        return self._shell.device.rules(self._presenter.game)
+
+    @property
+    def _most(self) -> int:
+        return self._rules.seats.stop - 1
+
+    @property
+    def _players(self) -> tuple[Player, ...]:
+        return tuple(self._seated)
+
+    @property
+    def _names(self) -> list[str]:
+        return [player.name for player in self._seated]
+
+    def _can_tell(self) -> bool:
+        if self._mode is not Mode.BESIDE:
+            return False
+        if self._tells is None:
+            told = self._presenter.told_set_up(self._shell, self._mode, self._players, self._chosen)
+            self._tells = told is not None
+        return self._tells
+
+    def _must_tell(self) -> bool:
+        told = that_is_told(self._presenter)
+        return told is not None and told.is_told(self._mode) and self._can_tell()
+
+    # what is shown
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        return [
+            ground(page),
+            *self._head(page, moment.pressed),
+            *self._seats(page, moment.pressed),
+            *self._modes(page, moment.pressed),
+            *self._foot(page, moment.pressed),
+        ]
+
+    def _head(self, page: Page, pressed: str) -> list[Piece]:
+        vignette, words, size = self._presenter.vignette(), page.words, page.sizes.button
+        box = Box(16, 12, 96, 60)
+        y = 98 if page.text == "normal" else 94
+        name = self._presenter.title(words)
+        size_of_name = title_size(name, 672 + page.more - 144 - NOTE, page)
+        return [
+            Piece(box, vignette.draw, vignette.args, keep=True),
+            Piece(box, _round_corners, (10,)),
+            title(name, page, x=128, size=size_of_name),
+            *self._set_note(page, 144 + page_width(name, size_of_name, "serif", page), pressed),
+            corner_button(page, "rules", "book", pressed=pressed, nth=1),
+            corner_button(page, "close", "close", pressed=pressed),
+            label(words("Who is playing?"), 16, y, size, page, face="serif"),
+            label(words("How?"), 412 + page.more / 2, y, size, page, face="serif"),
+        ]
+
+    def _set_note(self, page: Page, x: float, pressed: str) -> list[Piece]:
+        """Which cards are used, where a game says so, right of its name."""
+        told = plays_with_a_set(self._presenter)
+        if told is None:
+            return []
+        note, right = told.set_note(self._shell, page.words), 672 + page.more
+        box = Box(x, 12, right - x, 52)
+
+        def fits(size: float) -> bool:
+            lines = fold(note.words, box.w - 62, size, "bold", scale=page.scale)
+            widest = max(page_width(line, size, "bold", page) for line in lines)
+            return len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= box.w - 62
+
+        small = next((size for size in (page.sizes.second, page.sizes.smallest) if fits(size)), 0)
+        said, size = (note.words, small) if small else (note.short, page.sizes.second)
+        args = (box.h, said, size, note.faulty, pressed == "set")
+        drawn = Box(box.x, box.y, box.w, box.h + UNDER)
+        return [Piece(drawn, _draw_set_note, args, means="set", target=box)]
+
+    def _seats(self, page: Page, pressed: str) -> list[Piece]:
+        few = self._most <= FEW
+        top, pitch, high = (116, 68, 60) if few else (112, 54, 50)
+        width = 372 + page.more / 2
+        out: list[Piece] = []
+        for n, name in enumerate(self._names):
+            box = Box(16, top + pitch * n, width, high)
+            out += self._seat(page, box, n, name, pressed)
+        if len(self._names) < self._most:
+            box = Box(16, top + pitch * len(self._names), width, high)
+            args = (page.words("Add"), page.sizes.button, pressed == "add")
+            out.append(Piece(box, _free_seat, args, means="add"))
+        return out
+
+    def _seat(self, page: Page, box: Box, n: int, name: str, pressed: str) -> list[Piece]:
+        out = [plate(box, r=12)]
+        right = box.right
+        if len(self._names) > self._rules.seats.start:
+            right -= 56
+            out.append(_quiet_sign(Box(right, box.y, 56, box.h), f"remove/{n}", "close", pressed))
+        if n and page.text != "huge":
+            right -= 54
+            out.append(_quiet_sign(Box(right, box.y, 54, box.h), f"up/{n}", "arrow_up", pressed))
+        face = Box(box.x, box.y, right - box.x, box.h)
+        args = (name, page.sizes.name, pressed == f"seat/{n}")
+        out.append(Piece(face, _seat_name, args, means=f"seat/{n}"))
+        return out
+
+    def _modes(self, page: Page, pressed: str) -> list[Piece]:
+        out: list[Piece] = []
+        for n, mode in enumerate(self._presenter.modes):
+            name, about = self._presenter.mode_words(mode, page.words)
+            box = Box(412 + page.more / 2, 116 + 92 * n, 372 + page.more / 2, 82)
+            about = "" if page.text == "huge" else about
+            args = (mode.value, name, about, page.sizes.button, page.sizes.second)
+            out.append(chosen_plate(box, r=12) if mode is self._mode else plate(box, r=12))
+            out.append(Piece(box, _mode, args, means=f"mode/{mode.value}"))
+        return out
+
+    def _foot(self, page: Page, pressed: str) -> list[Piece]:
+        words, out = page.words, list[Piece]()
+        few, tell = self._most <= FEW, self._can_tell() and not self._must_tell()
+        wordless = not few or (tell and page.text == "huge")
+        options = Box(16, 404, 72 if wordless else 240, 60)
+        if not few:
+            options = Box(412 + page.more / 2, 404, 116, 60)
+        changed = sum(
+            self._chosen.get(option.id, option.default) != option.default for option in self._rules.options
+        ) + sum(bool(player.language) + bool(player.help) for player in self._seated)
+        if self._rules.options:
+            size = 0 if wordless else page.sizes.button
+            out.append(_options_button(options, words("Options"), size, pressed, changed))
+        left = options.right + 12 if self._rules.options else 16
+        if tell and few:
+            box = Box(left, 404, 532 + page.more - left, 60)
+            offered = [(DEALS, words("Totem deals")), (TOLD, words("Already laid out"))]
+            out += choices(box, "source", offered, self._source, page, pressed=pressed)
+        elif few:
+            out += self._facts(page, left + 6)
+        start = Box(544 + page.more, 400, 240, 66)
+        out.append(
+            button(
+                start, "start", words("Begin"), sign="play", kind="main", size=page.sizes.button_main + 1,
+                pressed=pressed, r=12,
+            )
+        )  # fmt: skip
+        return out
+
+    def _facts(self, page: Page, x: float) -> list[Piece]:
+        """How many and how long, once more: where there is room."""
+        seats, words = self._rules.seats, page.words
+        people = (
+            words.n("{n} player", "{n} players", seats.start)
+            if len(seats) == 1
+            else words("{least} to {most} players", least=seats.start, most=seats.stop - 1)
+        )
+        minutes = next((g.minutes for g in catalogue.GAMES if g.id == self._presenter.game), 0)
+        long = words("{n} min", n=minutes)
+        facts = f"{people}  ·  {long}" if minutes else people
+        size = page.sizes.second
+        room = 532 + page.more - x
+        return [passage(facts, x, 434 - size * 0.33, room, size, page, colour=page.theme.ink2)]
+
+    def main(self) -> str:
+        return "start"
+
+    # what people do
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, what = means.partition("/")
+        if kind == "seat":
+            self._ask_name(int(what))
+        elif means == "add":
+            self._ask_name(len(self._names))
+        elif kind == "remove":
+            del self._seated[int(what)]
+        elif kind == "up":
+            n = int(what)
+            self._seated[n - 1], self._seated[n] = self._seated[n], self._seated[n - 1]
+        elif kind == "mode":
+            self._mode = Mode(what)
+        elif kind == "source":
+            self._source = what
+        else:
+            self._go(means)
+
+    def _go(self, means: str) -> None:
+        app = self._shell.app
+        if means == "rules":
+            app.open(RuleScreen(self._shell, self._presenter.game))
+        elif means == "options":
+            options = self._rules.options
+            app.open(OptionsScreen(self._shell, self._presenter, options, self._chosen, self._seated))
+        elif means == "close":
+            app.close()
+        elif means == "set" and (told := plays_with_a_set(self._presenter)) is not None:
+            told.open_set(self._shell)
+        elif means == "start":
+            self._start()
+
+    def _ask_name(self, seat: int) -> None:
+        others = [name for n, name in enumerate(self._names) if n != seat]
+        now = self._names[seat] if seat < len(self._names) else ""
+        offered = [name for name in dict.fromkeys(self._shell.device.names()) if name not in self._names]
+
+        def take(name: str) -> None:
+            if name != now:
+                self._seated[seat : seat + 1] = [Player(_unlike(name, others))]
+
+        self._shell.app.open(KeyboardScreen(self._shell, now, offered, take))
+
+    def _start(self) -> None:
+        if self._mode is Mode.SCORE:
+            score = self._presenter.score_only(self._shell, self._players, dict(self._chosen))
+            self._shell.app.open(score)
+            return
+        if self._must_tell():
+            self._tell()
+        elif self._can_tell() and self._most > FEW:
+            self._ask_source()
+        elif self._can_tell() and self._source == TOLD:
+            self._tell()
+        else:
+            self._deal()
+
+    def _ask_source(self) -> None:
+        """With many seats there is no room for this choice on the screen itself."""
+        words = self._shell.app.page.words
+        self._shell.app.open(
+            Ask(
+                self._shell,
+                words("Who lays out the board?"),
+                self._deal,
+                yes=words("Totem deals"),
+                no=words("Already laid out"),
+                no_action=self._tell,
+            )
+        )
+
+    def _tell(self) -> None:
+        told = self._presenter.told_set_up(self._shell, self._mode, self._players, dict(self._chosen))
+        if told is not None:
+            self._shell.app.open(told)
+
+    def _deal(self) -> None:
+        players, mode, options = self._players, self._mode, dict(self._chosen)
+        deal = self._rules.deal(len(players), options, Rng(self._shell.device.seed()))
+        if self._rules.faults(deal):  # an option leaves something to the cardboard, which must be told first
+            self._tell()
+            return
+        begin(self._shell, self._presenter, mode, players, options, self._presenter.for_mode(deal, mode))
+
+
+def _unlike(name: str, others: Sequence[str]) -> str:
+    """The name with a number behind it if somebody else has it."""
+    n, unlike = 2, name
+    while unlike in others:
+        unlike, n = f"{name} {n}", n + 1
+    return unlike
+
+
+def _draw_set_note(art: Art, h: float, words: str, size: float, faulty: bool, down: bool) -> None:
+    t = art.theme
+    art.button_face(0, 0, art.width, h, t.paper, low=t.shadow, line=t.line, r=12, pressed=down)
+    middle = h / 2 + (2 if down else 0)
+    icon(art, "warning" if faulty else "pencil", 28, middle, 13, t.refuse if faulty else t.ink2)
+    lines = art.fold(words, art.width - 62, size, "bold")
+    print_lines(art, lines, 52, middle, size, t.ink, at="lm")
+
+
+def _round_corners(art: Art, r: float) -> None:
+    round_off(art, 0, 0, art.width, art.height, r, art.theme.paper)
+
+
+def _free_seat(art: Art, words: str, size: float, down: bool) -> None:
+    t, middle = art.theme, art.height / 2
+    rim = [(12.0, 1.5), (art.width - 12, 1.5), (art.width - 1.5, 12), (art.width - 1.5, art.height - 12)]
+    rim += [(art.width - 12, art.height - 1.5), (12, art.height - 1.5), (1.5, art.height - 12), (1.5, 12)]
+    if down:
+        art.box(0, 0, art.width, art.height, t.sunk, r=12)
+    art.line([*rim, rim[0]], t.line, 2, dash=(9, 6))
+    icon(art, "plus", 34, middle, 13, t.ink2)
+    art.text(words, 68, middle, size, t.ink2, "semibold", "lm")
+
+
+def _seat_name(art: Art, name: str, size: float, down: bool) -> None:
+    middle = art.height / 2 + (2 if down else 0)
+    seat_disc(art, name, 34, middle, 20)
+    art.text(name, 68, middle, size, None, "semibold", "lm")
+
+
+def _quiet_sign(box: Box, means: str, name: IconName, pressed: str) -> Piece:
+    return Piece(box, _draw_quiet_sign, (name, pressed == means), means=means)
+
+
+def _draw_quiet_sign(art: Art, name: IconName, down: bool) -> None:
+    colour = art.theme.ember if down else art.theme.ink2
+    icon(art, name, art.width / 2, art.height / 2 + (2 if down else 0), 9, colour)
+
+
+def _mode(art: Art, mode: str, name: str, about: str, size: float, small: float) -> None:
+    mode_picture(art, mode, 46, 41)
+    names = art.fold(name, art.width - 104, size, "bold")
+    if len(names) > 1 or not about:
+        step = size * 1.16
+        for n, line in enumerate(names):
+            art.text(line, 94, 41 + (n - (len(names) - 1) / 2) * step, size, None, "bold", "lm")
+        return
+    lines = art.fold(about, art.width - 104, small)
+    top = 27 if len(lines) == 1 else 18
+    art.text(name, 94, top, size, None, "bold", "lm")
+    for n, line in enumerate(lines):
+        art.text(
+            line,
+            94,
+            top + (27 if len(lines) == 1 else 24) + n * small * 1.16,
+            small,
+            art.theme.ink2,
+            "semibold",
+            "lm",
+        )
+
+
+def _options_button(box: Box, words: str, size: float, pressed: str, changed: int) -> Piece:
+    drawn = Box(box.x, box.y - 8, box.w + 8, box.h + UNDER + 8)
+    args = (box.h, words, size, pressed == "options", changed)
+    return Piece(drawn, _draw_options, args, means="options", target=box)
+
+
+def _draw_options(art: Art, h: float, words: str, size: float, down: bool, changed: int) -> None:
+    """Without a size for words: the gear alone."""
+    t, w = art.theme, art.width - 8
+    art.button_face(0, 8, w, h, t.paper, low=t.shadow, line=t.line, r=12, pressed=down)
+    middle = 8 + h / 2 + (2 if down else 0)
+    if size:
+        room = art.text_width(words, size, "bold")
+        x = (w - room - size * 1.6) / 2
+        icon(art, "gear", x + size * 0.55, middle, size * 0.55)
+        art.text(words, x + size * 1.6, middle, size, None, "bold", "lm")
+    else:
+        icon(art, "gear", w / 2, middle, 16)
+    if changed:
+        art.disc(w - 6, 14, 13, t.ember, t.card, 2)
+        art.text(changed, w - 6, 14, 17, t.on_dark, "black", "mm")
+
+
+def again(shell: Shell, presenter: Presenter, table: Table) -> SetUp:
+    """With the same people, in the same way."""
+    return SetUp(shell, presenter, players=table.players, mode=table.mode, options=table.options)

@@ -1,0 +1,341 @@
+"""Settings: each change takes effect at once. And what is connected, with every reason in full."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.sounds import Volume
+from ui.core.theme import DAY
+from ui.core.words import LANGUAGES, N_
+from ui.drawing.icons import IconName, icon
+from ui.screens.common.ask import Ask, Note
+from ui.screens.workshop.workshop import Workshop
+from ui.services.connected import connections
+from ui.services.preferences import Light, Part, Preferences, TextSize
+from ui.services.shell import Shell
+from ui.widgets.paper import choices, corner_button, ground, spread, title, turned, turners, works_mark
+from ui.widgets.pieces import UNDER, button, height_of_lines, label, passage, plate, print_lines
+
+TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
+    ("reading", "globe", N_("Reading")),
+    ("light", "brightness", N_("Light")),
+    ("sound", "speaker", N_("Sound")),
+    ("parts", "plug", N_("Connected")),
+)
+PART_NAMES: Final = {
+    "lights": N_("Lamps of the board"),
+    "buttons": N_("Push buttons"),
+    "stuck": N_("Push buttons that stay down"),
+    "sound": N_("Sound"),
+    "disk": N_("Saved games"),
+    "games": N_("Saved games"),
+    "power": N_("Power supply"),
+    "touch": N_("Touch"),
+    "heat": N_("Temperature"),
+}
+MINUTES: Final = (0, 2, 5, 10, 30)
+STEP: Final = 10
+LEAST_BRIGHT: Final = 10
+LEFT: Final = 216
+"""Width of the column of tabs."""
+
+
+class SettingsScreen(Screen):
+    def __init__(self, shell: Shell, tab: str = "reading") -> None:
+        self._shell = shell
+        self._tab = tab
+        self._page = 0
+        self._pages = 1
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed = moment.pressed
+        pane = Box(16 + LEFT + 20, 84, page.width - 32 - LEFT - 20, 380)
+        bodies = {"reading": self._reading, "light": self._light, "sound": self._sound, "parts": self._parts}
+        body = bodies[self._tab]
+        return [
+            ground(page),
+            title(page.words("Settings"), page),
+            corner_button(page, "close", "close", pressed=pressed),
+            *self._tabs(page, pressed),
+            *body(page, pane, pressed),
+        ]
+
+    def _tabs(self, page: Page, pressed: str) -> list[Piece]:
+        out: list[Piece] = []
+        missing = any(not part.works for part in self._shell.device.parts())
+        for n, (tab, name, words) in enumerate(TABS):
+            box = Box(16, 84 + 76 * n, LEFT, 66)
+            chosen, means = tab == self._tab, f"tab/{tab}"
+            args = (box.h, page.words(words), name, chosen, page.sizes.sentence, pressed == means)
+            drawn = Box(box.x, box.y, box.w, box.h + UNDER)
+            out.append(Piece(drawn, _tab, (*args, tab == "parts" and missing), means=means, target=box))
+        if self._shell.device.can_switch_off:
+            box = Box(16, 398, LEFT, 66)
+            size, words = page.sizes.sentence, page.words("Switch off")
+            out.append(
+                button(box, "off", words, sign="power", kind="quiet", size=size, pressed=pressed, r=12)
+            )
+        return out
+
+    # reading
+
+    def _reading(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+        words, now = page.words, self._shell.device.preferences
+        sizes = {TextSize.NORMAL: N_("Normal"), TextSize.LARGE: N_("Large"), TextSize.HUGE: N_("Huge")}
+        rows: list[tuple[str, str, list[tuple[str, str]], str]] = [
+            ("language", words("Language"), list(LANGUAGES.items()), now.language),
+            ("text", words("Text"), [(s.value, words(said)) for s, said in sizes.items()], now.text),
+            (
+                "light",
+                words("Colours"),
+                [(Light.DAY, words("Day")), (Light.EVENING, words("Evening"))],
+                now.light,
+            ),
+            (
+                "motion",
+                words("Motion"),
+                [("full", words("Normal")), ("less", words("Less motion"))],
+                "less" if now.less_motion else "full",
+            ),
+        ]
+        return self._rows(page, pane, rows, pressed)
+
+    def _rows(
+        self, page: Page, pane: Box, rows: Sequence[tuple[str, str, list[tuple[str, str]], str]], pressed: str
+    ) -> list[Piece]:
+        out: list[Piece] = []
+        size = page.sizes.second
+        pitch = pane.h / 4
+        for n, (name, words, offered, now) in enumerate(rows):
+            y = pane.y + pitch * n
+            out.append(label(words, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
+            row = Box(pane.x, y + pitch - 16 - 52, pane.w, 52)
+            out += choices(row, name, offered, now, page, pressed=pressed)
+        return out
+
+    # light
+
+    def _light(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+        words, now = page.words, self._shell.device.preferences
+        minutes = [(str(n), words("{n} min", n=n) if n else words("Never")) for n in MINUTES]
+        dim = ("dim", words("The screen dims after"), minutes, str(now.dim_minutes))
+        size, pitch = page.sizes.second, pane.h / 3
+        out: list[Piece] = []
+        rows = [("lamps", words("Brightness of the lamps"), now.lamps)]
+        if self._shell.device.can_dim:
+            rows.insert(0, ("screen", words("Brightness of the screen"), now.brightness))
+        for n, (name, said, level) in enumerate(rows):
+            y = pane.y + pitch * n
+            out.append(label(said, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
+            out += _slider(Box(pane.x, y + 36, pane.w, 58), name, level, page, pressed)
+        below = Box(pane.x, pane.y + len(rows) * pitch, pane.w, 4 * 100)
+        return out + self._rows(page, below, [dim], pressed)
+
+    # sound
+
+    def _sound(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+        words, now = page.words, self._shell.device.preferences
+        levels = {Volume.QUIET: N_("Quiet"), Volume.NORMAL: N_("Normal"), Volume.LOUD: N_("Loud")}
+        offered = [("off", words("Off")), *((level.value, words(said)) for level, said in levels.items())]
+        row = ("sound", words("Sounds and voice"), offered, now.volume.value if now.sound else "off")
+        return self._rows(page, pane, [row], pressed)
+
+    # what is connected
+
+    def _parts(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+        rows = _rows_of(self._shell.device.parts())
+        bar = Box(pane.x, pane.bottom - 62, pane.w, 62)
+        pane = Box(pane.x, pane.y, pane.w, pane.h - 62 - 14)
+        foot = self._foot(page, bar, pressed)
+        if not rows:
+            return [
+                *foot,
+                passage(
+                    page.words("Nothing is connected. “Set up and test” sets up lamps and buttons."),
+                    pane.x,
+                    pane.y,
+                    pane.w,
+                    page.sizes.sentence,
+                    page,
+                ),
+            ]
+        room, heights, split = spread(
+            lambda room: [_part(page, row, Box(pane.x, 0, room, 0))[0] for row in rows], pane
+        )
+        self._pages, self._page = len(split), min(self._page, len(split) - 1)
+        out = [*foot, *turners(pane, self._page, self._pages, page, pressed=pressed)]
+        y = pane.y
+        for n in split[self._page]:
+            out += _part(page, rows[n], Box(pane.x, y, room, heights[n]))[1]
+            y += heights[n] + 8
+        return out
+
+    def _foot(self, page: Page, bar: Box, pressed: str) -> list[Piece]:
+        words, size = page.words, page.sizes.button
+        told = connections(self._shell.device)
+        if told is None or not told.file_has_faults:
+            said = words("Set up and test")
+            return [button(bar, "workshop", said, sign="gear", size=size, pressed=pressed, r=12)]
+        half, small = (bar.w - 10) / 2, page.sizes.second
+        left, right = Box(bar.x, bar.y, half, bar.h), Box(bar.right - half, bar.y, half, bar.h)
+        anew = words("Write the settings anew")
+        return [
+            button(
+                left, "workshop", words("Set up and test"), sign="gear", size=small, pressed=pressed, r=12
+            ),
+            button(right, "anew", anew, sign="warning", size=small, pressed=pressed, r=12),
+        ]
+
+    # what people do
+
+    def chosen(self, means: str, now: int) -> None:
+        name, _, value = means.partition("/")
+        if means == "close":
+            self._shell.app.close()
+        elif name == "tab":
+            self._tab, self._page = value, 0
+        elif means == "workshop":
+            self._shell.app.open(Workshop(self._shell))
+        elif means == "anew":
+            self._ask_to_write_anew()
+        elif means == "off":
+            self._switch_off()
+        elif value:
+            self._prefer(name, value)
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+    def _prefer(self, name: str, value: str) -> None:
+        preferences = changed(self._shell.device.preferences, name, value)
+        problem = self._shell.prefer(preferences)
+        if name == "sound":
+            self._shell.sounds.play("your_turn")
+        if problem:
+            words = self._shell.app.page.words
+            self._shell.app.open(Note(self._shell, words("This could not be kept."), problem))
+
+    def _ask_to_write_anew(self) -> None:
+        words = self._shell.app.page.words
+        ask = Ask(
+            self._shell,
+            words("Write the settings anew?"),
+            self._write_anew,
+            yes=words("Write them"),
+            no=words("Later"),
+            why=words("What holds now is written; what has faults is left out. The old file lies beside it."),
+        )
+        self._shell.app.open(ask)
+
+    def _write_anew(self) -> None:
+        told = connections(self._shell.device)
+        problem = told.write_file_anew() if told is not None else ""
+        if problem:
+            fact = self._shell.app.page.words("This could not be kept.")
+            self._shell.app.open(Note(self._shell, fact, problem))
+
+    def _switch_off(self) -> None:
+        words = self._shell.app.page.words
+        question, yes = words("Switch the device off?"), words("Switch off")
+        why = words("Every game is kept. You can go on with it later.")
+        self._shell.app.open(Ask(self._shell, question, self._shell.device.switch_off, yes=yes, why=why))
+
+
+def changed(preferences: Preferences, name: str, value: str) -> Preferences:
+    """The preferences after a choice of the settings; steps of brightness are `less` and `more`."""
+    step = {"less": -STEP, "more": STEP}.get(value, 0)
+    match name:
+        case "language":
+            return replace(preferences, language=value)
+        case "text":
+            return replace(preferences, text=TextSize(value))
+        case "light":
+            return replace(preferences, light=Light(value))
+        case "motion":
+            return replace(preferences, less_motion=value == "less")
+        case "screen":
+            return replace(preferences, brightness=min(100, max(LEAST_BRIGHT, preferences.brightness + step)))
+        case "lamps":
+            return replace(preferences, lamps=min(100, max(0, preferences.lamps + step)))
+        case "sound":
+            if value == "off":
+                return replace(preferences, sound=False)
+            return replace(preferences, sound=True, volume=Volume(value))
+        case "dim":
+            return replace(preferences, dim_minutes=int(value))
+        case _:
+            raise ValueError(name)
+
+
+def _slider(box: Box, name: str, level: int, page: Page, pressed: str) -> list[Piece]:
+    less = Box(box.x, box.y, 72, box.h)
+    more = Box(box.right - 72, box.y, 72, box.h)
+    bar = Box(less.right + 14, box.y, more.x - less.right - 28, box.h)
+    return [
+        button(less, f"{name}/less", sign="minus", pressed=pressed),
+        Piece(bar, _bar, (level, page.sizes.number)),
+        button(more, f"{name}/more", sign="plus", pressed=pressed),
+    ]
+
+
+def _bar(art: Art, level: int, size: float) -> None:
+    t = art.theme
+    room = 78.0
+    w, y = art.width - room, art.height / 2 - 8
+    art.box(0, y, w, 16, t.sunk, t.line, r=8, width=1)
+    if level:
+        art.box(0, y, max(16.0, w * level / 100), 16, t.sun, DAY.ink, r=8, width=1.2)
+    art.text(f"{level} %", art.width, art.height / 2, size, None, "black", "rm")
+
+
+def _tab(
+    art: Art, h: float, words: str, name: IconName, chosen: bool, size: float, down: bool, trouble: bool
+) -> None:
+    t = art.theme
+    ink = DAY.ink if chosen else t.ink
+    if chosen:
+        art.box(0, 0, art.width, h, t.sun, DAY.ink, r=12, width=1.6)
+    else:
+        art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
+    middle = h / 2 + (2 if down and not chosen else 0)
+    icon(art, name, 32, middle, 13, ink)
+    lines = art.fold(words, art.width - 66, size, "bold")
+    print_lines(art, lines, 58, middle, size, ink, at="lm")
+    if trouble:
+        art.disc(art.width - 14, 14, 9, t.refuse, t.card, 1.6)
+        art.text("!", art.width - 14, 14, 14, t.on_dark, "black", "mm")
+
+
+def _rows_of(parts: Sequence[Part]) -> list[Part]:
+    """What fails first; a part with several faults has a row for each, of which only the first has a name."""
+    rows: list[Part] = []
+    for part in sorted(parts, key=lambda part: part.works):
+        first, *others = part.reason.split("\n")
+        rows += [replace(part, reason=first), *(Part("", False, reason) for reason in others)]
+    return rows
+
+
+def _part(page: Page, part: Part, box: Box) -> tuple[float, list[Piece]]:
+    """How high it is, and its pieces from `box` downwards. Without a name it is one more fault of the part
+    above."""
+    words, sizes, theme = page.words, page.sizes, page.theme
+    if not part.name:
+        room = box.w - 32
+        height = 16 + height_of_lines(part.reason, room, sizes.second, page) - sizes.second * 0.5 + 6
+        why = passage(part.reason, box.x + 16, box.y + 16, room, sizes.second, page, colour=theme.ink2)
+        return height, [plate(Box(box.x, box.y, box.w, height)), why]
+    said = PART_NAMES.get(part.name, part.name)
+    room = box.w - 76
+    state = words("Works") if part.works else part.reason
+    head_h = height_of_lines(words(said), room, sizes.sentence, page, "bold")
+    height = 16 + head_h + height_of_lines(state, room, sizes.second, page) - sizes.second * 0.5 + 6
+    y = box.y + 16
+    return height, [
+        plate(Box(box.x, box.y, box.w, height)),
+        Piece(Box.around(box.x + 36, y + sizes.sentence * 0.33, 18), works_mark, (part.works,)),
+        passage(words(said), box.x + 66, y, room, sizes.sentence, page, face="bold"),
+        passage(state, box.x + 66, y + head_h - 4, room, sizes.second, page, colour=theme.ink2),
+    ]

@@ -1,0 +1,1 @@
+"""Testing the parts, wiring a board and checking it."""

@@ -1,0 +1,41 @@
+"""The chain and the pins by themselves, where no board lies on the table: they can be tried all the same."""
+
+from engine.catalogue import GAMES
+from ui.screens.workshop.connected import ConnectedScreen, Tab, longest_chain
+from ui.services.connected import NONE, connections
+from ui.services.shell import Shell
+from ui.services.workbench import workbench
+
+
+def lay_bare_chain(shell: Shell) -> None:
+    """Lamps are called `lamp/0` and so on, pins `pin/4`; nothing where no such part is set up."""
+    bench, told = workbench(shell.device), connections(shell.device)
+    if bench is None or told is None:
+        return
+    now = told.connected()
+    if now.lights != NONE or now.buttons != NONE:
+        bench.lay(GAMES[0].id, longest_chain(bench) if now.lights != NONE else 0)
+
+
+def give_back(shell: Shell) -> None:
+    """What lay on the table before."""
+    if (bench := workbench(shell.device)) is not None:
+        bench.leave()
+
+
+def lights_fail(shell: Shell) -> bool:
+    """Lamps are wired, and none of them can glow."""
+    device = shell.device
+    return bool(device.lamp_places()) and any(
+        part.name == "lights" and not part.works for part in device.parts()
+    )
+
+
+def can_set_up(shell: Shell) -> bool:
+    return workbench(shell.device) is not None and connections(shell.device) is not None
+
+
+def open_connected(shell: Shell, tab: Tab = "lamps") -> None:
+    bench, told = workbench(shell.device), connections(shell.device)
+    if bench is not None and told is not None:
+        shell.app.open(ConnectedScreen(shell, bench, told, tab))

@@ -1,0 +1,138 @@
+"""The files of one board as they were before: brought back by a tap."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ui.core.page import Page
+from ui.core.scene import Box, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.text import fold
+from ui.core.theme import LEADING_PROMPT
+from ui.games.presenter import Presenter
+from ui.screens.common.ask import Note
+from ui.services.shell import Shell
+from ui.services.workbench import Backups, Earlier
+from ui.widgets.paper import corner_button, ground, spread, title, turned, turners
+from ui.widgets.pieces import button, passage
+
+ROW: Final = 62
+
+
+class BoardFiles(Screen):
+    """`taken` is called after a file was brought back."""
+
+    def __init__(self, shell: Shell, shown: Presenter, backups: Backups, taken: Callable[[], None]) -> None:
+        self._shell, self._shown, self._backups, self._taken = shell, shown, backups, taken
+        self._page, self._pages = 0, 1
+        self._look()
+
+    def _look(self) -> None:
+        game = self._shown.game
+        self._earlier = (*self._backups.wirings(game), *self._backups.boards(game))
+        self._own_wiring = self._backups.has_own_wiring(game)
+        self._own_board = self._backups.has_own_board(game)
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        words, pressed = page.words, moment.pressed
+        body = Box(16, 84, page.width - 32, 380)
+        out = [
+            ground(page),
+            title(words("{game}: as it was", game=self._shown.title(words)), page),
+            corner_button(page, "close", "close", pressed=pressed),
+        ]
+        rows = self._rows(page)
+        if not rows:
+            said = words("Nothing was replaced yet: there is nothing to bring back.")
+            return [*out, passage(said, body.x, body.y + 6, body.w, page.sizes.sentence, page)]
+        room, heights, split = spread(
+            lambda wide: [_high(said, wide, page) for _means, said in rows], body, 10
+        )
+        self._pages, self._page = len(split), min(self._page, len(split) - 1)
+        out += turners(body, self._page, self._pages, page, pressed=pressed)
+        y = body.y
+        for n in split[self._page]:
+            means, said = rows[n]
+            face = Box(body.x, y, room, heights[n])
+            out.append(button(face, means, said, size=page.sizes.second, pressed=pressed, r=12))
+            y += heights[n] + 10
+        return out
+
+    def _rows(self, page: Page) -> list[tuple[str, str]]:
+        """What a button means, and what it says."""
+        out = [(f"take/{n}", self._said(page, one)) for n, one in enumerate(self._earlier)]
+        if self._own_wiring:
+            out.append(("none", page.words("No wiring: as before anything was wired")))
+        if self._own_board:
+            out.append(("ours", page.words("What Totem brings: board and cards")))
+        return out
+
+    def _said(self, page: Page, earlier: Earlier) -> str:
+        words = page.words
+        when = "" if earlier.until is None else self._shell.device.hour(earlier.until)
+        if earlier.wired is None:
+            if earlier.fault and when:
+                return words("Board and cards until {when}: they have faults. Why?", when=when)
+            if earlier.fault:
+                return words("Board and cards in {file}: they have faults. Why?", file=earlier.file)
+            if when:
+                return words("Board and cards, as they were until {when}", when=when)
+            return words("Board and cards in {file}", file=earlier.file)
+        if earlier.fault:
+            if when:
+                return words("The wiring until {when}: it has faults. Why?", when=when)
+            return words("The wiring in {file}: it has faults. Why?", file=earlier.file)
+        lamps, buttons = len(earlier.wired.lamps), len(earlier.wired.buttons)
+        if when:
+            return words(
+                "The wiring, as it was until {when} (lamps: {lamps}, buttons: {buttons})",
+                when=when, lamps=lamps, buttons=buttons,
+            )  # fmt: skip
+        return words(
+            "The wiring in {file} (lamps: {lamps}, buttons: {buttons})",
+            file=earlier.file, lamps=lamps, buttons=buttons,
+        )  # fmt: skip
+
+    def chosen(self, means: str, now: int) -> None:
+        name, _, value = means.partition("/")
+        game, words = self._shown.game, self._shell.app.page.words
+        if name == "close":
+            self._shell.app.close()
+        elif name == "take":
+            self._take(self._earlier[int(value)])
+        elif name == "none":
+            why = words("What was in use until now stands in this list.")
+            self._told(self._backups.take_no_wiring(game), words("Nothing is wired now."), why)
+        elif name == "ours":
+            self._brought_back(self._backups.take_ours(game))
+        else:
+            self._page = turned(means, self._page, self._pages)
+
+    def _take(self, earlier: Earlier) -> None:
+        """One that has faults now may have none once the lamps lie on another pin: it stays in the list."""
+        if earlier.fault:
+            words = self._shell.app.page.words
+            wiring = earlier.wired is not None
+            fact = words("This wiring cannot be used now.") if wiring else words("This file cannot be used.")
+            self._shell.app.open(Note(self._shell, fact, earlier.fault))
+            return
+        self._brought_back(self._backups.take(self._shown.game, earlier))
+
+    def _brought_back(self, problem: str) -> None:
+        words = self._shell.app.page.words
+        why = words("New games use it. What was in use until now stands in this list.")
+        self._told(problem, words("It is brought back."), why)
+
+    def _told(self, problem: str, done: str, why: str) -> None:
+        if problem:
+            failed = self._shell.app.page.words("This could not be changed.")
+            self._shell.app.open(Note(self._shell, failed, problem))
+            return
+        self._look()
+        self._taken()
+        self._shell.app.open(Note(self._shell, done, why))
+
+
+def _high(said: str, room: float, page: Page) -> float:
+    size = page.sizes.second
+    lines: Sequence[str] = fold(said, room - 16, size, "bold", scale=page.scale)
+    return max(ROW, len(lines) * size * LEADING_PROMPT + 24)

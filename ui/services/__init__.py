@@ -1,0 +1,1 @@
+"""What screens ask of the device, as protocols that `firmware` fulfils."""
