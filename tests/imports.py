@@ -92,7 +92,7 @@ def faults(root: Path) -> list[str]:
         if not name.startswith(("firmware", "hardware.pi")):
             found += [f"{where}:{line}: randomness is an argument" for line in _unseeded(tree)]
     for name in modules:
-        if name.startswith("ui.lights"):
+        if name.startswith("ui.lights") or (name.startswith("ui.games") and name.endswith(".lights")):
             chain = _way_to(name, "pygame", imports)
             if chain:
                 found.append(
@@ -141,8 +141,8 @@ def _objections(name: str, one: Import, games: frozenset[str]) -> Iterator[str]:
 
 
 def game_of(parts: tuple[str, ...], games: frozenset[str]) -> set[str]:
-    """The game that a module belongs to: engine.clans.rules, ui.games.clans.map, ui.lights.clans."""
-    places = (parts[1:2], parts[2:3]) if parts[:2] in (("ui", "games"), ("ui", "lights")) else (parts[1:2],)
+    """The game that a module belongs to: engine.clans.rules, ui.games.clans.table.lights."""
+    places = (parts[1:2], parts[2:3]) if parts[:2] == ("ui", "games") else (parts[1:2],)
     if parts[0] not in ("engine", "ui"):
         return set()
     return {part for place in places for part in place if part in games}

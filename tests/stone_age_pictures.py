@@ -15,8 +15,8 @@ from ui.games.find import presenter
 from engine.core import Rng
 from engine.stone_age_junior.model import Asked, Build, EndTrade
 from tests.pictures import FOLDER, STORY_MS, Sitting, sitting
-from ui.games.stone_age_junior.sitting import WordlessTable
-from ui.games.stone_age_junior.tray import UNCOVER
+from ui.games.stone_age_junior.table.screen import WordlessTable
+from ui.games.stone_age_junior.table.tray import UNCOVER
 from ui.screens.play.opening import begin
 from ui.services.preferences import Mode, Player
 

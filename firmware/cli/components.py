@@ -12,7 +12,7 @@ from engine.first_sparks.components_copy import still_to_copy
 from engine.first_sparks.components_file import FILE_NAME, read_components
 from firmware.files.paths import Paths
 from ui.core.words import LANGUAGES, N_, Words, words
-from ui.games.first_sparks.file_faults import fault_words
+from ui.games.first_sparks.table.file_faults import fault_words
 
 Say = Callable[[str], None]
 

@@ -10,10 +10,10 @@ from firmware.kit.cautions import MAINS, cut_words, dim_words, feed_words
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, metres, size_words
 from firmware.kit.template import beside_sheets, sheets_of
-from firmware.kit.trays import CABLE
 from hardware.kit.power import FUSE_A_PER_MM2, LAMP_MA, RESERVE
 from hardware.wiring import BUTTON_PINS
 from ui.core.words import Words
+from ui.games.first_sparks.table.tray import CABLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from firmware.kit.cautions import MAINS, RAILS, cut_words, dim_words, feed_words
 from firmware.kit.measures import BUTTONS, Measures
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, size_words
-from firmware.kit.trays import CABLE
 from hardware.kit.power import COPPER
 from ui.core.words import N_, Words
+from ui.games.first_sparks.table.tray import CABLE
 
 FRAME: Final = N_(
     "The land is a frame round the board with a button at each of the 14 forest tokens. Measure the board: "

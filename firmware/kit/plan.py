@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 from ui.games.find import presenter
 
 from engine.core import AnyRules
-from firmware.kit import trays
 from firmware.kit.measures import BUTTONS, Measures, Size
 from firmware.parts.board import places_of
 from hardware.backends import SPI_DATA_PIN
@@ -17,6 +16,7 @@ from hardware.kit.chain import Chain, laid
 from hardware.kit.power import Feeding, feeding, supply_a
 from hardware.kit.route import Point
 from hardware.wiring import Wiring, read_wiring
+from ui.games.first_sparks.table.scene import tray as trays
 
 Outline: TypeAlias = tuple[Point, ...]
 
@@ -144,7 +144,7 @@ def _beside(at: Point, measures: Measures) -> Point:
 
 def _buttons(game: str, rules: AnyRules) -> Mapping[int, str]:
     """Those of the wiring that is brought with the game."""
-    text = resources.files("hardware.examples").joinpath(f"{game}.toml").read_bytes()
+    text = resources.files("ui.games").joinpath(game, "wiring.toml").read_bytes()
     wiring, _faults = read_wiring(text, places_of(rules), strip_pin=SPI_DATA_PIN)
     if wiring is None:
         raise LookupError(game)

@@ -63,7 +63,7 @@ def wiring_of(
 
 def example_of(game: str, places: Collection[str]) -> WiringFile | None:
     """The wiring that we bring for a game."""
-    ours = resources.files("hardware.examples").joinpath(f"{game}.toml")
+    ours = resources.files("ui.games").joinpath(game, "wiring.toml")
     wiring = read_wiring(ours.read_bytes(), places)[0] if ours.is_file() else None
     return WiringFile(wiring, str(ours), ()) if wiring is not None else None
 

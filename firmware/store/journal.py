@@ -20,7 +20,7 @@ from firmware.store.stored_game import (
     seals,
 )
 from firmware.table import Table
-from ui.games.presenter import plays_for_sides
+from ui.games.contract.table import plays_for_sides
 from ui.services.preferences import Count, Played
 
 CORRECTED: Final = "corrected"

@@ -10,7 +10,7 @@ from engine.core.record import Record, RecordRefused, Wrong, read
 from firmware.store.material import Games
 from firmware.store.records import rules_of_record, up_to_refusal
 from ui.core.words import N_, Words
-from ui.games.presenter import Look
+from ui.games.contract.table import Look
 from ui.services.preferences import Mode, Player
 
 SENTENCES: Final[Mapping[Wrong, str]] = {

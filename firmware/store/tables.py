@@ -21,7 +21,7 @@ from firmware.store.store import Store
 from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, people
 from firmware.table import Sitting, Table
 from ui.core.words import words
-from ui.games.presenter import sees_no_difference, that_helps_each
+from ui.games.contract.table import sees_no_difference, that_helps_each
 from ui.services.preferences import Count, Mode, Player, Unfinished
 
 log: Final = logging.getLogger("totem.tables")

@@ -12,12 +12,12 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from engine.cherokee.board import PLACES
 from engine.cherokee.model import TookPlace
 from tests.bench.stages import PAGE, bare_blit_and_flip, round_robin, whole_page
-from tests.ui.cherokee.sitting import RULES, deal, game, look, widest
+from tests.ui.games.cherokee.sitting import RULES, deal, game, look, widest
 from ui.core.scene import Scene
 from ui.core.screen import Moment
 from ui.core.stage import Stage
-from ui.games.cherokee.table import scene
-from ui.games.presenter import Running
+from ui.games.cherokee.table.scene import scene
+from ui.games.contract.table import Running
 
 STEPS: Final = 25
 """Pictures of a card on its way, at 60 a second."""

@@ -15,12 +15,12 @@ from engine.first_sparks.model import Settle
 from engine.first_sparks.regions import REGION_PLACES
 from tests.bench.stages import PAGE, bare_blit_and_flip, round_robin, whole_page
 from tests.engine.first_sparks.scenes import RULES
-from tests.ui.first_sparks.shown import AT_REST, look, reached
+from tests.ui.games.first_sparks.table.shown import AT_REST, look, reached
 from ui.core.scene import Scene
 from ui.core.stage import Stage
-from ui.games.first_sparks.layout import Pane
-from ui.games.first_sparks.table import scene
-from ui.games.presenter import Running
+from ui.games.contract.table import Running
+from ui.games.first_sparks.table.layout import Pane
+from ui.games.first_sparks.table.scene import scene
 
 STEPS: Final = 21
 """Pictures of a member that comes down, at 60 a second."""

@@ -16,15 +16,15 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from engine.clans import Slide
 from engine.clans.model import Moved
 from engine.core import choice
-from tests.ui.clans.scenes import AT_REST, RULES, game, look
-from tests.ui.territories import scenes as territories
+from tests.ui.games.clans.table.scenes import AT_REST, RULES, game, look
+from tests.ui.games.territories import scenes as territories
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.stage import Stage
-from ui.games.clans.land import Land
-from ui.games.clans.table import scene
-from ui.games.presenter import Running
-from ui.games.territories.table import scene as land_scene
+from ui.games.clans.table.land import Land
+from ui.games.clans.table.scene import scene
+from ui.games.contract.table import Running
+from ui.games.territories.table.scene import scene as land_scene
 
 SIZE: Final = 800, 480
 STEPS: Final = 25

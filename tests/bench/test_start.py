@@ -47,7 +47,7 @@ def test_start_to_first_picture(benchmark: BenchmarkFixture, tmp_path: Path) -> 
 def console(tmp_path: Path) -> Iterator[Console]:
     """At 800x480 without the desk's board, the lamps on the simulated strip."""
     (tmp_path / "wiring").mkdir()
-    wiring = resources.files("hardware.examples").joinpath("clans.toml").read_text("utf-8")
+    wiring = resources.files("ui.games").joinpath("clans", "wiring.toml").read_text("utf-8")
     (tmp_path / "wiring" / "clans.toml").write_text(wiring)
     (tmp_path / "settings.toml").write_text('[lights]\nstrip = "simulated"\n[buttons]\npins = "simulated"\n')
     device = DeviceHere(

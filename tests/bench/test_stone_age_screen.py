@@ -13,12 +13,12 @@ from engine.core import Event
 from engine.stone_age_junior import State
 from engine.stone_age_junior.model import PawnMoved, Swapped
 from tests.bench.stages import PAGE, bare_blit_and_flip, round_robin, whole_page
-from tests.ui.stone_age_junior.scenes import game, look
+from tests.ui.games.stone_age_junior.scenes import game, look
 from ui.core.scene import Scene
 from ui.core.screen import Moment
 from ui.core.stage import Stage
-from ui.games.presenter import Running
-from ui.games.stone_age_junior.table import scene
+from ui.games.contract.table import Running
+from ui.games.stone_age_junior.table.scene import scene
 
 STEPS: Final = 25
 """Pictures of one motion, at 60 a second."""

@@ -18,7 +18,7 @@ AMBER, GREEN = (255, 150, 0), (0, 255, 0)
 
 
 def clans() -> Wiring:
-    source = files("hardware.examples").joinpath("clans.toml").read_bytes()
+    source = files("ui.games").joinpath("clans", "wiring.toml").read_bytes()
     wiring, faults = read_wiring(source, PLACES, strip_pin=strip_pin("neopixel_spi"))
     assert wiring is not None, faults
     return wiring

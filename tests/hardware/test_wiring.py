@@ -64,7 +64,7 @@ def test_scenes_one_after_another_are_a_rhythm() -> None:
 
 
 def test_the_example_for_clans_gives_each_territory_a_lamp_and_the_controls_a_button() -> None:
-    text = files("hardware.examples").joinpath("clans.toml").read_text(encoding="utf-8")
+    text = files("ui.games").joinpath("clans", "wiring.toml").read_text(encoding="utf-8")
     wiring, faults = read_wiring(text, PLACES, strip_pin=10)
     assert not faults
     assert wiring is not None

@@ -83,7 +83,8 @@ def owner_files(root: Path) -> None:
     """An owner's defaults: simulated lamps and buttons, wired as in the example of Clans."""
     (root / "etc" / "totem" / "wiring").mkdir(parents=True)
     (root / "etc" / "totem" / "settings.toml").write_text(SETTINGS)
-    shutil.copy(REPOSITORY / "hardware" / "examples" / "clans.toml", root / "etc" / "totem" / "wiring")
+    example = REPOSITORY / "ui" / "games" / "clans" / "wiring.toml"
+    shutil.copy(example, root / "etc" / "totem" / "wiring" / "clans.toml")
     drop_in(root, "without-parts", WITHOUT_PARTS)
     drop_in(root, "50-without-console", WITHOUT_CONSOLE)
 

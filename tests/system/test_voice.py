@@ -7,7 +7,7 @@ import pytest
 
 from firmware.parts.voice import LONGEST_S, PROGRAM, command
 from tests.patience import PATIENCE_S
-from tests.ui.stone_age_junior.test_without_reading import SPOKEN
+from tests.ui.games.stone_age_junior.table.test_without_reading import SPOKEN
 from ui.core.sounds import Volume
 from ui.core.words import LANGUAGES, words
 

@@ -22,7 +22,7 @@ from ui.core.theme import HUTS
 from ui.core.timeline import Step as StoryStep
 from ui.core.words import Words
 from ui.drawing.icons import IconName
-from ui.games.presenter import BoardMap, Look, Picture, Presenter, Reason, Standing
+from ui.games.contract.table import BoardMap, Look, Picture, Presenter, Reason, Standing
 from ui.lights.glow import RED, WARM, Glow, LightScene
 from ui.screens.fault import FaultScreen
 from ui.screens.play.opening import begin

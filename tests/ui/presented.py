@@ -15,7 +15,7 @@ from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.timeline import Step
 from ui.core.words import Words
-from ui.games.presenter import (
+from ui.games.contract.table import (
     BoardMap,
     Look,
     Picture,

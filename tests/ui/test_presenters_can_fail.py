@@ -19,7 +19,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.timeline import Step
 from ui.core.words import Words
-from ui.games.presenter import BoardMap, Look, Reason, Standing
+from ui.games.contract.table import BoardMap, Look, Reason, Standing
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Count, Table

@@ -10,7 +10,7 @@ import pygame
 from ui.core.art import Art
 from ui.core.theme import DAY, mix, rgb
 from ui.drawing.icons import icon
-from ui.games.presenter import BoardMap
+from ui.games.contract.table import BoardMap
 
 Rgb: TypeAlias = tuple[int, int, int]
 GAMMA: Final = 2.2

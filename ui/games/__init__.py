@@ -5,7 +5,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import cast
 
-from ui.games.presenter import Presenter
+from ui.games.contract.table import Presenter
 
 
 @cache

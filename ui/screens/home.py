@@ -15,7 +15,7 @@ from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
 from ui.drawing.scenes import VIGNETTES, vignette
-from ui.games.presenter import Picture, Presenter
+from ui.games.contract.table import Picture, Presenter
 from ui.screens.common.ask import Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.history.history import HistoryScreen

@@ -7,7 +7,7 @@ from ui.core.app import App
 from ui.core.page import Page
 from ui.core.screen import Screen
 from ui.core.theme import THEMES
-from ui.games.presenter import Presenter
+from ui.games.contract.table import Presenter
 from ui.services.preferences import SILENCE, Device, Preferences, Sounds, Table, Voice
 
 

@@ -17,8 +17,8 @@ from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from tests.ui.fakes import BlindStage
 from ui.core.input import Press
-from ui.games.stone_age_junior.sitting import WordlessTable
-from ui.games.stone_age_junior.tray import UNCOVER
+from ui.games.stone_age_junior.table.screen import WordlessTable
+from ui.games.stone_age_junior.table.tray import UNCOVER
 from ui.screens.play.opening import begin
 from ui.services.preferences import Mode, Player
 

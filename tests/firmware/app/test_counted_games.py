@@ -12,7 +12,7 @@ from engine.core import Rng
 from engine.territories import State as Land
 from engine.territories.land import edge_place, square_place
 from tests.firmware.app.playing import STORY_MS, Play, playing
-from ui.games.presenter import remembers_counts
+from ui.games.contract.table import remembers_counts
 from ui.screens.history.history import HistoryScreen
 from ui.screens.home import Home
 from ui.services.preferences import Count, Mode, Player

@@ -10,7 +10,7 @@ from firmware.app.services import DeviceHere
 from firmware.app.workbench import WorkbenchHere
 from firmware.files.paths import Paths
 from tests.firmware.unreadable import close
-from ui.games.first_sparks.set_in_use import totems_own
+from ui.games.first_sparks.entry.set_in_use import totems_own
 from ui.services.preferences import Preferences
 from ui.services.workbench import Backups, Wired
 

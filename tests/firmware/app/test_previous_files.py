@@ -10,7 +10,7 @@ from engine.catalogue import game as game_of
 from firmware.app.services import DeviceHere
 from firmware.app.workbench import WorkbenchHere
 from firmware.files.paths import Paths
-from ui.games.clans.links import relinked
+from ui.games.clans.table.links import relinked
 from ui.services.connected import Connected
 from ui.services.preferences import Preferences
 from ui.services.workbench import Wired, Workbench

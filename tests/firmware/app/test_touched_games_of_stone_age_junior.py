@@ -12,8 +12,8 @@ import pytest
 from engine.core import choice
 from engine.stone_age_junior.model import Asked, Build, EndTrade
 from tests.firmware.app.playing import STORY_MS, Play, playing
-from ui.games.stone_age_junior.end import EndWithoutWords
-from ui.games.stone_age_junior.tray import UNCOVER
+from ui.games.stone_age_junior.table.end import EndWithoutWords
+from ui.games.stone_age_junior.table.tray import UNCOVER
 
 FEWEST = 25
 """Decisions; nobody has three huts sooner."""

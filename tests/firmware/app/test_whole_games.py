@@ -9,7 +9,7 @@ import pytest
 
 from engine.core import Place
 from tests.firmware.app.playing import STORY_MS, kind_of, playing, seated
-from ui.lights import clans as lights
+from ui.games.clans.table import lights
 from ui.screens.play.why_not import WhyNot
 
 FEWEST = {"clans": 30, "territories": 12}

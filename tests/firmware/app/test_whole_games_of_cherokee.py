@@ -15,8 +15,8 @@ from engine.cherokee.board import PLACES, SPOT_AT
 from engine.cherokee.model import Pass, Recruit, size
 from engine.core import Rng, choice
 from tests.firmware.app.playing import Play
-from ui.games.cherokee.clans_told import ClansTold
-from ui.games.cherokee.turn import steps
+from ui.games.cherokee.entry.clans_entered import ClansTold
+from ui.games.cherokee.table.turn import steps
 
 SOON_MS = 400
 """With less motion a move takes no time; only the counting at the end does."""

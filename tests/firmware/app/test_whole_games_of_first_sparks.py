@@ -20,7 +20,7 @@ from tests.engine.first_sparks.growing import growing
 from tests.firmware.app.playing import Play
 from tests.firmware.app.test_any_hand import AnyHand
 from ui.core.screen import Moment
-from ui.games.first_sparks.turning import allowed
+from ui.games.first_sparks.table.turning import allowed
 from ui.screens.fault import FaultScreen
 from ui.screens.play.why_not import WhyNot
 

@@ -16,7 +16,7 @@ from hardware.backends import SPI_DATA_PIN
 from hardware.expanders import expander_pin
 from hardware.wiring import BUTTON_PINS, MOST_LAMPS, read_wiring
 from tests.pictures import Sitting
-from ui.games.clans.links import relinked
+from ui.games.clans.table.links import relinked
 from ui.screens.workshop.board_check import BoardCheck
 from ui.screens.workshop.workshop import Workshop
 from ui.services.preferences import Preferences

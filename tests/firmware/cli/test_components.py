@@ -15,7 +15,7 @@ from firmware.cli.main import main
 from tests.engine.first_sparks.scenes import COMPONENTS
 from tests.engine.first_sparks.test_components import FAULTS
 from ui.core.words import LANGUAGES, words
-from ui.games.first_sparks.file_faults import SENTENCES, fault_words
+from ui.games.first_sparks.table.file_faults import SENTENCES, fault_words
 
 GOOD = resources.files("engine.first_sparks").joinpath(FILE_NAME).read_text("utf-8")
 

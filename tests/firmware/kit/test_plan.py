@@ -28,8 +28,8 @@ OUT = Path("papers")
 LIT = tuple(kit for kit in KITS if kit != "buttons")
 
 
-def brought(name: str) -> str:
-    return resources.files("hardware.examples").joinpath(f"{name}.toml").read_text("utf-8")
+def brought(game: str, name: str = "wiring") -> str:
+    return resources.files("ui.games").joinpath(game, f"{name}.toml").read_text("utf-8")
 
 
 def read(plan: Plan, text: str) -> Wiring:
@@ -46,7 +46,9 @@ def test_the_wiring_of_the_usual_measures_is_the_one_that_is_brought(kit: str) -
 
 
 def test_the_wiring_of_the_squares_is_the_other_one_of_territories() -> None:
-    assert kit_wiring(plan("territories", lamps="squares"), ENGLISH) == brought("territories_squares")
+    assert kit_wiring(plan("territories", lamps="squares"), ENGLISH) == brought(
+        "territories", "wiring_squares"
+    )
 
 
 @pytest.mark.parametrize("kit", KITS)

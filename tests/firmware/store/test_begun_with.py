@@ -21,7 +21,7 @@ from firmware.files.paths import Paths
 from firmware.store.opening import FILE, open_store
 from firmware.table import Table
 from tests.firmware.store.keeping import NOW, PLAYERS, at_tables
-from ui.games.clans.links import relinked
+from ui.games.clans.table.links import relinked
 from ui.services.preferences import Count, Mode
 
 

@@ -36,7 +36,7 @@ from tests.firmware.store.test_begun_with import (
     resumed,
     switched_on,
 )
-from ui.games.clans.links import relinked
+from ui.games.clans.table.links import relinked
 from ui.services.preferences import Preferences
 
 SAMPLE = Path(__file__).parent / "golden" / "schema-3.db"

@@ -19,7 +19,7 @@ CHANGED = Settings(
     screen=Preferences("de", TextSize.HUGE, Light.EVENING, 50, 40, True, 2), names=("Léa", "Papa", "Noé")
 )
 SETTINGS = write_settings("# of this table\n", CHANGED).encode()
-WIRING = resources.files("hardware.examples").joinpath("clans.toml").read_bytes()
+WIRING = resources.files("ui.games").joinpath("clans", "wiring.toml").read_bytes()
 
 
 def damaged(content: bytes, seed: int, cuts: int) -> list[bytes]:

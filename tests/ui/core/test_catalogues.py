@@ -24,7 +24,7 @@ from tests.catalogues import (
     typography_faults,
 )
 from ui.core.words import words
-from ui.games.presenter import has_own_table
+from ui.games.contract.table import has_own_table
 
 MOST_IN_THE_COLUMN = 28
 GAMES_WITH_COLUMN = [
@@ -266,7 +266,7 @@ def test_things_are_listed_as_the_language_lists_them(language: str) -> None:
 
 def asked(game: str) -> Iterator[str]:
     """What a game's `prompt` may say, and what the functions of its module say that it calls."""
-    for path in sorted((catalogues.ROOT / "ui" / "games" / game).glob("*.py")):
+    for path in sorted((catalogues.ROOT / "ui" / "games" / game).rglob("*.py")):
         functions = {
             node.name: node
             for node in ast.parse(path.read_text("utf-8")).body

@@ -3,7 +3,7 @@ import pytest
 
 from ui.core.art import Art
 from ui.desk import Desk
-from ui.games.presenter import BoardMap, Picture
+from ui.games.contract.table import BoardMap, Picture
 
 
 def green(art: Art) -> None:

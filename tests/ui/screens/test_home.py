@@ -176,4 +176,4 @@ def test_the_first_picture_of_home_imports_no_game() -> None:
         "print(sum(name.endswith('.presenter') for name in sys.modules))"
     )
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
-    assert said.splitlines()[-2:] == ["[]", "6"]
+    assert said.splitlines()[-2:] == ["[]", "5"]

@@ -15,22 +15,22 @@ from ui.core.screen import Moment, Screen
 from ui.core.timeline import Step
 from ui.core.words import N_, Words
 from ui.drawing.scenes import vignette
-from ui.games.cherokee import column, end, faults, reasons, secret, story, table, turn, words
-from ui.games.cherokee.clans_told import ClansTold
-from ui.games.cherokee.entry import Entry
-from ui.games.cherokee.matching import Matching
-from ui.games.cherokee.painting import Painting
-from ui.games.cherokee.recruiting import recruiting
+from ui.games.cherokee.entry.clans_entered import ClansTold
+from ui.games.cherokee.entry.matching import Matching
+from ui.games.cherokee.entry.painting import Painting
+from ui.games.cherokee.entry.set_up import Entry
+from ui.games.cherokee.table import column, end, faults, lights, reasons, secret, story, turn, words
+from ui.games.cherokee.table import scene as table
+from ui.games.cherokee.table.recruiting import recruiting
 from ui.games.contract.playing import AnyPlay
-from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
-from ui.lights import cherokee as lights
+from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
 from ui.lights.glow import LightScene
 from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
 class CherokeePresenter:
-    """Fulfils `ui.games.presenter.Presenter`; has expulsions confirmed and unfolds the hand."""
+    """Fulfils `ui.games.contract.table.Presenter`; has expulsions confirmed and unfolds the hand."""
 
     game: Final = "cherokee"
     modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)

@@ -14,24 +14,24 @@ from ui.core.theme import HUTS
 from ui.core.timeline import Step
 from ui.core.words import Words
 from ui.drawing.scenes import vignette
-from ui.games.clans import card, end, faults, links, reasons, stops, story, table, words
-from ui.games.clans.epochs import EpochsSheet
-from ui.games.clans.matching import Matching, occupied
-from ui.games.clans.move_picture import move_picture
-from ui.games.clans.placing import Placing
-from ui.games.clans.revealing import Revealing, hidden
-from ui.games.clans.score_entry import ScoreOnly
-from ui.games.clans.told_set_up import ToldSetUp
+from ui.games.clans.entry.matching import Matching, occupied
+from ui.games.clans.entry.placing import Placing
+from ui.games.clans.entry.revealing import Revealing, hidden
+from ui.games.clans.entry.score_entry import ScoreOnly
+from ui.games.clans.entry.set_up import ToldSetUp
+from ui.games.clans.table import card, end, faults, lights, links, reasons, stops, story, words
+from ui.games.clans.table.epochs import EpochsSheet
+from ui.games.clans.table.move_picture import move_picture
+from ui.games.clans.table.scene import scene as table
 from ui.games.contract.playing import AnyPlay
-from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
-from ui.lights import clans as lights
+from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
 from ui.lights.glow import LightScene
 from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
 class ClansPresenter:
-    """Fulfils `ui.games.presenter.Presenter`, and opens beside the board with the placing of the huts."""
+    """Fulfils `ui.games.contract.table.Presenter`; beside the board it opens with the placing of the huts."""
 
     game: Final = "clans"
     modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)

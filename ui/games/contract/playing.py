@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeAlias
 from engine.core import CONTROLS, YES, Choice, Event, Place, Rejection, choice, point, point_at_all
 from engine.core.rules import MoveT, ViewT
 from ui.core.timeline import Step, Timeline
-from ui.games.presenter import Look, Running
+from ui.games.contract.table import Look, Running
 from ui.services.preferences import Played, Table, Undo
 
 REFUSED_MS: Final = 300

@@ -16,37 +16,37 @@ from ui.core.timeline import Step
 from ui.core.words import Words
 from ui.drawing.scenes import vignette
 from ui.games.contract.playing import AnyPlay
-from ui.games.first_sparks import (
+from ui.games.contract.table import BoardMap, Look, Picture, Reason, SetNote, Standing
+from ui.games.first_sparks.entry import set_in_use
+from ui.games.first_sparks.entry.copying import Copying
+from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
+from ui.games.first_sparks.entry.ledger_set_up import LedgerSetUp
+from ui.games.first_sparks.entry.matching import Matching
+from ui.games.first_sparks.entry.set_up import ToldSetUp
+from ui.games.first_sparks.table import (
     asking,
     clans,
     end,
     faults,
     file_faults,
+    lights,
     log,
     reasons,
-    set_in_use,
     stops,
     story,
-    table,
     unfolding,
     words,
 )
-from ui.games.first_sparks.copying import Copying
-from ui.games.first_sparks.ledger_screen import LedgerScreen
-from ui.games.first_sparks.ledger_set_up import LedgerSetUp
-from ui.games.first_sparks.matching import Matching
-from ui.games.first_sparks.seats import colours, has_fire
-from ui.games.first_sparks.sitting import SparksTable
-from ui.games.first_sparks.told_set_up import ToldSetUp
-from ui.games.presenter import BoardMap, Look, Picture, Reason, SetNote, Standing
-from ui.lights import first_sparks as lights
+from ui.games.first_sparks.table.scene import scene as table
+from ui.games.first_sparks.table.screen import SparksTable
+from ui.games.first_sparks.table.seats import colours, has_fire
 from ui.lights.glow import LightScene
 from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
 class FirstSparksPresenter:
-    """Fulfils `ui.games.presenter.Presenter`; its table has panes, and a tile that lies loosely."""
+    """Fulfils `ui.games.contract.table.Presenter`; its table has panes, and a tile that lies loosely."""
 
     game: Final = "first_sparks"
     modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)

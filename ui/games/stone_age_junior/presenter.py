@@ -15,23 +15,24 @@ from ui.core.words import Words
 from ui.drawing.scenes import vignette
 from ui.drawing.signs import child_token
 from ui.games.contract.playing import AnyPlay
-from ui.games.presenter import BoardMap, Look, Picture, Reason, SetNote, Standing
-from ui.games.stone_age_junior import huts_in_use, reasons, spots, story, table, words
-from ui.games.stone_age_junior.basket import Basket
-from ui.games.stone_age_junior.counting import CountHuts
-from ui.games.stone_age_junior.look import MEMORY, Prompt, WordlessLook, prompt_of
-from ui.games.stone_age_junior.matching import Matching
-from ui.games.stone_age_junior.sitting import WordlessTable
-from ui.games.stone_age_junior.stops import stops
-from ui.games.stone_age_junior.telling import TellHuts
-from ui.lights import stone_age_junior as lights
+from ui.games.contract.table import BoardMap, Look, Picture, Reason, SetNote, Standing
+from ui.games.stone_age_junior.entry import set_in_use
+from ui.games.stone_age_junior.entry.counting import CountHuts
+from ui.games.stone_age_junior.entry.matching import Matching
+from ui.games.stone_age_junior.entry.set_up import TellHuts
+from ui.games.stone_age_junior.table import lights, reasons, spots, story, words
+from ui.games.stone_age_junior.table.basket import Basket
+from ui.games.stone_age_junior.table.look import MEMORY, Prompt, WordlessLook, prompt_of
+from ui.games.stone_age_junior.table.scene import scene as table
+from ui.games.stone_age_junior.table.screen import WordlessTable
+from ui.games.stone_age_junior.table.stops import stops
 from ui.lights.glow import LightScene
 from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
 class StoneAgeJuniorPresenter:
-    """Fulfils `ui.games.presenter.Presenter`; its table, its hand-over and its end need no reading."""
+    """Fulfils `ui.games.contract.table.Presenter`; its table, its hand-over and its end need no reading."""
 
     game: Final = "stone_age_junior"
     modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
@@ -59,10 +60,10 @@ class StoneAgeJuniorPresenter:
         return words.fault_words(fault, words_)
 
     def set_note(self, shell: Shell, words_: Words) -> SetNote:
-        return huts_in_use.note(shell, words_)
+        return set_in_use.note(shell, words_)
 
     def open_set(self, shell: Shell) -> None:
-        shell.app.open(huts_in_use.HutsInUse(shell))
+        shell.app.open(set_in_use.HutsInUse(shell))
 
     # the table
 

@@ -13,22 +13,22 @@ from ui.core.theme import FARMS
 from ui.core.timeline import Step
 from ui.core.words import Words
 from ui.drawing.scenes import vignette
-from ui.games.presenter import BoardMap, Look, Picture, Reason, Standing
-from ui.games.territories import end, faults, reasons, stops, story, table, words
-from ui.games.territories.laying import LayingTiles, fits
-from ui.games.territories.move_picture import move_picture
-from ui.games.territories.telling import TellingLand
-from ui.games.territories.told import DRAFT, FINAL, SET_UP, Told
-from ui.games.territories.told import Step as Asked
-from ui.games.territories.walk import matching, placing
-from ui.lights import territories as lights
+from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
+from ui.games.territories.entry.entered import DRAFT, FINAL, SET_UP, Told
+from ui.games.territories.entry.entered import Step as Asked
+from ui.games.territories.entry.land import TellingLand
+from ui.games.territories.entry.tiles import LayingTiles, fits
+from ui.games.territories.entry.walk import matching, placing
+from ui.games.territories.table import end, faults, lights, reasons, stops, story, words
+from ui.games.territories.table.move_picture import move_picture
+from ui.games.territories.table.scene import scene as table
 from ui.lights.glow import LightScene
 from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
 class TerritoriesPresenter:
-    """Fulfils `ui.games.presenter.Presenter`, and opens beside the board with the laying of the land."""
+    """Fulfils `ui.games.contract.table.Presenter`, and opens beside the board with the laying of the land."""
 
     game: Final = "territories"
     modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)

@@ -10,7 +10,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.icons import icon
-from ui.games.presenter import Presenter
+from ui.games.contract.table import Presenter
 from ui.screens.common.ask import Note
 from ui.screens.history.statistics import StatisticsScreen
 from ui.screens.history.stick import StickScreen

@@ -12,7 +12,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import HUTS, LEADING_PROMPT
 from ui.core.words import Words
-from ui.games.presenter import Presenter, plays_for_sides
+from ui.games.contract.table import Presenter, plays_for_sides
 from ui.services.preferences import Against, Statistics, Wins
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, title, turned, turners

@@ -8,7 +8,7 @@ from ui.core.page import Page
 from ui.core.reduced import reduced
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.presenter import Look, Presenter
+from ui.games.contract.table import Look, Presenter
 from ui.screens.common.ask import Ask, Note
 from ui.screens.play.opening import open_count, open_table
 from ui.services.preferences import Unfinished

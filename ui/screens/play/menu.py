@@ -9,7 +9,7 @@ from ui.core.screen import Moment
 from ui.core.words import N_
 from ui.drawing.icons import IconName
 from ui.games.contract.playing import AnyPlay
-from ui.games.presenter import Presenter
+from ui.games.contract.table import Presenter
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import Sheet
 from ui.screens.play.moves import MovesScreen

@@ -11,7 +11,7 @@ from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.figures import seat_disc
 from ui.games.contract.playing import AnyPlay
-from ui.games.presenter import Look, Picture, Presenter, pictures_moves
+from ui.games.contract.table import Look, Picture, Presenter, pictures_moves
 from ui.lights.glow import LightScene
 from ui.screens.common.ask import Ask
 from ui.services.preferences import Table

@@ -10,7 +10,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY
 from ui.drawing.icons import icon
-from ui.games.presenter import Presenter, counts_secrets
+from ui.games.contract.table import Presenter, counts_secrets
 from ui.screens.common.hand_over import PALE, handing_over, wood
 from ui.services.preferences import Table
 from ui.services.shell import Shell

@@ -12,7 +12,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
 from ui.core.timeline import Step
 from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
-from ui.games.presenter import Look, Presenter, has_actions, that_confirms, unfolds_parts
+from ui.games.contract.table import Look, Presenter, has_actions, that_confirms, unfolds_parts
 from ui.lights.glow import LightScene
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen

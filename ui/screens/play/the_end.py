@@ -12,7 +12,7 @@ from ui.core.timeline import Step, Timeline, ease_out
 from ui.drawing.icons import ICONS, IconName, icon
 from ui.drawing.pictures import headline
 from ui.drawing.scenes import evening_banner
-from ui.games.presenter import Presenter, Standing
+from ui.games.contract.table import Presenter, Standing
 from ui.services.preferences import Mode, Table
 from ui.services.shell import Shell
 from ui.widgets.paper import ground

@@ -7,7 +7,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import LEADING
-from ui.games.presenter import Reason
+from ui.games.contract.table import Reason
 from ui.lights.glow import LightScene
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import Sheet

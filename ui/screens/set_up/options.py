@@ -7,7 +7,7 @@ from engine.core import Option
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.presenter import Presenter, that_helps_each
+from ui.games.contract.table import Presenter, that_helps_each
 from ui.screens.common.rule import RuleScreen
 from ui.screens.set_up.each import EachScreen
 from ui.services.preferences import Player

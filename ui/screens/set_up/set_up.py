@@ -15,7 +15,7 @@ from ui.drawing.figures import seat_disc
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
-from ui.games.presenter import Presenter, plays_with_a_set, that_is_told
+from ui.games.contract.table import Presenter, plays_with_a_set, that_is_told
 from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen

@@ -8,7 +8,7 @@ from engine.core import Place
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.presenter import BoardMap, LinksPlaces, Presenter
+from ui.games.contract.table import BoardMap, LinksPlaces, Presenter
 from ui.lights.glow import AMBER, WARM, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask, Note, leaving
 from ui.screens.workshop.board_picture import Dot, board_pieces, column

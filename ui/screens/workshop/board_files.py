@@ -8,7 +8,7 @@ from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
-from ui.games.presenter import Presenter
+from ui.games.contract.table import Presenter
 from ui.screens.common.ask import Note
 from ui.services.shell import Shell
 from ui.services.workbench import Backups, Earlier

@@ -8,7 +8,7 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.theme import DAY
-from ui.games.presenter import BoardMap
+from ui.games.contract.table import BoardMap
 
 Look: TypeAlias = Literal["bare", "known", "asked", "near"]
 """Nothing is known of it, something is, it is the one in question, it belongs to that one."""

@@ -7,8 +7,8 @@ from engine.catalogue import GAMES
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.games.contract.table import BoardMap, Presenter, links_places
 from ui.games.find import presenter
-from ui.games.presenter import BoardMap, Presenter, links_places
 from ui.screens.common.ask import Ask, Note
 from ui.screens.workshop.board_check import BoardCheck
 from ui.screens.workshop.board_files import BoardFiles

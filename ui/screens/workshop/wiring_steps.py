@@ -9,7 +9,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import N_
-from ui.games.presenter import BoardMap
+from ui.games.contract.table import BoardMap
 from ui.lights.glow import AMBER, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask, leaving
 from ui.screens.workshop.board_picture import Dot, board_pieces, column

@@ -7,7 +7,7 @@ from engine.core import Place
 from firmware.table import Table
 from tests.ui.fakes import Desk, TwigsPresenter
 from ui.core.screen import Screen
-from ui.games.presenter import Look
+from ui.games.contract.table import Look
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import LEAVE_MS

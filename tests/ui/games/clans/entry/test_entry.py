@@ -1,0 +1,27 @@
+"""Clans offers its entry screens to the screens that all games share."""
+
+from tests.ui.games.clans.entry.sitting import THREE, Sitting, clans, played
+from ui.games.clans.entry.matching import Matching
+from ui.games.clans.entry.revealing import Revealing
+from ui.games.clans.entry.score_entry import ScoreOnly
+from ui.games.clans.entry.set_up import ToldSetUp
+from ui.services.preferences import Mode
+
+
+def test_set_up_can_be_told_beside_the_board() -> None:
+    shell = Sitting(blind=True).shell
+    assert isinstance(clans().told_set_up(shell, Mode.BESIDE, THREE, {}), ToldSetUp)
+
+
+def test_score_only_is_one_of_the_modes() -> None:
+    shell = Sitting(blind=True).shell
+    assert Mode.SCORE in clans().modes
+    assert isinstance(clans().score_only(shell, THREE, {}), ScoreOnly)
+
+
+def test_board_can_be_matched_during_the_game() -> None:
+    assert isinstance(clans().match_board(Sitting(blind=True).shell, played(10)), Matching)
+
+
+def test_clan_cards_are_asked_after_the_end() -> None:
+    assert isinstance(clans().reveal(Sitting(blind=True).shell, played(None)), Revealing)

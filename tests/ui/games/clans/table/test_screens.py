@@ -1,0 +1,176 @@
+"""The screens of Clans beside the table: placing the huts, the epochs, the secret card, the end."""
+
+from typing import Any, cast
+
+import pytest
+
+from engine.clans import CLANS
+from engine.core import Rng, Seat
+from firmware.table import Sitting, Table
+from tests.ui.games.clans.table.scenes import AT_REST, RULES, game, look, pages
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Screen
+from ui.core.text import fold
+from ui.core.theme import TARGET
+from ui.games.clans.entry.placing import Placing
+from ui.games.clans.presenter import PRESENTER
+from ui.games.clans.table.epochs import EpochsSheet
+from ui.games.clans.table.lights import CLAN_GLOW
+from ui.games.contract.playing import AnyPlay, Play
+from ui.screens.set_up.set_up import again
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
+
+PAGES = tuple(pages())
+START = RULES.start(RULES.deal(3, {}, Rng(3)))
+
+
+class Closing:
+    """An app that shows an empty screen and only counts how often it was closed."""
+
+    def __init__(self) -> None:
+        self.top = Screen()
+        self.closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def shell() -> tuple[Shell, Closing]:
+    app = Closing()
+    return Shell(cast(Any, app), cast(Any, None), again), app
+
+
+def play() -> AnyPlay:
+    sitting = Sitting(Mode.SCREEN, (Player("Léa"), Player("Papa")), (), RULES.deal(2, {}, Rng(0)))
+    table = Table(RULES, sitting, lambda: 0)
+    return Play(table, story=lambda played: (), view_after=PRESENTER.told)
+
+
+def placing() -> tuple[Placing, Closing]:
+    around, app = shell()
+    return Placing(around, RULES, START), app
+
+
+def by_name(page: Page) -> str:
+    return f"{page.width:.0f}-{page.text}-{page.language}"
+
+
+def buttons_are_large_apart_and_on_the_page(shown: Scene, page: Page) -> None:
+    found = [piece for piece in shown if piece.means and piece.box.h > 1]
+    assert found
+    for piece in found:
+        assert piece.touch.w >= TARGET
+        assert piece.touch.h >= TARGET
+        assert piece.touch.inside(page.box)
+    assert not any(a.touch.meets(b.touch) for a in found for b in found if a is not b)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_placing_stays_on_the_page(page: Page) -> None:
+    screen, _ = placing()
+    for _ in CLANS:
+        buttons_are_large_apart_and_on_the_page(screen.scene(page, AT_REST), page)
+        screen.chosen("yes", 0)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_what_placing_asks_takes_two_lines_at_most(page: Page) -> None:
+    screen, _ = placing()
+    turn = next(p for p in screen.scene(page, AT_REST) if p.draw.__name__ == "_turn_box")
+    lines = fold(str(turn.args[1]), turn.box.w - 22, page.sizes.prompt, scale=page.scale)
+    assert len(lines) <= 2
+
+
+def test_placing_shows_one_colour_after_another_and_closes() -> None:
+    screen, app = placing()
+    for clan in CLANS:
+        assert app.closed == 0
+        lit = screen.lamps(0)
+        assert len(lit) == 12
+        assert {*lit.values()} == {CLAN_GLOW[clan]}
+        screen.chosen("yes", 0)
+    assert app.closed == 1
+
+
+def test_placing_shows_only_the_colours_so_far_and_rings_the_present_one() -> None:
+    screen, _ = placing()
+    for step in range(len(CLANS)):
+        camps = [p for p in screen.scene(Page(), AT_REST) if p.draw.__name__ == "_standing"]
+        shown = {CLANS[huts.index(1)] for huts in (cast(Any, p.args[1]) for p in camps)}
+        assert shown == {*CLANS[: step + 1]}
+        ringed = [cast(Any, p.args[1]) for p in camps if p.args[3] == "target"]
+        assert [CLANS[huts.index(1)] for huts in ringed] == [CLANS[step]] * 12
+        screen.chosen("yes", 0)
+
+
+def test_placing_shows_the_hut_beside_the_name_of_its_colour() -> None:
+    screen, _ = placing()
+    turn = next(p for p in screen.scene(Page(), AT_REST) if p.draw.__name__ == "_turn_box")
+    assert turn.args[-1] == "red"
+
+
+def test_placing_can_be_skipped_and_gone_back_in() -> None:
+    screen, app = placing()
+    screen.chosen("yes", 0)
+    assert screen.back(0)
+    assert screen.colour == CLANS[0]
+    assert app.closed == 0
+    screen.chosen("skip", 0)
+    assert app.closed == 1
+
+
+class Opened:
+    """A table just opened, in a mode."""
+
+    def __init__(self, mode: Mode, moves: int = 0) -> None:
+        self.rules, self.mode, self.state, self.moves = RULES, mode, START, (None,) * moves
+
+
+def test_only_a_fresh_table_beside_the_board_opens_with_placing() -> None:
+    around, _ = shell()
+    assert isinstance(PRESENTER.opening(around, cast(Any, Opened(Mode.BESIDE))), Placing)
+    assert PRESENTER.opening(around, cast(Any, Opened(Mode.SCREEN))) is None
+    assert PRESENTER.opening(around, cast(Any, Opened(Mode.BESIDE, moves=1))) is None
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_all_epochs_fit_on_their_sheet(page: Page) -> None:
+    around, app = shell()
+    sheet = PRESENTER.unfolded(around, play(), look(START), "epochs")
+    assert isinstance(sheet, EpochsSheet)
+    shown = sheet.scene(page, AT_REST)
+    assert all(p.means in ("", "close") for p in shown)
+    assert all(p.box.inside(page.box) for p in shown if p.draw.__name__ in ("_epoch", "_sheet", "_button"))
+    sheet.chosen("close", 0)
+    assert app.closed == 1
+
+
+def test_other_names_unfold_nothing() -> None:
+    around, _ = shell()
+    assert PRESENTER.unfolded(around, play(), look(START), "menu") is None
+
+
+def test_a_seat_sees_its_own_clan_and_an_unknown_one_shows_nothing() -> None:
+    (card,) = PRESENTER.secret(Page(language="en"), RULES.view(START, Seat(1)), Seat(1))
+    assert card.args[0] == START.clans[1]
+    hidden = RULES.read_state(RULES.state_text(START).replace(",".join(map(str, START.clans)), "?,?,?"))
+    assert PRESENTER.secret(Page(), RULES.view(hidden, Seat(1)), Seat(1)) == ()
+
+
+def test_nobody_else_sees_it() -> None:
+    assert PRESENTER.secret(Page(), RULES.view(START, Seat(0)), Seat(1)) == ()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=by_name)
+def test_the_end_shows_the_free_colours_and_the_winners_huts(page: Page) -> None:
+    for seats in (2, 3, 4):
+        *_, (_, _, over) = game(4, seats)
+        outcome = RULES.outcome(over)
+        assert outcome is not None
+        shown = PRESENTER.end_extra(page, RULES.view(over, None), outcome)
+        names = [piece.draw.__name__ for piece in shown]
+        assert names.count("_nobodys") == 5 - seats
+        assert names.count("_hut") == 4
+        assert all(piece.box.inside(page.box.grown(5)) for piece in shown)

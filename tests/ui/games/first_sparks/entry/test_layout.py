@@ -1,0 +1,184 @@
+"""The entry screens at both sizes, in all text sizes and languages: all that is read fits, all can be hit."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.core import Rng
+from engine.first_sparks.ledger_book import Book
+from engine.first_sparks.model import Plow
+from tests.engine.first_sparks.growing import growing
+from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, page_of, sparks
+from tests.ui.screens.test_layout import faults
+from ui.core.theme import TextScale
+from ui.games.first_sparks.entry.copying import Copying
+from ui.games.first_sparks.entry.copying_card import CardScreen
+from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
+from ui.screens.set_up.set_up import SetUp
+from ui.services.preferences import Mode
+
+
+def set_up(here: Sitting) -> None:
+    here.open(SetUp(here.shell, sparks()))
+    for _ in range(4):
+        here.tap("add")
+        here.top.typed("Wilhelmina", 0)
+        here.tap("done")
+
+
+def faulty(here: Sitting) -> None:
+    folder = here.device.paths.data / "data"
+    folder.mkdir()
+    (folder / "first_sparks.json").write_text('{"name": 3, "cards": 7}')
+    here.open(SetUp(here.shell, sparks()))
+
+
+def faults_told(here: Sitting) -> None:
+    faulty(here)
+    here.tap("set")
+
+
+def unreadable(here: Sitting) -> None:
+    faulty(here)
+    file = here.device.paths.data / "data" / "first_sparks.json"
+    file.write_bytes(b"\xff")
+    here.open(SetUp(here.shell, sparks()))
+    here.tap("set")
+
+
+def copying(here: Sitting) -> None:
+    here.open(CardScreen(here.shell, 22))
+    here.tap("save", "close")
+    here.open(Copying(here.shell))
+
+
+def card(number: int, *taps: str) -> Callable[[Sitting], None]:
+    def go(here: Sitting) -> None:
+        here.open(CardScreen(here.shell, number))
+        here.tap(*taps)
+
+    return go
+
+
+def set_up_ledger(seats: int) -> Callable[[Sitting], None]:
+    def go(here: Sitting) -> None:
+        here.open(sparks().score_only(here.shell, PLAYERS[:seats], {}))
+        here.tap("done")
+
+    return go
+
+
+def ledger(seats: int, *taps: str) -> Callable[[Sitting], None]:
+    """In the first round."""
+
+    def go(here: Sitting) -> None:
+        book = Book(tuple(range(seats, 0, -1)), (3, 3, 2, 2), Plow.EACH)
+        here.open(LedgerScreen(here.shell, sparks(), PLAYERS[:seats], {}, book))
+        here.tap(*taps)
+
+    return go
+
+
+def rich(here: Sitting) -> None:
+    """Somebody with four tools to choose from, in a market that is reduced."""
+    ledger(6, *["done"] * 6)(here)
+    top = here.top
+    assert isinstance(top, LedgerScreen)
+    accounts = [replace(account, food=123, size=14, cards=(1, 12, 25)) for account in top.ledger.accounts]
+    market = (26, 27, 28, 29, 40, 41)
+    top._ledgers = (replace(top.ledger, accounts=tuple(accounts), market=market, reduced=True, bonus=26),)
+    top._ask()
+    here.look_again()
+
+
+def giving_a_tool(here: Sitting) -> None:
+    rich(here)
+    here.tap("card/41", "buy/0")
+
+
+def starving(here: Sitting) -> None:
+    ledger(6, *["done"] * 6, *["pass"] * 6, "done", "card/20")(here)
+    top = here.top
+    assert isinstance(top, LedgerScreen)
+    accounts = [replace(account, food=0, size=14) for account in top.ledger.accounts]
+    top._ledgers = (replace(top.ledger, accounts=tuple(accounts)),)
+    top._ask()
+    here.look_again()
+
+
+def spreading(here: Sitting) -> None:
+    ledger(6, *["done"] * 6, *["pass"] * 6, "done", "card/20", *["done"] * 6)(here)
+    here.tap(*["add", "add", "add", "add", "add"], "more/0", "mountain/0", "less/4")
+
+
+def told(seats: int) -> Callable[[Sitting], None]:
+    def go(here: Sitting) -> None:
+        screen = sparks().told_set_up(here.shell, Mode.BESIDE, PLAYERS[:seats], {})
+        assert screen is not None
+        here.open(screen)
+        here.tap("tile/2", "tile/4", "tile/1", *["tile/3"] * (seats == 3))
+
+    return go
+
+
+def matching(*taps: str) -> Callable[[Sitting], None]:
+    def go(here: Sitting) -> None:
+        deal = here.rules.deal(6, {}, Rng(3))
+        table = here.device.begin("first_sparks", Mode.BESIDE, PLAYERS, {}, deal)
+        rng = Rng(5)
+        while len(table.moves) < 40:
+            table.play(growing(table.rules, table.state, rng))
+        screen = sparks().match_board(here.shell, table)
+        assert screen is not None
+        here.open(screen)
+        here.tap(*taps)
+
+    return go
+
+
+SCREENS: Mapping[str, Callable[[Sitting], None]] = {
+    "set-up": set_up,
+    "faulty set": faulty,
+    "faults told": faults_told,
+    "unreadable": unreadable,
+    "copying": copying,
+    "card": card(22),
+    "longest look-up": card(41, *["more/steps"] * 7),
+    "refused": card(22, "less/takes/1", "less/takes/1", "less/takes/1"),
+    "refused and copied": card(22, "save", "before", "less/takes/0", "less/takes/0"),
+    "field": card(23),
+    "knowledge": card(28),
+    "matching the land": matching(),
+    "matching the market": matching("next"),
+    "matching the clans": matching("next", "next"),
+    "told by three": told(3),
+    "told by six": told(6),
+    "ledger for two": set_up_ledger(2),
+    "ledger for six": set_up_ledger(6),
+    "second member": ledger(6, "add", "more/0", "mountain/0"),
+    "market": ledger(6, *["done"] * 6),
+    "who buys": ledger(6, *["done"] * 6, "card/7"),
+    "who buys of two": ledger(2, *["done"] * 2, "card/7"),
+    "reduced": rich,
+    "giving a tool": giving_a_tool,
+    "drawing": ledger(6, *["done"] * 6, "card/7", "buy/0"),
+    "rotting": ledger(6, *["done"] * 6, *["pass"] * 6),
+    "hunting": ledger(3, *["done"] * 3, *["pass"] * 3, "done", "card/20", "less/0"),
+    "starving": starving,
+    "spreading": spreading,
+    "spreading refused": ledger(2, "add", *["more/0"] * 3),
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+@pytest.mark.parametrize("text", ["normal", "large", "huge"])
+@pytest.mark.parametrize("wide", [False, True], ids=["800", "1280"])
+@pytest.mark.parametrize("name", list(SCREENS))
+def test_all_that_is_read_fits_and_all_can_be_hit(
+    name: str, wide: bool, text: TextScale, language: str, tmp_path: Path
+) -> None:
+    sitting = Sitting(tmp_path, page_of(wide=wide, text=text, language=language))
+    SCREENS[name](sitting)
+    assert faults(sitting.scene(), sitting.page) == []

@@ -1,0 +1,175 @@
+"""What grown-ups and children tell: huts of cardboard, the score; and how the board should lie."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.stone_age_junior import Deal, Source
+from firmware.table import Sitting, Table
+from tests.engine.stone_age_junior.tables import RULES, table
+from tests.ui.fakes import Desk, FakeDevice, FakeTables
+from tests.ui.games.stone_age_junior.scenes import PLAYERS, Ear, sit
+from tests.ui.screens.test_layout import faults
+from ui.games.stone_age_junior.entry.counting import CountHuts
+from ui.games.stone_age_junior.entry.matching import Matching
+from ui.games.stone_age_junior.entry.set_up import TellHuts, told_options
+from ui.games.stone_age_junior.presenter import PRESENTER
+from ui.games.stone_age_junior.table.end import EndWithoutWords
+from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
+from ui.games.stone_age_junior.table.screen import WordlessTable
+from ui.screens.set_up.set_up import SetUp
+from ui.services.preferences import Mode, Player, Preferences, TextSize
+
+
+class Tables(FakeTables):
+    """Begins tables of Stone Age Junior, and notes their deals."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deals: list[Deal] = []
+
+    def begin(
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+    ) -> Table:
+        self.deals.append(deal)
+        return Table(RULES, Sitting(mode, tuple(players), tuple(options.items()), deal), lambda: 0)
+
+
+def desk(size: tuple[int, int] = (800, 480), preferences: Preferences | None = None) -> Desk:
+    given = preferences or Preferences(language="en", dim_minutes=0)
+    made = Desk(size=size, preferences=given, device=FakeDevice(game=RULES, tables=Tables()), blind=True)
+    ear = Ear()
+    made.shell = replace(made.shell, voice=ear, sounds=ear)
+    return made
+
+
+def telling(at: Desk, options: dict[str, str]) -> TellHuts:
+    screen = TellHuts(at.shell, PRESENTER, Mode.BESIDE, PLAYERS[:3], options)
+    at.show(screen)
+    return screen
+
+
+def begun(at: Desk) -> Deal:
+    tables = at.device.tables
+    assert isinstance(tables, Tables)
+    return tables.deals[-1]
+
+
+def test_three_huts_are_told_and_the_rest_stays_unknown() -> None:
+    at = desk()
+    telling(at, {"huts": "cardboard"})
+    for n in (0, 5, 12):
+        assert "yes" not in at.offers()
+        at.touch(f"hut_kind/{n}")
+    at.touch("yes")
+    deal = begun(at)
+    costs = [hut.cost for hut in RULES.huts]
+    assert [pile[0] for pile in deal.piles] == [costs[0], costs[5], costs[12]]
+    assert all(hut is None for pile in deal.piles for hut in pile[1:])
+    assert deal.tokens is not None
+    assert RULES.faults(deal) == ()
+    assert isinstance(at.app.top, WordlessTable)
+
+
+def test_a_hut_lies_on_one_pile_only_and_can_be_taken_back() -> None:
+    at = desk()
+    telling(at, {"huts": "cardboard"})
+    at.point("hut_kind/3", "hut_kind/3")
+    assert "hut/2" not in at.offers()
+    at.touch("hut/1")
+    assert "hut/1" not in at.offers()
+    at.point("hut_kind/3", "undo")
+    assert "hut/1" not in at.offers()
+
+
+def test_where_all_lies_there_already_the_tokens_are_of_cardboard_too() -> None:
+    assert told_options({}) == {"huts": Source.CARDBOARD, "tokens": Source.CARDBOARD}
+    assert told_options({"huts": "cardboard", "goods": "open"}) == {"huts": "cardboard", "goods": "open"}
+
+
+def test_huts_of_cardboard_are_asked_for_at_the_set_up_on_the_screen_too() -> None:
+    at = desk()
+    at.show(SetUp(at.shell, PRESENTER, players=PLAYERS[:2], mode=Mode.SCREEN, options={"huts": "cardboard"}))
+    at.touch("start")
+    assert isinstance(at.app.top, TellHuts)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("text", TextSize)
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+def test_telling_huts_fits(language: str, text: TextSize, size: tuple[int, int]) -> None:
+    at = desk(size, Preferences(language, text, dim_minutes=0))
+    telling(at, {})
+    at.point("hut_kind/0", "hut_kind/1", "hut_kind/2")
+    assert faults(at.scene(), at.app.page) == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_counting_and_the_end_fit(seats: int, size: tuple[int, int]) -> None:
+    at = desk(size)
+    at.show(CountHuts(at.shell, PRESENTER, PLAYERS[:seats]))
+    at.point("seat/1", "seat/1", "seat/1")
+    assert faults(at.scene(), at.app.page) == []
+    at.touch("yes")
+    assert isinstance(at.app.top, EndWithoutWords)
+    assert faults(at.scene(), at.app.page) == []
+
+
+def test_huts_are_counted_until_somebody_has_three_and_nobody_else_has() -> None:
+    at = desk()
+    at.show(CountHuts(at.shell, PRESENTER, PLAYERS[:2]))
+    at.point("seat/0", "seat/0", "seat/1", "seat/1")
+    assert "yes" not in at.offers()
+    at.touch("seat/0")
+    at.touch("seat/1")
+    at.touch("yes")
+    end = at.app.top
+    assert isinstance(end, EndWithoutWords)
+    assert end._result.huts == (3, 2)
+    at.touch("home")
+
+
+def test_a_hut_too_many_is_taken_back() -> None:
+    at = desk()
+    at.show(CountHuts(at.shell, PRESENTER, PLAYERS[:2]))
+    at.point("seat/0", "seat/0", "seat/0", "undo")
+    assert "yes" not in at.offers()
+
+
+def test_matching_shows_and_lights_the_open_tokens_and_the_pawns() -> None:
+    at = sit(table("", "", at=(3, 6), up=(2, 9)), mode=Mode.BESIDE)
+    match = PRESENTER.match_board(at.desk.shell, at.table)
+    assert isinstance(match, Matching)
+    lit = match.lamps(0)
+    assert {spot for spot, glow in lit.items() if glow == SHOWN} == {"token/2", "token/9"}
+    assert {spot: glow for spot, glow in lit.items() if spot.startswith("space/")} == {
+        "space/3": SEAT_GLOW[0],
+        "space/6": SEAT_GLOW[1],
+    }
+    at.desk.show(match)
+    assert at.desk.offers() == ["close"]
+
+
+def test_on_the_screen_there_is_no_board_to_match() -> None:
+    at = sit(mode=Mode.SCREEN)
+    assert PRESENTER.match_board(at.desk.shell, at.table) is None
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("text", TextSize)
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+def test_set_up_and_options_fit(language: str, text: TextSize, size: tuple[int, int]) -> None:
+    at = desk(size, Preferences(language, text, dim_minutes=0))
+    at.show(SetUp(at.shell, PRESENTER, players=PLAYERS, mode=Mode.BESIDE))
+    assert faults(at.scene(), at.app.page) == []
+    at.touch("options")
+    assert faults(at.scene(), at.app.page) == []
+    while "down" in at.offers():
+        before = at.scene()
+        at.touch("down")
+        assert faults(at.scene(), at.app.page) == []
+        if at.scene() == before:
+            break

@@ -1,0 +1,268 @@
+"""The table at work: soft refusals, presses that are not lost, the parents’ wheel, what is said and heard."""
+
+from engine.stone_age_junior import Goods
+from engine.stone_age_junior.model import (
+    Asked,
+    Build,
+    BuildNothing,
+    EndTrade,
+    LeaveDog,
+    Swap,
+    TakeDog,
+    Trade,
+    Turn,
+)
+from tests.engine.stone_age_junior.tables import table
+from tests.ui.games.stone_age_junior.scenes import PLAYERS, AtTable, sit
+from ui.core.input import Key, Press
+from ui.core.screen import Moment
+from ui.games.stone_age_junior.table.asking import AskWithoutWords
+from ui.games.stone_age_junior.table.basket import Basket
+from ui.games.stone_age_junior.table.end import EndWithoutWords
+from ui.games.stone_age_junior.table.screen import PARENTS_MS
+from ui.screens.play.menu import Menu
+from ui.services.preferences import Player
+
+
+def moves(at: AtTable) -> list[object]:
+    return [played.move for played in at.table.moves]
+
+
+def test_a_pressed_token_is_turned() -> None:
+    at = sit()
+    at.desk.press("token/5")
+    assert moves(at) == [Turn(5)]
+
+
+def test_two_buttons_at_once_are_two_presses_one_after_the_other() -> None:
+    at = sit(table("", "", tokens="tt3456sktbpafx"[:14]))
+    at.desk.step(Press("token/3"), Press("token/4"))
+    at.settle()
+    assert moves(at) == [Turn(3), Turn(4)]
+
+
+def test_a_press_during_a_story_ends_it_and_counts() -> None:
+    at = sit(table("", ""))
+    at.desk.step(Press("token/1"))
+    at.desk.step(ms=100)
+    at.desk.step(Press("token/2"))
+    at.settle()
+    assert moves(at) == [Turn(1), Turn(2)]
+
+
+def test_a_tap_during_a_story_only_ends_it() -> None:
+    at = sit(table("", ""))
+    at.desk.step(Press("token/1"))
+    at.desk.step(ms=100)
+    x, y = at.desk.where("token/2")
+    at.desk.down(x, y)
+    at.desk.up(x, y)
+    at.settle()
+    assert moves(at) == [Turn(1)]
+
+
+def test_a_press_that_is_not_allowed_is_refused_softly_and_the_next_one_counts_at_once() -> None:
+    at = sit(table("", "", up=(4,)))
+    at.desk.step(Press("token/4"))
+    assert moves(at) == []
+    assert at.screen.look(at.desk.now).refused == "token/4"
+    assert "refuse" in at.ear.played
+    assert at.ear.said[-1] == ("This one is face up.", "en")
+    at.desk.step(Press("token/5"))
+    at.settle()
+    assert moves(at) == [Turn(5)]
+
+
+def test_the_picture_of_a_refusal_goes_by_itself() -> None:
+    at = sit(table("", "", up=(4,)))
+    at.desk.step(Press("token/4"))
+    at.desk.step(ms=1600)
+    assert at.screen.look(at.desk.now).refused is None
+
+
+def test_no_steps_through_the_goods_yes_takes_and_held_no_is_done() -> None:
+    at = sit(table("fp", "", asked=Asked.TRADE, goods=Goods.OPEN))
+    at.desk.press("no")
+    assert at.desk.app.focus == "good/pottery"
+    at.desk.press("no")
+    at.desk.press("yes")
+    assert at.desk.app.focus == ""
+    at.desk.press("no")
+    assert at.desk.app.focus.startswith("trade/")
+    at.desk.press("yes")
+    at.settle()
+    assert [type(move) for move in moves(at)] == [Trade]
+    at.desk.press("no")
+    at.desk.step(Press("no", held=True))
+    at.settle()
+    assert isinstance(moves(at)[-1], EndTrade)
+
+
+def test_a_hut_is_stepped_to_and_taken_and_yes_pays_without_more_dogs() -> None:
+    at = sit(table("baf;1", "", asked=Asked.BUILD, goods=Goods.OPEN))
+    for _ in range(9):
+        if at.desk.app.focus == "hut/3":
+            break
+        at.desk.press("no")
+    at.desk.press("yes")
+    at.desk.press("yes")
+    at.settle()
+    assert moves(at)[0] == Build(3)
+
+
+def test_a_dog_is_a_plain_question() -> None:
+    for button, answer in (("yes", TakeDog), ("no", LeaveDog)):
+        at = sit(table("", ";1", asked=Asked.DOG, kennel=0))
+        at.desk.press(button)
+        assert [type(move) for move in moves(at)] == [answer]
+
+
+def test_held_no_builds_nothing_and_a_swap_is_two_presses() -> None:
+    at = sit(table("ff", "", asked=Asked.BUILD, goods=Goods.OPEN))
+    at.desk.step(Press("no", held=True))
+    at.settle()
+    at.desk.press("token/3")
+    at.desk.press("token/9")
+    at.settle()
+    assert moves(at) == [BuildNothing(), Swap(3, 9)]
+
+
+def test_only_the_owner_looks_at_goods_first_with_the_eye() -> None:
+    at = sit(table("fp", "", asked=Asked.TRADE))
+    assert "good/fish" not in at.desk.offers()
+    at.desk.press("yes")
+    assert "good/fish" in at.desk.offers()
+
+
+def test_behind_the_eye_a_held_no_asks_to_look_first_instead_of_ending_the_trade() -> None:
+    at = sit(table("fp", "", asked=Asked.TRADE))
+    said = len(at.ear.said)
+    at.desk.press("no")
+    at.desk.step(Press("no", held=True))
+    at.settle()
+    assert moves(at) == []
+    assert len(at.ear.said) > said
+    assert "uncover" in at.desk.offers()
+
+
+def test_behind_the_eye_a_hut_is_neither_built_nor_refused_for_what_is_missing() -> None:
+    at = sit(table("ff", "", asked=Asked.BUILD))
+    for spot in ("hut/1", "hut/2"):
+        at.screen.chosen(spot, at.desk.now)
+        at.settle()
+    assert moves(at) == []
+    assert at.screen.look(at.desk.now).refused is None
+    assert "uncover" in at.desk.offers()
+
+
+def test_after_one_look_the_whole_decision_stays_open_and_the_next_turn_is_covered() -> None:
+    at = sit(table("fp", "fp", asked=Asked.TRADE, at=(7, 7), tokens="tkx456s1tbpaf3"[:14]))
+    at.desk.touch("uncover")
+    at.desk.point("good/fish", "trade/tusk")
+    at.settle()
+    assert "uncover" not in at.desk.offers()
+    at.desk.touch("no")
+    at.settle()
+    at.desk.press("token/3")
+    at.settle()
+    assert at.state.seat == 1
+    assert "uncover" in at.desk.offers()
+
+
+def test_a_village_is_looked_behind_while_the_finger_stays() -> None:
+    at = sit(table("fp", ""))
+    at.desk.touch("village/0")
+    assert isinstance(at.desk.app.top, Basket)
+    assert not shows_goods(at)
+    x, y = at.desk.where("pad")
+    at.desk.down(x, y)
+    assert shows_goods(at, pressed="pad")
+    at.desk.up(x, y)
+    assert not shows_goods(at)
+    at.desk.touch("done")
+    assert "token/1" in at.desk.offers()
+
+
+def shows_goods(at: AtTable, pressed: str = "") -> bool:
+    desk = at.desk
+    scene = desk.app.top.scene(desk.app.page, Moment(desk.now, pressed))
+    return any(piece.draw.__name__ == "_goods" for piece in scene)
+
+
+def test_the_parents_wheel_opens_the_menu_after_three_seconds_and_not_before() -> None:
+    at = sit()
+    x, y = at.desk.where("parents")
+    at.desk.down(x, y)
+    for _ in range(28):
+        at.desk.step(ms=100)
+    assert at.desk.app.top is at.screen
+    for _ in range(5):
+        at.desk.step(ms=100)
+    assert PARENTS_MS == 3000
+    assert isinstance(at.desk.app.top, Menu)
+
+
+def test_a_short_touch_of_the_wheel_does_nothing_but_speak() -> None:
+    at = sit()
+    at.desk.touch("parents")
+    assert at.desk.app.top is at.screen
+    assert at.ear.said[-1][0] == "The wheel is for grown-ups."
+
+
+def test_the_keyboard_reaches_the_menu_by_escape() -> None:
+    at = sit()
+    at.desk.key(Key.BACK)
+    assert isinstance(at.desk.app.top, Menu)
+
+
+def test_undo_after_something_was_turned_up_asks_without_words() -> None:
+    at = sit()
+    at.desk.press("token/5")
+    at.settle()
+    at.desk.press("undo")
+    assert isinstance(at.desk.app.top, AskWithoutWords)
+    assert at.ear.said[-1][0] == "Shall we go one step back?"
+    at.desk.press("yes")
+    assert moves(at) == []
+    assert "token/5" in at.desk.offers()
+
+
+def test_every_question_is_spoken_once_with_the_name_and_again_when_asked() -> None:
+    at = sit()
+    assert at.ear.said == [("Léa, turn over a forest token.", "en")]
+    at.desk.rest()
+    assert len(at.ear.said) == 1
+    at.desk.touch("again")
+    assert at.ear.said[1:] == [("Léa, turn over a forest token.", "en")]
+
+
+def test_a_child_is_spoken_to_in_its_own_language() -> None:
+    at = sit(players=(Player("Léa", "de"), *PLAYERS[1:]))
+    assert at.ear.said[-1][1] == "de"
+
+
+def test_what_happens_is_heard_in_its_order() -> None:
+    at = sit(table("", "", tokens="1" + "23456sktbpafx"))
+    at.desk.press("token/9")
+    at.settle()
+    assert [name for name in at.ear.played if name in ("tap", "move", "knock")] == ["tap", "move", "knock"]
+    assert ("You get a mammoth tusk.", "en") in at.ear.said
+
+
+def test_a_glimpse_is_shown_to_those_who_chose_it() -> None:
+    at = sit(table("", "", tokens="s23456" + "1ktbpafx", up=(2,)), options={"memory": "glimpse"})
+    at.desk.step(Press("token/1"))
+    texts: list[str] = []
+    for _ in range(60):
+        at.desk.step(ms=100)
+        texts = [text for text, _ in at.ear.said]
+    assert "Look well! Soon everything is turned over." in texts
+
+
+def test_the_third_hut_ends_with_the_dance_and_again_begins_anew() -> None:
+    at = sit(table("ff;;tt,bb", "", asked=Asked.BUILD, goods=Goods.OPEN))
+    at.desk.touch("hut/1")
+    at.settle()
+    assert isinstance(at.desk.app.top, EndWithoutWords)
+    assert "win" in at.ear.played
+    assert at.ear.said[-1][0] == "Léa has built three huts and wins! Bravo!"

@@ -1,0 +1,1 @@
+"""The table of Cherokee: its scene, words, story and lamps."""

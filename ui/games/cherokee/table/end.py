@@ -1,0 +1,116 @@
+"""The end of Cherokee: clans turned up, feathers by row."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from engine.cherokee import Clan, Tally, View, tally_members
+from engine.cherokee.board import ROWS
+from engine.core import Outcome
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import CLANS, ink_on
+from ui.core.words import Words
+from ui.drawing.cards import clan_tile
+from ui.drawing.icons import icon
+from ui.drawing.scenes import banner_spots
+from ui.drawing.signs import clan_sign, rim
+from ui.games.cherokee.table.end import Painted
+from ui.games.contract.table import Picture, Standing
+from ui.services.preferences import Player
+from ui.widgets.pieces import plate
+
+BANNER: Final = 150
+BY_ROW: Final = 552, 158, 232, 124
+_FIRE_CARD: Final = 34.0, 40.0
+
+
+def tallies_of(view: View | Painted) -> Mapping[Clan, Tally]:
+    return view.tallies if isinstance(view, Painted) else tally_members(view.pyramid)
+
+
+def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
+    names = [players[seat].name for seat in outcome.winners]
+    if not names:
+        return words("The game is over.")
+    if len(names) > 1:
+        return words("{names} win!", names=words.listed(names))
+    best = outcome.scores[outcome.winners[0]]
+    if sum(score == best for score in outcome.scores) > 1:
+        return words("{name} wins, with more women!", name=names[0])
+    return words("{name} wins!", name=names[0])
+
+
+def standings(view: View | Painted, outcome: Outcome) -> tuple[Standing, ...]:
+    """Best first; empty while a clan is unknown."""
+    rows: list[Standing] = []
+    for level in outcome.ranking:
+        rank = len(rows) + 1
+        for seat in level:
+            clan, score = view.clans[seat], outcome.scores[seat]
+            if clan is None or score is None:
+                continue
+            badge = Picture(_clan, (clan.value,))
+            rows.append(Standing(seat, rank, score, (("feather", score),), CLANS[clan], badge))
+    return tuple(rows)
+
+
+def _clan(art: Art, clan: str) -> None:
+    side = min(art.width, art.height) * 0.76
+    clan_tile(art, clan, (art.width - side) / 2, (art.height - side) / 2, side, side, side * 0.22)
+
+
+def extra(page: Page, view: View | Painted, outcome: Outcome) -> list[Piece]:
+    """Feathers by row, and the winners' cards round the fire."""
+    x, y, w, h = BY_ROW
+    box = Box(x + page.more, y, w, h)
+    tallies = tallies_of(view)
+    played = [clan for clan in Clan if clan in view.clans]
+    shown = tuple(Clan) if page.text == "normal" else tuple(played)
+    size = page.sizes.smallest
+    out = [*_by_the_fire(page, view, outcome), plate(box, page.theme.paper, r=12)]
+    high = (h - 8) / (len(shown) + 1)
+    out.append(Piece(Box(box.x + 4, box.y + 4, w - 8, high), _worth, (size,)))
+    for n, clan in enumerate(shown, start=1):
+        row = Box(box.x + 4, box.y + 4 + n * high, w - 8, high)
+        by_row = tallies[clan].feathers_by_row[: ROWS - 1]
+        out.append(Piece(row, _by_row, (clan.value, by_row, clan in played, size)))
+    return out
+
+
+def _columns(art: Art) -> Iterator[float]:
+    """The middles of the seven columns, the summit first."""
+    each = (art.width - 28) / (ROWS - 1)
+    return (28 + (n + 0.5) * each for n in range(ROWS - 1))
+
+
+def _worth(art: Art, size: float) -> None:
+    """What a member of each row brings."""
+    icon(art, "feather", 13, art.height / 2, min(8.0, art.height * 0.46), art.theme.ink2)
+    for n, x in enumerate(_columns(art)):
+        art.text(ROWS - 1 - n, x, art.height / 2, size, art.theme.ink2, "semibold", "mm")
+
+
+def _by_row(art: Art, clan: str, feathers: tuple[int, ...], played: bool, size: float) -> None:
+    t, h = art.theme, art.height
+    side = min(22.0, h - 1)
+    art.box(13 - side / 2, (h - side) / 2, side, side, CLANS[clan], rim(t, clan), r=5, width=1)
+    clan_sign(art, clan, 13, h / 2, side * 0.33, ink_on(clan))
+    for amount, x in zip(feathers, _columns(art), strict=True):
+        said = str(amount) if amount else "·"
+        art.text(said, x, h / 2, size, t.ink if played else t.ink2, "black" if played else "semibold", "mm")
+
+
+def _by_the_fire(page: Page, view: View | Painted, outcome: Outcome) -> list[Piece]:
+    won = [clan for seat in outcome.winners if (clan := view.clans[seat]) is not None]
+    if not won:
+        return []
+    spots = banner_spots(0, 0, page.width, BANNER)
+    return [
+        Piece(Box.around(x, y, _FIRE_CARD[0] / 2, _FIRE_CARD[1] / 2), _fire_card, (won[n % len(won)].value,))
+        for n, (x, y) in enumerate(spots)
+    ]
+
+
+def _fire_card(art: Art, clan: str) -> None:
+    clan_tile(art, clan, 2, 2, art.width - 4, art.height - 4, 7)

@@ -1,0 +1,50 @@
+"""One's secret clan and hand, shown to their owner alone."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.cherokee import Clan, Member, View
+from engine.core import Seat
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.theme import CLANS, DAY, ink_on
+from ui.drawing.signs import clan_sign
+from ui.games.cherokee.table import cards
+from ui.games.cherokee.table.words import clan_word
+
+CLAN_CARD: Final = Box(28, 76, 170, 256)
+HAND: Final = 214.0, 74.0
+IN_A_ROW: Final = 6
+CELL: Final = 93.0, 90.0
+CARD: Final = 84.0, 64.0
+
+
+def secret(page: Page, view: View, seat: Seat) -> Sequence[Piece]:
+    """Empty where clan card and hand lie on the table, unknown."""
+    return [*_clan(page, view.clans[seat]), *_hand(page, view.hands[seat])]
+
+
+def _clan(page: Page, clan: Clan | None) -> Iterator[Piece]:
+    if clan is not None:
+        yield Piece(CLAN_CARD, _clan_card, (clan.value, clan_word(clan, page.words), page.sizes.name))
+
+
+def _clan_card(art: Art, clan: str, word: str, size: float) -> None:
+    w, h = art.width, art.height
+    art.box(0, 4, w, h - 4, "#1A100A", r=16)
+    art.box(0, 0, w, h - 4, DAY.card, DAY.ink, r=16, width=2)
+    art.box(10, 10, w - 20, 168, CLANS[clan], DAY.ink, r=10, width=1.4)
+    clan_sign(art, clan, w / 2, 94, 54, ink_on(clan))
+    lines = art.fold(word, w - 16, size, "serif")
+    for n, line in enumerate(lines):
+        art.text(line, w / 2, 214 + (n - (len(lines) - 1) / 2) * size * 1.1, size, DAY.ink, "serif", "mm")
+
+
+def _hand(page: Page, hand: tuple[Member, ...] | int) -> Iterator[Piece]:
+    if isinstance(hand, int):
+        return
+    for n, member in enumerate(hand):
+        row, at = divmod(n, IN_A_ROW)
+        x = HAND[0] + page.more + at * CELL[0]
+        yield cards.lying(cards.told(member), Box(x, HAND[1] + row * CELL[1] + 6, *CARD))

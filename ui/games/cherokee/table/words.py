@@ -1,0 +1,131 @@
+"""What Cherokee says: what it is, what is asked, what was played."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.cherokee import Clan, Member, Sex, State, View, successors
+from engine.cherokee.model import (
+    Ended,
+    Expel,
+    Expelled,
+    Pass,
+    Passed,
+    Recruit,
+    Recruited,
+    Succeed,
+    Succeeded,
+    TookPlace,
+)
+from engine.core import YES, Event
+from ui.core.words import N_, Words
+from ui.games.contract.table import Look
+from ui.services.preferences import Mode, Played
+
+TITLE: Final = N_("Cherokee")
+
+CLAN: Final[Mapping[Clan, str]] = {
+    Clan.BIRD: N_("Bird"),
+    Clan.BLUE: N_("Blue clan"),
+    Clan.WILD_POTATO: N_("Wild Potato"),
+    Clan.DEER: N_("Deer"),
+    Clan.WOLF: N_("Wolf"),
+    Clan.LONG_HAIR: N_("Long Hair"),
+}
+_MODES: Final[Mapping[Mode, tuple[str, str]]] = {
+    Mode.BESIDE: (N_("Beside the cards"), N_("Tell me the pyramid; I follow every turn.")),
+    Mode.SCREEN: (N_("On the screen"), N_("No box needed; pass me around.")),
+    Mode.SCORE: (N_("Only the score"), N_("Paint the last pyramid; I count.")),
+}
+_OPTIONS: Final[Mapping[str, tuple[str, Mapping[str, str], str]]] = {
+    "variant": (
+        N_("Who sees the clans?"),
+        {"secret": N_("Secret clans"), "open": N_("Open clans")},
+        N_("The book plays with secret clans; open ones are its variant."),
+    ),
+    "equality": (
+        N_("Who wins at equality?"),
+        {"defender": N_("The one attacked"), "woman": N_("A woman who attacks")},
+        N_("The book asks for a greater value to expel; women win ties when members move up."),
+    ),
+}
+
+
+def mode_words(mode: Mode, words: Words) -> tuple[str, str]:
+    name, about = _MODES[mode]
+    return words(name), words(about)
+
+
+def option_words(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
+    question, choices, why = _OPTIONS[option]
+    return words(question), {value: words(said) for value, said in choices.items()}, words(why)
+
+
+def clan_word(clan: Clan, words: Words) -> str:
+    return words(CLAN[clan])
+
+
+def member_word(member: Member, words: Words) -> str:
+    """As `Wolf 7 (woman)`."""
+    sentence = N_("{clan} {value} (woman)") if member.sex is Sex.WOMAN else N_("{clan} {value} (man)")
+    return words(sentence, clan=clan_word(member.clan, words), value=member.value)
+
+
+def prompt(look: Look, words: Words) -> str:
+    view: View = look.view
+    if look.running is not None:
+        return _happening(look.running.event, words)
+    if look.to_act is None or look.choice is None:
+        return words("The game is over.")
+    if view.hole is not None:
+        if len(successors(view.pyramid, view.hole)) > 1:
+            return words("Who moves up?")
+        told = look.choice.next[0].startswith("told/")
+        return words("Move the cards, recruit.") if told else words("Now recruit a card.")
+    if look.choice.next == (YES,) and not look.choice.pointed:
+        return words("Nobody can be expelled.")
+    if len(look.choice.pointed) > 1:
+        return words("Expel?") if YES in look.choice.next else words("Who helps?")
+    return words("Who expels it?") if look.choice.pointed else words("Whom do you expel?")
+
+
+def _happening(event: Event, words: Words) -> str:
+    match event:
+        case Expelled():
+            return words("Out of the pyramid!")
+        case TookPlace():
+            return words("The strongest moves in.")
+        case Succeeded():
+            return words("The next one moves up.")
+        case Recruited():
+            return words("A new member.")
+        case Passed():
+            return words("Passes.")
+        case Ended():
+            return words("Counting the feathers")
+        case _:
+            return ""
+
+
+def move_words(before: State, played: Played, words: Words) -> str:
+    match played.move:
+        case Expel(target=target, attackers=attackers):
+            members = [member for at in attackers if (member := before.pyramid[at]) is not None]
+            defender = before.pyramid[target]
+            if defender is None or not members:
+                return ""
+            values = " + ".join(str(member.value) for member in members)
+            return words(
+                "{clan} {values} expel {target}",
+                clan=clan_word(members[0].clan, words),
+                values=values,
+                target=member_word(defender, words),
+            )
+        case Succeed(origin=origin):
+            member = before.pyramid[origin]
+            return "" if member is None else words("{member} moves up", member=member_word(member, words))
+        case Recruit(member=member):
+            return words("{member} is recruited", member=member_word(member, words))
+        case Pass():
+            return words("Passes.")
+        case _:
+            return ""

@@ -1,0 +1,1 @@
+"""The table of Clans: its scene, words, story and lamps."""

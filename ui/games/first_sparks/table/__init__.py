@@ -1,0 +1,1 @@
+"""The table of The First Sparks: its scene, words, story and lamps."""

@@ -1,0 +1,171 @@
+"""What a plan leads to: as a chain of sums in the question box, and in sentences on a sheet."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from engine.core import Seat
+from engine.first_sparks import Ask, FirstSparksRules, Kind, Phase, View
+from engine.first_sparks.costs import knows, price
+from engine.first_sparks.forecast import Forecast, enough_to_feed, forecast
+from engine.first_sparks.market import lowest
+from engine.first_sparks.technology import why_not_for
+from ui.core.words import Words
+from ui.games.contract.table import Look
+from ui.games.first_sparks.table.asking import aimed, rules_of
+from ui.games.first_sparks.table.market import offered
+
+LOOKS_AHEAD: Final = (Ask.SECOND, Ask.PROPOSE, Ask.ANSWER, Ask.BOX, Ask.SPREAD, Ask.REMOVE, Ask.DISCARD)
+MOST_NAMED: Final = 6
+"""Cards that a sentence names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What would be paid now, and for what."""
+
+    pay: int = 0
+    card: int | None = None
+    region: int | None = None
+
+
+@lru_cache(maxsize=32)
+def looked_ahead(rules: FirstSparksRules, view: View, seat: Seat, plan: Plan) -> Forecast | None:
+    return forecast(rules.components, view, seat, pay=plan.pay, card=plan.card, region=plan.region)
+
+
+@lru_cache(maxsize=32)
+def to_spend(rules: FirstSparksRules, view: View, seat: Seat) -> int | None:
+    return enough_to_feed(rules.components, view, seat)
+
+
+def plan_of(look: Look) -> Plan:
+    """What is pointed at or offered; nothing else: to pay nothing."""
+    view: View = look.view
+    rules = rules_of(look)
+    if view.ask in (Ask.PROPOSE, Ask.ANSWER, Ask.BOX) and (card := offered(look)) is not None:
+        clan, bought = view.clans[view.seat], rules.components.cards[card]
+        if clan.food is None or why_not_for(rules.components, clan.cards, clan.food, card, view.bonus):
+            return Plan()
+        return Plan(price(bought, view.bonus).total, card=card)
+    if view.ask in (Ask.SECOND, Ask.SPREAD) and (region := aimed(look)) is not None:
+        cost, food = rules.cost(view, region), view.clans[view.seat].food
+        if cost is not None and food is not None and cost.total <= food:
+            return Plan(cost.total, region=region)
+    return Plan()
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The sums of a forecast, as short as they can be said."""
+
+    said: tuple[str, ...]
+    left: int | None
+    """Food in the end; None where fire hides what there is."""
+    starve: int
+
+
+def chain(look: Look, words: Words) -> Chain | None:
+    """None where nothing is to be forecast; where fire hides the food, what everybody can see."""
+    view: View = look.view
+    if look.to_act is None or view.ask not in LOOKS_AHEAD or look.running is not None:
+        return None
+    told = looked_ahead(rules_of(look), view, view.seat, plan_of(look))
+    if told is None:
+        if view.phase is not Phase.TECHNOLOGY:
+            return None
+        brings = words("hunt +{n}", n=rules_of(look).harvest(view, view.seat).food)
+        return Chain((brings, words("feed −{n}", n=view.clans[view.seat].size)), None, 0)
+    said = []
+    if told.paid:
+        said.append(f"{told.kept + told.paid} − {told.paid} = {told.kept}")
+    else:
+        said.append(str(told.kept))
+    said += [part for part in _parts(view, told, words) if part]
+    return Chain(tuple(said), told.left, told.starve)
+
+
+def _parts(view: View, told: Forecast, words: Words) -> Iterator[str]:
+    if told.rotted:
+        yield words("rot −{n}", n=told.rotted)
+    if view.phase is not Phase.FEED or told.harvest:
+        yield words("hunt +{n}", n=told.harvest)
+    if told.feeding:
+        yield words("feed −{n}", n=told.feeding)
+
+
+# in sentences
+
+
+def sentences(look: Look, words: Words) -> tuple[str, ...]:
+    """The forecast for the seat to act, one step after another."""
+    view: View = look.view
+    rules, plan = rules_of(look), plan_of(look)
+    told = looked_ahead(rules, view, view.seat, plan)
+    if told is None:
+        return (
+            words("This clan knows fire: how much food it has is hidden."),
+            words("Behind the eye it can look at it in secret."),
+        )
+    return tuple(_sentences(rules, view, plan, told, words))
+
+
+def own_sentences(rules: FirstSparksRules, view: View, seat: Seat, words: Words) -> tuple[str, ...]:
+    """The forecast for the owner of hidden food alone, from what that seat may know."""
+    told = looked_ahead(rules, view, seat, Plan())
+    return () if told is None else tuple(_sentences(rules, replace(view, seat=seat), Plan(), told, words))
+
+
+def _sentences(
+    rules: FirstSparksRules, view: View, plan: Plan, told: Forecast, words: Words
+) -> Iterator[str]:
+    if told.paid:
+        yield words(
+            "After paying {paid} of {food} food, {kept} are left.",
+            paid=told.paid,
+            food=told.kept + told.paid,
+            kept=told.kept,
+        )
+    else:
+        yield words("The clan has {food} food now.", food=told.kept)
+    fire = knows(rules.components, view.clans[view.seat].cards, Kind.FIRE)
+    if told.rotted:
+        yield words("Of that {n} rots, a third.", n=told.rotted)
+    elif fire:
+        yield words("Thanks to fire nothing rots.")
+    if view.phase is Phase.SPREAD:
+        yield words("In the next round hunting brings {n} food, after the refill.", n=told.harvest)
+    elif view.phase is not Phase.FEED or told.harvest:
+        yield words("Hunting brings {n} food, as the harvest spaces are now.", n=told.harvest)
+    yield feeding_words(told, words)
+    yield from buying_words(rules, view, told, words)
+    spare = to_spend(rules, view, view.seat)
+    if spare is not None and view.ask in (Ask.SECOND, Ask.PROPOSE, Ask.ANSWER, Ask.SPREAD) and not plan.pay:
+        yield words("You can spend up to {n} food now and still feed everybody.", n=spare)
+
+
+def feeding_words(told: Forecast, words: Words) -> str:
+    if told.starve:
+        return words.n(
+            "Feeding takes {food}: {n} member would starve.",
+            "Feeding takes {food}: {n} members would starve.",
+            told.starve,
+            food=told.feeding,
+        )
+    return words("Feeding takes {food}: {left} are left.", food=told.feeding, left=told.left)
+
+
+def buying_words(rules: FirstSparksRules, view: View, told: Forecast, words: Words) -> Iterator[str]:
+    """What is enough next round, and the price of the lowest card that is not."""
+    if told.affordable:
+        cards = ", ".join(str(card) for card in told.affordable[:MOST_NAMED])
+        yield words("Next round it is enough for: {cards}.", cards=cards)
+    else:
+        yield words("Next round it is not enough for any card of the market.")
+    cards_for_sale = [card for card in view.market if card in rules.components.cards]
+    short = [card for card in cards_for_sale if card not in told.affordable]
+    missed = lowest(short)
+    if missed is not None:
+        cost = price(rules.components.cards[missed], None).printed
+        yield words("Card {card} would take {cost}.", card=missed, cost=cost)

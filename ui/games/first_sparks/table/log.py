@@ -1,0 +1,263 @@
+"""What was played and what came of it, in sentences: for the list of moves and the note of a story."""
+
+from typing import Final
+
+from engine.core import Event, Seat
+from engine.first_sparks import Components, Phase
+from engine.first_sparks.components import STOCKED
+from engine.first_sparks.costs import Sum
+from engine.first_sparks.events import (
+    BonusReturned,
+    Bought,
+    CardDrawn,
+    CardSunk,
+    Declined,
+    Fed,
+    GameEnded,
+    Hunted,
+    Leaving,
+    MarketReduced,
+    Passed,
+    PhaseBegan,
+    PileShuffled,
+    Proposed,
+    PutIntoBox,
+    Refilled,
+    Removed,
+    Rotted,
+    RoundBegan,
+    Settled,
+    Starving,
+    SteppedBack,
+    Stopped,
+    TileLaid,
+    TurnOrderSet,
+)
+from engine.first_sparks.model import Ending
+from ui.core.words import N_, Words
+from ui.games.first_sparks.table.words import card_word, food_word, region_word
+from ui.services.preferences import Played, Player
+
+_LEAVING: Final = {
+    Leaving.TOOL_TOO_MANY: N_("{name} gives up {card}, one tool too many."),
+    Leaving.DECLINED: N_("Nobody wanted {card}: {name} puts it in the box."),
+    Leaving.UNSOLD_BONUS: N_("Nobody bought {card}: it leaves with its bonus grain."),
+    Leaving.WITH_SHUFFLE_CARD: N_("{card} leaves with the shuffle card."),
+}
+_PHASE: Final = {
+    Phase.TILES: N_("The land is laid, in turn order."),
+    Phase.FIRST: N_("First members, the last in turn order first."),
+    Phase.SECOND: N_("Second members, in turn order."),
+    Phase.TECHNOLOGY: N_("Phase 1: technologies, in turn order."),
+    Phase.FEED: N_("Phase 2: hunting and feeding, the last in turn order first."),
+    Phase.SPREAD: N_("Phase 3: spreading, the last in turn order first."),
+    Phase.UPKEEP: N_("Phase 4: turn order, harvest spaces and market are put right."),
+    Phase.OVER: N_("The game is over."),
+}
+_ENDING: Final = {
+    Ending.THIRTEEN_MEMBERS: N_("A clan has thirteen members: the game is over."),
+    Ending.BY_AGREEMENT: N_("You agreed to end the game."),
+}
+
+
+def move_words(components: Components, played: Played, words: Words) -> str:
+    """A move in a few words: what happened first in it, and whether a card was sold at once."""
+    if not played.events:
+        return ""
+    said = _move_words(components, played.events[0], words)
+    bought = next((event for event in played.events[1:] if isinstance(event, Bought)), None)
+    if bought is None or not said:
+        return said
+    return words("{said}; it is sold for {cost}", said=said, cost=bought.price.total)
+
+
+def _move_words(components: Components, event: Event, words: Words) -> str:
+    match event:
+        case TileLaid(tile=tile):
+            return words("Tile {tile} laid", tile=tile)
+        case Settled(region=region, neutral=True):
+            return words("Neutral member: {place}", place=region_word(components, region, words))
+        case Settled(region=region, price=None):
+            return words("First member: {place}", place=region_word(components, region, words))
+        case Settled(region=region, price=Sum() as price):
+            place = region_word(components, region, words)
+            return words("New member: {place} for {cost}", place=place, cost=price.total)
+        case Stopped(placed=0):
+            return words("No new member")
+        case Stopped(placed=placed):
+            return words.n("Done: {n} new member", "Done: {n} new members", placed)
+        case Proposed(card=card):
+            return words("Proposes {card}", card=card_word(components, card, words))
+        case Passed():
+            return words("Passes.")
+        case Declined(card=card):
+            return words("Declines {card}", card=card_word(components, card, words))
+        case Bought(card=card, price=cost):
+            return words("Buys {card} for {cost}", card=card_word(components, card, words), cost=cost.total)
+        case PutIntoBox(card=card, why=Leaving.TOOL_TOO_MANY):
+            return words("Gives up {card}", card=card_word(components, card, words))
+        case PutIntoBox(card=card):
+            return words("Puts {card} in the box", card=card_word(components, card, words))
+        case Removed(region=region):
+            return words("A member starves: {place}", place=region_word(components, region, words))
+        case _:
+            return ""
+
+
+# events
+
+_OF_A_SEAT: Final = (
+    *(TileLaid, Settled, Stopped, Proposed, Passed, Declined, Bought, Rotted, Hunted, Starving),
+    *(Removed, Fed, SteppedBack, PutIntoBox),
+)
+
+
+def whose(event: Event) -> Seat | None:
+    """Whose doing or fate an event is; None for what the rules do."""
+    return event.seat if isinstance(event, _OF_A_SEAT) else None
+
+
+def event_words(components: Components, event: Event, players: tuple[Player, ...], words: Words) -> str:
+    """What happened, as a whole sentence."""
+    return (
+        _in_phase_1(components, event, players, words)
+        or _on_the_board(components, event, players, words)
+        or _in_upkeep(components, event, players, words)
+    )
+
+
+def _in_phase_1(components: Components, event: Event, players: tuple[Player, ...], words: Words) -> str:
+    def named(card: int) -> str:
+        return card_word(components, card, words)
+
+    def who(seat: Seat) -> str:
+        return players[seat].name
+
+    match event:
+        case RoundBegan(round=number, bonus=None):
+            return words("Round {number} begins.", number=number)
+        case RoundBegan(round=number, bonus=int(card)):
+            return words(
+                "Round {number} begins; the bonus grain lies on {card}.", number=number, card=named(card)
+            )
+        case Proposed(seat, card, price):
+            return words(
+                "{name} proposes {card} for {cost}.", name=who(seat), card=named(card), cost=price.total
+            )
+        case Passed(seat):
+            return words("{name} passes and buys nothing in this round.", name=who(seat))
+        case Declined(seat, card):
+            return words("{name} does not want {card}.", name=who(seat), card=named(card))
+        case Bought(seat, card, price) if price.bonus:
+            return words(
+                "{name} buys {card} for {cost}: the bonus grain pays 1.",
+                name=who(seat),
+                card=named(card),
+                cost=price.total,
+            )
+        case Bought(seat, card, price):
+            return words("{name} buys {card} for {cost}.", name=who(seat), card=named(card), cost=price.total)
+        case PutIntoBox(card, why, seat, tokens):
+            name = "" if seat is None else who(seat)
+            said = words(_LEAVING[why], card=named(card), name=name)
+            food = components.cards[card].food if card in components.cards else None
+            if not tokens or food is None:
+                return said
+            return words(
+                "{said} {tokens} {food} leave the harvest space.",
+                said=said,
+                tokens=tokens,
+                food=food_word(food, words),
+            )
+        case CardDrawn(card):
+            return words("{card} comes into the market.", card=named(card))
+        case BonusReturned(card):
+            return words("The bonus grain on {card} goes back to the supply.", card=named(card))
+        case PileShuffled(cards):
+            return words.n("The pile is shuffled: {n} card.", "The pile is shuffled: {n} cards.", cards)
+        case Rotted(seat, food, lost):
+            return words(
+                "Of the {food} food of {name}, {lost} rots: a third.", food=food, name=who(seat), lost=lost
+            )
+        case _:
+            return ""
+
+
+def _on_the_board(components: Components, event: Event, players: tuple[Player, ...], words: Words) -> str:
+    def who(seat: Seat) -> str:
+        return players[seat].name
+
+    match event:
+        case TileLaid(seat, tile):
+            return words("{name} lays tile {tile}.", name=who(seat), tile=tile)
+        case Settled(seat, neutral, region, price):
+            place = region_word(components, region, words)
+            if neutral:
+                return words("The neutral clan has a new member: {place}.", place=place)
+            if price is None:
+                return words("{name} begins here: {place}.", name=who(seat), place=place)
+            return (
+                words("{name} has a new member: {place}.", name=who(seat), place=place)
+                + " "
+                + parts_words(price, words)
+            )
+        case Stopped(seat, placed):
+            return words.n(
+                "{name} has placed {n} new member.",
+                "{name} has placed {n} new members.",
+                placed,
+                name=who(seat),
+            )
+        case Hunted(seat, hunt) if hunt.food:
+            tools = [(card_word(components, catch.card, words), catch.value) for catch in hunt.catches]
+            parts = ", ".join(f"{card} +{value}" for card, value in tools if value)
+            return words("{name} hunts {n} food: {parts}.", name=who(seat), n=hunt.food, parts=parts)
+        case Hunted(seat):
+            return words("{name} hunts nothing.", name=who(seat))
+        case Starving(seat, missing):
+            return words("{name} lacks {n} food: somebody must go.", name=who(seat), n=missing)
+        case Removed(seat, region):
+            place = region_word(components, region, words)
+            return words("{name} loses a member: {place}.", name=who(seat), place=place)
+        case Fed(seat, food):
+            return words("{name} feeds the clan for {n} food.", name=who(seat), n=food)
+        case _:
+            return ""
+
+
+def _in_upkeep(components: Components, event: Event, players: tuple[Player, ...], words: Words) -> str:
+    match event:
+        case PhaseBegan(phase=phase):
+            return words(_PHASE[phase])
+        case TurnOrderSet(order=order):
+            names = ", ".join(players[seat].name for seat in order)
+            return words("New turn order, the largest clan first: {names}.", names=names)
+        case SteppedBack(seat=seat):
+            name = players[seat].name
+            return words("Thanks to intelligence {name} goes one rank back.", name=name)
+        case Refilled(refills=refills):
+            named = [food_word(food, words) for food in STOCKED]
+            added = [f"{refill.added} {food}" for food, refill in zip(named, refills, strict=True)]
+            return words("Grown back: {foods}.", foods=words.listed(added))
+        case CardSunk(card=card):
+            return words("{card}, the highest, goes under the pile.", card=card_word(components, card, words))
+        case MarketReduced(market=market):
+            return words("The market is reduced: all {n} cards are for sale from now on.", n=len(market))
+        case GameEnded(ending=ending):
+            return words(_ENDING[ending])
+        case _:
+            return ""
+
+
+def parts_words(price: Sum, words: Words) -> str:
+    """The price of a new member with its parts, as a sentence."""
+    parts = [words("{n} for the member", n=price.base)]
+    if price.occupied:
+        parts.append(words("{n} for the occupied region", n=price.occupied))
+    if price.mountain:
+        parts.append(words("{n} for the mountain", n=price.mountain))
+    if price.speech:
+        parts.append(words("{n} less for speech", n=price.speech))
+    if len(parts) == 1:
+        return words("It costs {cost}.", cost=price.total)
+    return words("It costs {cost}: {parts}.", cost=price.total, parts=words.listed(parts))

@@ -1,0 +1,25 @@
+"""What the table of The First Sparks is made from: more than other tables, since it has panes and a
+tile that lies loosely."""
+
+from dataclasses import dataclass
+
+from engine.core import Place
+from engine.first_sparks import View
+from ui.games.contract.table import Look
+from ui.games.first_sparks.table.layout import PANE_OF, Pane
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SparksLook(Look):
+    pane: Pane
+    turn_kept: int = 0
+    """How the next tile was turned last, before it lies anywhere."""
+    dragged: Place | None = None
+    """The hex under the finger that holds the tile."""
+
+
+def pane_of(look: Look) -> Pane:
+    if isinstance(look, SparksLook):
+        return look.pane
+    view: View = look.view
+    return PANE_OF[view.ask]

@@ -1,0 +1,321 @@
+"""What The First Sparks says: what it is, what things are called, what is asked, who has won."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.core import NO, Event, Outcome, Place
+from engine.first_sparks import Ask, Components, Food, Kind, Phase, View
+from engine.first_sparks.costs import price, starving
+from engine.first_sparks.events import (
+    BonusReturned,
+    Bought,
+    CardDrawn,
+    CardSunk,
+    Declined,
+    Fed,
+    GameEnded,
+    Hunted,
+    MarketReduced,
+    Passed,
+    PhaseBegan,
+    PileShuffled,
+    Proposed,
+    PutIntoBox,
+    Refilled,
+    Removed,
+    Rotted,
+    RoundBegan,
+    Settled,
+    Starving,
+    SteppedBack,
+    Stopped,
+    TileLaid,
+    TurnOrderSet,
+)
+from engine.first_sparks.regions import REGION_NAMES, ground_of
+from ui.core.words import N_, Words
+from ui.games.contract.table import Look
+from ui.games.first_sparks.table.asking import might_buy, rules_of
+from ui.services.preferences import Mode, Player
+
+TITLE: Final = N_("The First Sparks")
+
+FOOD: Final[Mapping[Food, str]] = {
+    Food.GRAIN: N_("grain"),
+    Food.BERRY: N_("berries"),
+    Food.FISH: N_("fishes"),
+    Food.BEAR: N_("bears"),
+    Food.MAMMOTH: N_("mammoths"),
+}
+SPACE: Final[Mapping[Food, str]] = {
+    Food.GRAIN: N_("on the grain field"),
+    Food.BERRY: N_("at the berry bush"),
+    Food.FISH: N_("at the lake"),
+    Food.BEAR: N_("at the forest"),
+    Food.MAMMOTH: N_("at the valley"),
+}
+"""Where one hunts it."""
+GROUND: Final[Mapping[Food, str]] = {
+    Food.BERRY: N_("Bush"),
+    Food.FISH: N_("Lake"),
+    Food.BEAR: N_("Forest"),
+    Food.MAMMOTH: N_("Valley"),
+}
+KIND: Final[Mapping[Kind, str]] = {
+    Kind.HERBS: N_("Herbs"),
+    Kind.FIELD: N_("Field"),
+    Kind.BASKET: N_("Basket"),
+    Kind.ROD: N_("Fishing rod"),
+    Kind.BOW: N_("Bow"),
+    Kind.SPEAR: N_("Spear"),
+    Kind.FIRE: N_("Fire"),
+    Kind.PLOW: N_("Plow"),
+    Kind.WORKS: N_("Great works"),
+    Kind.SPEECH: N_("Speech"),
+    Kind.INTELLIGENCE: N_("Intelligence"),
+}
+PHASE: Final[Mapping[Phase, str]] = {
+    Phase.TILES: N_("The land"),
+    Phase.FIRST: N_("First members"),
+    Phase.SECOND: N_("Second members"),
+    Phase.TECHNOLOGY: N_("Technologies"),
+    Phase.FEED: N_("Hunting"),
+    Phase.SPREAD: N_("Spreading"),
+    Phase.UPKEEP: N_("Upkeep"),
+    Phase.OVER: N_("The end"),
+}
+_MODES: Final[Mapping[Mode, tuple[str, str]]] = {
+    Mode.BESIDE: (N_("Beside the board"), N_("You move the pieces; I count, and I know the rules.")),
+    Mode.SCREEN: (N_("On the screen"), N_("No box needed; pass me around.")),
+    Mode.SCORE: (N_("Food only"), N_("The board stays yours; I keep food, market and order.")),
+}
+_OPTIONS: Final[Mapping[str, tuple[str, Mapping[str, str], str]]] = {
+    "plow": (
+        N_("What does the plow add to several fields?"),
+        {"each": N_("1 grain for each field"), "once": N_("1 grain in all")},
+        N_("The book says one more grain for the fields; we read it as one for each of them."),
+    ),
+}
+
+
+def mode_words(mode: Mode, words: Words) -> tuple[str, str]:
+    name, about = _MODES[mode]
+    return words(name), words(about)
+
+
+def option_words(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
+    question, choices, why = _OPTIONS[option]
+    return words(question), {value: words(said) for value, said in choices.items()}, words(why)
+
+
+# what things are called
+
+
+def food_word(food: Food, words: Words) -> str:
+    return words(FOOD[food])
+
+
+def space_word(food: Food, words: Words) -> str:
+    return words(SPACE[food])
+
+
+def kind_word(kind: Kind, words: Words) -> str:
+    return words(KIND[kind])
+
+
+def card_word(components: Components, card: int, words: Words) -> str:
+    """As `Basket 22`; the shuffle card has no number."""
+    told = components.cards.get(card)
+    if told is None:
+        return words("Shuffle card")
+    kind = kind_word(told.kind, words)
+    return f"{kind} {card}"
+
+
+def ground_food(components: Components, region: int) -> Food:
+    """What is hunted beside a region."""
+    return components.tiles[ground_of(region) // 2].foods[ground_of(region) % 2]
+
+
+def region_word(components: Components, region: int, words: Words) -> str:
+    """As `Bush 1B2`: what is hunted there, and its name."""
+    ground = words(GROUND[ground_food(components, region)])
+    return f"{ground} {REGION_NAMES[region]}"
+
+
+def phase_word(phase: Phase, words: Words) -> str:
+    return words(PHASE[phase])
+
+
+# what is asked
+
+
+def prompt(look: Look, words: Words) -> str:
+    view: View = look.view
+    if look.running is not None:
+        return _happening(look.running.event, words)
+    if look.to_act is None or view.ask is None:
+        return words("The game is over.")
+    open_ = view.clans[view.seat].food is not None
+    only_no = open_ and look.choice is not None and look.choice.next == (NO,)
+    return _asked(look, view, words, only_no=only_no)
+
+
+def _asked(look: Look, view: View, words: Words, *, only_no: bool) -> str:
+    """`only_no`: nothing else is possible, and not because of food that fire hides."""
+    match view.ask:
+        case Ask.PROPOSE if look.choice is not None and look.choice.pointed:
+            return words("Propose this card?")
+        case Ask.DISCARD if look.choice is not None and look.choice.pointed:
+            return words("Give this tool up?")
+        case Ask.SPREAD | Ask.SECOND if look.choice is not None and look.choice.pointed:
+            return words("A new member here?")
+        case Ask.LAY:
+            turning = look.choice is not None and bool(look.choice.pointed)
+            return words("Turn it, then lay it.") if turning else _tile(view, words)
+        case Ask.NEUTRAL_FIRST | Ask.NEUTRAL:
+            return words("Place a neutral member.")
+        case Ask.FIRST:
+            return words("Place your first member.")
+        case Ask.SECOND:
+            return words("No second member: go on.") if only_no else words("A second member?")
+        case Ask.PROPOSE:
+            return words("Nothing to buy: pass.") if only_no else words("Propose a card, or pass.")
+        case Ask.ANSWER:
+            return _offered(look, view, words)
+        case Ask.BOX:
+            return words("Buy it, or put it away?")
+        case Ask.DISCARD:
+            return words("Which tool do you give up?")
+        case Ask.REMOVE:
+            clan = view.clans[view.seat]
+            if clan.food is None:
+                return words("Too little food: who goes?")
+            return words("{n} food short: who goes?", n=short(view))
+        case _:
+            return words("No more can come.") if only_no else words("A new member, or done?")
+
+
+def _tile(view: View, words: Words) -> str:
+    return words("Lay tile {tile}.", tile=view.next_tile)
+
+
+def _offered(look: Look, view: View, words: Words) -> str:
+    offer = view.offer
+    if offer is None:
+        return words("Do you take it?")
+    if not might_buy(look, offer.card):
+        return words("You cannot take card {card}.", card=offer.card)
+    components = rules_of(look).components
+    cost = price(components.cards[offer.card], view.bonus).total
+    return words("Take {card} for {cost}?", card=offer.card, cost=cost)
+
+
+def short(view: View) -> int:
+    """How many members of the seat to act cannot be fed."""
+    clan = view.clans[view.seat]
+    return starving(clan.food or 0, clan.size)
+
+
+def _happening(event: Event, words: Words) -> str:
+    """A step of a story in at most 28 characters."""
+    return _bought(event, words) or _lived(event, words) or _kept_up(event, words)
+
+
+def _bought(event: Event, words: Words) -> str:
+    """Phase 1."""
+    match event:
+        case RoundBegan(round=number):
+            return words("Round {number} begins.", number=number)
+        case Proposed(card=card):
+            return words("Card {card} is proposed.", card=card)
+        case Passed():
+            return words("Passes.")
+        case Declined():
+            return words("No, thank you.")
+        case Bought(card=card, price=cost):
+            return words("Card {card} for {cost} food.", card=card, cost=cost.total)
+        case PutIntoBox(card=card):
+            return words("Card {card} leaves.", card=card)
+        case CardDrawn():
+            return words("A new card.")
+        case BonusReturned():
+            return words("The bonus grain goes back.")
+        case PileShuffled():
+            return words("The pile is shuffled.")
+        case Rotted(lost=lost):
+            return words("{n} food rots.", n=lost)
+        case _:
+            return ""
+
+
+def _lived(event: Event, words: Words) -> str:
+    """Set-up, phases 2 and 3."""
+    match event:
+        case TileLaid(tile=tile):
+            return words("Tile {tile} is laid.", tile=tile)
+        case Hunted(hunt=hunt):
+            return words("Hunts {n} food.", n=hunt.food)
+        case Starving():
+            return words("Somebody starves.")
+        case Removed():
+            return words("A member goes.")
+        case Fed(food=food):
+            return words("Eats {n} food.", n=food)
+        case Settled(neutral=True):
+            return words("The neutral clan grows.")
+        case Settled():
+            return words("A new member.")
+        case Stopped():
+            return words("That is all.")
+        case _:
+            return ""
+
+
+def _kept_up(event: Event, words: Words) -> str:
+    """Phase 4 and the changes of phases."""
+    match event:
+        case PhaseBegan(phase=Phase.TECHNOLOGY):
+            return words("Phase 1: technologies.")
+        case PhaseBegan(phase=Phase.FEED):
+            return words("Phase 2: hunting.")
+        case PhaseBegan(phase=Phase.SPREAD):
+            return words("Phase 3: spreading.")
+        case PhaseBegan(phase=Phase.UPKEEP):
+            return words("Phase 4: upkeep.")
+        case PhaseBegan():
+            return words("On it goes.")
+        case TurnOrderSet():
+            return words("Turn order is set anew.")
+        case SteppedBack():
+            return words("One rank back.")
+        case Refilled():
+            return words("The food grows back.")
+        case CardSunk(card=card):
+            return words("Card {card} goes under.", card=card)
+        case MarketReduced():
+            return words("Every card is for sale.")
+        case GameEnded():
+            return words("The game is over.")
+        case _:
+            return ""
+
+
+def named_place(components: Components, place: object, words: Words) -> str:
+    """A region's place in words; other places as they are."""
+    name = Place(str(place)).removeprefix("region/")
+    if name in REGION_NAMES:
+        return region_word(components, REGION_NAMES.index(name), words)
+    return name
+
+
+def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
+    names = [players[seat].name for seat in outcome.winners]
+    if not names:
+        return words("The game is over.")
+    if len(names) > 1:
+        return words("{names} win!", names=words.listed(names))
+    best = outcome.scores[outcome.winners[0]]
+    if sum(score == best for score in outcome.scores) > 1:
+        return words("{name} wins, with more food!", name=names[0])
+    return words("{name} wins!", name=names[0])

@@ -1,0 +1,1 @@
+"""What the entries of several games share."""

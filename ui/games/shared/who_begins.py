@@ -1,0 +1,107 @@
+"""Who begins a game whose set-up was told; then the game begins. Its deal names the `first` seat."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.core import Rng, Seat
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import LEADING_PROMPT, MARGIN_SCREEN
+from ui.drawing.figures import seat_disc
+from ui.games.contract.table import Presenter
+from ui.screens.play.opening import begin
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
+from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.pieces import UNDER, button
+
+GAP: Final = 16
+BUTTON: Final = 66
+
+
+class WhoBegins(Screen):
+    def __init__(
+        self,
+        shell: Shell,
+        presenter: Presenter,
+        mode: Mode,
+        players: tuple[Player, ...],
+        options: Mapping[str, str],
+        deal: Any,
+    ) -> None:
+        self._shell = shell
+        self._presenter = presenter
+        self._mode, self._players, self._options = mode, players, options
+        self._deal = deal
+        self._first: Seat | None = None
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        words, pressed = page.words, moment.pressed
+        y = page.box.h - 14 - BUTTON
+        chance = Box(MARGIN_SCREEN, y, (page.width - 2 * MARGIN_SCREEN) * 0.5 - 4, BUTTON)
+        begin = Box(chance.right + 8, y, chance.w, BUTTON)
+        size = page.sizes.button
+        return [
+            ground(page),
+            title(words("Who begins?"), page),
+            corner_button(page, "leave", "close", pressed=pressed),
+            *self._names(page, pressed),
+            button(chance, "chance", words("Draw lots"), sign="question", size=size, pressed=pressed),
+            button(
+                begin,
+                "begin",
+                words("Begin"),
+                sign="play",
+                kind="off" if self._first is None else "main",
+                size=page.sizes.button_main,
+                pressed=pressed,
+            ),
+        ]
+
+    def _names(self, page: Page, pressed: str) -> list[Piece]:
+        """Two names side by side, four in two rows."""
+        rows = -(-len(self._players) // 2)
+        room = page.box.h - 14 - BUTTON - GAP - TOP
+        w = (page.width - 2 * MARGIN_SCREEN - GAP) / 2
+        h = min((room - GAP * (rows - 1)) / rows, 150)
+        out: list[Piece] = []
+        for seat, player in enumerate(self._players):
+            row, at = divmod(seat, 2)
+            box = Box(MARGIN_SCREEN + at * (w + GAP), TOP + row * (h + GAP), w, h)
+            means = f"seat/{seat}"
+            args = (player.name, h, page.sizes.name, seat == self._first, pressed == means)
+            drawn = Box(box.x - 3, box.y - 3, box.w + 6, box.h + 6 + UNDER)
+            out.append(Piece(drawn, _name, args, means=means, target=box))
+        return out
+
+    def main(self) -> str:
+        return "begin"
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, seat = means.partition("/")
+        if kind == "seat":
+            self._first = Seat(int(seat))
+        elif means == "chance":
+            self._first = Seat(Rng(self._shell.device.seed()).below(len(self._players)))
+        elif means == "begin" and self._first is not None:
+            deal = replace(self._deal, first=self._first)
+            begin(self._shell, self._presenter, self._mode, self._players, self._options, deal, told=True)
+        elif means == "leave":
+            self._shell.app.close()
+
+
+def _name(art: Art, name: str, h: float, size: float, chosen: bool, down: bool) -> None:
+    t, w = art.theme, art.width - 6
+    low = 2.0 if down and not chosen else 0.0
+    if chosen:
+        art.chosen_plate(3, 3, w, h, r=12)
+    else:
+        art.button_face(3, 3, w, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
+    y = 3 + h / 2 + low
+    lines = art.fold(name, w - 92, size, "serif")
+    seat_disc(art, name, 44, y, 24)
+    for n, line in enumerate(lines):
+        art.text(line, 82, y + (n - (len(lines) - 1) / 2) * size * LEADING_PROMPT, size, t.ink, "serif", "lm")

@@ -1,0 +1,124 @@
+"""Set-up with the huts of cardboard: which three lie face up, told by a grown-up or a child."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, cast
+
+from engine.core import UNDO, YES, Options, Rng, Seat
+from engine.stone_age_junior import Cost, Deal, Source, StoneAgeJuniorRules
+from engine.stone_age_junior.board import HUT_PLACES, PILES
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.games.contract.table import Presenter
+from ui.games.stone_age_junior.table import drawn
+from ui.screens.play.opening import begin
+from ui.services.preferences import Mode, Player
+from ui.services.shell import Shell
+from ui.widgets.paper import corner_button, ground, title
+from ui.widgets.pieces import button
+
+A_ROW: Final = 5
+HUTS: Final = "huts"
+TOKENS: Final = "tokens"
+
+
+class TellHuts(Screen):
+    """Each tap lays a hut on the next pile; a tap on a pile takes it back."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        presenter: Presenter,
+        mode: Mode,
+        players: tuple[Player, ...],
+        options: Options,
+    ) -> None:
+        self._shell = shell
+        self._presenter = presenter
+        self._rules = cast(StoneAgeJuniorRules, shell.device.rules(presenter.game))
+        self._mode = mode
+        self._players = players
+        self._options = told_options(options)
+        self._tops: list[Cost | None] = [None] * PILES
+
+    def _left(self) -> list[Cost]:
+        """Kinds of huts that may still lie on top of a pile."""
+        left = Counter(hut.cost for hut in self._rules.huts)
+        left.subtract(cost for cost in self._tops if cost is not None)
+        return [cost for cost in dict.fromkeys(hut.cost for hut in self._rules.huts) if left[cost] > 0]
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        out: list[Piece] = [
+            ground(page),
+            title(page.words("Which huts lie face up?"), page),
+            corner_button(page, "close", "close", pressed=moment.pressed),
+        ]
+        left = self._left()
+        kinds = list(dict.fromkeys(hut.cost for hut in self._rules.huts))
+        full = None not in self._tops
+        for n, cost in enumerate(kinds):
+            row, column = divmod(n, A_ROW)
+            box = Box(16 + 100 * column + page.more / 8 * column, 92 + 128 * row, 92 + page.more / 8, 116)
+            offered = cost in left and not full
+            out.append(drawn.hut_card(box, cost, n, None, f"hut_kind/{n}", pale=not offered))
+        for n, top in enumerate(self._tops):
+            box = Box(540 + page.more, 92 + 100 * n, 92, 92)
+            if top is None:
+                out.append(Piece(box, drawn.empty_card, ()))
+            else:
+                out.append(drawn.hut_card(box, top, n, "chosen", HUT_PLACES[n]))
+        out.append(
+            button(
+                Box(656 + page.more, 92, 128, 84),
+                UNDO,
+                sign="undo",
+                kind="quiet",
+                pressed=moment.pressed,
+                r=14,
+            )
+        )
+        if full:
+            label, size = page.words("Begin"), page.sizes.button
+            done = Box(600 + page.more, 400, 184, 66)
+            out.append(button(done, YES, label, kind="main", size=size, pressed=moment.pressed, r=14))
+        return out
+
+    def main(self) -> str:
+        return YES if None not in self._tops else ""
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, n = means.partition("/")
+        if kind == "hut_kind":
+            self._lay(list(dict.fromkeys(hut.cost for hut in self._rules.huts))[int(n)])
+        elif kind == "hut":
+            self._tops[int(n) - 1] = None
+        elif means == UNDO:
+            laid = [at for at, top in enumerate(self._tops) if top is not None]
+            if laid:
+                self._tops[laid[-1]] = None
+        elif means == YES and None not in self._tops:
+            self._begin()
+        elif means == "close":
+            self._shell.app.close()
+
+    def _lay(self, cost: Cost) -> None:
+        if None in self._tops and cost in self._left():
+            self._tops[self._tops.index(None)] = cost
+        else:
+            self._shell.sounds.play("refuse")
+
+    def _begin(self) -> None:
+        rng = Rng(self._shell.device.seed())
+        dealt: Deal = self._rules.deal(len(self._players), self._options, rng)
+        piles = tuple((top, *pile[1:]) for top, pile in zip(self._tops, dealt.piles, strict=True))
+        deal = replace(dealt, piles=piles, first=Seat(0))
+        begin(self._shell, self._presenter, self._mode, self._players, self._options, deal, told=True)
+
+
+def told_options(options: Options) -> Mapping[str, str]:
+    """Huts of cardboard. Where they were not asked for, everything lies there already: the tokens too."""
+    if options.get(HUTS) == Source.CARDBOARD:
+        return dict(options)
+    return {**options, HUTS: Source.CARDBOARD.value, TOKENS: Source.CARDBOARD.value}

@@ -1,0 +1,1 @@
+"""The table of Stone Age Junior: its scene, words, story and lamps."""

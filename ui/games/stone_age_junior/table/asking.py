@@ -1,0 +1,69 @@
+"""A question without words: may a step be taken back although something was turned up since?"""
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.core import NO, YES
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.stage import without_targets
+from ui.core.theme import DAY
+from ui.core.words import words as words_of
+from ui.drawing.goods import forest_token
+from ui.drawing.icons import icon
+from ui.games.stone_age_junior.table import words
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button, sheet
+
+SHEET: Final = Box(160, 120, 480, 240)
+
+
+class AskWithoutWords(Screen):
+    def __init__(self, shell: Shell, table: Table, then: Callable[[], None]) -> None:
+        self._shell = shell
+        self._under = shell.app.top
+        self._table = table
+        self._then = then
+        self._said = False
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        box = SHEET.moved(page.more / 2, 0)
+        below = without_targets(self._under.scene(page, Moment(moment.now)))
+        no = Box(box.x + 24, box.bottom - 108, 88, 88)
+        yes = Box(box.right - 112, box.bottom - 108, 88, 88)
+        return [
+            *below,
+            sheet(box),
+            Piece(Box.around(*box.centre, 110, 100), _back),
+            button(no, NO, sign="close", kind="quiet", pressed=moment.pressed, r=18),
+            button(yes, YES, sign="check", kind="ok", pressed=moment.pressed, r=18),
+        ]
+
+    def seen(self, now: int) -> None:
+        if not self._said:
+            self._said = True
+            player = self._table.players[self._table.state.seat]
+            language = player.language or self._shell.app.page.language
+            self._shell.voice.say(words_of(language)(words.UNDO_ASKED), language)
+
+    def main(self) -> str:
+        return YES
+
+    def chosen(self, means: str, now: int) -> None:
+        if means not in (YES, NO):
+            return
+        self._shell.voice.hush()
+        self._shell.app.close()
+        if means == YES:
+            self._then()
+
+
+def _back(art: Art) -> None:
+    x, y = art.width / 2, art.height / 2
+    forest_token(art, x - 46, y, 42, 5)
+    icon(art, "undo", x + 14, y - 4, 22, art.theme.ink)
+    forest_token(art, x + 66, y, 42)
+    art.disc(x + 66, y, 42, None, DAY.ink, 1.6)

@@ -1,0 +1,77 @@
+"""What lies behind one's own village: a hand-over without words, and a look while a finger stays."""
+
+from typing import Final
+
+from engine.core import Seat
+from engine.stone_age_junior import GOODS, View
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY
+from ui.drawing.goods import good
+from ui.drawing.icons import icon
+from ui.games.stone_age_junior.table import drawn, spots
+from ui.screens.common.hand_over import wood
+from ui.services.preferences import Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button
+
+PAD: Final = "pad"
+
+
+class Basket(Screen):
+    """A keyboard or `yes`, which nobody holds, opens it and closes it."""
+
+    def __init__(self, shell: Shell, table: Table, seat: Seat) -> None:
+        self._shell = shell
+        self._table = table
+        self._seat = seat
+        self._open = False
+        self._lifted: int | None = None
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        shown = self._open or moment.pressed == PAD
+        child = spots.CHILDREN[self._seat]
+        out: list[Piece] = [wood(page), drawn.child_disc(child, 90, 90, 66)]
+        if shown:
+            view: View = self._table.rules.view(self._table.state, self._seat)
+            out.append(
+                Piece(Box(180, 24, page.width - 204, 300), _goods, (view.villages[self._seat].goods or (),))
+            )
+        pad = Box(24, 344, page.width - 24 - 24 - 124, 116)
+        done = Box(page.width - 24 - 108, 344, 108, 116)
+        out.append(Piece(pad, _pad, (shown,), means=PAD))
+        out.append(button(done, "done", sign="check", kind="ok", pressed=moment.pressed, r=24))
+        return out
+
+    def main(self) -> str:
+        return PAD
+
+    def released(self, now: int) -> None:
+        self._lifted = now
+
+    def chosen(self, means: str, now: int) -> None:
+        if means == PAD and self._lifted != now:
+            self._open = not self._open
+        elif means == "done":
+            self._shell.app.close()
+
+
+def _goods(art: Art, counts: tuple[int, ...]) -> None:
+    """One column for each kind, as many things as there are."""
+    art.box(0, 0, art.width, art.height, "#F4EAD3", DAY.ink, r=24, width=2)
+    each = art.width / len(GOODS)
+    for n, (kind, count) in enumerate(zip(GOODS, counts, strict=True)):
+        x = (n + 0.5) * each
+        for i in range(count):
+            good(art, kind.value, x, art.height - 44 - i * 68, 27)
+        if not count:
+            art.disc(x, art.height - 44, 5, "#CDBA92")
+
+
+def _pad(art: Art, shown: bool) -> None:
+    t = art.theme
+    art.box(0, 0, art.width, art.height, DAY.ink, r=26)
+    art.box(2, 2, art.width - 4, art.height - 4, t.sun if shown else t.wood_light, r=24)
+    icon(art, "eye" if shown else "hand", art.width / 2, art.height / 2, 38, DAY.ink)

@@ -1,0 +1,185 @@
+"""The end without words: the winner's three huts at the fire, and a dance of the pawns."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.stone_age_junior import View
+from engine.stone_age_junior.model import WINNING_HUTS
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.core.theme import DAY
+from ui.core.words import words as words_of
+from ui.drawing.goods import ROOFS, house, house_missing
+from ui.drawing.mammoth import mammoth
+from ui.drawing.scenes import campfire, hill, sky, stars
+from ui.drawing.signs import child_token
+from ui.games.contract.table import Presenter
+from ui.games.stone_age_junior.table import drawn, spots, words
+from ui.games.stone_age_junior.table.lights import shining
+from ui.lights.glow import LightScene
+from ui.services.preferences import Player, Table
+from ui.services.shell import Shell
+from ui.widgets.pieces import button
+
+DANCE_MS: Final = 6000
+"""Then everybody rests: still is beautiful."""
+BEAT_MS: Final = 600
+FRAME_MS: Final = 40
+LEAP: Final = 22
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Huts by seat; the winner has three."""
+
+    huts: tuple[int, ...]
+
+    @property
+    def winner(self) -> int:
+        return max(range(len(self.huts)), key=lambda seat: self.huts[seat])
+
+
+class EndWithoutWords(Screen):
+    def __init__(
+        self,
+        shell: Shell,
+        presenter: Presenter,
+        players: Sequence[Player],
+        result: Result,
+        table: Table | None,
+    ) -> None:
+        """Without a table the huts were only counted."""
+        self._shell = shell
+        self._presenter = presenter
+        self._players = tuple(players)
+        self._result = result
+        self._table = table
+        self._began: int | None = None
+
+    @classmethod
+    def of_table(cls, shell: Shell, presenter: Presenter, table: Table) -> "EndWithoutWords":
+        view: View = table.rules.view(table.state, None)
+        huts = tuple(len(village.huts) for village in view.villages)
+        return cls(shell, presenter, table.players, Result(huts), table)
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        winner = self._result.winner
+        return [
+            Piece(page.box, _evening, (), covers=True, keep=True),
+            Piece(Box(page.width / 2 - 230, 60, 460, 190), _three_huts, (spots.CHILDREN[winner],)),
+            Piece(Box(page.width / 2 - 60, 170, 120, 130), _fire),
+            *self._villages(page),
+            *self._dancers(page, moment.now),
+            *self._buttons(page, moment.pressed),
+        ]
+
+    def _villages(self, page: Page) -> list[Piece]:
+        """What everybody built, small, along the lower edge."""
+        out: list[Piece] = []
+        seats = len(self._result.huts)
+        for seat, huts in enumerate(self._result.huts):
+            x = page.width / 2 + (seat - (seats - 1) / 2) * 136
+            box = Box.around(x, 424, 62, 44)
+            args = (spots.CHILDREN[seat], huts, seat == self._result.winner)
+            out.append(Piece(box, _small_village, args))
+        return out
+
+    def _dancers(self, page: Page, now: int) -> list[Piece]:
+        """The winner leaps highest, in front of the fire."""
+        out: list[Piece] = []
+        seats = len(self._result.huts)
+        others = [seat for seat in range(seats) if seat != self._result.winner]
+        around = [*others[: seats // 2], self._result.winner, *others[seats // 2 :]]
+        for n, seat in enumerate(around):
+            angle = math.pi * (0.06 + 0.88 * (n + 0.5) / seats)
+            first = seat == self._result.winner
+            x, y = page.width / 2 - 170 * math.cos(angle), 262 + 58 * math.sin(angle)
+            x += 14 * math.sin(self._beat(now) * math.pi + n)
+            y -= LEAP * (1.5 if first else 0.7) * abs(math.sin(self._beat(now) * math.pi + n * 0.8))
+            out.append(drawn.standing(spots.CHILDREN[seat], (x, y), 30 if first else 24))
+        return out
+
+    def _beat(self, now: int) -> float:
+        if self._began is None or self._shell.app.page.less_motion:
+            return 0.0
+        return min(now - self._began, DANCE_MS) / BEAT_MS
+
+    def _buttons(self, page: Page, pressed: str) -> list[Piece]:
+        again = Box(page.width - 112, 376, 100, 92)
+        mend = Box(120, 376, 100, 92)
+        correct = button(mend, "correct", sign="pencil", kind="quiet", pressed=pressed, r=18)
+        return [
+            *([correct] if self._table is None else []),
+            button(Box(12, 376, 100, 92), "home", sign="home", kind="quiet", pressed=pressed, r=18),
+            button(again, "again", sign="play", kind="main", pressed=pressed, r=18),
+        ]
+
+    def seen(self, now: int) -> None:
+        if self._began is not None:
+            return
+        self._began = now
+        player = self._players[self._result.winner]
+        language = player.language or self._shell.app.page.language
+        self._shell.voice.say(words_of(language)(words.WON, name=player.name), language)
+
+    def wakes(self, now: int) -> int | None:
+        less = self._shell.app.page.less_motion
+        if less or self._began is None or now >= self._began + DANCE_MS:
+            return None
+        return now + FRAME_MS
+
+    def lamps(self, now: int) -> LightScene:
+        return shining(self._result.winner)
+
+    def main(self) -> str:
+        return "again"
+
+    def chosen(self, means: str, now: int) -> None:
+        app = self._shell.app
+        if means == "correct":
+            app.close()
+        elif means == "home" or (means == "again" and self._table is None):
+            app.home()
+        elif means == "again" and self._table is not None:
+            app.replace(self._shell.again(self._shell, self._presenter, self._table))
+
+
+def _evening(art: Art) -> None:
+    w, h = art.width, art.height
+    sky(art, 0, 0, w, h, "#2E2A4A", "#F0A25E")
+    stars(art, 0, 0, w, h * 0.3, 60, 8)
+    hill(art, 0, 0, w, h, 0.44, 0.05, "#5A4560", 1.4)
+    hill(art, 0, 0, w, h, 0.52, 0.04, "#3B4A3A", 0.6)
+    mammoth(art, w * 0.15, h * 0.5, 70)
+    mammoth(art, w * 0.87, h * 0.5, 44)
+    hill(art, 0, 0, w, h, 0.62, 0.02, "#4B6A3E", 0.2)
+    for share, colour in ((1.0, "#57401F"), (0.66, "#7A4E22")):
+        art.oval(w / 2, 300, 210 * share, 66 * share, colour)
+
+
+def _fire(art: Art) -> None:
+    campfire(art, art.width / 2, art.height - 8, 230)
+
+
+def _three_huts(art: Art, child: str) -> None:
+    w = art.width
+    for n, (dx, r) in enumerate(((-0.34, 58), (0.34, 58), (0.0, 74))):
+        house(art, w / 2 + dx * w, 118 - (14 if n == 2 else 0), r, ROOFS[n])
+    child_token(art, child, w / 2, 104, 24)
+
+
+def _small_village(art: Art, child: str, huts: int, first: bool) -> None:
+    w, h = art.width, art.height
+    line = DAY.sun if first else DAY.ink
+    art.box(2, 2, w - 4, h - 4, "#F4EAD3", line, r=14, width=4 if first else 1.6)
+    child_token(art, child, w / 2, 26, 17)
+    for n in range(WINNING_HUTS):
+        x = w / 2 + (n - 1) * 34
+        if n < huts:
+            house(art, x, 62, 14, ROOFS[n])
+        else:
+            house_missing(art, x, 62, 14, "#B7A27C")

@@ -1,0 +1,239 @@
+"""The table of Stone Age Junior at work: nothing written, everything said; soft refusals; no press lost."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+from engine.core import NO, YES, Event, Place, Seat
+from engine.stone_age_junior import Asked, Goods, View
+from engine.stone_age_junior.model import Move, Turn
+from ui.core.timeline import Step, Timeline
+from ui.core.words import Words
+from ui.core.words import words as words_of
+from ui.games.contract.playing import Asks, Play, Refused, Story
+from ui.games.contract.table import Look, Presenter
+from ui.games.stone_age_junior.table import pictures, reasons, tray, words
+from ui.games.stone_age_junior.table.asking import AskWithoutWords
+from ui.games.stone_age_junior.table.end import EndWithoutWords
+from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
+from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
+from ui.games.stone_age_junior.table.story import sound, story
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Played, Table, Undo
+from ui.services.shell import Shell
+
+WRONG_MS: Final = 1500
+"""How long the picture says why not; a press ends it sooner."""
+PARENTS_MS: Final = 3000
+"""How long the wheel is held until the menu opens."""
+HOLD_TOLD_MS: Final = 1000
+"""The app tells of a hold after so long."""
+SECRET: Final = frozenset({Asked.TRADE, Asked.BUILD})
+"""What is asked here shows what lies behind a village."""
+TOKEN: Final = "token/"
+
+
+class WordlessTable(TableScreen):
+    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+        self._wheel_since: int | None = None
+        self._looks: tuple[Seat, int] | None = None
+        """Who has said that nobody else looks, and at how many turned tokens."""
+        self._heard: tuple[Timeline[Event] | None, int] = None, 0
+        """The story whose sounds are played, and how many of its steps have been heard."""
+        self._said: tuple[Seat | None, int, Prompt | None] | None = None
+        play: Play[Move, View] = Play(
+            table,
+            story=_remembered_by(shell, table),
+            view_after=presenter.told,
+            less_motion=lambda: shell.app.page.less_motion,
+            refused_ms=WRONG_MS,
+            shakes_ms=SHAKE_MS,
+            stepwise=True,
+        )
+        super().__init__(shell, presenter, table, play)
+
+    # what is shown
+
+    def look(self, now: int, *, refused: Place | None = None) -> WordlessLook:
+        base = super().look(now, refused=refused)
+        state = self.table.state
+        own = self.table.rules.view(state, state.seat)
+        shown: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(Look)}
+        wrong = self.play.refused
+        return WordlessLook(
+            **shown,
+            own=own,
+            memory=memory_of(self.table, self.table.rules.to_act(state)),
+            wrong=pictures.wrong(wrong.rejection) if wrong else None,
+            covered=self._covered(),
+            held=0.0 if self._wheel_since is None else min(1.0, (now - self._wheel_since) / PARENTS_MS),
+        )
+
+    def locked(self) -> bool:
+        """A press ends the picture that says why not, and counts."""
+        return False
+
+    def _covered(self) -> bool:
+        state = self.table.state
+        if self.play.choice is None or state.goods is Goods.OPEN or state.asked not in SECRET:
+            return False
+        return self._looks != (state.seat, self._turns())
+
+    def _turns(self) -> int:
+        return sum(isinstance(played.move, Turn) for played in self.table.moves)
+
+    def wakes(self, now: int) -> int | None:
+        moments = [super().wakes(now)]
+        if self._wheel_since is not None:
+            moments.append(min(now + 50, self._wheel_since + PARENTS_MS))
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def seen(self, now: int) -> None:
+        self._tell_sounds(now)
+        super().seen(now)
+        if self._wheel_since is not None and now >= self._wheel_since + PARENTS_MS:
+            self._wheel_since = None
+            self.open_menu()
+            return
+        self._ask_aloud(now)
+
+    # what is heard
+
+    def _tell_sounds(self, now: int) -> None:
+        """Each event sounds once, as its step begins; steps that take no time are heard together."""
+        story = self.play.story
+        if story is None:
+            return
+        at = story.at(now)
+        n = len(story.steps) - 1 if at is None else at[0]
+        if self._heard[0] is not story:
+            self._heard = story, 0
+        for step in story.steps[self._heard[1] : n + 1]:
+            self._sound_of(step.what)
+        self._heard = story, n + 1
+
+    def _sound_of(self, event: Event) -> None:
+        heard = sound(event)
+        if heard is not None:
+            self._shell.sounds.play(*heard)
+        seat = getattr(event, "seat", self.table.state.seat)
+        self._say(words.spoken_event(event, self.table.players[seat].name, self._words(seat)), seat)
+
+    def _ask_aloud(self, now: int) -> None:
+        """Each question once, when it comes up."""
+        if self.play.story is not None:
+            return
+        prompt = prompt_of(self.look(now))
+        seat = self.table.rules.to_act(self.table.state)
+        key = seat, len(self.table.moves), prompt
+        if prompt is None or key == self._said:
+            return
+        if self._said is None or self._said[0] != seat:
+            self._shell.sounds.play("your_turn")
+        self._said = key
+        self._ask(prompt)
+
+    def _ask(self, prompt: Prompt) -> None:
+        seat = self.table.state.seat
+        name = self.table.players[seat].name
+        self._say(self._words(seat)(words.ASKED[prompt], name=name), seat)
+
+    def _words(self, seat: int) -> Words:
+        return words_of(self._language(seat))
+
+    def _language(self, seat: int) -> str:
+        return self.table.players[seat].language or self._shell.app.page.language
+
+    def _say(self, text: str, seat: int) -> None:
+        if text:
+            self._shell.voice.say(text, self._language(seat))
+
+    # what people do
+
+    def chosen(self, means: str, now: int) -> None:
+        if self.skipped(now):
+            return
+        if self.play.skip():  # a push button in the middle of a story: it is not lost
+            self.show_end_once()
+        self.play.forgive()
+        covered = self._covered()
+        if means == tray.AGAIN:
+            self._say_again(now)
+        elif means == PARENTS:
+            self._shell.voice.hush()
+            self._say(self._words(self.table.state.seat)(words.PARENTS), self.table.state.seat)
+        elif covered and means in (tray.UNCOVER, YES):
+            self._looks = self.table.state.seat, self._turns()
+        elif covered and means in self.play.spots and not means.startswith(TOKEN):
+            self._say_again(now)  # nobody answers unseen, and no refusal tells what lies behind the village
+        else:
+            super().chosen(means, now)
+
+    def _say_again(self, now: int) -> None:
+        prompt = prompt_of(self.look(now))
+        self._shell.voice.hush()
+        if prompt is not None:
+            self._ask(prompt)
+
+    def stepped(self) -> bool:
+        if self.play.choice is None or self._covered():
+            return False
+        return any(spot not in (YES, NO) for spot in self.play.choice.next)
+
+    def main(self) -> str:
+        return tray.UNCOVER if self._covered() else ""
+
+    def held(self, means: str, now: int) -> bool:
+        if means == PARENTS:
+            self._wheel_since = now - HOLD_TOLD_MS
+            return True
+        if means == NO and self._covered():
+            self._say_again(now)
+            return True
+        if means == NO and self.play.choice is not None and NO in self.play.choice.next:
+            self.point(NO, now)
+            return True
+        return super().held(means, now)
+
+    def released(self, now: int) -> None:
+        self._wheel_since = None
+        super().released(now)
+
+    def point(self, spot: Place, now: int) -> None:
+        if self.play.choice is None:
+            return
+        self._shell.voice.hush()
+        match self.play.point(spot, now):
+            case Refused(rejection=rejection):
+                seat = self.table.state.seat
+                self._shell.sounds.play("refuse")
+                self._say(reasons.spoken(rejection, self._words(seat)), seat)
+            case Asks():
+                self._shell.sounds.play("choose")
+
+    def refuse(self, refused: Refused, now: int) -> None:
+        """The picture has said why not for long enough: nothing more comes."""
+
+    def undo(self, *, confirmed: bool) -> None:
+        self.play.forgive()
+        self._looks = self._said = None
+        what = self.play.undo(confirmed=confirmed)
+        if what is Undo.REVEALED:
+            self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
+            return
+        self._shell.sounds.play("undo" if what is Undo.DONE else "refuse")
+
+    def show_end(self) -> None:
+        self._shell.sounds.play("win")
+        self._shell.app.open(EndWithoutWords.of_table(self._shell, self.presenter, self.table))
+
+
+def _remembered_by(shell: Shell, table: Table) -> Story:
+    """Stories that show as much of what lies face down as helps whoever moved."""
+
+    def told(played: Sequence[Played]) -> tuple[Step[Event], ...]:
+        events = [event for one in played for event in one.events]
+        memory = memory_of(table, played[0].seat if played else None)
+        return story(events, less_motion=shell.app.page.less_motion, memory=memory)
+
+    return told

@@ -1,0 +1,1 @@
+"""The table of Territories: its scene, words, story and lamps."""

@@ -1,0 +1,155 @@
+"""What Territories says: what it is, what is asked, why it is whose turn, what was played."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.core import Event
+from engine.territories import Log, Side, Square, State, Take, Turn, no_enemy_free_log, turn
+from engine.territories.draft import pick_size
+from engine.territories.model import BorderClosed, LogLaid, LogsRunLow, PlacesTaken, TerritoryFinished
+from ui.core.words import N_, Words
+from ui.games.contract.table import Look
+from ui.games.territories.table.lights import beside
+from ui.services.preferences import Mode, Played
+
+TITLE: Final = N_("Territories")
+SIDE: Final[Mapping[Side, str]] = {Side.WHITE: N_("White"), Side.BLACK: N_("Black")}
+_MODES: Final[Mapping[Mode, tuple[str, str]]] = {
+    Mode.BESIDE: (N_("Beside the board"), N_("The logs lie on your board; I count.")),
+    Mode.SCREEN: (N_("On the screen"), N_("No box needed; pass me around.")),
+    Mode.SCORE: (N_("Only the score"), N_("Tell me how it ended; I count.")),
+}
+_OPTIONS: Final[Mapping[str, tuple[str, Mapping[str, str], str]]] = {
+    "shape": (
+        N_("Which shape has the land?"),
+        {
+            "rectangle": N_("Rectangle"),
+            "stairs": N_("Stairs"),
+            "cross": N_("Cross"),
+            "valley": N_("Valley"),
+            "free": N_("Surprise"),
+        },
+        N_("The rectangle of 3 by 4 tiles is the usual land. Surprise: any other shape without a hole."),
+    ),
+    "houses": (
+        N_("Who chooses where the farms stand?"),
+        {"random": N_("Chance"), "draft": N_("The players")},
+        N_("By chance you can begin at once; choosing the places in turn takes luck out of it."),
+    ),
+}
+
+
+def mode_words(mode: Mode, words: Words) -> tuple[str, str]:
+    name, about = _MODES[mode]
+    return words(name), words(about)
+
+
+def option_words(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
+    """A shape of an owner's file is called as it is there."""
+    question, answers, why = _OPTIONS[option]
+    return words(question), _Named({value: words(name) for value, name in answers.items()}), words(why)
+
+
+class _Named(dict[str, str]):
+    def __missing__(self, name: str) -> str:
+        return name.replace("_", " ").capitalize()
+
+
+def side_word(side: str, words: Words) -> str:
+    """By the name of a side in texts."""
+    return words(SIDE[Side[side.upper()]])
+
+
+def prompt(look: Look, words: Words) -> str:
+    if look.running is not None:
+        return _happening(look.running.event, words)
+    view: State = look.view
+    match turn(view):
+        case Turn.OVER:
+            return words("The game is over.")
+        case Turn.DRAFT:
+            return words.n("Take {n} place.", "Take {n} places.", pick_size(view))
+        case Turn.CLOSED:
+            return words("Begin a new border.")
+        case _:
+            return words("Lay a log.")
+
+
+def _happening(event: Event, words: Words) -> str:
+    match event:
+        case LogLaid():
+            return words("A log is laid.")
+        case BorderClosed():
+            return words("The border is closed.")
+        case TerritoryFinished(region=region):
+            return words.n("{n} square won", "{n} squares won", region.worth)
+        case LogsRunLow():
+            return words("Few logs are left.")
+        case PlacesTaken():
+            return words("Farms are built.")
+        case _:
+            return ""
+
+
+def note(look: Look, words: Words, *, held: bool) -> str:
+    """Why it is whose turn, or what the finger that is `held` on an edge can do."""
+    view: State = look.view
+    if held:
+        return words("Let go to lay, slide to cancel.")
+    if look.running is not None:
+        return _told_note(look, look.running.event, words)
+    match turn(view):
+        case Turn.OVER:
+            return ""
+        case Turn.DRAFT:
+            return words("Tap a place again to give it back.")
+        case Turn.CLOSED if no_enemy_free_log(view):
+            return words("Only beside enemy farms: allowed now.")
+        case Turn.CLOSED:
+            return words("Border closed: lay one more.")
+        case _ if look.last is not None and look.last.forced:
+            return words("Only that log was possible.")
+        case _:
+            return words("Go on at the open end.")
+
+
+def _told_note(look: Look, event: Event, words: Words) -> str:
+    match event:
+        case LogsRunLow(left=left):
+            return words.n("{n} log left in the box.", "{n} logs left in the box.", left)
+        case LogLaid(open_end=None) | BorderClosed() | TerritoryFinished():
+            return words("Border closed: lay one more.")
+        case _:
+            return ""
+
+
+def move_words(played: Played, words: Words) -> str:
+    """A log by the squares at its sides, and what it won; or the places of farms."""
+    if isinstance(played.move, Take):
+        places = words.listed([square_word(square) for square in played.move.squares])
+        return words("Farms in {places}", places=places)
+    laid = log_word(played.move, words)
+    won = words.listed(
+        [
+            words.n(
+                "{n} square for {side}", "{n} squares for {side}", e.region.worth, side=words(SIDE[e.owner])
+            )
+            for e in played.events
+            if isinstance(e, TerritoryFinished)
+        ]
+    )
+    return words("{log}: {won}", log=laid, won=won) if won else laid
+
+
+def log_word(log: Log, words: Words) -> str:
+    one, other = map(square_word, beside(log))
+    return words("Log between {one} and {other}", one=one, other=other)
+
+
+def square_word(square: Square) -> str:
+    """As on a chart: columns are letters, rows numbers, from the upper left.
+
+    >>> square_word(Square(2, 0))
+    'C1'
+    """
+    return f"{chr(ord('A') + square.x)}{square.y + 1}"
