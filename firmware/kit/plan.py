@@ -16,7 +16,7 @@ from hardware.kit.chain import Chain, laid
 from hardware.kit.power import Feeding, feeding, supply_a
 from hardware.kit.route import Point
 from hardware.wiring import Wiring, read_wiring
-from ui.games.first_sparks.table.scene import tray as trays
+from ui.games.first_sparks.table import tray as trays
 
 Outline: TypeAlias = tuple[Point, ...]
 

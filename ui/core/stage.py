@@ -3,20 +3,34 @@
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 import pygame
 
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
-from ui.core.stage import NoShelf, Shelf
 
 Key: TypeAlias = tuple[Hashable, ...]
 SPRITE_PIXELS: Final = 12_000_000
 """Sprites are forgotten, the least used first, beyond so many pixels (48 MB)."""
 RECTS: Final = 4
 """At most so many rectangles are painted; more are joined: each costs (measured on pygame)."""
+
+
+class Shelf(Protocol):
+    """Keeps pictures that took long to draw; may forget them."""
+
+    def get(self, key: str) -> bytes | None: ...
+
+    def put(self, key: str, picture: bytes) -> None: ...
+
+
+class NoShelf:
+    def get(self, key: str) -> bytes | None:
+        return None
+
+    def put(self, key: str, picture: bytes) -> None: ...
 
 
 class Stage:

@@ -414,21 +414,6 @@ class Device(Protocol):
     def switch_off(self) -> None: ...
 
 
-class Shelf(Protocol):
-    """Keeps pictures that took long to draw; may forget them."""
-
-    def get(self, key: str) -> bytes | None: ...
-
-    def put(self, key: str, picture: bytes) -> None: ...
-
-
-class NoShelf:
-    def get(self, key: str) -> bytes | None:
-        return None
-
-    def put(self, key: str, picture: bytes) -> None: ...
-
-
 class Voice(Protocol):
     """Says sentences aloud; says nothing where it cannot. Never waits."""
 

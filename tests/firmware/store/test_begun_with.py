@@ -16,7 +16,7 @@ from engine.first_sparks import FirstSparksRules
 from firmware.app.services import DeviceHere
 from firmware.app.workbench import WorkbenchHere
 from firmware.cli.main import main
-from firmware.files.durable import library
+from firmware.files import library
 from firmware.files.paths import Paths
 from firmware.store.opening import FILE, open_store
 from firmware.table import Table

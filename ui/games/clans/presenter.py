@@ -20,9 +20,9 @@ from ui.games.clans.entry.revealing import Revealing, hidden
 from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.set_up import ToldSetUp
 from ui.games.clans.table import card, end, faults, lights, links, reasons, stops, story, words
+from ui.games.clans.table import scene as table
 from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.move_picture import move_picture
-from ui.games.clans.table.scene import scene as table
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
 from ui.lights.glow import LightScene

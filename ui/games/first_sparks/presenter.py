@@ -37,7 +37,7 @@ from ui.games.first_sparks.table import (
     unfolding,
     words,
 )
-from ui.games.first_sparks.table.scene import scene as table
+from ui.games.first_sparks.table import scene as table
 from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.seats import colours, has_fire
 from ui.lights.glow import LightScene

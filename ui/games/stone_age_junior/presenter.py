@@ -21,9 +21,9 @@ from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_up import TellHuts
 from ui.games.stone_age_junior.table import lights, reasons, spots, story, words
+from ui.games.stone_age_junior.table import scene as table
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.look import MEMORY, Prompt, WordlessLook, prompt_of
-from ui.games.stone_age_junior.table.scene import scene as table
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.stops import stops
 from ui.lights.glow import LightScene

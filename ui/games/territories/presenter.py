@@ -20,8 +20,8 @@ from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import LayingTiles, fits
 from ui.games.territories.entry.walk import matching, placing
 from ui.games.territories.table import end, faults, lights, reasons, stops, story, words
+from ui.games.territories.table import scene as table
 from ui.games.territories.table.move_picture import move_picture
-from ui.games.territories.table.scene import scene as table
 from ui.lights.glow import LightScene
 from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell

@@ -1,27 +1,18 @@
 """A pyramid that was only painted, as a table whose game is over."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.cherokee import CherokeeRules, Clan, Tally, outcome, tally
+from engine.cherokee import CherokeeRules, Clan, outcome, tally
 from engine.cherokee.board import Spot
 from engine.cherokee.model import Ending, Why
 from engine.cherokee.scoring import CARDS_PLAYED
 from engine.core import Outcome, Rejection, Seat
+from ui.games.cherokee.table.end import Painted
 from ui.games.counted import Counted
 from ui.services.preferences import Player
 
 ENDING: Final = Ending.HANDS_EMPTY
-
-
-@dataclass(frozen=True, slots=True)
-class Painted:
-    """What is known of it; everything lies open."""
-
-    clans: tuple[Clan | None, ...]
-    """By seat."""
-    tallies: Mapping[Clan, Tally]
 
 
 class PaintedRules(CherokeeRules):

@@ -1,6 +1,7 @@
 """The end of Cherokee: clans turned up, feathers by row."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from engine.cherokee import Clan, Tally, View, tally_members
@@ -15,7 +16,6 @@ from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import clan_sign, rim
-from ui.games.cherokee.table.end import Painted
 from ui.games.contract.table import Picture, Standing
 from ui.services.preferences import Player
 from ui.widgets.pieces import plate
@@ -23,6 +23,15 @@ from ui.widgets.pieces import plate
 BANNER: Final = 150
 BY_ROW: Final = 552, 158, 232, 124
 _FIRE_CARD: Final = 34.0, 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """What is known of it; everything lies open."""
+
+    clans: tuple[Clan | None, ...]
+    """By seat."""
+    tallies: Mapping[Clan, Tally]
 
 
 def tallies_of(view: View | Painted) -> Mapping[Clan, Tally]:
