@@ -17,9 +17,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
-from ui.games.find import presenter
 
 from engine.catalogue import GAMES
+from ui.games.find import presenter
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LOCALE: Final = ROOT / "ui" / "locale"

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from ui.games.find import presenter
 
 from engine.core import Event, Place, Rng
 from engine.first_sparks import Ask, FirstSparksRules, State
@@ -19,6 +18,7 @@ from engine.first_sparks.pointing import hex_place
 from engine.first_sparks.regions import REGION_PLACES
 from tests.engine.first_sparks.growing import growing
 from tests.pictures import FOLDER, PLAYERS, SIZES, STORY_MS, Sitting, sitting
+from ui.games.find import presenter
 from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.turning import allowed
 from ui.services.preferences import Mode

@@ -15,7 +15,6 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
-from ui.games.find import presenter
 
 from engine.core import Place, Rng
 from engine.territories import Side, State, standing
@@ -26,6 +25,7 @@ from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
+from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Mode, Player, Table
 

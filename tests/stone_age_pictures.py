@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
-from ui.games.find import presenter
 
 from engine.core import Rng
 from engine.stone_age_junior.model import Asked, Build, EndTrade
 from tests.pictures import FOLDER, STORY_MS, Sitting, sitting
+from ui.games.find import presenter
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.tray import UNCOVER
 from ui.screens.play.opening import begin

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from ui.games.find import presenter
 
 import ui
 from engine.catalogue import GAMES
@@ -38,6 +37,7 @@ from ui.core.glass import Point, fitted
 from ui.core.input import Gesture
 from ui.core.screen import Screen
 from ui.core.stage import Shelf, Stage
+from ui.games.find import presenter
 from ui.lights.glow import LightScene
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from ui.games.find import presenter
 
 from engine.core import Rng
 from firmware.app.console import Console
@@ -18,6 +17,7 @@ from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
+from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Mode, Player
 

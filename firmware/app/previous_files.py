@@ -6,8 +6,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from ui.games.find import presenter
-
 from engine.catalogue import game as game_of
 from engine.core import DataRefused
 from firmware.app.services import DeviceHere
@@ -19,6 +17,7 @@ from hardware.backends import most_lamps, strip_pin
 from hardware.messages import Fault
 from hardware.wiring import Wiring, read_wiring
 from ui.core.words import Words, words
+from ui.games.find import presenter
 from ui.services.workbench import Earlier, Wired
 
 log: Final = logging.getLogger("totem.workbench")

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
-from ui.games.find import presenter
-
 from engine.core import AnyRules, Fault, Place
 from firmware.files.library import Library
 from firmware.files.paths import Paths
@@ -27,6 +25,7 @@ from firmware.store.tables import StoredTables
 from firmware.table import Table
 from ui.core.glass import Point
 from ui.core.words import N_, Words, words
+from ui.games.find import presenter
 from ui.services.connected import Connected
 from ui.services.preferences import (
     Contact,

@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import resources
 from typing import Final
 
-from ui.games.find import presenter
-
 from engine.catalogue import GAMES
 from engine.catalogue import game as game_of
 from engine.core import DataRefused
@@ -25,6 +23,7 @@ from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_exp
 from hardware.wiring import BUTTON_PINS, Wiring, read_wiring
 from hardware.wiring_file import Remarks, wiring_text
 from ui.core.words import words
+from ui.games.find import presenter
 from ui.services.workbench import Backups, Drafts, Wired
 
 log: Final = logging.getLogger("totem.workbench")

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Final, TypeAlias
 
-from ui.games.find import presenter
-
 from engine.core import AnyRules
 from firmware.kit.measures import BUTTONS, Measures, Size
 from firmware.parts.board import places_of
@@ -16,6 +14,7 @@ from hardware.kit.chain import Chain, laid
 from hardware.kit.power import Feeding, feeding, supply_a
 from hardware.kit.route import Point
 from hardware.wiring import Wiring, read_wiring
+from ui.games.find import presenter
 from ui.games.first_sparks.table import tray as trays
 
 Outline: TypeAlias = tuple[Point, ...]

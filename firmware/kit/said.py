@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from ui.games.find import presenter
-
 from firmware.kit.measures import BUTTONS, Size
 from ui.core.words import N_, Words
+from ui.games.find import presenter
 
 TITLES: Final = {
     BUTTONS: N_("Push buttons for Stone Age Junior"),

@@ -21,6 +21,7 @@ from firmware.store.stored_game import (
 )
 from firmware.table import Table
 from ui.games.contract.table import plays_for_sides
+from ui.games.find import presenter
 from ui.services.preferences import Count, Played
 
 CORRECTED: Final = "corrected"

@@ -11,6 +11,7 @@ from firmware.store.material import Games
 from firmware.store.records import rules_of_record, up_to_refusal
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
+from ui.games.find import presenter
 from ui.services.preferences import Mode, Player
 
 SENTENCES: Final[Mapping[Wrong, str]] = {

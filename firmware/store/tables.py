@@ -5,8 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ui.games.find import presenter
-
 from engine.catalogue import GAMES
 from engine.core import AnyRules, DataRefused, Seat
 from engine.core.agreement import disagreements
@@ -22,6 +20,7 @@ from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, peopl
 from firmware.table import Sitting, Table
 from ui.core.words import words
 from ui.games.contract.table import sees_no_difference, that_helps_each
+from ui.games.find import presenter
 from ui.services.preferences import Count, Mode, Player, Unfinished
 
 log: Final = logging.getLogger("totem.tables")

@@ -14,7 +14,6 @@ from pathlib import Path
 import pygame
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
-from ui.games.find import presenter
 
 from engine.core import Rng
 from firmware.app.console import Console
@@ -22,6 +21,7 @@ from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from hardware.pi.clock import monotonic_ms
+from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Mode, Player
 

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pygame
-from ui.games.find import presenter
 
 from engine.core import Rng
 from firmware.app.console import Console
@@ -14,6 +13,7 @@ from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
+from ui.games.find import presenter
 from ui.lights.glow import Glow
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Mode, Player

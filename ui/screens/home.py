@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.catalogue import GAMES, Game
-from ui import games
 from ui.core.art import Art
 from ui.core.input import Phase, Touch
 from ui.core.page import Page
@@ -15,6 +14,7 @@ from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
 from ui.drawing.scenes import VIGNETTES, vignette
+from ui.games import find
 from ui.games.contract.table import Picture, Presenter
 from ui.screens.common.ask import Note
 from ui.screens.common.rule import RuleScreen
@@ -59,13 +59,13 @@ NAME_OF_TWO: Final = 22
 
 class Home(Screen):
     def __init__(
-        self, shell: Shell, offered: Sequence[Game] = GAMES, presenters: Presenters = games.presenter
+        self, shell: Shell, offered: Sequence[Game] = GAMES, presenters: Presenters = find.presenter
     ) -> None:
         self._shell = shell
         self._rests_since = 0
         self._games = offered
         self._presenters = presenters
-        ours = presenters is games.presenter
+        ours = presenters is find.presenter
         self._there = games.has_screens if ours else lambda game: presenters(game) is not None
         self._to_load = [game.id for game in offered if ours and games.has_screens(game.id)]
         self._was_seen = False

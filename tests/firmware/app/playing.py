@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-from ui.games.find import presenter
 
 from engine.core import Choice, Place, Rng, choice
 from firmware.app.console import Console
@@ -15,6 +14,7 @@ from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
+from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 from ui.services.preferences import Mode, Player, Table

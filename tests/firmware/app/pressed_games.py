@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
-from ui.games.find import presenter
 
 from engine.core import CONTROLS, NO, YES, Place, Rng
 from engine.stone_age_junior.model import Asked, Build, EndTrade, Move
@@ -17,6 +16,7 @@ from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from tests.ui.fakes import BlindStage
 from ui.core.input import Press
+from ui.games.find import presenter
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.tray import UNCOVER
 from ui.screens.play.opening import begin

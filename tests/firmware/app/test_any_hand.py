@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ui.games.find import presenter
 
 from engine.core.record import read, replay, write
 from firmware.app.console import Console
@@ -19,6 +18,7 @@ from tests.firmware.app.playing import seated
 from ui.core.input import Press
 from ui.core.scene import Box
 from ui.core.screen import Moment
+from ui.games.find import presenter
 from ui.screens.fault import FaultScreen
 from ui.services.preferences import Mode, Player
 

@@ -13,6 +13,7 @@ from engine.territories import State as Land
 from engine.territories.land import edge_place, square_place
 from tests.firmware.app.playing import STORY_MS, Play, playing
 from ui.games.contract.table import remembers_counts
+from ui.games.find import presenter
 from ui.screens.history.history import HistoryScreen
 from ui.screens.home import Home
 from ui.services.preferences import Count, Mode, Player

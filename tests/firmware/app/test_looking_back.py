@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from ui.games.find import presenter
 
 from engine.catalogue import GAMES
 from engine.core import Rng
 from tests.engine import games
 from tests.firmware.app.playing import STORY_MS, Play, playing
 from ui.core.screen import Moment
+from ui.games.find import presenter
 from ui.screens.play.moves import LookBack, MovesScreen
 from ui.screens.play.opening import open_table
 from ui.screens.play.table import TableScreen

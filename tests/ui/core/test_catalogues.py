@@ -25,6 +25,7 @@ from tests.catalogues import (
 )
 from ui.core.words import words
 from ui.games.contract.table import has_own_table
+from ui.games.find import presenter
 
 MOST_IN_THE_COLUMN = 28
 GAMES_WITH_COLUMN = [

@@ -1,12 +1,12 @@
 """The options of every game at both sizes, in all text sizes and languages: no word is cut."""
 
 import pytest
-from ui.games.find import presenter
 
 from engine.catalogue import GAMES
 from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
+from ui.games.find import presenter
 from ui.screens.set_up.options import OptionsScreen
 from ui.services.preferences import Player, Preferences, TextSize
 

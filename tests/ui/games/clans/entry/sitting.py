@@ -22,6 +22,7 @@ from ui.core.stage import Stage
 from ui.core.theme import THEMES, TextScale
 from ui.games.clans.entry.entering import Telling
 from ui.games.contract.table import Presenter
+from ui.games.find import presenter
 from ui.lights.glow import LightScene
 from ui.screens.set_up.set_up import again
 from ui.services.preferences import Device, Mode, Part, Player

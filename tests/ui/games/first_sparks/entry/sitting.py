@@ -19,6 +19,7 @@ from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import THEMES, TextScale
 from ui.games.contract.table import Presenter
+from ui.games.find import presenter
 from ui.screens.set_up.set_up import again
 from ui.services.preferences import Player
 from ui.services.shell import Shell
