@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from ui.games.find import presenter
-
 from engine.core import AnyRules, Outcome
 from engine.core.record import Note
 from firmware.store.store import Store

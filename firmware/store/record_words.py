@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ui.games.find import presenter
-
 from engine.core import AnyRules, Rejection
 from engine.core.record import Record, RecordRefused, Wrong, read
 from firmware.store.material import Games

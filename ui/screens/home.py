@@ -66,8 +66,8 @@ class Home(Screen):
         self._games = offered
         self._presenters = presenters
         ours = presenters is find.presenter
-        self._there = games.has_screens if ours else lambda game: presenters(game) is not None
-        self._to_load = [game.id for game in offered if ours and games.has_screens(game.id)]
+        self._there = find.has_screens if ours else lambda game: presenters(game) is not None
+        self._to_load = [game.id for game in offered if ours and find.has_screens(game.id)]
         self._was_seen = False
         self._pictures = TablePictures(shell)
 

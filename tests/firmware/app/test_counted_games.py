@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from ui.games.find import presenter
 
 from engine.catalogue import GAMES
 from engine.cherokee import CherokeeRules

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from ui.games.find import presenter
 
 from engine.catalogue import GAMES
 from tests import catalogues

@@ -6,7 +6,6 @@ from importlib import resources
 from typing import Any, cast
 
 import pygame
-from ui.games.find import presenter
 
 from engine.clans import CLANS, Clan, ClansRules, Deal, State, rules_from
 from engine.core import AnyRules, Rng

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-from ui.games.find import presenter
 
 from engine.first_sparks import FirstSparksRules
 from firmware.app.services import DeviceHere
