@@ -15,7 +15,7 @@ from tests.engine.twigs import Twigs
 from tests.ui import laws, presented
 from tests.ui.fakes import TwigsPresenter
 from tests.ui.subjects import LANGUAGES, Subject, subject
-from ui.games import presenter
+from ui.games.find import presenter
 
 LAWS: Final[tuple[Callable[[Subject], None], ...]] = (
     laws.a_story_ends_where_the_move_ended,

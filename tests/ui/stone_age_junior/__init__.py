@@ -1,1 +1,0 @@
-"""Screens of Stone Age Junior."""
