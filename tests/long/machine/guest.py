@@ -36,7 +36,7 @@ def stepped(self: console.Console, events: Sequence[pygame.event.Event]) -> bool
 
 def shown(self: console.Console) -> dict[str, Any]:
     """The screen on top, and where on the panel each of its pieces is touched."""
-    from ui.scene import meant
+    from ui.core.scene import meant
 
     scene = self.app._scene
     spots = [(piece.means, piece.touch.centre) for piece in scene if piece.means]
