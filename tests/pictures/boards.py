@@ -1,18 +1,7 @@
-"""The pictures of the documents, made by the program: `python -m tests.pictures [FOLDER] [LANGUAGE]`.
+"""Home, and the tables of Clans, Territories and Cherokee."""
 
-Each at 800x480 and at 1280x720. The same on every machine, since time is made and games have seeds.
-"""
-
-import os
-import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
@@ -20,82 +9,10 @@ from engine.core import Place, Rng
 from engine.territories import Side, State, standing
 from engine.territories import what_if as prospect
 from engine.territories.land import square_place
-from firmware.app.console import Console
-from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
-from firmware.app.window import open_window
-from firmware.files.paths import Paths
-from ui.games.find import presenter
-from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Player, Table
-
-SIZES: Final = ((800, 480), (1280, 720))
-STORY_MS: Final = 60_000
-FOLDER: Final = Path(__file__).resolve().parents[1] / "docs" / "pictures"
-PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"))
-
-
-class Sitting:
-    """The program at one size, in made time, with a table."""
-
-    def __init__(
-        self,
-        folder: Path,
-        size: tuple[int, int],
-        settings: str,
-        seed: int = 11,
-        *,
-        simulated: bool = True,
-    ) -> None:
-        (folder / "settings.toml").write_text(settings, "utf-8")
-        self.hand = Hand(seed)
-        self.device = DeviceHere(
-            Paths((folder,), folder, folder),
-            now=lambda: 0.0,
-            clock=self.hand.clock,
-            seed=lambda: seed,
-            told_hour=lambda seconds, words: "18:20",
-        )
-        self.window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
-        self.console = Console(
-            self.window, self.device, clock=self.hand.clock, simulated=simulated, made_time=True
-        )
-        self.hand.take(self.console)
-
-    def sit_down(
-        self, mode: Mode = Mode.SCREEN, seed: int = 11, *, game: str = "clans", seats: int = 3
-    ) -> TableScreen:
-        shown = presenter(game)
-        assert shown is not None
-        deal = self.device.rules(game).deal(seats, {}, Rng(seed))
-        table = self.device.begin(game, mode, PLAYERS[:seats], {}, deal)
-        screen = TableScreen(self.console.shell, shown, table)
-        self.console.app.open(screen)
-        self.hand.rest(200)
-        return screen
-
-    def play(self, screen: TableScreen, moves: int) -> None:
-        for _ in range(moves):
-            if screen.table.rules.to_act(screen.table.state) is None:
-                return
-            self.hand.decide(screen.play, by_buttons=False)
-            self.hand.watch(STORY_MS)
-
-    def look(self, *, desk: bool = False) -> pygame.Surface:
-        self.hand.rest(400)
-        whole = self.window.surface if desk else self.window.touchscreen()
-        return whole.copy()
-
-
-@contextmanager
-def sitting(size: tuple[int, int], settings: str) -> Iterator[Sitting]:
-    with tempfile.TemporaryDirectory() as folder:
-        here = Sitting(Path(folder), size, settings)
-        try:
-            yield here
-        finally:
-            here.console.close_board()
-            pygame.display.quit()
+from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
+from ui.games import presenter
+from ui.ports import Table
+from ui.screens.table import TableScreen
 
 
 def home(here: Sitting) -> pygame.Surface:
@@ -300,21 +217,3 @@ PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "cherokee_painting": cherokee_painting,
     "cherokee_end": cherokee_end,
 }
-
-
-def main(words: list[str]) -> int:
-    folder = Path(words[0]) if words else FOLDER
-    language = words[1] if len(words) > 1 else "fr"
-    extra = "".join(f"{word}\n" for word in words[2:])
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in PICTURES.items():
-        for size in SIZES:
-            with sitting(size, f'[screen]\nlanguage = "{language}"\n{extra}') as here:
-                path = folder / f"{name}_{size[0]}.jpg"
-                pygame.image.save(draw(here), str(path))
-                print(path.name)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,26 +1,19 @@
-"""The pictures of Stone Age Junior for the documents: `python -m tests.stone_age_pictures [FOLDER]`.
+"""The table of Stone Age Junior in the middle of a game of four; what moves, in the middle of the motion."""
 
-Taken in the middle of a game of four, where things move in the middle of the motion. The same on every
-machine, since time is made and the game has a seed.
-"""
-
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
 from engine.core import Rng
 from engine.stone_age_junior.model import Asked, Build, EndTrade
-from tests.pictures import FOLDER, STORY_MS, Sitting, sitting
-from ui.games.find import presenter
-from ui.games.stone_age_junior.table.screen import WordlessTable
-from ui.games.stone_age_junior.table.tray import UNCOVER
-from ui.screens.play.opening import begin
-from ui.services.preferences import Mode, Player
+from tests.pictures.sitting import STORY_MS, Sitting
+from ui.games import presenter
+from ui.games.stone_age_junior.sitting import WordlessTable
+from ui.games.stone_age_junior.tray import UNCOVER
+from ui.ports import Mode, Player
+from ui.screens.opening import begin
 
-SIZE: Final = (1280, 720)
 SEED: Final = 3
 PLAYERS: Final = tuple(Player(name) for name in ("Léa", "Papa", "Noé", "Maman"))
 
@@ -121,17 +114,3 @@ PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "stone_age_swap": swap,
     "stone_age_end": end,
 }
-
-
-def main(words: list[str]) -> int:
-    folder = Path(words[0]) if words else FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in PICTURES.items():
-        with sitting(SIZE, '[screen]\nlanguage = "fr"\ndim_minutes = 0\n') as here:
-            pygame.image.save(draw(here), str(folder / f"{name}.jpg"))
-            print(name)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

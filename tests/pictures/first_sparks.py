@@ -1,12 +1,6 @@
-"""The pictures of The First Sparks: `python -m tests.first_sparks_pictures [FOLDER] [LANGUAGE]`.
+"""The table of The First Sparks."""
 
-Each at 800x480 and at 1280x720. The same on every machine, since time is made and the game has a seed; those
-of the repository are compressed further, to 100 kB.
-"""
-
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -17,11 +11,11 @@ from engine.first_sparks.events import Hunted
 from engine.first_sparks.pointing import hex_place
 from engine.first_sparks.regions import REGION_PLACES
 from tests.engine.first_sparks.growing import growing
-from tests.pictures import FOLDER, PLAYERS, SIZES, STORY_MS, Sitting, sitting
-from ui.games.find import presenter
-from ui.games.first_sparks.table.screen import SparksTable
-from ui.games.first_sparks.table.turning import allowed
-from ui.services.preferences import Mode
+from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
+from ui.games import presenter
+from ui.games.first_sparks.sitting import SparksTable
+from ui.games.first_sparks.turning import allowed
+from ui.ports import Mode
 
 SEED: Final = 15
 
@@ -121,18 +115,3 @@ PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "first_sparks_hunting": hunting,
     "first_sparks_end": end,
 }
-
-
-def main(words: list[str]) -> int:
-    folder = Path(words[0]) if words else FOLDER
-    language = words[1] if len(words) > 1 else "fr"
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, draw in PICTURES.items():
-        for size in SIZES:
-            with sitting(size, f'[screen]\nlanguage = "{language}"\n') as here:
-                pygame.image.save(draw(here), str(folder / f"{name}_{size[0]}.jpg"))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

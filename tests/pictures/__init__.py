@@ -1,0 +1,1 @@
+"""The pictures of the documents, made by the program."""

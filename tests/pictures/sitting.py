@@ -1,0 +1,90 @@
+"""The program at one size in made time, for pictures: the same on every machine, since games have seeds."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from engine.core import Rng
+from firmware.console import Console
+from firmware.device import DeviceHere
+from firmware.hand import Hand
+from firmware.paths import Paths
+from firmware.window import open_window
+from ui.games import presenter
+from ui.ports import Mode, Player
+from ui.screens.table import TableScreen
+
+SIZES: Final = ((800, 480), (1280, 720))
+STORY_MS: Final = 60_000
+PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"))
+
+
+class Sitting:
+    """The program at one size, in made time, with a table."""
+
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int],
+        settings: str,
+        seed: int = 11,
+        *,
+        simulated: bool = True,
+    ) -> None:
+        (folder / "settings.toml").write_text(settings, "utf-8")
+        self.hand = Hand(seed)
+        self.device = DeviceHere(
+            Paths((folder,), folder, folder),
+            now=lambda: 0.0,
+            clock=self.hand.clock,
+            seed=lambda: seed,
+            told_hour=lambda seconds, words: "18:20",
+        )
+        self.window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
+        self.console = Console(
+            self.window, self.device, clock=self.hand.clock, simulated=simulated, made_time=True
+        )
+        self.hand.take(self.console)
+
+    def sit_down(
+        self, mode: Mode = Mode.SCREEN, seed: int = 11, *, game: str = "clans", seats: int = 3
+    ) -> TableScreen:
+        shown = presenter(game)
+        assert shown is not None
+        deal = self.device.rules(game).deal(seats, {}, Rng(seed))
+        table = self.device.begin(game, mode, PLAYERS[:seats], {}, deal)
+        screen = TableScreen(self.console.shell, shown, table)
+        self.console.app.open(screen)
+        self.hand.rest(200)
+        return screen
+
+    def play(self, screen: TableScreen, moves: int) -> None:
+        for _ in range(moves):
+            if screen.table.rules.to_act(screen.table.state) is None:
+                return
+            self.hand.decide(screen.play, by_buttons=False)
+            self.hand.watch(STORY_MS)
+
+    def look(self, *, desk: bool = False) -> pygame.Surface:
+        self.hand.rest(400)
+        whole = self.window.surface if desk else self.window.touchscreen()
+        return whole.copy()
+
+
+@contextmanager
+def sitting(size: tuple[int, int], settings: str) -> Iterator[Sitting]:
+    with tempfile.TemporaryDirectory() as folder:
+        here = Sitting(Path(folder), size, settings)
+        try:
+            yield here
+        finally:
+            here.console.close_board()
+            pygame.display.quit()
