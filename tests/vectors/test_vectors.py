@@ -3,7 +3,7 @@
 import gzip
 import io
 import json
-from importlib import resources
+from importlib import resources, util
 from typing import Any
 
 import pytest
@@ -13,20 +13,33 @@ from tests.vectors import clans
 from tests.vectors.__main__ import answer
 from tests.vectors.adapter import ask, check
 
+PACKED = ".jsonl.gz"
+JUDGED = sorted(
+    file.name.removesuffix(PACKED)
+    for file in resources.files("tests.vectors").iterdir()
+    if file.name.endswith(PACKED)
+)
+"""The games that somebody else's rules judged; a new game has no vectors yet."""
+
+
+def test_every_game_with_an_adapter_has_vectors() -> None:
+    known = [game.id for game in GAMES if util.find_spec(f"tests.vectors.{game.id}") is not None]
+    assert sorted(known) == JUDGED
+
 
 def selection(game: str) -> list[str]:
     packed = resources.files("tests.vectors").joinpath(f"{game}.jsonl.gz").read_bytes()
     return gzip.decompress(packed).decode("utf-8").splitlines()
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("game", JUDGED)
 def test_no_vector_differs(game: str) -> None:
     lines = selection(game)
     assert len(lines) >= 100
     assert [str(difference) for line in lines for difference in check(json.loads(line))] == []
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("game", JUDGED)
 def test_asking_gives_the_position_the_legal_moves_and_the_result(game: str) -> None:
     for line in selection(game)[:60]:
         vector = json.loads(line)
@@ -36,7 +49,7 @@ def test_asking_gives_the_position_the_legal_moves_and_the_result(game: str) -> 
         assert reply["position"] == {**vector["position"], **vector["after"]}
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("game", JUDGED)
 def test_a_changed_vector_is_seen_to_differ(game: str) -> None:
     vector = next(v for v in map(json.loads, selection(game)) if v.get("legal"))
     vector["legal"] = vector["legal"][1:]

@@ -48,6 +48,6 @@ def test_messages_know_their_lines() -> None:
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_every_games_book_reads_into_numbered_sections(game: str) -> None:
     book = sections(resources.files(f"engine.{game}").joinpath("RULES.md").read_text(encoding="utf-8"))
-    assert len([s for s in book if s.number and s.paragraphs]) > 5
+    assert len([s for s in book if s.number and s.paragraphs]) >= 3
     assert all(s.title for s in book)
     assert not any(mark in p for s in book for p in s.paragraphs for mark in ("**", "`", "|", "#"))
