@@ -15,7 +15,7 @@ from firmware.files.settings import Settings
 from hardware.backends import SPI_DATA_PIN
 from hardware.expanders import expander_pin
 from hardware.wiring import BUTTON_PINS, MOST_LAMPS, read_wiring
-from tests.pictures import Sitting
+from tests.pictures.sitting import Sitting
 from ui.games.clans.table.links import relinked
 from ui.screens.workshop.board_check import BoardCheck
 from ui.screens.workshop.workshop import Workshop

@@ -7,7 +7,7 @@ import pytest
 from firmware.files.drafts import DraftsHere
 from tests.firmware.app.test_workbench import choose, choose_board
 from tests.firmware.syncs import Syncs
-from tests.pictures import Sitting
+from tests.pictures.sitting import Sitting
 from ui.core.words import words
 from ui.services.workbench import Wired
 

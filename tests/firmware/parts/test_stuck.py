@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware.parts.presses import STUCK_MS
-from tests.pictures import Sitting
+from tests.pictures.sitting import Sitting
 from ui.screens.settings.settings import SettingsScreen
 from ui.services.preferences import Part
 
