@@ -10,9 +10,9 @@ from engine.territories import Side, State, standing
 from engine.territories import what_if as prospect
 from engine.territories.land import square_place
 from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
-from ui.games import presenter
-from ui.ports import Table
-from ui.screens.table import TableScreen
+from ui.games.find import presenter
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Table
 
 
 def home(here: Sitting) -> pygame.Surface:

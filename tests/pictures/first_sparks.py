@@ -12,10 +12,10 @@ from engine.first_sparks.pointing import hex_place
 from engine.first_sparks.regions import REGION_PLACES
 from tests.engine.first_sparks.growing import growing
 from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
-from ui.games import presenter
-from ui.games.first_sparks.sitting import SparksTable
-from ui.games.first_sparks.turning import allowed
-from ui.ports import Mode
+from ui.games.find import presenter
+from ui.games.first_sparks.table.screen import SparksTable
+from ui.games.first_sparks.table.turning import allowed
+from ui.services.preferences import Mode
 
 SEED: Final = 15
 

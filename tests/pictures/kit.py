@@ -11,11 +11,11 @@ from typing import Final
 
 import pygame
 
-from firmware.cli import main as totem
-from tests.ui.screens.benches import wired_desk
-from ui.page import Page
-from ui.scene import Scene
-from ui.stage import Stage
+from firmware.cli.main import main as totem
+from tests.ui.screens.workshop.benches import wired_desk
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.stage import Stage
 
 TEMPLATE_DPI: Final = 67
 WIRING_WIDTH: Final = 1000

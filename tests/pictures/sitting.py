@@ -13,14 +13,14 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from engine.core import Rng
-from firmware.console import Console
-from firmware.device import DeviceHere
-from firmware.hand import Hand
-from firmware.paths import Paths
-from firmware.window import open_window
-from ui.games import presenter
-from ui.ports import Mode, Player
-from ui.screens.table import TableScreen
+from firmware.app.console import Console
+from firmware.app.pilot import Hand
+from firmware.app.services import DeviceHere
+from firmware.app.window import open_window
+from firmware.files.paths import Paths
+from ui.games.find import presenter
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Mode, Player
 
 SIZES: Final = ((800, 480), (1280, 720))
 STORY_MS: Final = 60_000

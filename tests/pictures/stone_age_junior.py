@@ -8,11 +8,11 @@ import pygame
 from engine.core import Rng
 from engine.stone_age_junior.model import Asked, Build, EndTrade
 from tests.pictures.sitting import STORY_MS, Sitting
-from ui.games import presenter
-from ui.games.stone_age_junior.sitting import WordlessTable
-from ui.games.stone_age_junior.tray import UNCOVER
-from ui.ports import Mode, Player
-from ui.screens.opening import begin
+from ui.games.find import presenter
+from ui.games.stone_age_junior.table.screen import WordlessTable
+from ui.games.stone_age_junior.table.tray import UNCOVER
+from ui.screens.play.opening import begin
+from ui.services.preferences import Mode, Player
 
 SEED: Final = 3
 PLAYERS: Final = tuple(Player(name) for name in ("Léa", "Papa", "Noé", "Maman"))
