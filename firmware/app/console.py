@@ -21,15 +21,15 @@ from firmware.app.supervisor import Supervisor, supervisor
 from firmware.app.time_words import told_hour
 from firmware.app.window import NoDisplayError, Window, open_window
 from firmware.app.workbench import WorkbenchHere
-from firmware.displays import connected_displays
 from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
 from firmware.files.shelf import FolderShelf, drawings_version
 from firmware.parts.audio import Heard
 from firmware.parts.board import AnyPlace, Board, WiringFile, example_of, places_of, wiring_of
+from firmware.parts.displays import connected_displays
+from firmware.parts.power_off import power_off
 from firmware.parts.rendering import tell_doctor
 from firmware.parts.touching import is_deaf
-from firmware.power_off import power_off
 from firmware.store.opening import open_store
 from hardware.pi.clock import monotonic_ms
 from ui.core.app import App

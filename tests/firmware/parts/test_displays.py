@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from firmware.app import console
-from firmware.displays import connected_displays
-from firmware.power_off import VARIABLE, power_off
+from firmware.parts.displays import connected_displays
+from firmware.parts.power_off import VARIABLE, power_off
 
 
 def plug(folder: Path, name: str, status: str) -> None:
