@@ -7,13 +7,14 @@ from engine.cherokee.board import SPOTS
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
-from ui.core.screen import Moment, Screen
+from ui.core.screen import Moment
 from ui.drawing.cards import clan_tile
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.layout import MAIN, TOOLS, card_box, column, middle_part, turn_part
 from ui.games.cherokee.table.lights import in_clans
 from ui.games.cherokee.table.pyramid import ground
 from ui.games.cherokee.table.words import clan_word
+from ui.games.shared.walk import Walk
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, plate, print_lines
@@ -21,17 +22,16 @@ from ui.widgets.pieces import button, plate, print_lines
 CLANS: Final = tuple(Clan)
 
 
-class Matching(Screen):
+class Matching(Walk):
     """Over the table; `yes` is the next clan."""
 
     def __init__(self, shell: Shell, view: View) -> None:
-        self._shell = shell
+        super().__init__(shell, len(CLANS))
         self._view = view
-        self._step = 0
 
     @property
     def clan(self) -> Clan:
-        return CLANS[self._step]
+        return CLANS[self.at]
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         return [ground(page), *self._pyramid(page), *self._column(page, moment)]
@@ -50,7 +50,7 @@ class Matching(Screen):
         return out
 
     def _column(self, page: Page, moment: Moment) -> list[Piece]:
-        words, last = page.words, self._step == len(CLANS) - 1
+        words = page.words
         count = sum(member is not None and member.clan is self.clan for member in self._view.pyramid)
         box = middle_part(page)
         name, asked = clan_word(self.clan, words), words.n("{n} bright card", "{n} bright cards", count)
@@ -59,31 +59,14 @@ class Matching(Screen):
             plate(box),
             Piece(box, _picture, (self.clan.value, count, page.sizes.number_score)),
             button(
-                column(page, MAIN), "yes", words("Done") if last else words("Next clan"),
-                sign="check" if last else "arrow_right", kind="main", size=page.sizes.button,
+                column(page, MAIN), "yes", words("Done") if self.last else words("Next clan"),
+                sign="check" if self.last else "arrow_right", kind="main", size=page.sizes.button,
                 pressed=moment.pressed,
             ),
             button(
                 column(page, TOOLS), "skip", words("Skip"), size=page.sizes.second, pressed=moment.pressed
             ),
         ]  # fmt: skip
-
-    def chosen(self, means: str, now: int) -> None:
-        if means == "skip" or (means == "yes" and self._step == len(CLANS) - 1):
-            self._shell.app.close()
-        elif means == "yes":
-            self._step += 1
-
-    def back(self, now: int) -> bool:
-        """One clan back; at the first the table is opened."""
-        if self._step:
-            self._step -= 1
-        else:
-            self._shell.app.close()
-        return True
-
-    def main(self) -> str:
-        return "yes"
 
 
 def _sizes(page: Page) -> tuple[float, float, float]:

@@ -8,7 +8,7 @@ from engine.clans.model import Huts
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
-from ui.core.screen import Moment, Screen
+from ui.core.screen import Moment
 from ui.core.theme import HUTS
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.marks import State, bar
@@ -18,6 +18,7 @@ from ui.games.clans.table.land import land_of
 from ui.games.clans.table.lights import set_up_lights
 from ui.games.clans.table.spacing import Stand, single
 from ui.games.clans.table.words import CLAN
+from ui.games.shared.walk import Walk
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, plate, turn_box
@@ -28,18 +29,17 @@ _NEXT: Final = 318, 76
 _SKIP: Final = 408, 60
 
 
-class Placing(Screen):
+class Placing(Walk):
     """Shows what should stand where; over the table, which it closes itself to. `yes` is the next colour."""
 
     def __init__(self, shell: Shell, rules: ClansRules, state: clans.State) -> None:
-        self._shell = shell
+        super().__init__(shell, len(CLANS))
         self._rules = rules
         self._state = state
-        self._step = 0
 
     @property
     def colour(self) -> Clan:
-        return CLANS[self._step]
+        return CLANS[self.at]
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         return [*self._map(page), *self._column(page, moment)]
@@ -48,7 +48,7 @@ class Placing(Screen):
         return set_up_lights([(t, self.colour) for t in self._with_colour()], self.colour)
 
     def _count(self, territory: int) -> int:
-        return self._state.huts(territory)[self._step]
+        return self._state.huts(territory)[self.at]
 
     def _with_colour(self) -> tuple[int, ...]:
         return tuple(t.id for t in self._rules.board.territories if self._count(t.id))
@@ -70,7 +70,7 @@ class Placing(Screen):
     def _placed(self, territory: int) -> Huts:
         """Its huts of the colours up to the one to place now."""
         huts = self._state.huts(territory)
-        return tuple(count * (at <= self._step) for at, count in enumerate(huts))
+        return tuple(count * (at <= self.at) for at, count in enumerate(huts))
 
     def _camp(self, territory: int, place: Stand) -> Piece:
         ring: State | None = "target" if self._count(territory) else None
@@ -80,7 +80,6 @@ class Placing(Screen):
         words = page.words
         x, w = left_and_width(page)
         count = sum(self._count(t) for t in self._with_colour())
-        last = self._step == len(CLANS) - 1
         sizes = page.sizes
         return [
             turn_box(
@@ -94,13 +93,13 @@ class Placing(Screen):
             Piece(
                 Box(x, _PICTURE[0], w, _PICTURE[1]),
                 _picture,
-                (self.colour.value, count, self._step, sizes.number_score),
+                (self.colour.value, count, self.at, sizes.number_score),
             ),
             button(
                 Box(x, _NEXT[0], w, _NEXT[1]),
                 "yes",
-                words("Begin") if last else words("Next colour"),
-                sign="check" if last else "arrow_right",
+                words("Begin") if self.last else words("Next colour"),
+                sign="check" if self.last else "arrow_right",
                 kind="main",
                 size=sizes.button,
                 pressed=moment.pressed,
@@ -113,20 +112,6 @@ class Placing(Screen):
                 pressed=moment.pressed,
             ),
         ]
-
-    def chosen(self, means: str, now: int) -> None:
-        if means == "skip" or (means == "yes" and self._step == len(CLANS) - 1):
-            self._shell.app.close()
-        elif means == "yes":
-            self._step += 1
-
-    def back(self, now: int) -> bool:
-        """One colour back; at the first the table is opened."""
-        if self._step:
-            self._step -= 1
-        else:
-            self._shell.app.close()
-        return True
 
     def steps(self) -> tuple[str, ...] | None:
         return "yes", "skip"

@@ -5,7 +5,7 @@ from typing import Final
 from engine.first_sparks import View
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
-from ui.core.screen import Moment, Screen
+from ui.core.screen import Moment
 from ui.core.stage import without_targets
 from ui.core.words import N_
 from ui.games.contract.table import Presenter
@@ -14,6 +14,7 @@ from ui.games.first_sparks.table.layout import Pane
 from ui.games.first_sparks.table.lights import end_lights
 from ui.games.first_sparks.table.look import SparksLook
 from ui.games.first_sparks.table.seats import colours
+from ui.games.shared.walk import Walk
 from ui.lights.glow import LightScene
 from ui.services.preferences import Table
 from ui.services.shell import Shell
@@ -26,19 +27,18 @@ STOPS: Final = (
 )
 
 
-class Matching(Screen):
+class Matching(Walk):
     def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
-        self._shell = shell
+        super().__init__(shell, len(STOPS))
         self._presenter = presenter
         self._table = table
-        self._stop = 0
 
     def _view(self) -> View:
         view: View = self._table.rules.view(self._table.state, None)
         return view
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        table, pane = self._table, STOPS[self._stop][0]
+        table, pane = self._table, STOPS[self.at][0]
         look = SparksLook(table.rules, self._view(), table.players, table.mode, None, None, None, pane=pane)
         foot = layout.question_box(page)
         scene = self._presenter.scene(page, look, Moment(moment.now))
@@ -49,8 +49,8 @@ class Matching(Screen):
         ]
 
     def _foot(self, page: Page, box: Box, pressed: str) -> list[Piece]:
-        words, said = page.words, STOPS[self._stop][1]
-        last = self._stop == len(STOPS) - 1
+        words, said = page.words, STOPS[self.at][1]
+        last = self.last
         wide, size = 190.0, page.sizes.button
         go_on = Box(box.right - wide - 8, box.y + 10, wide, box.h - 24)
         before = Box(go_on.x - 66, go_on.y, 58, go_on.h)
@@ -61,35 +61,18 @@ class Matching(Screen):
             plate(box, r=12),
             passage(text, box.x + 16, y, room, small, page),
             button(
-                go_on, "close" if last else "next", words("Done") if last else words("Next"),
+                go_on, "yes", words("Done") if last else words("Next"),
                 sign="check" if last else None, kind="main", size=size, pressed=pressed, r=12,
             ),
         ]  # fmt: skip
-        if self._stop:
-            out.append(button(before, "before", sign="arrow_left", pressed=pressed, r=12))
+        if self.at:
+            out.append(button(before, "back", sign="arrow_left", pressed=pressed, r=12))
         return out
 
     def lamps(self, now: int) -> LightScene:
         """Where members stand, each clan in its colour and rhythm."""
         view = self._view()
         return end_lights(view, colours(len(view.clans), neutral=view.neutral is not None))
-
-    def main(self) -> str:
-        return "close" if self._stop == len(STOPS) - 1 else "next"
-
-    def back(self, now: int) -> bool:
-        if not self._stop:
-            return False
-        self._stop -= 1
-        return True
-
-    def chosen(self, means: str, now: int) -> None:
-        if means == "close":
-            self._shell.app.close()
-        elif means == "next":
-            self._stop += 1
-        elif means == "before":
-            self._stop -= 1
 
 
 def _leads_elsewhere(piece: Piece) -> bool:

@@ -11,9 +11,10 @@ from engine.territories.model import SIDES
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
-from ui.core.screen import Moment, Screen
+from ui.core.screen import Moment
 from ui.core.words import Words
 from ui.drawing.icons import IconName
+from ui.games.shared.walk import Walk
 from ui.games.territories.table import board_layer, column
 from ui.games.territories.table.lights import REFUSED, farm_lights, log_lights, square_lights
 from ui.games.territories.table.plot import Plot, plot_of
@@ -46,16 +47,15 @@ class Stop:
     """Logs that are to be taken away."""
 
 
-class Walk(Screen):
-    """Over the table, which it closes itself to. `yes` is the next stop."""
+class LandWalk(Walk):
+    """Over the table. `yes` is the next stop, a finger on a log or a farm goes to where it is told."""
 
     def __init__(self, shell: Shell, state: State, stops: Sequence[Stop], *, done: str, leave: str) -> None:
         """`done` is what the main button says at the last stop, `leave` what the one that closes says."""
-        self._shell = shell
+        super().__init__(shell, len(stops))
         self._land = state.land
         self.stops = tuple(stops)
         self._done, self._leave = done, leave
-        self.at = 0
 
     @property
     def stop(self) -> Stop:
@@ -106,7 +106,7 @@ class Walk(Screen):
         return Piece(Box(*plot.square(square).centre, 1, 1), _nothing, means=spot, outline=_rim(plot, square))
 
     def _column(self, page: Page, pressed: str) -> list[Piece]:
-        words, here, last = page.words, self.stop, self.at == len(self.stops) - 1
+        words, here, last = page.words, self.stop, self.last
         x, w = column.left_and_width(page)
         top, high = column.ROWS[page.text].sides
         sign: IconName | None = "check" if last else "arrow_right"
@@ -139,27 +139,12 @@ class Walk(Screen):
     def steps(self) -> tuple[str, ...]:
         return "yes", "back", "skip"
 
-    def main(self) -> str:
-        return "yes"
-
     def chosen(self, means: str, now: int) -> None:
-        last = self.at == len(self.stops) - 1
-        if means == "skip" or (means == "yes" and last):
-            self._shell.app.close()
-        elif means == "yes":
-            self.at += 1
-        elif means == "back":
-            self.at = max(0, self.at - 1)
+        told_at = self._told_at()
+        if means in told_at:
+            self.at = told_at[means]
         else:
-            self.at = self._told_at().get(means, self.at)
-
-    def back(self, now: int) -> bool:
-        """One stop back; at the first the table is opened."""
-        if self.at:
-            self.at -= 1
-        else:
-            self._shell.app.close()
-        return True
+            super().chosen(means, now)
 
 
 def _rim(plot: Plot, square: Square) -> tuple[tuple[float, float], ...]:
@@ -171,7 +156,7 @@ def _nothing(art: Art) -> None:
     """Only a target."""
 
 
-def placing(shell: Shell, table: Table) -> Walk:
+def placing(shell: Shell, table: Table) -> LandWalk:
     """The land as it is to be laid: tiles, start log, then the farms of each side."""
     words, state = shell.app.page.words, cast(State, table.state)
     farms = tuple((square, side) for side in SIDES for square in state.squares(side))
@@ -190,7 +175,7 @@ def placing(shell: Shell, table: Table) -> Walk:
         shown = tuple(one for one in farms if one[1] <= side)
         standing = [square for square, _ in shown]
         stops.append(_farms(state, side, words, table, shown, tuple(s for s in places if s not in standing)))
-    return Walk(shell, state, stops, done=words("Begin"), leave=words("Skip"))
+    return LandWalk(shell, state, stops, done=words("Begin"), leave=words("Skip"))
 
 
 def _farms(
@@ -206,7 +191,7 @@ def _farms(
     )  # fmt: skip
 
 
-def matching(shell: Shell, table: Table) -> Walk:
+def matching(shell: Shell, table: Table) -> LandWalk:
     """What should lie on the table by now: first the logs that have been taken back and may lie there
     still, then the farms of each side, then log after log as it was laid."""
     words, state = shell.app.page.words, cast(State, table.state)
@@ -227,7 +212,7 @@ def matching(shell: Shell, table: Table) -> Walk:
                 logs=(log,), shown=shown, places=places, laid=state.logs,
             )
         )  # fmt: skip
-    return Walk(shell, state, stops, done=words("Done"), leave=words("Done"))
+    return LandWalk(shell, state, stops, done=words("Done"), leave=words("Done"))
 
 
 def _taken_back(table: Table) -> tuple[Log, ...]:

@@ -29,7 +29,7 @@ def test_land_market_and_clans_are_shown_one_after_another(here: Sitting) -> Non
     assert isinstance(screen, Matching)
     here.open(screen)
     seen = []
-    for means in ("next", "next", "close"):
+    for means in ("yes", "yes", "yes"):
         seen += [said for said in ("the tiles", "in the market", "each clan has") if here.says(said)]
         assert not any(offer in ("undo", "menu") for offer in here.offers())
         here.tap(means)

@@ -11,7 +11,7 @@ from tests.ui.games.territories.scenes import PLAYERS, RULES
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from ui.core.words import words
-from ui.games.territories.entry.walk import Walk
+from ui.games.territories.entry.walk import LandWalk
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.table.lights import REFUSED, SIDE_GLOW
 from ui.services.preferences import Mode, Preferences, TextSize
@@ -26,8 +26,8 @@ def table(*, moves: int = 0, mode: Mode = Mode.BESIDE, **options: str) -> Table:
     return here
 
 
-def walk(desk: Desk, screen: object) -> Walk:
-    assert isinstance(screen, Walk)
+def walk(desk: Desk, screen: object) -> LandWalk:
+    assert isinstance(screen, LandWalk)
     desk.show(screen)
     return screen
 
@@ -112,7 +112,7 @@ def test_the_ways_out_close_it() -> None:
     for means in ("skip", "yes"):
         desk = Desk(blind=True)
         screen = PRESENTER.match_board(desk.shell, table(moves=2))
-        assert isinstance(screen, Walk)
+        assert isinstance(screen, LandWalk)
         desk.app.open(screen)
         desk.rest()
         screen.at = len(screen.stops) - 1
@@ -123,7 +123,7 @@ def test_the_ways_out_close_it() -> None:
 def test_escape_goes_one_stop_back_and_from_the_first_to_the_table() -> None:
     desk = Desk(blind=True)
     screen = PRESENTER.match_board(desk.shell, table(moves=2))
-    assert isinstance(screen, Walk)
+    assert isinstance(screen, LandWalk)
     desk.app.open(screen)
     desk.rest()
     desk.touch("yes")
