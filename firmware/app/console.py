@@ -19,7 +19,7 @@ from firmware.app.services import DeviceHere
 from firmware.app.starts import MOST, Crash, starts
 from firmware.app.supervisor import Supervisor, supervisor
 from firmware.app.time_words import told_hour
-from firmware.app.window import NoDisplayError, Window, open_window
+from firmware.app.window import NoDisplayError, Window, open_window, take_text
 from firmware.app.workbench import WorkbenchHere
 from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
@@ -94,6 +94,7 @@ class Console:
         self._lit: LightScene = {}
         self._looked_at = 0.0
         self._awake = True
+        self._takes_text: bool | None = None
         self._parts: tuple[Part, ...] = ()
         device.opened = self.lay_board
         device.glass = self
@@ -112,6 +113,9 @@ class Console:
         if self._heard is not None:
             self._heard.tune(self.device.preferences)
         painted = self.app.step(gestures, round(now))
+        if self.app.takes_text is not self._takes_text:
+            self._takes_text = self.app.takes_text
+            take_text(self._takes_text)
         if self.app.awake is not self._awake:
             self._awake = self.app.awake
             self.device.sleep(not self._awake)
@@ -128,6 +132,11 @@ class Console:
     @property
     def pause(self) -> int:
         """How long the loop may rest, ms."""
+        rest, due = self._rest, self._input.due
+        return rest if due is None else max(1, min(rest, due - round(self._clock())))
+
+    @property
+    def _rest(self) -> int:
         until = self.app.rests_until(round(self._clock()))
         if until is None:
             awake = self.device.board is not None and self.device.board.awake

@@ -179,4 +179,5 @@ class Hand:
 
     def _event(self, kind: int, place: tuple[int, int]) -> None:
         self._now += STEP_MS
-        self.console.step([pygame.event.Event(kind, pos=place, button=1, touch=False)])
+        about = {"buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        self.console.step([pygame.event.Event(kind, pos=place, touch=False, **about)])

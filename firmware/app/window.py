@@ -122,6 +122,14 @@ def open_window(
     return _fitted(surface, pygame.Rect((0, 0), wanted), desk, picture)
 
 
+def take_text(wanted: bool) -> None:
+    """Whether text may arrive: then SDL asks input methods and the desktop's own keyboard for it."""
+    if wanted:
+        pygame.key.start_text_input()
+    else:
+        pygame.key.stop_text_input()
+
+
 def looked(environment: Mapping[str, str]) -> Picture:
     """What a window would be drawn with, for a moment; on a desktop none is seen. Raises NoDisplayError."""
 

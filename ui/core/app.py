@@ -92,6 +92,11 @@ class App:
         return self._focus
 
     @property
+    def takes_text(self) -> bool:
+        """What is typed means something: keyboards and input methods of the desktop may come up."""
+        return self.top.writes or self.top.takes_text
+
+    @property
     def pressed(self) -> str:
         """What the finger is on, if that would be chosen were it lifted now; empty: nothing."""
         on = self._finger_on()
@@ -134,6 +139,7 @@ class App:
         self._stage.turn(page)
         self._stage.forget()
         self._finger, self._began = None, ""
+        self._doze.let_go()
         self._stale = True
 
     def doze(self, minutes: int, brightness: int) -> None:
@@ -280,6 +286,8 @@ class App:
                 self._slide(gesture, now)
             case Touch(phase=Phase.UP):
                 self._up(gesture, now)
+            case Touch(phase=Phase.LOST):
+                self._lost(now)
             case KeyPress(key=key):
                 self._key(key, now)
             case Typed(text=text):
@@ -317,6 +325,12 @@ class App:
         if on and on == self._began and not self._held:
             self.top.chosen(on, now)
 
+    def _lost(self, now: int) -> None:
+        if self._finger is None:
+            return
+        self._finger, self._lens.open = None, False
+        self.top.released(now)
+
     def _finger_on(self) -> str:
         if self._finger is None:
             return ""
@@ -351,8 +365,8 @@ class App:
 
     def _key(self, key: Key, now: int) -> None:
         if key is Key.SPACE and self.top.writes:
-            self.top.typed(" ", now)
-        elif key in (Key.TAKE, Key.SPACE):
+            return  # it comes as text too
+        if key in (Key.TAKE, Key.SPACE):
             self._take_focus(now)
         elif key is Key.BACK:
             if not self.top.back(now):

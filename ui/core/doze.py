@@ -46,8 +46,15 @@ class Doze:
         steps = (self._last + self._dim_ms, self._last + self._dim_ms + DARK_AFTER_DIM_MS)
         return next((step for step in steps if step > now), None)
 
+    def let_go(self) -> None:
+        """The finger that woke the screen will not be seen lifted any more."""
+        self._finger_down = False
+
     def swallows(self, gesture: Gesture, now: int) -> bool:
         """Whether a gesture only wakes, or belongs to the one that did."""
+        if isinstance(gesture, Touch) and gesture.phase is Phase.LOST:
+            self.let_go()  # nobody has touched anything
+            return False
         asleep = self.sight(now) is not Sight.BRIGHT
         self._last = now
         if asleep:

@@ -2,10 +2,14 @@
 
 On KMSDRM a touch gives finger events only; on a desktop it may give both: a mouse event made from
 a touch is dropped, and a second press at the same spot within 100 ms too. One finger counts.
+
+A panel may report a resting finger as lifted and down again, many times a second: lifted is what stays
+lifted for a moment. It may also never report the lift (a cable slips, a compositor cancels): a finger that
+is silent gives way to another, and is lost after a while.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
@@ -16,12 +20,21 @@ from ui.core.scene import Box
 
 TWICE_MS: Final = 100
 TWICE_PX: Final = 12
+SETTLE_MS: Final = 80
+"""What comes down again so soon, and near, was never lifted."""
+NEAR_PX: Final = 24
+SILENT_MS: Final = 3000
+"""A finger that reports nothing for so long gives way to another one or to the mouse."""
+LOST_MS: Final = 60_000
+"""And is lost after so long."""
 
 
 class Phase(StrEnum):
     DOWN = "down"
     MOVE = "move"
     UP = "up"
+    LOST = "lost"
+    """Nobody saw it lifted: nothing is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +69,8 @@ class KeyPress:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Text from a keyboard, where there is one."""
+    """A letter, from whatever writes: a keyboard in any layout, one on the desktop's screen, an input method;
+    backspace is `\\b`."""
 
     text: str
 
@@ -85,6 +99,30 @@ KEYS: Final = {
 }
 
 
+PHASES: Final = {
+    pygame.FINGERDOWN: Phase.DOWN,
+    pygame.FINGERMOTION: Phase.MOVE,
+    pygame.FINGERUP: Phase.UP,
+}
+Pointer: TypeAlias = tuple[int, int]
+"""A panel and a finger on it, by SDL's numbers."""
+MOUSE: Final[Pointer] = (-1, 0)
+Spot: TypeAlias = tuple[float, float, float, float]
+"""As fractions of the window: corrected, and as the panel said."""
+
+
+@dataclass(slots=True)
+class _Down:
+    """The finger that counts, or the mouse."""
+
+    by: Pointer
+    heard: int
+    """ms; when it last said anything."""
+    last: Touch
+    lifted: Touch | None = None
+    """Where it was reported as lifted, until that is believed."""
+
+
 class Input:
     """`window` is its size, `area` where the page lies in the turned window, both in device px.
 
@@ -106,26 +144,40 @@ class Input:
         self._scale = scale
         self._rotation = rotation
         self._correction = touch
-        self._finger: int | None = None
-        self._mouse = False
+        self._down: _Down | None = None
         self._last = (-TWICE_MS, 0.0, 0.0)
 
     def read(self, events: Iterable[pygame.event.Event], now: int) -> list[Gesture]:
-        found: list[Gesture] = []
+        """To be asked at each turn, also without events: time alone can end a touch."""
+        found = self._ended(now)
         for event in events:
-            gesture = self._read(event, now)
-            if gesture is not None:
-                found.append(gesture)
+            found += self._read(event, now)
         return found
 
-    def _read(self, event: pygame.event.Event, now: int) -> Gesture | None:
-        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+    @property
+    def due(self) -> int | None:
+        """When it wants to be asked next, ms; None: not before something happens."""
+        if self._down is None:
+            return None
+        lifted = self._down.lifted
+        return self._down.heard + LOST_MS if lifted is None else lifted.at + SETTLE_MS
+
+    def _ended(self, now: int) -> list[Gesture]:
+        due = self.due
+        return [] if due is None or now < due else self._given_up(now)
+
+    def _read(self, event: pygame.event.Event, now: int) -> list[Gesture]:
+        if event.type in PHASES:
             return self._finger_moment(event, now)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return self._mouse_moment(event, now)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            return self._given_up(now)
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        return None
+            return _key(event)
+        if event.type == pygame.TEXTINPUT:
+            return [Typed(letter) for letter in event.text if letter.isprintable()]
+        return []
 
     def on_glass(self, x: float, y: float) -> Point:
         """Where a point of the page lies on the panel."""
@@ -134,58 +186,73 @@ class Input:
             (x * self._scale + self._area.x) / w, (y * self._scale + self._area.y) / h, self._rotation
         )
 
-    def _finger_moment(self, event: pygame.event.Event, now: int) -> Touch | None:
-        x, y = corrected(event.x, event.y, self._correction)
-        glass = event.x, event.y
-        phase = {
-            pygame.FINGERDOWN: Phase.DOWN,
-            pygame.FINGERMOTION: Phase.MOVE,
-            pygame.FINGERUP: Phase.UP,
-        }[event.type]
-        if phase is Phase.DOWN:
-            if self._finger is not None or self._mouse:
-                return None
-            touch = self._touch(phase, x, y, now, glass)
-            self._finger = event.finger_id if touch is not None else None
-            return touch
-        if event.finger_id != self._finger:
-            return None
-        if phase is Phase.UP:
-            self._finger = None
-        return self._touch(phase, x, y, now, glass)
+    def _finger_moment(self, event: pygame.event.Event, now: int) -> list[Gesture]:
+        spot = *corrected(event.x, event.y, self._correction), event.x, event.y
+        by = getattr(event, "touch_id", 0), event.finger_id  # events that a program makes may lack it
+        return self._moment(PHASES[event.type], by, spot, now)
 
-    def _mouse_moment(self, event: pygame.event.Event, now: int) -> Touch | None:
+    def _mouse_moment(self, event: pygame.event.Event, now: int) -> list[Gesture]:
         if getattr(event, "touch", False):
-            return None
+            return []
         w, h = self._window
         x, y = event.pos[0] / w, event.pos[1] / h
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if event.button != 1 or self._finger is not None:
-                return None
-            if not self._area.holds(*self._place(x, y)):
-                return None
-            touch = self._touch(Phase.DOWN, x, y, now, (x, y))
-            self._mouse = touch is not None
-            return touch
-        if not self._mouse:
-            return None
         if event.type == pygame.MOUSEMOTION:
-            return self._touch(Phase.MOVE, x, y, now, (x, y))
+            if self._by_mouse and not getattr(event, "buttons", (1,))[0]:
+                return self._given_up(now)
+            return self._moment(Phase.MOVE, MOUSE, (x, y, x, y), now)
         if event.button != 1:
-            return None
-        self._mouse = False
-        return self._touch(Phase.UP, x, y, now, (x, y))
+            return []
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._moment(Phase.UP, MOUSE, (x, y, x, y), now)
+        if not self._area.holds(*self._place(x, y)):
+            return self._given_up(now) if self._by_mouse else []
+        return self._moment(Phase.DOWN, MOUSE, (x, y, x, y), now)
 
-    def _touch(self, phase: Phase, fx: float, fy: float, now: int, glass: Point) -> Touch | None:
-        px, py = self._place(fx, fy)
-        x, y = (px - self._area.x) / self._scale, (py - self._area.y) / self._scale
+    @property
+    def _by_mouse(self) -> bool:
+        return self._down is not None and self._down.by == MOUSE
+
+    def _moment(self, phase: Phase, by: Pointer, spot: Spot, now: int) -> list[Gesture]:
+        touch = self._touch(phase, spot, now)
         if phase is Phase.DOWN:
-            before, x0, y0 = self._last
-            if now - before < TWICE_MS and abs(x - x0) < TWICE_PX and abs(y - y0) < TWICE_PX:
-                return None
+            return self._come_down(by, touch, now)
+        down = self._down
+        if down is None or down.by != by or down.lifted is not None:
+            return []
+        down.heard, down.last = now, touch
         if phase is Phase.UP:
-            self._last = (now, x, y)
-        return Touch(phase, x, y, now, glass)
+            down.lifted = touch
+            return []
+        return [touch]
+
+    def _come_down(self, by: Pointer, touch: Touch, now: int) -> list[Gesture]:
+        down = self._down
+        if down is not None and down.lifted is not None and _goes_on(down, down.lifted, by, touch):
+            down.by, down.heard, down.last, down.lifted = by, now, touch, None
+            return [replace(touch, phase=Phase.MOVE)]
+        if down is not None and down.lifted is None and _is_alive(down, by, now):
+            return []
+        before = self._given_up(now)
+        at, x, y = self._last
+        if now - at < TWICE_MS and abs(touch.x - x) < TWICE_PX and abs(touch.y - y) < TWICE_PX:
+            return before
+        self._down = _Down(by, now, touch)
+        return [*before, touch]
+
+    def _given_up(self, now: int) -> list[Gesture]:
+        """The end of whatever is down; nothing was chosen by it, unless it had been lifted."""
+        down, self._down = self._down, None
+        if down is None:
+            return []
+        if down.lifted is None:
+            return [replace(down.last, phase=Phase.LOST, at=now)]
+        self._last = down.lifted.at, down.lifted.x, down.lifted.y
+        return [down.lifted]
+
+    def _touch(self, phase: Phase, spot: Spot, now: int) -> Touch:
+        px, py = self._place(spot[0], spot[1])
+        x, y = (px - self._area.x) / self._scale, (py - self._area.y) / self._scale
+        return Touch(phase, x, y, now, (spot[2], spot[3]))
 
     def _place(self, x: float, y: float) -> Point:
         """In the turned window, px, from fractions of the window; never outside it."""
@@ -193,12 +260,23 @@ class Input:
         u, v = turned(min(max(x, 0.0), 1.0), min(max(y, 0.0), 1.0), self._rotation)
         return u * w, v * h
 
-    def _key(self, event: pygame.event.Event) -> Gesture | None:
-        if event.key in KEYS:
-            back = event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
-            return KeyPress(Key.PREVIOUS if back else KEYS[event.key])
-        if event.key == pygame.K_BACKSPACE:
-            return Typed("\b")
-        if event.unicode and event.unicode.isprintable():
-            return Typed(event.unicode)
-        return None
+
+def _goes_on(down: _Down, lifted: Touch, by: Pointer, touch: Touch) -> bool:
+    """A finger that comes down again at once, where the same panel saw one lifted, has never left it."""
+    near = abs(touch.x - lifted.x) < NEAR_PX and abs(touch.y - lifted.y) < NEAR_PX
+    return down.by[0] == by[0] and near
+
+
+def _is_alive(down: _Down, by: Pointer, now: int) -> bool:
+    """Whether what is down keeps another finger, or the mouse, from counting. The same finger cannot come
+    down twice; and a panel that counts its fingers anew has been away."""
+    another_panel = down.by[0] != by[0] and MOUSE not in (down.by, by)
+    return down.by != by and not another_panel and now - down.heard < SILENT_MS
+
+
+def _key(event: pygame.event.Event) -> list[Gesture]:
+    """What keys mean besides text, which comes as TEXTINPUT."""
+    if event.key in KEYS:
+        back = event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
+        return [KeyPress(Key.PREVIOUS if back else KEYS[event.key])]
+    return [Typed("\b")] if event.key == pygame.K_BACKSPACE else []

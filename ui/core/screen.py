@@ -28,7 +28,9 @@ class Screen:
     is_table = False
     """A game is being played on it."""
     writes = False
-    """The space bar is a letter here, not a choice."""
+    """Text is written here, and the space bar is a letter, not a choice."""
+    takes_text = False
+    """Other text than that means something: digits."""
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         return ()

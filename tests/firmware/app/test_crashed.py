@@ -33,11 +33,13 @@ def test_it_waits(stop: CrashedStop) -> None:
 
 def test_a_tap_beside_the_button_changes_nothing(stop: CrashedStop) -> None:
     stop.step(tap(400, 100))
+    stop.step(())
     assert stop.app.running
 
 
 def test_a_tap_on_the_button_tries_again(stop: CrashedStop) -> None:
     stop.step(tap(400, 428))
+    stop.step(())
     assert not stop.app.running
 
 

@@ -8,7 +8,7 @@ import pytest
 from engine.core import place
 from ui.core.app import HOLD_MS, App
 from ui.core.art import Art
-from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch
+from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -27,6 +27,7 @@ class Three(Screen):
         self.wake: int | None = None
         self.written: list[str] = []
         self.under: list[str] = []
+        self.releases = 0
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         if self.breaks == "scene":
@@ -48,6 +49,9 @@ class Three(Screen):
 
     def touched(self, means: str, now: int) -> None:
         self.under.append(means)
+
+    def released(self, now: int) -> None:
+        self.releases += 1
 
     def typed(self, text: str, now: int) -> None:
         self.written.append(text)
@@ -338,8 +342,46 @@ def test_enter_without_a_focus_takes_what_the_screen_is_about(table: Table) -> N
 
 def test_space_is_a_letter_on_a_screen_that_writes(table: Table) -> None:
     table.screen.writes = True
-    table.step(KeyPress(Key.SPACE))
+    table.step(KeyPress(Key.SPACE), Typed(" "))  # as SDL tells it: the key, and the text
     assert (table.screen.written, table.screen.log) == ([" "], [])
+
+
+def test_text_is_asked_for_where_something_is_written_and_nowhere_else(table: Table) -> None:
+    assert not table.app.takes_text
+    table.screen.writes = True
+    assert table.app.takes_text
+    table.app.open(Screen())
+    assert not table.app.takes_text
+
+
+def test_a_finger_that_is_lost_chooses_nothing_and_the_screen_hears_that_it_is_gone(table: Table) -> None:
+    table.down(30)
+    assert table.app.pressed == "a"
+    table.step(Touch(Phase.LOST, 30, 130, table.now))
+    assert (table.app.pressed, table.screen.releases) == ("", 1)
+    table.up(30)
+    table.step(ms=2 * HOLD_MS)
+    assert table.screen.log == []
+    table.tap(130)
+    assert table.screen.log == ["b"]
+
+
+def test_the_finger_that_woke_the_screen_and_was_lost_keeps_no_other_from_it(table: Table) -> None:
+    table.app.doze(1, 80)
+    table.step(ms=60_000)
+    table.down(30)
+    table.step(Touch(Phase.LOST, 30, 130, table.now), ms=40_000)
+    table.tap(130)
+    assert table.screen.log == ["b"]
+
+
+def test_a_finger_that_is_lost_wakes_nobody(table: Table) -> None:
+    table.app.doze(1, 80)
+    table.down(30)
+    table.step(ms=60_000)
+    assert not table.app.awake
+    table.step(Touch(Phase.LOST, 30, 130, table.now))
+    assert not table.app.awake
 
 
 def test_going_back_to_the_table_closes_what_lies_over_it(table: Table) -> None:

@@ -149,6 +149,8 @@ class ScoreOnly(Screen):
             return NEXT
         return "done"
 
+    takes_text = True
+
     def typed(self, text: str, now: int) -> None:
         means = typed_means(text)
         if means and not self._tracks_done:
