@@ -213,9 +213,10 @@ keep_the_games_aside() {
     [[ -e $games/totem.db && -x $base/current/bin/totem ]] || return 0
     step "a copy of all games in $file, in case of a way back"
     run rm -f -- "$file.new"
-    if run runuser -u totem -- env HOME="$games" STATE_DIRECTORY="$games" \
-        "$base/current/bin/totem" backup "$file.new"; then
-        run mv -- "$file.new" "$file"
+    # -T: whatever the account may have laid there, nothing is moved into it.
+    if run runuser -u totem -- env HOME="$games" STATE_DIRECTORY="$games" PYTHONNOUSERSITE=1 \
+        "$base/current/bin/totem" backup "$file.new" && run mv -T -- "$file.new" "$file"; then
+        :
     else
         run rm -f -- "$file.new"
         note "the copy could not be made; the games themselves are untouched"

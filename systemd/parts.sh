@@ -2,6 +2,9 @@
 # What install.sh is made of: where things lie, what is remembered for the way back, and the way back.
 # Sourced after .ci/venv.sh; uses its $root, say and fail.
 
+# Python takes what is installed for all, and nothing that an account has put into its own folder.
+export PYTHONNOUSERSITE=1
+
 # What the words on the command line set; empty: no.
 dry='' yes='' screen='' delete_games=''
 log='' # where programs that talk much may write
@@ -63,7 +66,7 @@ is_switched_off_below() { # FILE: after our lines, for every board
 
 # What comes in becomes the file, all of it or nothing (as far as FAT allows).
 replace() { # FILE
-    cat >"$1.totem-new" && sync -- "$1.totem-new" && mv -- "$1.totem-new" "$1" && sync -f -- "$1"
+    cat >"$1.totem-new" && sync -- "$1.totem-new" && mv -T -- "$1.totem-new" "$1" && sync -f -- "$1"
 }
 
 boot_config() {
