@@ -53,6 +53,8 @@ SCREENLESS_MS: Final = 20_000
 """How long a service without a screen rests before it ends, to be started again."""
 FRAME_MS: Final = 16
 STATUS_MS: Final = 1000
+ENDS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT)
+"""A service manager, Ctrl+C, a terminal that closes, Ctrl+\\: all end it with dark lamps."""
 
 
 class Console:
@@ -273,7 +275,7 @@ class Console:
 def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
     """The touchscreen program, until it is told to stop. Raises NoDisplayError."""
     stopping: list[int] = []
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in ENDS:
         signal.signal(number, lambda n, frame: stopping.append(n))
     told = supervisor(os.environ, process=os.getpid())
     counted = starts(os.environ)

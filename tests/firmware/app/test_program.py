@@ -34,6 +34,7 @@ class Program:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
         self.turns = 0
+        self.signal = signal.SIGTERM
         self.told: list[str] = []
         self.on_turn: Callable[[int], None] = lambda turn: None
         self._folder = folder
@@ -54,14 +55,14 @@ class Program:
         self.turns += 1
         self.on_turn(self.turns)
         if self.turns == TURNS:
-            os.kill(os.getpid(), signal.SIGTERM)
+            os.kill(os.getpid(), self.signal)
         assert self.turns <= TURNS, "the loop goes on after the signal"
         return ms
 
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    before = {number: signal.getsignal(number) for number in console.ENDS}
     yield Program(tmp_path, monkeypatch)
     for number, handler in before.items():
         signal.signal(number, handler)
@@ -78,7 +79,9 @@ def wired(folder: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT])
 def test_the_end_of_the_program_leaves_the_lamps_dark_and_bus_and_pins_free(
+    end: signal.Signals,
     program: Program,
     tmp_path: Path,
     devices: list[Spidev],
@@ -94,6 +97,7 @@ def test_the_end_of_the_program_leaves_the_lamps_dark_and_bus_and_pins_free(
         assert sent.wait(PATIENCE_S), "the lamps were never opened"
 
     program.on_turn = lamps_are_open
+    program.signal = end
     assert program.run() == 0
     assert {*devices[0].written[-1][RESET_BYTES:-RESET_BYTES]} == {DARK}
     assert devices[0].closed

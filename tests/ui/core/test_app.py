@@ -347,11 +347,12 @@ def test_space_is_a_letter_on_a_screen_that_writes(table: Table) -> None:
 
 
 def test_text_is_asked_for_where_something_is_written_and_nowhere_else(table: Table) -> None:
-    assert not table.app.takes_text
+    asked = [table.app.takes_text]
     table.screen.writes = True
-    assert table.app.takes_text
+    asked.append(table.app.takes_text)
     table.app.open(Screen())
-    assert not table.app.takes_text
+    asked.append(table.app.takes_text)
+    assert asked == [False, True, False]
 
 
 def test_a_finger_that_is_lost_chooses_nothing_and_the_screen_hears_that_it_is_gone(table: Table) -> None:
