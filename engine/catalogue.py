@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from engine.core.data_file import as_one_line, from_one_line
 from engine.core.rules import AnyRules
+from engine.session import PLAIN, AnyCustoms
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,16 @@ class Game:
         """The rules, from the texts of `files` by name. Raises DataRefused with every fault."""
         module = importlib.import_module(f"{self.package}.rules")
         return cast(AnyRules, module.rules_from(texts))
+
+    def customs(self) -> AnyCustoms:
+        """How it is played at a table; a game without a module `customs` has no customs of its own."""
+        name = f"{self.package}.customs"
+        try:
+            return cast(AnyCustoms, importlib.import_module(name).CUSTOMS)
+        except ModuleNotFoundError as missing:
+            if missing.name != name:
+                raise
+            return PLAIN
 
     def material(self, texts: Mapping[str, str]) -> str | None:
         """What `rules` made of these texts are made from, as one line for a record; None for a game without

@@ -51,7 +51,7 @@ DRIVERS: Final = _names(
 )
 DRIVEN: Final = (("hardware", "pi"), ("hardware", "simulated"))
 
-NO_GAME: Final = frozenset({"core", "bots"})
+NO_GAME: Final = frozenset({"core", "session", "bots"})
 IMPURE_BUILTINS: Final = _names("open input print breakpoint exec eval __import__ compile")
 
 

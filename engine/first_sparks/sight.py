@@ -1,9 +1,10 @@
 """Who may know what: views, and states that fit a view."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.core import Rng, RuleRef, Seat
-from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, Components, Kind
+from engine.first_sparks.components import KNOWLEDGE_NUMBERS, SHUFFLE, TECHNOLOGIES, Components, Kind
 from engine.first_sparks.costs import knows, price
 from engine.first_sparks.model import GAME, Ask, Clan, SeenClan, State, View
 from engine.first_sparks.setup import tiles_in_play
@@ -12,6 +13,11 @@ HIDDEN: Final = RuleRef(GAME, "1.4")
 
 LIKELY_FOOD: Final = 16
 """Hidden food is imagined up to here, or as much more as an offer proves."""
+
+
+def has_fire(cards: Iterable[int]) -> bool:
+    """Its food is hidden from the others: first_sparks 9.1."""
+    return any(KNOWLEDGE_NUMBERS.get(card) is Kind.FIRE for card in cards)
 
 
 def view(components: Components, state: State, viewer: Seat | None) -> View:

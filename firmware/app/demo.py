@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from engine.core import Rng
+from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
@@ -19,7 +20,6 @@ from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Player
 
 STORY_MS: Final = 60_000
 """Longer than any story of one move: the picture of a turn shows its end."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Fault, Place
+from engine.session import AnyCustoms, Count, Finished, Mode, Player, Statistics, Table, Unfinished
 from firmware.files.library import Library
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings
@@ -22,23 +23,11 @@ from firmware.store.exchange import Stick
 from firmware.store.opening import Opened
 from firmware.store.store import in_memory
 from firmware.store.tables import StoredTables
-from firmware.table import Table
 from ui.core.glass import Point
 from ui.core.words import N_, Words, words
 from ui.games.find import presenter
 from ui.services.connected import Connected
-from ui.services.preferences import (
-    Contact,
-    Count,
-    Finished,
-    Mode,
-    OwnFile,
-    Part,
-    Player,
-    Preferences,
-    Statistics,
-    Unfinished,
-)
+from ui.services.preferences import Contact, OwnFile, Part, Preferences
 from ui.services.workbench import Workbench
 
 log: Final = logging.getLogger("totem.device")
@@ -142,6 +131,9 @@ class DeviceHere:
 
     def rules(self, game: str) -> AnyRules:
         return self._library.rules(game)
+
+    def customs(self, game: str) -> AnyCustoms:
+        return self._library.customs(game)
 
     def read_again(self, game: str) -> None:
         """A file of the owner has changed: new games use it, those that run keep what they have."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.catalogue import Game, game
 from engine.core import AnyRules, DataRefused, Fault
+from engine.session import AnyCustoms
 from firmware.files.paths import Paths
 from firmware.files.set_aside import OwnFiles
 from ui.services.preferences import OwnFile
@@ -38,6 +39,9 @@ class Library:
 
     def rules(self, name: str) -> AnyRules:
         return self._made(name).rules
+
+    def customs(self, name: str) -> AnyCustoms:
+        return game(name).customs()
 
     def materials(self, name: str) -> tuple[str, ...]:
         one = game(name)

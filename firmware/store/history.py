@@ -10,11 +10,11 @@ from typing import Final, TypeAlias
 
 from engine.core import Seat
 from engine.core.texts import from_outside, name_of, person, seated
+from engine.session import Against, Finished, Statistics, Wins
 from firmware.store.rows import LONGEST_WORD
 from firmware.store.schema import FAILED
 from firmware.store.stored_game import LATEST, plausible, tally_seal
 from firmware.store.stored_game import MOST as MOST_MS
-from ui.services.preferences import Against, Finished, Statistics, Wins
 
 MOST: Final = 200
 MINUTE_MS: Final = 60_000

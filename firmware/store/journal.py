@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from engine.core import AnyRules, Outcome
 from engine.core.record import Note
+from engine.session import AnyCustoms, Count, Played, Table
 from firmware.store.store import Store
 from firmware.store.stored_game import (
     UNKNOWN,
@@ -17,10 +18,6 @@ from firmware.store.stored_game import (
     move_seal,
     seals,
 )
-from firmware.table import Table
-from ui.games.contract.table import plays_for_sides
-from ui.games.find import presenter
-from ui.services.preferences import Count, Played
 
 CORRECTED: Final = "corrected"
 
@@ -81,7 +78,7 @@ class StoreJournal:
             told=table.told,
             to_act=table.rules.to_act(table.state),
             ending=None if outcome is None else str(outcome.ending),
-            results=() if outcome is None else results(outcome, sides(table.rules, table.state)),
+            results=() if outcome is None else _results(table, outcome),
             changed=float(self._now()),
             turn=self._store.next_turn(),
         )
@@ -111,10 +108,13 @@ def counted(before: KeptGame, count: Count, now: float, turn: int) -> KeptGame:
     )
 
 
-def sides(rules: AnyRules, state: Any) -> tuple[str, ...]:
+def sides(rules: AnyRules, customs: AnyCustoms, state: Any) -> tuple[str, ...]:
     """By seat, as far as everybody may know them; empty for a game without."""
-    shown = plays_for_sides(presenter(rules.game))
-    return () if shown is None else shown.sides(rules.view(state, None))
+    return () if customs.sides is None else customs.sides(rules.view(state, None))
+
+
+def _results(table: Table, outcome: Outcome) -> tuple[KeptResult, ...]:
+    return results(outcome, sides(table.rules, table.customs, table.state))
 
 
 def results(outcome: Outcome, sides: Sequence[str] = ()) -> tuple[KeptResult, ...]:

@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias
 
 from engine.core import AnyRules
 from engine.core.record import Record, RecordRefused, checksum, replay
+from engine.session import AnyCustoms
 from firmware.store.journal import results, sides
 from firmware.store.stored_game import Agreed, KeptGame, people
 
@@ -25,6 +26,9 @@ class Games(Protocol):
 
     def rules(self, game: str) -> AnyRules:
         """Those of new games. Raises KeyError for a name that is no game's."""
+
+    def customs(self, game: str) -> AnyCustoms:
+        """How it is played at a table. Raises KeyError."""
 
     def materials(self, game: str) -> tuple[str, ...]:
         """That of new games, then the one that the program brings if it is another; none for a game without
@@ -60,13 +64,14 @@ def fitting(kept: KeptGame, games: Games) -> str | None:
     """Of those that are at hand, the first that a game may have been begun with: its moves are allowed and
     lead to the results that were written down. Raises KeyError."""
     for material in games.materials(kept.agreed.game):
-        if kept.entered is not None or _fits(kept, games.rules_of(kept.agreed.game, material)):
+        if kept.entered is not None or _fits(kept, games, material):
             return material
     return None
 
 
-def _fits(kept: KeptGame, rules: AnyRules) -> bool:
+def _fits(kept: KeptGame, games: Games, material: str) -> bool:
     agreed = kept.agreed
+    rules, customs = games.rules_of(agreed.game, material), games.customs(agreed.game)
     names = tuple(player.name for player in people(agreed))
     moves = tuple(move.move for move in kept.line)
     whole = Record(agreed.game, agreed.version, names, agreed.options, agreed.deal, moves)
@@ -75,5 +80,7 @@ def _fits(kept: KeptGame, rules: AnyRules) -> bool:
         end = replay(rules, replace(whole, moves=moves[: kept.played], reveal=kept.told)).end
     except RecordRefused:
         return False
+    if not kept.results:
+        return True
     outcome = rules.outcome(end)
-    return not kept.results or (outcome is not None and results(outcome, sides(rules, end)) == kept.results)
+    return outcome is not None and results(outcome, sides(rules, customs, end)) == kept.results

@@ -5,12 +5,12 @@ from typing import Final
 
 from engine.core import AnyRules, Rejection
 from engine.core.record import Record, RecordRefused, Wrong, read
+from engine.session import Mode, Player
 from firmware.store.material import Games
 from firmware.store.records import rules_of_record, up_to_refusal
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
 from ui.games.find import presenter
-from ui.services.preferences import Mode, Player
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.NOT_A_RECORD: N_("This is no record of a game: the first line should be “totem record 1”."),

@@ -9,11 +9,11 @@ from typing import Final
 
 from engine.core import AnyRules, DataRefused, Event
 from engine.core.record import Note, Record, RecordRefused, Replay, Wrong, checksum, read, replay, result_text
+from engine.session import AnyCustoms, Mode, Player
 from firmware.store.journal import results, sides
 from firmware.store.material import Games, TextOf, begun_with
 from firmware.store.store import Store
 from firmware.store.stored_game import Agreed, Damaged, KeptGame, KeptMove, people
-from ui.services.preferences import Mode, Player
 
 SUFFIX: Final = ".totem"
 LONGEST_NAME: Final = 60
@@ -30,6 +30,7 @@ class Judged:
     """With its material, also where it was written down without one."""
     again: Replay
     rules: AnyRules
+    customs: AnyCustoms
 
 
 def told(kept: KeptGame, text_of: TextOf, games: Games) -> Record:
@@ -97,20 +98,21 @@ def read_record(content: bytes, games: Games) -> Judged:
     """Every move is judged. Raises RecordRefused, UnicodeDecodeError, or KeyError for a game that there
     is not."""
     record = read(content.decode("utf-8"))
+    customs = games.customs(record.game)
     if record.material is not None:
         rules = rules_of_record(record, games)
-        return Judged(record, replay(rules, record), rules)
+        return Judged(record, replay(rules, record), rules, customs)
     refusals: list[RecordRefused] = []
     for material in games.materials(record.game):  # an older record does not say
         rules = games.rules_of(record.game, material)
         try:
-            return Judged(replace(record, material=material), replay(rules, record), rules)
+            return Judged(replace(record, material=material), replay(rules, record), rules, customs)
         except RecordRefused as refused:
             refusals.append(refused)
     if refusals:
         raise refusals[0]
     rules = games.rules(record.game)
-    return Judged(record, replay(rules, record), rules)
+    return Judged(record, replay(rules, record), rules, customs)
 
 
 def rules_of_record(record: Record, games: Games) -> AnyRules:
@@ -157,7 +159,7 @@ def imported(id: int, turn: int, judged: Judged, now: float) -> KeptGame:
         record.reveal,
         rules.to_act(again.end),
         None if outcome is None else str(outcome.ending),
-        () if outcome is None else results(outcome, sides(rules, again.end)),
+        () if outcome is None else results(outcome, sides(rules, judged.customs, again.end)),
         float(now),
         turn,
     )

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.core.record import Note, checksum
 from engine.core.texts import from_outside, name_of
+from engine.session import Mode, Player
 from firmware.store.schema import FAILED
 from firmware.store.stored_game import (
     LATEST,
@@ -26,7 +27,6 @@ from firmware.store.stored_game import (
 )
 from firmware.store.stored_game import first_seal as first_seal_of
 from firmware.store.writer import Statement
-from ui.services.preferences import Mode, Player
 
 AGREED: Final = "id, game, version, mode, seated, options, deal, began"
 CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal, entered"

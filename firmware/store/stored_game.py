@@ -12,8 +12,8 @@ from zlib import crc32
 
 from engine.core.record import Note
 from engine.core.texts import name_of, seated
+from engine.session import Mode, Player
 from ui.core.words import LANGUAGES
-from ui.services.preferences import Mode, Player
 
 UNKNOWN: Final = -1
 LATEST: Final = 253_370_764_800.0

@@ -10,6 +10,7 @@ from engine.core import AnyRules, DataRefused, Seat
 from engine.core.agreement import disagreements
 from engine.core.record import Record, RecordRefused, Wrong, checksum, replay
 from engine.core.texts import seated
+from engine.session import Count, Mode, Player, Sitting, Table, Unfinished
 from firmware.files.troubles import Trouble, Why
 from firmware.store.journal import StoreJournal, counted, new_game
 from firmware.store.material import Games, MaterialLost, begun_with, fitting, material_of
@@ -17,11 +18,9 @@ from firmware.store.play_clock import PlayClock
 from firmware.store.schema import FAILED
 from firmware.store.store import Store
 from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, people
-from firmware.table import Sitting, Table
 from ui.core.words import words
-from ui.games.contract.table import sees_no_difference, that_helps_each
+from ui.games.contract.table import that_helps_each
 from ui.games.find import presenter
-from ui.services.preferences import Count, Mode, Player, Unfinished
 
 log: Final = logging.getLogger("totem.tables")
 
@@ -263,16 +262,7 @@ class StoredTables:
         return self.store.load(id)
 
     def _table(self, rules: AnyRules, sitting: Sitting, clock: PlayClock) -> Table:
-        shown = presenter(rules.game)
-        beside = sitting.mode is Mode.BESIDE
-        alike = sees_no_difference(shown)
-        return Table(
-            rules,
-            sitting,
-            clock,
-            lambda state, move: shown is not None and shown.answers_itself(state, move, beside=beside),
-            lambda state: alike is not None and alike.same_whatever(rules, state),
-        )
+        return Table(rules, sitting, clock, self._games.customs(rules.game))
 
     def _opened(self, table: Table, kept: KeptGame, clock: PlayClock) -> StoreJournal:
         """From now on what happens at it is written down, and time passes at no other table."""

@@ -16,6 +16,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine.core import Rng
+from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
@@ -23,7 +24,6 @@ from firmware.files.paths import Paths
 from hardware.pi.clock import monotonic_ms
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Player
 
 SECONDS = float(os.environ.get("TOTEM_IDLE_SECONDS", "10"))
 HEADLESS = {**os.environ, "TOTEM_HEADLESS": "1", "SDL_VIDEODRIVER": "dummy", "TOTEM_READY": "1"}

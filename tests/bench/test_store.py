@@ -9,12 +9,12 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engine.core import Rng
+from engine.session import Mode, Player
 from firmware.store import history, rows
 from firmware.store.opening import open_store
 from firmware.store.store import create
 from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
 from tests.firmware.store.script import Script, tables
-from ui.services.preferences import Mode, Player
 
 GAMES = 10_000
 MOVES = 50

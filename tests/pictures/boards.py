@@ -6,13 +6,13 @@ from typing import Final
 import pygame
 
 from engine.core import Place, Rng
+from engine.session import Table
 from engine.territories import Side, State, standing
 from engine.territories import what_if as prospect
 from engine.territories.land import square_place
 from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Table
 
 
 def home(here: Sitting) -> pygame.Surface:

@@ -10,12 +10,12 @@ from engine.first_sparks import Ask, FirstSparksRules, State
 from engine.first_sparks.events import Hunted
 from engine.first_sparks.pointing import hex_place
 from engine.first_sparks.regions import REGION_PLACES
+from engine.session import Mode
 from tests.engine.first_sparks.growing import growing
 from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
 from ui.games.find import presenter
 from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.turning import allowed
-from ui.services.preferences import Mode
 
 SEED: Final = 15
 

@@ -13,6 +13,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from engine.core import Rng
+from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
@@ -20,7 +21,6 @@ from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Player
 
 SIZES: Final = ((800, 480), (1280, 720))
 STORY_MS: Final = 60_000

@@ -6,13 +6,13 @@ from typing import Any, Final
 import pygame
 
 from engine.core import Rng
+from engine.session import Mode, Player
 from engine.stone_age_junior.model import Asked, Build, EndTrade
 from tests.pictures.sitting import STORY_MS, Sitting
 from ui.games.find import presenter
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.tray import UNCOVER
 from ui.screens.play.opening import begin
-from ui.services.preferences import Mode, Player
 
 SEED: Final = 3
 PLAYERS: Final = tuple(Player(name) for name in ("Léa", "Papa", "Noé", "Maman"))

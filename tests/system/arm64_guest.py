@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from engine.core import Rng
+from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
@@ -16,7 +17,6 @@ from firmware.files.paths import Paths
 from ui.games.find import presenter
 from ui.lights.glow import Glow
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Player
 
 
 def play(folder: Path) -> tuple[int, int]:

@@ -8,7 +8,19 @@ import pygame
 
 from engine.catalogue import Game
 from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
-from firmware.table import Sitting, Table
+from engine.session import (
+    AnyCustoms,
+    Count,
+    Customs,
+    Finished,
+    Mode,
+    Played,
+    Player,
+    Sitting,
+    Statistics,
+    Table,
+    Unfinished,
+)
 from tests.engine.twigs import Deal, State, Take, Taken, Twigs, View
 from ui.core.app import App
 from ui.core.art import Art
@@ -27,24 +39,20 @@ from ui.lights.glow import RED, WARM, Glow, LightScene
 from ui.screens.fault import FaultScreen
 from ui.screens.play.opening import begin
 from ui.screens.set_up.set_up import again
-from ui.services.preferences import (
-    Contact,
-    Count,
-    Finished,
-    Mode,
-    OwnFile,
-    Part,
-    Played,
-    Player,
-    Preferences,
-    Statistics,
-    Step,
-    Unfinished,
-)
+from ui.services.preferences import Contact, OwnFile, Part, Preferences, Step
 from ui.services.shell import Shell, page_for
 from ui.widgets.pieces import button, label, tool_buttons, turn_box
 
 TWIGS = Twigs()
+
+
+def _at_the_table(deal: Deal, mode: Mode) -> Deal:
+    return replace(deal, secrets=(None,) * len(deal.secrets)) if mode is Mode.BESIDE else deal
+
+
+TWIGS_CUSTOMS: Customs[Deal, State, Take, View] = Customs(
+    answers_itself=lambda state, move: False, at_the_table=_at_the_table
+)
 TWIGS_GAME = Game("twigs", range(2, 4), 5, ())
 LATER_GAME = Game("cherokee", range(2, 5), 30, ())
 GAMES = (TWIGS_GAME, LATER_GAME)
@@ -140,6 +148,7 @@ class FakeDevice:
     can_switch_off: bool = True
     switched_off: bool = False
     game: AnyRules = field(default_factory=Twigs)
+    played_by: AnyCustoms = TWIGS_CUSTOMS
     stick: "FakeStick" = field(default_factory=lambda: FakeStick())
 
     def prefer(self, preferences: Preferences) -> str:
@@ -148,6 +157,9 @@ class FakeDevice:
 
     def rules(self, game: str) -> AnyRules:
         return self.game
+
+    def customs(self, game: str) -> AnyCustoms:
+        return self.played_by
 
     def rule_book(self, game: str) -> str:
         return BOOK
@@ -274,9 +286,6 @@ class TwigsPresenter:
         answers = {"small": words("Small, 1 to 3 twigs"), "big": words("Big, 1 to 5 twigs")}
         return words("How big are the heaps?"), answers, words("Small heaps make a quick first game.")
 
-    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
-        return replace(deal, secrets=(None,) * len(deal.secrets)) if mode is Mode.BESIDE else deal
-
     def fault_words(self, fault: Fault, words: Words) -> str:
         return words("A heap is empty.")
 
@@ -338,9 +347,6 @@ class TwigsPresenter:
         return words.n(
             "{n} twig from heap {heap}", "{n} twigs from heap {heap}", move.count, heap=move.heaps[0]
         )
-
-    def answers_itself(self, state: Any, move: Any, *, beside: bool) -> bool:
-        return False
 
     def board_map(self, rules: AnyRules) -> BoardMap:
         spots: dict[str, tuple[float, float]] = {

@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from engine.core import CONTROLS, Outcome, Place, Rejection, Rng, Seat, choice, point
+from engine.session import Count, Mode
 from tests.ui.measuring import LONGER, Ruler
 from tests.ui.playing_by_hand import LEAVING, by_buttons, by_steps, by_taps, make, offered, reached_by_arrows
 from tests.ui.presented import GameDesk, choice_of, lamps_refusing, look_of, scene_refusing, watch
@@ -21,7 +22,7 @@ from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.words import Words, words
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Count, Mode, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 PARTS_OF_A_STEP: Final = (0.0, 0.5, 0.95)
 FOREIGN: Final = ("", "{}", "[]", "null", "1 2 3", '{"huts": [[0]]}', "Léa")

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.core import CONTROLS, NO, UNDO, YES, Place
+from engine.session import Table
 from tests.ui.presented import GameDesk, choice_of
 from ui.core.input import Key, KeyPress, Press
 from ui.core.scene import meant
 from ui.core.screen import Moment
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Table
 
 MOST: Final = 90
 """Touches for one move; and steps around what can be chosen."""

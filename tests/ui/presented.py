@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from engine.catalogue import game as game_of
 from engine.core import AnyRules, Choice, Event, Outcome, Place, Rejection, Seat
-from firmware.table import Sitting, Table
+from engine.session import AnyCustoms, Count, Mode, Played, Player, Sitting, Table
 from tests.ui.fakes import Desk, FakeDevice
 from ui.core.page import Page
 from ui.core.place_words import KINDS
@@ -27,10 +28,10 @@ from ui.games.contract.table import (
 )
 from ui.lights.glow import LightScene
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Count, Mode, Played, Player, Preferences
+from ui.services.preferences import Preferences
 from ui.services.shell import Shell
 
-EXAMPLES: Final = Path(__file__).resolve().parents[2] / "hardware" / "examples"
+GAMES: Final = Path(__file__).resolve().parents[2] / "ui" / "games"
 PARTS: Final = {"view_after": "told", "extra": "end_extra", "again": "open_count", "has": "private"}
 """Parts of a presenter that have another name there."""
 
@@ -42,6 +43,7 @@ class Presented:
     rules: AnyRules
     presenter: Presenter
     modes: tuple[Mode, ...]
+    customs: AnyCustoms
     wirings: tuple[frozenset[Place], ...]
     """The lamps of each wiring that is brought."""
     own_kinds: tuple[str, ...] = ()
@@ -117,15 +119,10 @@ class Presented:
 
     def table(self, mode: Mode, players: tuple[Player, ...], deal: Any) -> Table:
         """A table that nobody has played at."""
-        beside = mode is Mode.BESIDE
-
-        def answers(state: Any, move: Any) -> bool:
-            return self.presenter.answers_itself(state, move, beside=beside)
-
-        return Table(self.rules, Sitting(mode, players, (), deal), lambda: 0, answers)
+        return Table(self.rules, Sitting(mode, players, (), deal), lambda: 0, self.customs)
 
     def dealt(self, deal: Any, mode: Mode) -> Any:
-        return self.presenter.for_mode(deal, mode)
+        return self.customs.at_the_table(deal, mode)
 
     def screen(self, shell: Shell, table: Table) -> TableScreen:
         """The game's own table screen."""
@@ -139,17 +136,19 @@ def of(
     presenter: Presenter,
     rules: AnyRules,
     wirings: tuple[frozenset[Place], ...] | None = None,
+    customs: AnyCustoms | None = None,
     own_kinds: tuple[str, ...] = (),
 ) -> Presented:
-    """`wirings` by default those that Totem brings."""
+    """`wirings` and `customs` by default those that Totem brings."""
     brought = _brought(rules.game) if wirings is None else wirings
-    return Presented(rules, presenter, presenter.modes, brought, own_kinds)
+    ours = game_of(rules.game).customs() if customs is None else customs
+    return Presented(rules, presenter, presenter.modes, ours, brought, own_kinds)
 
 
 def _brought(game: str) -> tuple[frozenset[Place], ...]:
     return tuple(
         frozenset(map(Place, tomllib.loads(path.read_text("utf-8"))["lamps"]))
-        for path in sorted(EXAMPLES.glob(f"{game}*.toml"))
+        for path in sorted((GAMES / game).glob("wiring*.toml"))
     )
 
 

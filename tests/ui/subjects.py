@@ -8,11 +8,11 @@ from importlib import resources
 from typing import Any, Final
 
 from engine.core import AnyRules, Rng
-from firmware.table import Table
+from engine.session import Mode, Played, Player, Table
 from tests.engine.games import POLICIES, Policy, at_random
 from tests.ui.presented import GameDesk, Presented
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Played, Player, Preferences
+from ui.services.preferences import Preferences
 
 LANGUAGES: Final = ("fr", "de")
 """Besides English, whose sentences are the keys."""

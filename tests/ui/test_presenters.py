@@ -13,7 +13,7 @@ from engine.core import Place
 from tests.engine import games
 from tests.engine.twigs import Twigs
 from tests.ui import laws, presented
-from tests.ui.fakes import TwigsPresenter
+from tests.ui.fakes import TWIGS_CUSTOMS, TwigsPresenter
 from tests.ui.subjects import LANGUAGES, Subject, subject
 from ui.games.find import presenter
 
@@ -71,7 +71,9 @@ TWIGS_SAID: Final = dict.fromkeys(
 
 def twigs() -> Subject:
     wired = frozenset(map(Place, ("heap/0", "heap/1", "heap/2")))
-    return subject(presented.of(TwigsPresenter(), Twigs(), (wired,), ("heap",)), known=TWIGS_SAID)
+    return subject(
+        presented.of(TwigsPresenter(), Twigs(), (wired,), TWIGS_CUSTOMS, ("heap",)), known=TWIGS_SAID
+    )
 
 
 SUBJECTS: Final = {"twigs": twigs()} | {game.id: of_the_catalogue(game.id) for game in GAMES}

@@ -8,9 +8,10 @@ from typing import Any, Final
 import pytest
 
 from engine.core import Event, Outcome, Place, Rejection
+from engine.session import Count, Table
 from tests.engine.twigs import Twigs, Why
 from tests.ui import laws, presented
-from tests.ui.fakes import TwigsPresenter
+from tests.ui.fakes import TWIGS_CUSTOMS, TwigsPresenter
 from tests.ui.subjects import Subject, subject
 from tests.ui.test_presenters import LAWS, TWIGS_SAID
 from ui.core.art import Art
@@ -22,7 +23,6 @@ from ui.core.words import Words
 from ui.games.contract.table import BoardMap, Look, Reason, Standing
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Count, Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import label
 
@@ -35,7 +35,7 @@ def twigs(**parts: object) -> Subject:
     shown = TwigsPresenter()
     for part, value in parts.items():
         presented.with_part(shown, part, value)
-    return subject(presented.of(shown, Twigs(), WIRED, ("heap",)), known=TWIGS_SAID)
+    return subject(presented.of(shown, Twigs(), WIRED, TWIGS_CUSTOMS, ("heap",)), known=TWIGS_SAID)
 
 
 def painted(*more: Piece) -> Callable[[Page, Look, Moment], Scene]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.catalogue import GAMES, Game
+from engine.session import Unfinished
 from ui.core.art import Art
 from ui.core.input import Phase, Touch
 from ui.core.page import Page
@@ -23,7 +24,7 @@ from ui.screens.history.unfinished import TablePictures, UnfinishedScreen, peopl
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.settings import PART_NAMES, SettingsScreen
 from ui.screens.workshop.crosses import Crosses
-from ui.services.preferences import Part, Unfinished
+from ui.services.preferences import Part
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, title
 from ui.widgets.pieces import UNDER, button, label, page_width, plate

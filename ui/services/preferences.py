@@ -3,28 +3,12 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Protocol
 
-from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
+from engine.core import AnyRules, Fault, Place
+from engine.session import AnyCustoms, Count, Finished, Mode, Player, Statistics, Table, Unfinished
 from ui.core.glass import Point
 from ui.core.sounds import SoundName, Volume
-
-
-class Mode(StrEnum):
-    """How a table uses the device; the values are a public format."""
-
-    BESIDE = "beside"
-    SCREEN = "screen"
-    SCORE = "score"
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    name: str
-    language: str = ""
-    """Empty: the language of the device."""
-    help: str = ""
-    """How the table helps this person, where the game has such help; empty: as the table's options say."""
 
 
 class TextSize(StrEnum):
@@ -94,173 +78,6 @@ class Contact:
     bounces: int
     """Changes that were no press and no release."""
     stuck: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One move of a table."""
-
-    seat: Seat
-    move: Any
-    events: tuple[Event, ...]
-    forced: bool
-    """The table answered by itself: nothing else was possible."""
-    at: int
-    """Milliseconds of play since the table was opened."""
-
-
-class Undo(StrEnum):
-    """What came of asking to go back."""
-
-    DONE = "done"
-    NOTHING = "nothing"
-    """There is no move to take back."""
-    REVEALED = "revealed"
-    """Something hidden was turned up since; ask again with `confirmed`."""
-
-
-class Table(Protocol):
-    """A running game: the only place where a move enters, whoever makes it."""
-
-    @property
-    def rules(self) -> AnyRules: ...
-
-    @property
-    def mode(self) -> Mode: ...
-
-    @property
-    def players(self) -> tuple[Player, ...]: ...
-
-    @property
-    def options(self) -> Mapping[str, str]: ...
-
-    @property
-    def state(self) -> Any: ...
-
-    @property
-    def moves(self) -> Sequence[Played]: ...
-
-    @property
-    def kept(self) -> bool:
-        """Everything that has happened so far would outlive a power cut."""
-
-    @property
-    def undone(self) -> int:
-        """Moves that `redo` could bring back."""
-
-    def state_before(self, move: int) -> Any:
-        """The state that move number `move` (from 0) was played from."""
-
-    def play(self, move: Any) -> tuple[Played, ...] | Rejection:
-        """The move and those that the table answered by itself after it; or why not."""
-
-    def undo(self, *, confirmed: bool = False) -> Undo:
-        """Takes back the last move that a person chose, and what followed by itself."""
-
-    def redo(self) -> tuple[Played, ...]:
-        """Brings back what `undo` took, empty when there is nothing."""
-
-    def reveal(self, told: str) -> Rejection | None:
-        """After the end: what the cardboard shows."""
-
-
-@runtime_checkable
-class KeepsLine(Protocol):
-    """A table that knows what was taken back: on the cardboard it may lie there still."""
-
-    @property
-    def line(self) -> Sequence[Played]:
-        """The moves that stand, then those that `redo` could bring back, the next one first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A table that can be gone on with."""
-
-    id: str
-    game: str
-    players: tuple[str, ...]
-    seat: Seat | None
-    moves: int
-    last_played: float
-    """Seconds since the epoch, for a label only."""
-    counted: bool = False
-    """Nobody told its moves: it is a `Count`."""
-    kept: bool = True
-    """What is played on is kept."""
-    damaged: bool = False
-    """It cannot be gone on with, only looked at as text: all else of it may be missing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """A game whose moves nobody told, entered by hand; can be gone on with and corrected at any time."""
-
-    game: str
-    players: tuple[Player, ...]
-    options: tuple[tuple[str, str], ...]
-    entered: str
-    """Everything that was entered, in a text of the game's own."""
-    outcome: Outcome | None = None
-    """None while something is still to be entered."""
-    sides: tuple[str, ...] = ()
-    """By seat, where a game has them; see `PlaysForSides`."""
-    id: str = ""
-    """Empty until it is kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A game that is over."""
-
-    id: str
-    game: str
-    players: tuple[str, ...]
-    scores: tuple[int | None, ...]
-    """By seat."""
-    winners: tuple[Seat, ...]
-    last_played: float
-    """Seconds since the epoch, for a label only."""
-    counted: bool = False
-    """Nobody told its moves: it is a `Count`."""
-    damaged: bool = False
-    """It can only be looked at as text: all else of it may be missing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wins:
-    """Of a person, a seat or a side. A shared first place is a win."""
-
-    who: str
-    """A name, the number of a seat from 1, or a side as the game's presenter knows it."""
-    won: int
-    played: int
-
-
-@dataclass(frozen=True, slots=True)
-class Against:
-    """Two people in the games that both played in."""
-
-    one: str
-    other: str
-    one_ahead: int
-    other_ahead: int
-    played: int
-
-
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """Of finished games; the best first, and only games whose result is known count as won or lost."""
-
-    games: int = 0
-    minutes: tuple[int, ...] = ()
-    """How many took up to 15, 30, 45, 60 minutes, and longer."""
-    people: tuple[Wins, ...] = ()
-    seats: tuple[Wins, ...] = ()
-    sides: tuple[Wins, ...] = ()
-    against: tuple[Against, ...] = ()
-    damaged: int = 0
-    """Games that are not counted, since what is read of them is not what was written."""
 
 
 class Tables(Protocol):
@@ -377,6 +194,9 @@ class Device(Protocol):
         """The whole screen is ours, so that the picture can be turned."""
 
     def rules(self, game: str) -> AnyRules: ...
+
+    def customs(self, game: str) -> AnyCustoms:
+        """How it is played at a table."""
 
     def rule_book(self, game: str) -> str:
         """The text of the game's RULES.md; `ui.screens.common.rule_book` reads it."""

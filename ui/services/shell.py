@@ -3,19 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from engine.session import Ended
 from ui.core.app import App
 from ui.core.page import Page
 from ui.core.screen import Screen
 from ui.core.theme import THEMES
 from ui.games.contract.table import Presenter
-from ui.services.preferences import SILENCE, Device, Preferences, Sounds, Table, Voice
+from ui.services.preferences import SILENCE, Device, Preferences, Sounds, Voice
 
 
 @dataclass(frozen=True, slots=True)
 class Shell:
     app: App
     device: Device
-    again: Callable[["Shell", Presenter, Table], Screen]
+    again: Callable[["Shell", Presenter, Ended], Screen]
     """The set-up of another game like one that is over: the end lies below it among the screens."""
     voice: Voice = SILENCE
     sounds: Sounds = SILENCE

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from engine.core import Choice, Place, Rng, choice
+from engine.session import Mode, Player, Table
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
@@ -17,7 +18,6 @@ from firmware.files.paths import Paths
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
-from ui.services.preferences import Mode, Player, Table
 
 STORY_MS = 60_000
 

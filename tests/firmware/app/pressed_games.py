@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from engine.core import CONTROLS, NO, YES, Place, Rng
+from engine.session import Mode, Player
 from engine.stone_age_junior.model import Asked, Build, EndTrade, Move
 from firmware.app.console import Console
 from firmware.app.services import DeviceHere
@@ -20,7 +21,6 @@ from ui.games.find import presenter
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.tray import UNCOVER
 from ui.screens.play.opening import begin
-from ui.services.preferences import Mode, Player
 
 BOUNCE_MS: Final = 12.0
 MOST_EDGES: Final = 10

@@ -11,16 +11,15 @@ import pygame
 import pytest
 
 from engine.core.record import read, replay, write
+from engine.session import Mode, Player, Table
 from firmware.app.console import Console
 from firmware.app.pilot import CannotReachError, Hand
-from firmware.table import Table
 from tests.firmware.app.playing import seated
 from ui.core.input import Press
 from ui.core.scene import Box
 from ui.core.screen import Moment
 from ui.games.find import presenter
 from ui.screens.fault import FaultScreen
-from ui.services.preferences import Mode, Player
 
 KEYS = (
     pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_RETURN,

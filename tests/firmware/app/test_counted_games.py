@@ -8,6 +8,7 @@ import pytest
 from engine.catalogue import GAMES
 from engine.cherokee import CherokeeRules
 from engine.core import Rng
+from engine.session import Count, Mode, Player
 from engine.territories import State as Land
 from engine.territories.land import edge_place, square_place
 from tests.firmware.app.playing import STORY_MS, Play, playing
@@ -15,7 +16,6 @@ from ui.games.contract.table import remembers_counts
 from ui.games.find import presenter
 from ui.screens.history.history import HistoryScreen
 from ui.screens.home import Home
-from ui.services.preferences import Count, Mode, Player
 
 PEOPLE = (Player("Léa"), Player("Papa"))
 

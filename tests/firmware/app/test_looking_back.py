@@ -6,6 +6,7 @@ import pytest
 
 from engine.catalogue import GAMES
 from engine.core import Rng
+from engine.session import Mode, Player
 from tests.engine import games
 from tests.firmware.app.playing import STORY_MS, Play, playing
 from ui.core.screen import Moment
@@ -13,7 +14,6 @@ from ui.games.find import presenter
 from ui.screens.play.moves import LookBack, MovesScreen
 from ui.screens.play.opening import open_table
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Player
 
 SHOWN = [game.id for game in GAMES if presenter(game.id) is not None]
 PEOPLE = (Player("Léa"), Player("Papa"))

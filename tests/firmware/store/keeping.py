@@ -6,14 +6,13 @@ from pathlib import Path
 
 from engine.core import AnyRules, Rng
 from engine.core.record import write
+from engine.session import AnyCustoms, Customs, Mode, Player, Table
 from firmware.files.troubles import Trouble
 from firmware.store.material import Games
 from firmware.store.opening import FILE, Opened, open_store
 from firmware.store.store import Store
 from firmware.store.tables import StoredTables
-from firmware.table import Table
 from tests.engine.twigs import Deal, Twigs
-from ui.services.preferences import Mode, Player
 
 ON_DISK = "1 0 8:1 / / rw - ext4 /dev/card rw"
 NOW = 1_700_000_000.0
@@ -29,6 +28,10 @@ def opened(folder: Path, *, now: float = NOW, mounts: str = ON_DISK, free: int =
     return open_store(folder, now=now, mounts=lambda: mounts, free=lambda at: free)
 
 
+ASKED: AnyCustoms = Customs(answers_itself=lambda state, move: False)
+"""Every decision is asked for, also one with a single answer."""
+
+
 class OneGame:
     """Twigs, begun with what is told; asked for anything else it fails."""
 
@@ -37,6 +40,9 @@ class OneGame:
 
     def rules(self, game: str) -> AnyRules:
         return {"twigs": self._rules}[game]
+
+    def customs(self, game: str) -> AnyCustoms:
+        return ASKED
 
     def materials(self, game: str) -> tuple[str, ...]:
         return () if self.today is None else (self.today,)

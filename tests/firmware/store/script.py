@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from engine import catalogue
 from engine.core import AnyRules, Rng
+from engine.session import AnyCustoms, Mode, Player, Table
 from firmware.files.troubles import Trouble
 from firmware.store.store import Store, in_memory
 from firmware.store.stored_game import KeptGame
 from firmware.store.tables import StoredTables
-from firmware.table import Table
 from tests.engine import games
-from ui.services.preferences import Mode, Player
 
 NOW = 1_700_000_000.0
 NAMES = ("Léa", "Papa", "Noé", "Maman")
@@ -21,6 +20,9 @@ class Packaged:
 
     def rules(self, game: str) -> AnyRules:
         return games.rules(game)
+
+    def customs(self, game: str) -> AnyCustoms:
+        return catalogue.game(game).customs()
 
     def materials(self, game: str) -> tuple[str, ...]:
         one = catalogue.game(game)

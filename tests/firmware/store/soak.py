@@ -10,13 +10,12 @@ from pathlib import Path
 from engine.catalogue import GAMES
 from engine.core import Rng
 from engine.core.record import read, replay, write
+from engine.session import Mode, Player, Table
 from firmware.files.troubles import Trouble
 from firmware.store.opening import open_store
 from firmware.store.tables import StoredTables
-from firmware.table import Table
 from tests.engine import games
 from tests.firmware.store.script import NAMES, tables
-from ui.services.preferences import Mode, Player
 
 PAGE_KB = 4
 

@@ -13,16 +13,15 @@ from engine.clans import ClansRules
 from engine.core import AnyRules, Rng
 from engine.core.record import checksum, write
 from engine.first_sparks import FirstSparksRules
+from engine.session import Count, Mode, Table
 from firmware.app.services import DeviceHere
 from firmware.app.workbench import WorkbenchHere
 from firmware.cli.main import main
 from firmware.files import library
 from firmware.files.paths import Paths
 from firmware.store.opening import FILE, open_store
-from firmware.table import Table
 from tests.firmware.store.keeping import NOW, PLAYERS, at_tables
 from ui.games.clans.table.links import relinked
-from ui.services.preferences import Count, Mode
 
 
 @contextmanager

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.core import Outcome, RuleRef, Seat
+from engine.session import Count, Wins
 from firmware.files.troubles import Trouble, Why
 from firmware.store import history, rows
 from tests.firmware.store.keeping import PLAYERS, at_tables, begun
 from tests.patience import PATIENCE_S
-from ui.services.preferences import Count, Wins
 
 
 class Ending(StrEnum):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.session import Count
 from firmware.store.exchange import FOLDER, Stick
 from firmware.store.material import Games
 from firmware.store.opening import FILE
@@ -20,7 +21,7 @@ from tests.firmware.store.test_begun_with import linked, played_out, relink, swi
 from tests.firmware.syncs import Syncs
 from tests.patience import PATIENCE_S
 from ui.core.words import words
-from ui.services.preferences import Count, Preferences, Step
+from ui.services.preferences import Preferences, Step
 
 OVER = Deal((1, 1, 1), (4, 7))
 

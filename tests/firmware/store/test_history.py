@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from engine.session import Against, Mode, Player, Wins
 from firmware.store import history
 from firmware.store.opening import Opened
 from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
 from tests.firmware.store.keeping import opened
 from tests.patience import PATIENCE_S
-from ui.services.preferences import Against, Mode, Player, Wins
 
 MINUTE = 60_000
 

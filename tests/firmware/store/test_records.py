@@ -8,6 +8,7 @@ import pytest
 
 from engine.core import Rng
 from engine.core.record import RecordRefused, read, replay, write
+from engine.session import Mode, Player
 from firmware.cli.main import main
 from firmware.store.journal import new_game
 from firmware.store.opening import open_store
@@ -19,7 +20,6 @@ from tests.firmware.store.damage import corrupted
 from tests.firmware.store.script import PACKAGED, Script, everything, tables
 from tests.patience import PATIENCE_S
 from ui.core.words import words
-from ui.services.preferences import Mode, Player
 
 Run = Callable[..., tuple[int, str]]
 

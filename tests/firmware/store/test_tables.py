@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from engine.core import Rejection
+from engine.session import Mode, Undo
 from firmware.files.troubles import Trouble, Why
 from firmware.store.stored_game import Damaged
 from tests.engine.twigs import Deal, Twigs
 from tests.firmware.store.keeping import NOW, TWIGS, OneGame, at_tables, begun, resumed, text
 from tests.patience import PATIENCE_S
-from ui.services.preferences import Mode, Undo
 
 
 def test_a_table_is_gone_on_with_after_a_restart(tmp_path: Path) -> None:

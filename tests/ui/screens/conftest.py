@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.session import Mode
 from tests.ui.fakes import GAMES, Desk
 from ui.screens.home import Home
-from ui.services.preferences import Mode
 
 
 @pytest.fixture

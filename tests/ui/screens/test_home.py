@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.core import Seat
+from engine.session import Mode, Player, Unfinished
 from tests.ui.fakes import DEAL, GAMES, Desk
 from ui.core.reduced import Small
 from ui.screens.common.ask import Note
@@ -15,7 +16,7 @@ from ui.screens.home import Home
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.settings import SettingsScreen
-from ui.services.preferences import Mode, Part, Player, Unfinished
+from ui.services.preferences import Part
 
 PEOPLE = (Player("Ève"), Player("Tom"))
 

@@ -9,6 +9,7 @@ import pytest
 
 from engine.catalogue import Game
 from engine.core import Place, Seat
+from engine.session import Against, Finished, Mode, Player, Statistics, Unfinished, Wins
 from tests.engine.twigs import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
@@ -23,20 +24,7 @@ from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.workshop.keep_it import KeepIt
-from ui.services.preferences import (
-    Against,
-    Contact,
-    Finished,
-    Mode,
-    Part,
-    Player,
-    Preferences,
-    Statistics,
-    Step,
-    TextSize,
-    Unfinished,
-    Wins,
-)
+from ui.services.preferences import Contact, Part, Preferences, Step, TextSize
 
 LONG_NAMES = ("Maximilienne", "Marie-Claire", "Anne-Sophie")
 FIVE = (

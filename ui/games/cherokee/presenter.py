@@ -1,13 +1,12 @@
 """Cherokee for the screens that all games share."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final, cast
 
-from engine.cherokee import CherokeeRules, Clan, Deal, State, Variant, View
-from engine.cherokee.model import Expel, Recruit
-from engine.cherokee.setup import hand_size
+from engine.cherokee import CherokeeRules, Clan, State, View
+from engine.cherokee.model import Expel
 from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
+from engine.session import Count, Mode, Played, Player, Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
@@ -25,7 +24,6 @@ from ui.games.cherokee.table.recruiting import recruiting
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
 from ui.lights.glow import LightScene
-from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
@@ -47,20 +45,8 @@ class CherokeePresenter:
     def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
         return words.option_words(option, words_)
 
-    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
-        """Beside the board hands are cardboard, dealt at the table; secret clan cards too."""
-        if mode is not Mode.BESIDE:
-            return deal
-        seats = len(deal.hands)
-        clans = (None,) * seats if deal.variant is Variant.SECRET else deal.clans
-        return replace(deal, hands=(hand_size(seats),) * seats, clans=clans)
-
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return faults.fault_words(fault, words_)
-
-    def is_told(self, mode: Mode) -> bool:
-        """Nobody searches 36 cards out of 72: they are dealt at the table, then told."""
-        return mode is Mode.BESIDE
 
     # the table
 
@@ -107,10 +93,6 @@ class CherokeePresenter:
 
     def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
         return words.move_words(before, played, words_)
-
-    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
-        """A card of a hand is played by whoever holds it, the last one too."""
-        return not isinstance(move, Recruit)
 
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(CherokeeRules, rules))

@@ -1,11 +1,11 @@
 """Clans for the screens that all games share."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Final, cast
 
-from engine.clans import Clan, ClansRules, Deal, State, View
+from engine.clans import Clan, ClansRules, State, View
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
+from engine.session import Count, Mode, Played, Player, Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
@@ -26,7 +26,6 @@ from ui.games.clans.table.move_picture import move_picture
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
 from ui.lights.glow import LightScene
-from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
@@ -47,10 +46,6 @@ class ClansPresenter:
 
     def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
         raise KeyError(option)  # Clans has no options
-
-    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
-        """Beside the board the clan cards are cardboard, dealt at the table: unknown until the reveal."""
-        return replace(deal, clans=(None,) * len(deal.clans)) if mode is Mode.BESIDE else deal
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return faults.fault_words(fault, words_)
@@ -93,13 +88,6 @@ class ClansPresenter:
     def move_picture(self, rules: AnyRules, before: State, played: Played) -> Picture | None:
         return move_picture(cast(ClansRules, rules), played)
 
-    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
-        return True  # a move tells nothing about the hidden clans
-
-    def same_whatever(self, rules: AnyRules, state: State) -> bool:
-        """Every order of the pending villages has the same result."""
-        return bool(state.pending) and not cast(ClansRules, rules).order_matters(state)
-
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(ClansRules, rules))
 
@@ -134,9 +122,6 @@ class ClansPresenter:
 
     def end_extra(self, page: Page, view: View, outcome: Outcome) -> Sequence[Piece]:
         return end.extra(page, view, outcome)
-
-    def sides(self, view: View) -> tuple[str, ...]:
-        return tuple("" if clan is None else clan.value for clan in view.clans)
 
     def side_words(self, side: str, words_: Words) -> tuple[str, str]:
         return words.clan_word(Clan(side), words_), HUTS[side]

@@ -6,9 +6,9 @@ from typing import Any, Final, Generic, TypeAlias
 
 from engine.core import CONTROLS, YES, Choice, Event, Place, Rejection, choice, point, point_at_all
 from engine.core.rules import MoveT, ViewT
+from engine.session import Played, Table, Undo
 from ui.core.timeline import Step, Timeline
 from ui.games.contract.table import Look, Running
-from ui.services.preferences import Played, Table, Undo
 
 REFUSED_MS: Final = 300
 """How long a refused place shakes before anybody says why."""

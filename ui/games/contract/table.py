@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from engine.core import AnyRules, Choice, Event, Fault, Outcome, Place, Rejection, Seat
+from engine.session import Count, Mode, Played, Player, Table
 from ui.core.page import Page
 from ui.core.scene import Draw, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.timeline import Step
 from ui.core.words import Words
 from ui.lights.glow import LightScene
-from ui.services.preferences import Count, Mode, Played, Player, Table
 
 if TYPE_CHECKING:
     from ui.games.contract.playing import AnyPlay
@@ -119,9 +119,6 @@ class Presenter(Protocol):
     def option_words(self, option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
         """The option's question, each choice in words, and why the default is what it is."""
 
-    def for_mode(self, deal: Any, mode: Mode) -> Any:
-        """A deal of the program as it is used: what the cardboard deals at the table is unknown."""
-
     def fault_words(self, fault: Fault, words: Words) -> str:
         """What is wrong with a set-up or a file, where, and what to do."""
 
@@ -149,9 +146,6 @@ class Presenter(Protocol):
 
     def move_words(self, rules: AnyRules, before: Any, played: Played, words: Words) -> str:
         """A move in words, for the move list; `before` is the state that it was played from."""
-
-    def answers_itself(self, state: Any, move: Any, *, beside: bool) -> bool:
-        """The table may play `move`, the only one, without asking (it would tell no secret)."""
 
     def board_map(self, rules: AnyRules) -> BoardMap:
         """For the desk window and whoever looks for a lamp."""
@@ -208,19 +202,8 @@ class UnfoldsParts(Protocol):
 class PlaysForSides(Protocol):
     """A presenter of a game whose seats play for something that differs, as the clans of Clans."""
 
-    def sides(self, view: Any) -> tuple[str, ...]:
-        """By seat, once the game is over; empty texts where it is not known. Kept with the result."""
-
     def side_words(self, side: str, words: Words) -> tuple[str, str]:
         """Its name, and its colour as of a bar."""
-
-
-@runtime_checkable
-class SeesNoDifference(Protocol):
-    """A presenter that knows decisions whose answers all lead to the same."""
-
-    def same_whatever(self, rules: AnyRules, state: Any) -> bool:
-        """The table may take the first legal move without asking."""
 
 
 @runtime_checkable
@@ -240,14 +223,6 @@ class Confirms(Protocol):
 
     def confirms(self, move: Any) -> bool:
         """Once its last place is pointed at, `yes` is still asked."""
-
-
-@runtime_checkable
-class IsTold(Protocol):
-    """A presenter of a game whose cardboard is dealt quicker than searched for."""
-
-    def is_told(self, mode: Mode) -> bool:
-        """The set-up is told, always: Totem does not offer to deal."""
 
 
 @runtime_checkable
@@ -296,7 +271,7 @@ class HasOwnTable(Protocol):
 
 @runtime_checkable
 class RemembersCounts(Protocol):
-    """A presenter whose counts (`ui.services.preferences.Count`) can be gone on with and corrected."""
+    """A presenter whose counts (`engine.session.Count`) can be gone on with and corrected."""
 
     def open_count(self, shell: "Shell", count: Count) -> bool:
         """Opens the screen of its entry as it was left, over it the result if everything is there;
@@ -345,20 +320,12 @@ def unfolds_parts(presenter: object) -> UnfoldsParts | None:
     return presenter if isinstance(presenter, UnfoldsParts) else None
 
 
-def sees_no_difference(presenter: object) -> SeesNoDifference | None:
-    return presenter if isinstance(presenter, SeesNoDifference) else None
-
-
 def has_actions(presenter: object) -> HasActions | None:
     return presenter if isinstance(presenter, HasActions) else None
 
 
 def that_confirms(presenter: object) -> Confirms | None:
     return presenter if isinstance(presenter, Confirms) else None
-
-
-def that_is_told(presenter: object) -> IsTold | None:
-    return presenter if isinstance(presenter, IsTold) else None
 
 
 def that_helps_each(presenter: object) -> HelpsEach | None:

@@ -1,13 +1,12 @@
 """The First Sparks for the screens that all games share."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
-from engine.first_sparks import Deal, FirstSparksRules, State, View
-from engine.first_sparks.ending import may_agree_to_end
-from engine.first_sparks.model import Decline, Lay, Pass, Stop
+from engine.first_sparks import FirstSparksRules, State, View
 from engine.first_sparks.setup import Wrong
+from engine.session import Count, Mode, Played, Player, Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
@@ -39,9 +38,8 @@ from ui.games.first_sparks.table import (
 )
 from ui.games.first_sparks.table import scene as table
 from ui.games.first_sparks.table.screen import SparksTable
-from ui.games.first_sparks.table.seats import colours, has_fire
+from ui.games.first_sparks.table.seats import colours
 from ui.lights.glow import LightScene
-from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
@@ -62,9 +60,6 @@ class FirstSparksPresenter:
 
     def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
         return words.option_words(option, words_)
-
-    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
-        return deal
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         told = isinstance(fault.code, Wrong)
@@ -116,13 +111,6 @@ class FirstSparksPresenter:
 
     def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
         return log.move_words(cast(FirstSparksRules, rules).components, played, words_)
-
-    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
-        """A tile is laid by hand; whether a clan with fire could have paid, only its owner knows; and a
-        game that no longer moves waits for its players, who may end it."""
-        if isinstance(move, Lay) or may_agree_to_end(state):
-            return False
-        return not (has_fire(state.clans[state.seat].cards) and isinstance(move, Pass | Decline | Stop))
 
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(FirstSparksRules, rules))

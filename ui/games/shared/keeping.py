@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.core import AnyRules, Outcome
-from ui.services.preferences import Count, Player
+from engine.session import Count, Player
 from ui.services.shell import Shell
 
 Entered: TypeAlias = Mapping[str, Sequence[str | int | None]]

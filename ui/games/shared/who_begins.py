@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.core import Rng, Seat
+from engine.session import Mode, Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -13,7 +14,6 @@ from ui.core.theme import LEADING_PROMPT, MARGIN_SCREEN
 from ui.drawing.figures import seat_disc
 from ui.games.contract.table import Presenter
 from ui.screens.play.opening import begin
-from ui.services.preferences import Mode, Player
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, title
 from ui.widgets.pieces import UNDER, button

@@ -1,10 +1,11 @@
 """Stone Age Junior for the screens that all games share."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
-from engine.stone_age_junior import Deal, State, View
+from engine.session import Count, Mode, Played, Player, Table
+from engine.stone_age_junior import State, View
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
@@ -27,7 +28,6 @@ from ui.games.stone_age_junior.table.look import MEMORY, Prompt, WordlessLook, p
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.stops import stops
 from ui.lights.glow import LightScene
-from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
@@ -52,9 +52,6 @@ class StoneAgeJuniorPresenter:
     def help_words(self, words_: Words) -> tuple[str, Mapping[str, str]]:
         question, answers, _why = words.option_words(MEMORY, words_)
         return question, answers
-
-    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
-        return deal
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return words.fault_words(fault, words_)
@@ -106,9 +103,6 @@ class StoneAgeJuniorPresenter:
 
     def move_words(self, rules: AnyRules, before: State, played: Played, words_: Words) -> str:
         return words.move_words(played, words_)
-
-    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
-        return True  # only the end of a trade, when nothing is left to exchange
 
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map()

@@ -1,10 +1,11 @@
 """Territories for the screens that all games share."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
-from engine.territories import Deal, Side, State, TerritoriesRules, Tile
+from engine.session import Count, Mode, Played, Player, Table
+from engine.territories import State, TerritoriesRules, Tile
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
@@ -23,7 +24,6 @@ from ui.games.territories.table import end, faults, lights, reasons, stops, stor
 from ui.games.territories.table import scene as table
 from ui.games.territories.table.move_picture import move_picture
 from ui.lights.glow import LightScene
-from ui.services.preferences import Count, Mode, Played, Player, Table
 from ui.services.shell import Shell
 
 
@@ -44,9 +44,6 @@ class TerritoriesPresenter:
 
     def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
         return words.option_words(option, words_)
-
-    def for_mode(self, deal: Deal, mode: Mode) -> Deal:
-        return deal  # everything lies open, whoever dealt it
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return faults.fault_words(fault, words_)
@@ -90,9 +87,6 @@ class TerritoriesPresenter:
     def move_picture(self, rules: AnyRules, before: State, played: Played) -> Picture | None:
         return move_picture(before, played)
 
-    def answers_itself(self, state: State, move: Any, *, beside: bool) -> bool:
-        return True  # nothing is hidden that an answer could tell
-
     def board_map(self, rules: AnyRules) -> BoardMap:
         return table.board_map(cast(TerritoriesRules, rules))
 
@@ -111,9 +105,6 @@ class TerritoriesPresenter:
 
     def end_extra(self, page: Page, view: State, outcome: Outcome) -> Sequence[Piece]:
         return end.extra(page, view, outcome)
-
-    def sides(self, view: State) -> tuple[str, ...]:
-        return tuple(side.word for side in (Side.WHITE, Side.BLACK)[:: 1 if view.white_seat == 0 else -1])
 
     def side_words(self, side: str, words_: Words) -> tuple[str, str]:
         return words.side_word(side, words_), FARMS[side]

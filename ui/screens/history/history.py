@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from engine.session import Finished
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -16,7 +17,6 @@ from ui.screens.history.statistics import StatisticsScreen
 from ui.screens.history.stick import StickScreen
 from ui.screens.play.opening import open_count, open_table
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Finished
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.widgets.pieces import UNDER, passage, print_lines

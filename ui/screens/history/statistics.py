@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.catalogue import GAMES
+from engine.session import Against, Statistics, Wins
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Draw, Piece, Scene
@@ -13,7 +14,6 @@ from ui.core.text import fold
 from ui.core.theme import HUTS, LEADING_PROMPT
 from ui.core.words import Words
 from ui.games.contract.table import Presenter, plays_for_sides
-from ui.services.preferences import Against, Statistics, Wins
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, title, turned, turners
 from ui.widgets.pieces import button, height_of_lines, label, passage, print_lines

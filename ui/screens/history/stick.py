@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Generator
 
+from engine.session import Finished
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY
-from ui.services.preferences import Finished, Step
+from ui.services.preferences import Step
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.widgets.pieces import button, height_of_lines, passage

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from engine.session import Unfinished
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.reduced import reduced
@@ -11,7 +12,6 @@ from ui.core.screen import Moment, Screen
 from ui.games.contract.table import Look, Presenter
 from ui.screens.common.ask import Ask, Note
 from ui.screens.play.opening import open_count, open_table
-from ui.services.preferences import Unfinished
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.widgets.pieces import button, label, page_width

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.session import Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -14,7 +15,6 @@ from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Look, Picture, Presenter, pictures_moves
 from ui.lights.glow import LightScene
 from ui.screens.common.ask import Ask
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
 from ui.widgets.pieces import UNDER, button, passage, print_lines, sheet

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core import Seat
+from engine.session import Mode, Player, Table
 from ui.games.contract.table import Presenter, has_own_table, opens_with, remembers_counts
 from ui.screens.common.ask import Note
 from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Player, Table
 from ui.services.shell import Shell
 
 

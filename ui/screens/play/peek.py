@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.core import Seat
+from engine.session import Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -12,7 +13,6 @@ from ui.core.theme import DAY
 from ui.drawing.icons import icon
 from ui.games.contract.table import Presenter, counts_secrets
 from ui.screens.common.hand_over import PALE, handing_over, wood
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, label, print_lines
 

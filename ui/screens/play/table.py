@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import UNDO, YES, Event, Place
+from engine.session import Played, Table, Undo
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -20,7 +21,6 @@ from ui.screens.play import the_end
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
 from ui.screens.play.why_not import WhyNot
-from ui.services.preferences import Played, Table, Undo
 from ui.services.shell import Shell
 
 UNKEPT_MS: Final = 100

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.core import Outcome
+from engine.session import Ended, Mode, Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -13,7 +14,6 @@ from ui.drawing.icons import ICONS, IconName, icon
 from ui.drawing.pictures import headline
 from ui.drawing.scenes import evening_banner
 from ui.games.contract.table import Presenter, Standing
-from ui.services.preferences import Mode, Table
 from ui.services.shell import Shell
 from ui.widgets.paper import ground
 from ui.widgets.pieces import button, chosen_plate, passage, plate
@@ -23,32 +23,37 @@ PAUSE_MS: Final = 250
 BANNER: Final = 150
 
 
-def show(shell: Shell, presenter: Presenter, table: Table) -> None:
+def show(shell: Shell, presenter: Presenter, ended: Ended) -> None:
     """The end; before it the question what the cardboard hides, where something is open."""
-    shell.app.open(EndScreen(shell, presenter, table))
-    reveal = presenter.reveal(shell, table)
+    shell.app.open(EndScreen(shell, presenter, ended))
+    reveal = reveal_of(shell, presenter, ended)
     if reveal is not None:
         shell.app.open(reveal)
 
 
+def reveal_of(shell: Shell, presenter: Presenter, ended: Ended) -> Screen | None:
+    """Only a table has something to turn up; what was only counted is known."""
+    return presenter.reveal(shell, ended) if isinstance(ended, Table) else None
+
+
 class EndScreen(Screen):
-    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+    def __init__(self, shell: Shell, presenter: Presenter, ended: Ended) -> None:
         self._shell = shell
         self._presenter = presenter
-        self._table = table
+        self._ended = ended
         self._rows: Timeline[int] | None = None
         """What comes step by step: places, the last first."""
         self._skipped = False
         self._skipped_at = -1
 
     def _outcome(self) -> Outcome:
-        outcome = self._table.rules.outcome(self._table.state)
+        outcome = self._ended.rules.outcome(self._ended.state)
         if outcome is None:
             raise ValueError("the game is not over")
         return outcome
 
     def _standings(self) -> tuple[Standing, ...]:
-        view = self._table.rules.view(self._table.state, None)
+        view = self._ended.rules.view(self._ended.state, None)
         return self._presenter.standings(view, self._outcome())
 
     def seen(self, now: int) -> None:
@@ -64,14 +69,14 @@ class EndScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         outcome = self._outcome()
         known = bool(outcome.ranking)
-        said = self._presenter.headline(outcome, self._table.players, page.words)
+        said = self._presenter.headline(outcome, self._ended.players, page.words)
         out = [
             ground(page),
             Piece(Box(0, 0, page.width, BANNER + 2), _banner, keep=True),
             Piece(Box(0, 0, page.width, 124), _headline, (said, page.sizes.display)),
         ]
         if known:
-            view = self._table.rules.view(self._table.state, None)
+            view = self._ended.rules.view(self._ended.state, None)
             out += self._places(page, moment.now)
             out += self._presenter.end_extra(page, view, outcome)
         else:
@@ -114,7 +119,7 @@ class EndScreen(Screen):
 
     def _row(self, page: Page, box: Box, standing: Standing, best: int) -> list[Piece]:
         first = standing.rank == 1
-        name = self._table.players[standing.seat].name
+        name = self._ended.players[standing.seat].name
         sizes, badge = page.sizes, standing.badge
         args = (
             standing.rank, name, standing.score, standing.parts, standing.colour, best, first, sizes.name,
@@ -129,7 +134,7 @@ class EndScreen(Screen):
 
     def _buttons(self, page: Page, pressed: str) -> list[Piece]:
         x, words, size = 552 + page.more, page.words, page.sizes.button_main
-        below: IconName = "pencil" if self._table.mode is Mode.SCORE else "board"
+        below: IconName = "pencil" if self._ended.mode is Mode.SCORE else "board"
         again = Box(x, 290, 232, 72)
         return [
             button(
@@ -154,13 +159,13 @@ class EndScreen(Screen):
             return
         if means == "again":
             app.home()
-            app.open(self._shell.again(self._shell, self._presenter, self._table))
+            app.open(self._shell.again(self._shell, self._presenter, self._ended))
         elif means == "home":
             app.home()
         elif means == "look":
             app.close()
         elif means == "reveal":
-            reveal = self._presenter.reveal(self._shell, self._table)
+            reveal = reveal_of(self._shell, self._presenter, self._ended)
             if reveal is not None:
                 app.open(reveal)
 

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
+from engine.session import Player
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import LANGUAGES
 from ui.games.contract.table import Presenter, that_helps_each
-from ui.services.preferences import Player
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, choice_height, choices, corner_button, ground, title
 from ui.widgets.pieces import button, height_of_lines, passage

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import Option
+from engine.session import Player
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.table import Presenter, that_helps_each
 from ui.screens.common.rule import RuleScreen
 from ui.screens.set_up.each import EachScreen
-from ui.services.preferences import Player
 from ui.services.shell import Shell
 from ui.widgets.paper import (
     TOP,

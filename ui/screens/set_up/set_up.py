@@ -5,6 +5,7 @@ from typing import Final
 
 from engine import catalogue
 from engine.core import AnyRules, Rng
+from engine.session import AnyCustoms, Ended, Mode, Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -15,13 +16,12 @@ from ui.drawing.figures import seat_disc
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
-from ui.games.contract.table import Presenter, plays_with_a_set, that_is_told
+from ui.games.contract.table import Presenter, plays_with_a_set
 from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play.opening import begin
 from ui.screens.set_up.options import OptionsScreen
-from ui.services.preferences import Mode, Player, Table
 from ui.services.shell import Shell
 from ui.widgets.paper import choices, corner_button, ground, title, title_size
 from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, passage, plate, print_lines
@@ -65,6 +65,10 @@ class SetUp(Screen):
         return self._shell.device.rules(self._presenter.game)
 
     @property
+    def _customs(self) -> AnyCustoms:
+        return self._shell.device.customs(self._presenter.game)
+
+    @property
     def _most(self) -> int:
         return self._rules.seats.stop - 1
 
@@ -85,8 +89,7 @@ class SetUp(Screen):
         return self._tells
 
     def _must_tell(self) -> bool:
-        told = that_is_told(self._presenter)
-        return told is not None and told.is_told(self._mode) and self._can_tell()
+        return self._mode in self._customs.told_only and self._can_tell()
 
     # what is shown
 
@@ -305,7 +308,7 @@ class SetUp(Screen):
         if self._rules.faults(deal):  # an option leaves something to the cardboard, which must be told first
             self._tell()
             return
-        begin(self._shell, self._presenter, mode, players, options, self._presenter.for_mode(deal, mode))
+        begin(self._shell, self._presenter, mode, players, options, self._customs.at_the_table(deal, mode))
 
 
 def _unlike(name: str, others: Sequence[str]) -> str:
@@ -401,6 +404,6 @@ def _draw_options(art: Art, h: float, words: str, size: float, down: bool, chang
         art.text(changed, w - 6, 14, 17, t.on_dark, "black", "mm")
 
 
-def again(shell: Shell, presenter: Presenter, table: Table) -> SetUp:
+def again(shell: Shell, presenter: Presenter, ended: Ended) -> SetUp:
     """With the same people, in the same way."""
-    return SetUp(shell, presenter, players=table.players, mode=table.mode, options=table.options)
+    return SetUp(shell, presenter, players=ended.players, mode=ended.mode, options=ended.options)

@@ -5,17 +5,18 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.cherokee import CherokeeRules, Deal, State
+from engine.cherokee.customs import CUSTOMS
 from engine.cherokee.model import Expel, Move
 from engine.core import AnyRules, Choice, Event, Place, Rng, choice
-from firmware.table import Sitting as Agreed
-from firmware.table import Table
+from engine.session import Mode, Played, Player, Table
+from engine.session import Sitting as Agreed
 from tests.ui.fakes import Desk, FakeDevice, FakeTables
 from ui.core.page import Page
 from ui.core.theme import TextScale
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.contract.table import Look
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode, Played, Player, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 RULES: Final = CherokeeRules()
 PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"), Player("Maximilienne"))
@@ -23,7 +24,7 @@ SCREENS: Final = ((800, 480), (1280, 720))
 
 
 def deal(seed: int = 4, seats: int = 3, mode: Mode = Mode.SCREEN, **options: str) -> Deal:
-    return PRESENTER.for_mode(RULES.deal(seats, options, Rng(seed)), mode)
+    return CUSTOMS.at_the_table(RULES.deal(seats, options, Rng(seed)), mode)
 
 
 class Tables(FakeTables):
@@ -32,12 +33,7 @@ class Tables(FakeTables):
     ) -> Table:
         assert not RULES.faults(deal)
         agreed = Agreed(mode, tuple(players), tuple(options.items()), deal)
-        beside = mode is Mode.BESIDE
-
-        def answers(state: State, move: Move) -> bool:
-            return PRESENTER.answers_itself(state, move, beside=beside)
-
-        self.began.append(Table(RULES, agreed, lambda: 0, answers))
+        self.began.append(Table(RULES, agreed, lambda: 0, CUSTOMS))
         return self.began[-1]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.cherokee.board import PLACES, SPOTS
 from engine.cherokee.model import Clan
+from engine.session import Mode
 from tests.ui.games.cherokee.sitting import (
     PLAYERS,
     RULES,
@@ -22,7 +23,7 @@ from ui.games.cherokee.entry.painting import Painting
 from ui.games.cherokee.entry.set_up import Entry
 from ui.games.cherokee.presenter import PRESENTER
 from ui.screens.play.the_end import EndScreen
-from ui.services.preferences import Mode, TextSize
+from ui.services.preferences import TextSize
 
 
 def start(sitting: Sitting) -> None:

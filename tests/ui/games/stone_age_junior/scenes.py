@@ -6,8 +6,8 @@ from itertools import product
 from typing import Any, Final
 
 from engine.core import Event, Rng, choice
+from engine.session import Mode, Player, Sitting, Table
 from engine.stone_age_junior import State
-from firmware.table import Sitting, Table
 from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.fakes import Desk, FakeDevice
 from ui.core.page import Page
@@ -17,7 +17,7 @@ from ui.core.theme import EVENING
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table.look import WordlessLook
 from ui.games.stone_age_junior.table.screen import WordlessTable
-from ui.services.preferences import Mode, Player, Preferences
+from ui.services.preferences import Preferences
 
 PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"), Player("Maman"))
 AT_REST: Final = Moment(0)

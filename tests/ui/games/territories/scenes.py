@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any, Final, cast
 
 from engine.core import Choice, Event, Place, Rng, choice
+from engine.session import Mode, Played, Player
 from engine.territories import State, TerritoriesRules
 from engine.territories.model import Move
 from tests.engine import games
@@ -15,7 +16,6 @@ from ui.core.page import Page
 from ui.core.screen import Moment
 from ui.core.theme import TextScale
 from ui.games.contract.table import Look
-from ui.services.preferences import Mode, Played, Player
 
 RULES: Final = cast(TerritoriesRules, games.rules("territories"))
 PLAYERS: Final = (Player("Manon"), Player("Maximilienne"))

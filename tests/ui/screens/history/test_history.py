@@ -1,12 +1,12 @@
 """Played games and their statistics, from home."""
 
 from engine.core import Seat
+from engine.session import Against, Finished, Statistics, Unfinished, Wins
 from tests.ui.fakes import Desk
 from ui.screens.common.ask import Note
 from ui.screens.history.history import HistoryScreen
 from ui.screens.history.statistics import StatisticsScreen
 from ui.screens.home import Home
-from ui.services.preferences import Against, Finished, Statistics, Unfinished, Wins
 
 LEA_WON = Finished("a", "twigs", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)
 

@@ -3,11 +3,12 @@
 import pytest
 
 from engine.core import Seat
+from engine.session import Finished
 from tests.ui.fakes import Desk
 from ui.core.input import Key
 from ui.screens.history.history import HistoryScreen
 from ui.screens.history.stick import StickScreen, progress_bar
-from ui.services.preferences import Finished, Step
+from ui.services.preferences import Step
 
 LEA_WON = Finished("a", "twigs", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)
 

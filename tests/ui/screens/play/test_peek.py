@@ -1,10 +1,10 @@
 """Secrets are seen by one person, while a finger stays on the pad."""
 
+from engine.session import Mode
 from tests.ui.fakes import DEAL, Desk
 from ui.core.input import Key, KeyPress, Phase, Touch
 from ui.screens.play.peek import OPEN_MS, Peek
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode
 
 
 def test_on_the_screen_everybody_looks_at_their_secret_in_turn(desk: Desk) -> None:

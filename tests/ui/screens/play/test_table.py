@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core import Place
-from firmware.table import Table
+from engine.session import Mode, Table
 from tests.ui.fakes import Desk, TwigsPresenter
 from ui.core.screen import Screen
 from ui.games.contract.table import Look
@@ -16,7 +16,6 @@ from ui.screens.play.menu import Menu
 from ui.screens.play.moves import LookBack, MovesScreen
 from ui.screens.play.table import TableScreen
 from ui.screens.play.why_not import WhyNot
-from ui.services.preferences import Mode
 
 
 def test_a_refused_place_says_why_and_shows_the_rule(at_table: Desk) -> None:

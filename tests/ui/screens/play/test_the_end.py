@@ -1,12 +1,12 @@
 """The end: counted up, seen again, played again."""
 
+from engine.session import Mode
 from tests.ui.fakes import Desk
 from ui.core.screen import Screen
 from ui.screens.home import Home
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 from ui.screens.set_up.set_up import SetUp
-from ui.services.preferences import Mode
 
 
 def finish(desk: Desk) -> None:

@@ -3,12 +3,13 @@
 import pytest
 
 from engine.catalogue import GAMES
+from engine.session import Player
 from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
 from ui.games.find import presenter
 from ui.screens.set_up.options import OptionsScreen
-from ui.services.preferences import Player, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 
 @pytest.mark.parametrize("language", ["fr", "en", "de"])

@@ -1,7 +1,10 @@
 """Set-up: people, options, modes."""
 
+from dataclasses import replace
+
+from engine.session import Mode, Player
 from tests.engine.twigs import Twigs
-from tests.ui.fakes import Desk, TwigsPresenter
+from tests.ui.fakes import TWIGS_CUSTOMS, Desk
 from ui.core.input import Key
 from ui.core.screen import Screen
 from ui.screens.common.ask import Ask
@@ -9,7 +12,6 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.set_up import SetUp
-from ui.services.preferences import Mode, Player
 
 
 def test_recent_names_are_added_with_two_taps_and_removed_with_one(desk: Desk) -> None:
@@ -113,13 +115,8 @@ def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
     assert desk.presenter.scored == [(Player("Léa"), Player("Papa"))]
 
 
-class Told(TwigsPresenter):
-    def is_told(self, mode: Mode) -> bool:
-        return mode is Mode.BESIDE
-
-
 def test_a_board_that_is_always_told_is_not_asked_about(desk: Desk) -> None:
-    desk.presenter = Told()
+    desk.device.played_by = replace(TWIGS_CUSTOMS, told_only=frozenset({Mode.BESIDE}))
     desk.presenter.telling = told = Screen()
     desk.touch("game/twigs")
     assert "source/told" not in desk.offers()

@@ -8,9 +8,8 @@ from engine.cherokee.board import Spot
 from engine.cherokee.model import Ending, Why
 from engine.cherokee.scoring import CARDS_PLAYED
 from engine.core import Outcome, Rejection, Seat
+from engine.session import Counted, Player
 from ui.games.cherokee.table.end import Painted
-from ui.games.counted import Counted
-from ui.services.preferences import Player
 
 ENDING: Final = Ending.HANDS_EMPTY
 

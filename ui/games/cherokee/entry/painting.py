@@ -7,6 +7,7 @@ from engine.cherokee import Clan, tally, tied_for_the_lead
 from engine.cherokee.board import PLACES, SPOT_AT, SPOTS, Spot
 from engine.cherokee.model import VALUES, Sex
 from engine.core import Place
+from engine.session import Count, Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -27,7 +28,6 @@ from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
 from ui.lights.glow import LightScene
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play.the_end import show
-from ui.services.preferences import Count, Player
 from ui.services.shell import Shell
 from ui.widgets.pieces import UNDER, button, passage, plate, tool_buttons
 

@@ -8,6 +8,7 @@ from engine.cherokee.board import PLACES, SPOT_AT, SPOTS, WHERE, Spot
 from engine.cherokee.model import VALUES, Equality
 from engine.cherokee.setup import EQUALITY, OPTIONS, VARIANT, hand_size
 from engine.core import Place, Seat, chosen
+from engine.session import Mode, Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -25,7 +26,6 @@ from ui.games.cherokee.table.words import member_word
 from ui.games.contract.table import Presenter
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import LightScene
-from ui.services.preferences import Mode, Player
 from ui.services.shell import Shell
 from ui.widgets.pieces import UNDER, button, passage
 

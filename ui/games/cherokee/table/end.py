@@ -7,6 +7,7 @@ from typing import Final
 from engine.cherokee import Clan, Tally, View, tally_members
 from engine.cherokee.board import ROWS
 from engine.core import Outcome
+from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
@@ -17,7 +18,6 @@ from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import clan_sign, rim
 from ui.games.contract.table import Picture, Standing
-from ui.services.preferences import Player
 from ui.widgets.pieces import plate
 
 BANNER: Final = 150

@@ -7,7 +7,7 @@ from engine.cherokee import Member
 from engine.cherokee.board import Spot
 from engine.cherokee.model import Expelled, Recruited, Succeeded, TookPlace
 from engine.core import Event
-from ui.services.preferences import Played
+from engine.session import Played
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from engine.cherokee.model import (
     TookPlace,
 )
 from engine.core import YES, Event
+from engine.session import Mode, Played
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
-from ui.services.preferences import Mode, Played
 
 TITLE: Final = N_("Cherokee")
 

@@ -6,8 +6,7 @@ from engine.clans import ClansRules, Ending, State
 from engine.clans.model import TERRITORIES
 from engine.clans.score import Tally, tally_outcome
 from engine.core import Seat
-from ui.games.counted import Counted
-from ui.services.preferences import Player
+from engine.session import Counted, Player
 
 
 def counted(

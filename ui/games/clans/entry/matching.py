@@ -6,6 +6,7 @@ from typing import Final
 from engine.clans import CLANS, ClansRules, View
 from engine.clans.model import place_of, territory_of
 from engine.core import Choice, Place
+from engine.session import Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -18,7 +19,6 @@ from ui.games.clans.table.lights import CHOSEN
 from ui.games.clans.table.scene import board, stands
 from ui.games.contract.table import Look
 from ui.lights.glow import LightScene
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import plate
 

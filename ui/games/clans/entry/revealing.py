@@ -3,13 +3,13 @@
 from typing import Final
 
 from engine.clans import CLANS, ClansRules, State
+from engine.session import Table
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import Words
 from ui.games.clans.entry.pieces import foot, head, hut_choices, player_rows, row_name
 from ui.games.clans.table.reasons import reason
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 from ui.widgets.paper import corner_button, ground
 

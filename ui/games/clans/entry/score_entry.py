@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.clans import CLANS, Clan, ClansRules
 from engine.core import Seat
+from engine.session import Count, Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -21,7 +22,6 @@ from ui.games.clans.table.words import clan_word
 from ui.games.contract.table import Presenter
 from ui.games.shared.keeping import Keeping, entered_of
 from ui.screens.play import the_end
-from ui.services.preferences import Count, Player
 from ui.services.shell import Shell
 from ui.widgets.number_pad import BACKSPACE, NEXT, figure, number_pad, typed_means
 from ui.widgets.paper import corner_button, ground

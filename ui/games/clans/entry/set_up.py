@@ -7,6 +7,7 @@ from typing import Final
 from engine.clans import CLANS, Clan, ClansRules
 from engine.clans.model import place_of, territory_of
 from engine.core import NO, Place
+from engine.session import Mode, Player
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -26,7 +27,6 @@ from ui.games.contract.table import Presenter
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import RED, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask
-from ui.services.preferences import Mode, Player
 from ui.services.shell import Shell
 from ui.widgets.pieces import Kind
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.clans import CLANS, Board, Epoch
 from engine.clans.score import TRACK
+from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
@@ -16,7 +17,6 @@ from ui.drawing.icons import IconName, icon
 from ui.drawing.landscape import terrain_mark
 from ui.drawing.marks import marker_dots, struck_through
 from ui.games.clans.table.terrains import LAND, LANDS
-from ui.services.preferences import Player
 from ui.widgets.pieces import page_width, plate, tool_buttons, turn_box
 
 LEFT: Final = 616

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.clans import CLANS, Clan, View
 from engine.core import Outcome
+from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
@@ -13,7 +14,6 @@ from ui.core.words import Words
 from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.scenes import banner_spots
 from ui.games.contract.table import Picture, Standing
-from ui.services.preferences import Player
 from ui.widgets.pieces import label, plate
 
 BANNER: Final = 150

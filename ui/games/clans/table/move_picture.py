@@ -5,6 +5,7 @@ from typing import Final
 from engine.clans import CLANS, ClansRules, Slide
 from engine.clans.board import Board
 from engine.clans.model import Moved
+from engine.session import Played
 from ui.core.art import Art
 from ui.core.scene import Box
 from ui.core.theme import DAY
@@ -12,7 +13,6 @@ from ui.drawing.huts import hut_on_panel
 from ui.games.clans.table.land import land_of
 from ui.games.clans.table.terrains import LAND
 from ui.games.contract.table import Picture
-from ui.services.preferences import Played
 
 MAP: Final = Box(0, 0, 62, 48)
 HUT: Final = 9.0

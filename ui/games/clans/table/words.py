@@ -13,9 +13,9 @@ from engine.clans.model import (
     Scored,
 )
 from engine.core import Event
+from engine.session import Mode, Played
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
-from ui.services.preferences import Mode, Played
 
 TITLE: Final = N_("Clans")
 

@@ -6,10 +6,10 @@ from engine.core import Rejection, Seat
 from engine.first_sparks import Components
 from engine.first_sparks.ledger import Ledger
 from engine.first_sparks.ledger_book import Book, Entry, after
+from engine.session import Player
 from ui.core.page import Page
 from ui.core.scene import Piece
 from ui.core.words import Words
-from ui.services.preferences import Player
 
 
 @dataclass(frozen=True, slots=True)

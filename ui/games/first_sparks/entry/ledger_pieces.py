@@ -7,6 +7,7 @@ from engine.core import Seat
 from engine.first_sparks import STOCKED, Phase
 from engine.first_sparks.ledger import Ledger
 from engine.first_sparks.stocking import Refill
+from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
@@ -16,7 +17,6 @@ from ui.drawing.goods import food as food_token
 from ui.drawing.icons import IconName, icon
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.table.seats import colour_of
-from ui.services.preferences import Player
 from ui.widgets.pieces import UNDER, Kind, button, page_width, plate
 
 COLUMN: Final = 196

@@ -13,11 +13,11 @@ from engine.first_sparks.board import board_of
 from engine.first_sparks.ledger import Ledger, coming_refill
 from engine.first_sparks.ledger_book import Book, Entry, after, book_text, read_book, replayed
 from engine.first_sparks.model import Clan
+from engine.session import Count, Counted, Player
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.table import Presenter
-from ui.games.counted import Counted
 from ui.games.first_sparks.entry.ledger_land import Hunting, Spreading
 from ui.games.first_sparks.entry.ledger_market import Drawing, Market, Rotting
 from ui.games.first_sparks.entry.ledger_panels import Evening, Panel
@@ -26,7 +26,6 @@ from ui.games.first_sparks.table.words import phase_word
 from ui.games.shared.keeping import Keeping, entered_of, texts
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play.the_end import show
-from ui.services.preferences import Count, Player
 from ui.services.shell import Shell
 from ui.widgets.paper import ground
 

@@ -7,6 +7,7 @@ from engine.core import Seat
 from engine.first_sparks import STOCKED, FirstSparksRules
 from engine.first_sparks.ledger_book import Book
 from engine.first_sparks.setup import TILES_FOR, tiles_in_play
+from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -17,7 +18,6 @@ from ui.drawing.signs import spark_token
 from ui.games.contract.table import Presenter
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen, plow_of
 from ui.games.first_sparks.table.seats import colour_of
-from ui.services.preferences import Player
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, choices, corner_button, ground, title
 from ui.widgets.pieces import button, label, passage, plate

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.first_sparks import View
+from engine.session import Table
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
@@ -16,7 +17,6 @@ from ui.games.first_sparks.table.look import SparksLook
 from ui.games.first_sparks.table.seats import colours
 from ui.games.shared.walk import Walk
 from ui.lights.glow import LightScene
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, height_of_lines, passage, plate
 

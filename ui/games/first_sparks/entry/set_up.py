@@ -12,6 +12,7 @@ from engine.core import Rng, Seat
 from engine.first_sparks import Deal, FirstSparksRules
 from engine.first_sparks.board import LaidTile
 from engine.first_sparks.setup import TILES_FOR, tiles_in_play
+from engine.session import Mode, Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -23,7 +24,6 @@ from ui.games.first_sparks.entry.ledger_set_up import herb_rows
 from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
 from ui.screens.play.opening import begin
-from ui.services.preferences import Mode, Player
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, title
 from ui.widgets.pieces import UNDER, button, label, passage
@@ -146,7 +146,7 @@ class ToldSetUp(Screen):
             words = self._shell.app.page.words
             self._said = words.n("{n} tile is missing.", "{n} tiles are missing.", left)
             return
-        deal = self._presenter.for_mode(self.deal(), self._mode)
+        deal = self.deal()
         begin(self._shell, self._presenter, self._mode, self._players, self._options, deal, told=True)
 
 

@@ -8,11 +8,11 @@ from engine.first_sparks import market as on_sale
 from engine.first_sparks.components import FACTS, HUNTS, Card
 from engine.first_sparks.costs import price
 from engine.first_sparks.technology import why_not_for
+from engine.session import Player
 from ui.core.words import N_, Words
 from ui.games.first_sparks.table.card import worth_now
 from ui.games.first_sparks.table.reasons import said as refused
 from ui.games.first_sparks.table.words import food_word, space_word
-from ui.services.preferences import Player
 
 _KNOWLEDGE = {
     Kind.FIRE: N_("Fire: your food no longer rots, from this round on, and you may hide it."),

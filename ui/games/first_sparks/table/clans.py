@@ -7,6 +7,7 @@ from engine.core import Seat, place
 from engine.first_sparks import Ask, Components, FirstSparksRules, View
 from engine.first_sparks.forecast import Forecast
 from engine.first_sparks.model import SeenClan
+from engine.first_sparks.sight import has_fire
 from engine.first_sparks.spreading import MOST_MEMBERS
 from engine.first_sparks.technology import tools_of
 from ui.core.art import Art
@@ -24,7 +25,7 @@ from ui.games.first_sparks.table.asking import rules_of
 from ui.games.first_sparks.table.card import Worth, card_chip, card_piece, chip_width
 from ui.games.first_sparks.table.forecast_pane import Plan, looked_ahead, own_sentences
 from ui.games.first_sparks.table.layout import side_pane
-from ui.games.first_sparks.table.seats import NEUTRAL, colour_of, has_fire
+from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.table.words import kind_word
 from ui.widgets.pieces import label, page_width, passage, plate
 

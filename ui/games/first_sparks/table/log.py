@@ -34,9 +34,9 @@ from engine.first_sparks.events import (
     TurnOrderSet,
 )
 from engine.first_sparks.model import Ending
+from engine.session import Played, Player
 from ui.core.words import N_, Words
 from ui.games.first_sparks.table.words import card_word, food_word, region_word
-from ui.services.preferences import Played, Player
 
 _LEAVING: Final = {
     Leaving.TOOL_TOO_MANY: N_("{name} gives up {card}, one tool too many."),

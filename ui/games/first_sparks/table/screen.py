@@ -8,6 +8,7 @@ from engine.first_sparks import Ask, State, View
 from engine.first_sparks.board import TURNS
 from engine.first_sparks.ending import AGREEMENT_WORD
 from engine.first_sparks.model import Discard, Lay, Move, Propose, Settle
+from engine.session import Table
 from ui.games.contract.playing import Play, to_confirm
 from ui.games.contract.table import Presenter
 from ui.games.first_sparks.table.asking import AGREE, PAYS
@@ -18,7 +19,6 @@ from ui.games.first_sparks.table.plot import hex_at, turn_at
 from ui.games.first_sparks.table.turning import nearest_turn, next_turn, turns_at
 from ui.screens.common.ask import Ask as Question
 from ui.screens.play.table import TableScreen, told_by
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 
 

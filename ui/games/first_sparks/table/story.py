@@ -36,8 +36,8 @@ from engine.first_sparks.events import (
 )
 from engine.first_sparks.hunting import Hunt
 from engine.first_sparks.model import Offer, SeenClan
+from engine.first_sparks.sight import has_fire
 from ui.core.timeline import Step
-from ui.games.first_sparks.table.seats import has_fire
 
 CATCH_MS: Final = 650
 """One tool brings its food in."""

@@ -33,10 +33,10 @@ from engine.first_sparks.events import (
     TurnOrderSet,
 )
 from engine.first_sparks.regions import REGION_NAMES, ground_of
+from engine.session import Mode, Player
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
 from ui.games.first_sparks.table.asking import might_buy, rules_of
-from ui.services.preferences import Mode, Player
 
 TITLE: Final = N_("The First Sparks")
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core import UNDO, YES
+from engine.session import Count, Player
 from engine.stone_age_junior import counted_huts
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.core.art import Art
@@ -15,7 +16,6 @@ from ui.games.contract.table import Presenter
 from ui.games.shared.keeping import Keeping, entered_of, whole
 from ui.games.stone_age_junior.table import spots
 from ui.games.stone_age_junior.table.end import EndWithoutWords, Result
-from ui.services.preferences import Count, Player
 from ui.services.shell import Shell
 from ui.widgets.paper import ground
 from ui.widgets.pieces import button

@@ -1,5 +1,6 @@
 """How the board should lie: to put the cardboard right."""
 
+from engine.session import Table
 from engine.stone_age_junior import View
 from engine.stone_age_junior.board import SPACE_PLACES, TOKEN_PLACES
 from ui.core.page import Page
@@ -9,7 +10,6 @@ from ui.core.stage import without_targets
 from ui.games.contract.table import Look, Presenter
 from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
 from ui.lights.glow import LightScene
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import button
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final, cast
 
 from engine.core import UNDO, YES, Options, Rng, Seat
+from engine.session import Mode, Player
 from engine.stone_age_junior import Cost, Deal, Source, StoneAgeJuniorRules
 from engine.stone_age_junior.board import HUT_PLACES, PILES
 from ui.core.page import Page
@@ -14,7 +15,6 @@ from ui.core.screen import Moment, Screen
 from ui.games.contract.table import Presenter
 from ui.games.stone_age_junior.table import drawn
 from ui.screens.play.opening import begin
-from ui.services.preferences import Mode, Player
 from ui.services.shell import Shell
 from ui.widgets.paper import corner_button, ground, title
 from ui.widgets.pieces import button

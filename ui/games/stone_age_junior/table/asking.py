@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.core import NO, YES
+from engine.session import Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -14,7 +15,6 @@ from ui.core.words import words as words_of
 from ui.drawing.goods import forest_token
 from ui.drawing.icons import icon
 from ui.games.stone_age_junior.table import words
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, sheet
 

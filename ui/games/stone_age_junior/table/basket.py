@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.core import Seat
+from engine.session import Table
 from engine.stone_age_junior import GOODS, View
 from ui.core.art import Art
 from ui.core.page import Page
@@ -13,7 +14,6 @@ from ui.drawing.goods import good
 from ui.drawing.icons import icon
 from ui.games.stone_age_junior.table import drawn, spots
 from ui.screens.common.hand_over import wood
-from ui.services.preferences import Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import button
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.session import Player, Table
 from engine.stone_age_junior import View
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.core.art import Art
@@ -21,7 +22,6 @@ from ui.games.contract.table import Presenter
 from ui.games.stone_age_junior.table import drawn, spots, words
 from ui.games.stone_age_junior.table.lights import shining
 from ui.lights.glow import LightScene
-from ui.services.preferences import Player, Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import button
 

@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import Final
 
 from engine.core import Seat
+from engine.session import Table
 from engine.stone_age_junior import Asked, Memory, View
 from ui.games.contract.table import Look, Picture
-from ui.services.preferences import Table
 
 MEMORY: Final = "memory"
 """The id of the option."""

@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from engine.core import NO, YES, Event, Place, Seat
+from engine.session import Played, Table, Undo
 from engine.stone_age_junior import Asked, Goods, View
 from engine.stone_age_junior.model import Move, Turn
 from ui.core.timeline import Step, Timeline
@@ -19,7 +20,6 @@ from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of
 from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
 from ui.games.stone_age_junior.table.story import sound, story
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Played, Table, Undo
 from ui.services.shell import Shell
 
 WRONG_MS: Final = 1500

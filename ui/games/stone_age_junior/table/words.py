@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core import Event, Fault
+from engine.session import Mode, Played
 from engine.stone_age_junior import Cost, Face, Good, Memory, Space
 from engine.stone_age_junior.hut_file import Wrong
 from engine.stone_age_junior.model import (
@@ -28,7 +29,6 @@ from ui.core.words import N_, Words
 from ui.games.shared.file_flaws import FILE_FLAWS, flaw_words
 from ui.games.stone_age_junior.table.lights import Glimpsed
 from ui.games.stone_age_junior.table.look import Prompt
-from ui.services.preferences import Mode, Played
 
 TITLE: Final = N_("Stone Age Junior")
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Fault, Place, Seat
+from engine.session import Count, Counted, Mode, Player
 from engine.territories import Log, Side, TerritoriesRules, Tile, final_faults, final_state
 from engine.territories.model import SIDES
 from ui.core.page import Page
@@ -12,7 +13,6 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import N_, Words
 from ui.games.contract.table import Presenter
-from ui.games.counted import Counted
 from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
 from ui.games.territories.entry.entered import FINAL, Step, Told
 from ui.games.territories.entry.painting import PaintingLand
@@ -27,7 +27,6 @@ from ui.games.territories.table.words import SIDE
 from ui.lights.glow import LightScene
 from ui.screens.play import the_end
 from ui.screens.play.opening import begin
-from ui.services.preferences import Count, Mode, Player
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, plate, tool_buttons
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from engine.core import Place
+from engine.session import Table
 from engine.territories import Log, Side, Square, State
 from engine.territories.land import edge_place, square_place
 from engine.territories.model import SIDES
@@ -19,7 +20,6 @@ from ui.games.territories.table import board_layer, column
 from ui.games.territories.table.lights import REFUSED, farm_lights, log_lights, square_lights
 from ui.games.territories.table.plot import Plot, plot_of
 from ui.lights.glow import LightScene
-from ui.services.preferences import KeepsLine, Table
 from ui.services.shell import Shell
 from ui.widgets.pieces import button
 
@@ -216,6 +216,6 @@ def matching(shell: Shell, table: Table) -> LandWalk:
 
 
 def _taken_back(table: Table) -> tuple[Log, ...]:
-    undone = table.line[len(table.moves) :] if isinstance(table, KeepsLine) else ()
+    undone = table.line[len(table.moves) :]
     laid = cast(State, table.state).logs
     return tuple(one.move for one in undone if isinstance(one.move, Log) and one.move not in laid)

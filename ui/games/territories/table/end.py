@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import Outcome
+from engine.session import Player
 from engine.territories import Land, Log, Region, Side, Square, State, land_of
 from engine.territories.borders import regions
 from engine.territories.counting import region_of
@@ -19,7 +20,6 @@ from ui.drawing.scenes import banner_spots
 from ui.games.contract.table import Picture, Standing
 from ui.games.territories.table import board_layer
 from ui.games.territories.table.plot import plot_of
-from ui.services.preferences import Player
 from ui.widgets.pieces import plate
 
 BANNER: Final = 150

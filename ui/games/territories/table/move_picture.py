@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.session import Played
 from engine.territories import Land, State, Take
 from engine.territories.land import Log, Square
 from ui.core.art import Art
@@ -9,7 +10,6 @@ from ui.core.scene import Box
 from ui.core.theme import DAY
 from ui.games.contract.table import Picture
 from ui.games.territories.table.plot import plot_of
-from ui.services.preferences import Played
 
 AREA: Final = Box(4, 2, 140, 44)
 

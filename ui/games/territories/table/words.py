@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core import Event
+from engine.session import Mode, Played
 from engine.territories import Log, Side, Square, State, Take, Turn, no_enemy_free_log, turn
 from engine.territories.draft import pick_size
 from engine.territories.model import BorderClosed, LogLaid, LogsRunLow, PlacesTaken, TerritoryFinished
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
 from ui.games.territories.table.lights import beside
-from ui.services.preferences import Mode, Played
 
 TITLE: Final = N_("Territories")
 SIDE: Final[Mapping[Side, str]] = {Side.WHITE: N_("White"), Side.BLACK: N_("Black")}

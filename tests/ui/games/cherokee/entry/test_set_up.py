@@ -2,6 +2,7 @@
 
 from engine.cherokee import Clan, Variant
 from engine.cherokee.board import PLACES, SPOTS
+from engine.session import Mode
 from tests.ui.games.cherokee.sitting import PLAYERS, RULES, Sitting, deal
 from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.entry.set_up import Entry
@@ -9,7 +10,6 @@ from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.lights import CLAN_GLOW, TARGET
 from ui.games.shared.who_begins import WhoBegins
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode
 
 LAID = [member for member in deal(9).pyramid if member is not None]
 

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from engine.cherokee.board import PLACES, SPOTS
+from engine.cherokee.customs import CUSTOMS
 from engine.cherokee.model import Ended, Ending, Expel, Expelled, Recruit, Succeed
 from engine.core import Place
+from engine.session import Mode
 from tests.engine.cherokee.tables import full, table
 from tests.ui.games.cherokee.sitting import (
     RULES,
@@ -29,10 +31,9 @@ from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.column import main_action
 from ui.games.cherokee.table.scene import board_map
 from ui.games.cherokee.table.turn import steps
-from ui.games.contract.table import Confirms, HasActions, IsTold, Look, Presenter, Running, UnfoldsParts
+from ui.games.contract.table import Confirms, HasActions, Look, Presenter, Running, UnfoldsParts
 from ui.screens.play.table import TableScreen
 from ui.screens.play.why_not import WhyNot
-from ui.services.preferences import Mode
 
 AT_REST = Moment(0)
 PAGE = Page(language="en")
@@ -56,7 +57,7 @@ def states(seen: Look) -> list[str]:
 def test_it_is_a_presenter_with_all_that_cherokee_needs() -> None:
     found: Presenter = PRESENTER
     everything: Any = found
-    for protocol in (HasActions, Confirms, IsTold, UnfoldsParts):
+    for protocol in (HasActions, Confirms, UnfoldsParts):
         assert isinstance(everything, protocol)
 
 
@@ -280,7 +281,7 @@ def test_a_pass_is_made_by_the_main_button() -> None:
 
 def test_cards_of_a_known_hand_are_never_played_by_themselves() -> None:
     state = awaiting_recruit()
-    assert not PRESENTER.answers_itself(state, RULES.legal_moves(state)[0], beside=False)
+    assert not CUSTOMS.answers_itself(state, RULES.legal_moves(state)[0])
 
 
 def test_matching_the_board_is_offered_beside_it_alone() -> None:

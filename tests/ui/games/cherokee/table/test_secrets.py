@@ -7,13 +7,13 @@ import pytest
 from engine.cherokee import State, View
 from engine.cherokee.model import Recruit
 from engine.core import Rng, Seat
+from engine.session import Mode
 from tests.ui.games.cherokee.sitting import RULES, Sitting, awaiting_recruit, deal, game, look
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment
 from ui.games.cherokee.presenter import PRESENTER
 from ui.screens.common.hand_over import HandOver
-from ui.services.preferences import Mode
 
 AT_REST = Moment(0)
 

@@ -8,6 +8,7 @@ from engine.cherokee import View
 from engine.cherokee.model import Flaw, Why
 from engine.cherokee.setup import OPTIONS
 from engine.core import Fact, Fault, Rejection, Rng, RuleRef, Seat
+from engine.session import Mode
 from tests.ui.games.cherokee.sitting import RULES, game
 from tests.ui.measuring import Ruler
 from ui.core.page import Page
@@ -16,7 +17,6 @@ from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.faults import SAID, fault_words
 from ui.games.cherokee.table.reasons import reason
 from ui.games.cherokee.table.story import story, told
-from ui.services.preferences import Mode
 
 EN = words("en")
 VIEW = RULES.view(RULES.start(RULES.deal(3, {}, Rng(1))), None)

@@ -9,8 +9,8 @@ import pygame
 
 from engine.clans import CLANS, Clan, ClansRules, Deal, State, rules_from
 from engine.core import AnyRules, Rng
-from firmware.table import Sitting as Agreed
-from firmware.table import Table
+from engine.session import Mode, Player, Table
+from engine.session import Sitting as Agreed
 from tests.ui.fakes import BlindStage, FakeTables
 from ui.core.app import App
 from ui.core.input import Gesture, Key, KeyPress, Phase, Touch, Typed
@@ -24,7 +24,7 @@ from ui.games.contract.table import Presenter
 from ui.games.find import presenter
 from ui.lights.glow import LightScene
 from ui.screens.set_up.set_up import again
-from ui.services.preferences import Device, Mode, Part, Player
+from ui.services.preferences import Device, Part
 from ui.services.shell import Shell
 
 RULES: ClansRules = rules_from(

@@ -1,11 +1,11 @@
 """Clans offers its entry screens to the screens that all games share."""
 
+from engine.session import Mode
 from tests.ui.games.clans.entry.sitting import THREE, Sitting, clans, played
 from ui.games.clans.entry.matching import Matching
 from ui.games.clans.entry.revealing import Revealing
 from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.set_up import ToldSetUp
-from ui.services.preferences import Mode
 
 
 def test_set_up_can_be_told_beside_the_board() -> None:

@@ -7,6 +7,7 @@ import pytest
 from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
 from engine.core import Rng
+from engine.session import Mode
 from tests.ui.games.clans.entry.sitting import FOUR, LAID, RULES, Sitting, clans, page_of, played, telling_of
 from tests.ui.screens.test_layout import faults
 from ui.core.scene import Scene
@@ -15,7 +16,6 @@ from ui.core.theme import TEXT_SIZES, TextScale
 from ui.games.clans.entry.set_up import ToldSetUp
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table import board_layer, camps
-from ui.services.preferences import Mode
 
 
 def told(sitting: Sitting, *told_clans: Clan) -> None:

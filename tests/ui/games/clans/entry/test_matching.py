@@ -3,14 +3,13 @@
 import pytest
 
 from engine.clans.model import place_of
-from firmware.table import Sitting as Agreed
-from firmware.table import Table
+from engine.session import Mode, Table
+from engine.session import Sitting as Agreed
 from tests.ui.games.clans.entry.sitting import DEAL, RULES, THREE, Home, Sitting, played
 from ui.core.input import Key, Press
 from ui.games.clans.entry.matching import Matching
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.lights import CHOSEN
-from ui.services.preferences import Mode
 
 
 @pytest.fixture

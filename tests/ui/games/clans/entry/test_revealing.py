@@ -3,7 +3,7 @@
 import pytest
 
 from engine.clans import Clan, State
-from firmware.table import Table
+from engine.session import Table
 from tests.ui.games.clans.entry.sitting import DEAL, Home, Sitting, clans, played, table_of
 from ui.core.input import Key
 from ui.games.clans.entry.revealing import Revealing

@@ -4,7 +4,7 @@ import pytest
 
 from engine.clans import Clan, Ending
 from engine.clans.score import Tally
-from engine.core import Rejection, Seat
+from engine.core import Seat
 from tests.ui.games.clans.entry.sitting import RULES, THREE, Home, Sitting
 from ui.core.input import Key
 from ui.games.clans.entry.ended import counted
@@ -12,7 +12,6 @@ from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.tallying import MOST, Tallying
 from ui.games.clans.presenter import PRESENTER
 from ui.screens.play.the_end import EndScreen
-from ui.services.preferences import Undo
 
 
 @pytest.fixture
@@ -157,8 +156,3 @@ def test_counted_game_has_the_outcome_of_its_tally() -> None:
     assert outcome is not None
     assert (outcome.ending, outcome.scores) == (Ending.TWELFTH_VILLAGE, (23, 23, 13))
     assert outcome.ranking == ((Seat(0), Seat(1)), (Seat(2),))
-
-
-def test_nothing_more_is_played_at_a_counted_game() -> None:
-    assert isinstance(COUNTED.play(RULES.read_move("1-2")), Rejection)
-    assert (COUNTED.undo(), COUNTED.redo(), COUNTED.moves, COUNTED.undone) == (Undo.NOTHING, (), (), 0)

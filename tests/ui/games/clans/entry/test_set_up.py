@@ -4,6 +4,7 @@ import pytest
 
 from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
+from engine.session import Mode
 from tests.ui.games.clans.entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, telling_of
 from ui.core.input import Key, Press
 from ui.games.clans.entry.set_up import FLASHES_MS, ToldSetUp
@@ -13,7 +14,6 @@ from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import Rhythm
 from ui.screens.common.ask import Ask
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode
 
 MOST_TAPS = 60
 REGION = RULES.board.region(1)

@@ -7,12 +7,12 @@ from typing import Any, Final, cast
 
 from engine.clans import ClansRules, Move, State
 from engine.core import Choice, Event, Place, Rng, choice
+from engine.session import Mode, Played, Player
 from tests.engine import games
 from ui.core.page import Page
 from ui.core.screen import Moment
 from ui.core.theme import TextScale
 from ui.games.contract.table import Look
-from ui.services.preferences import Mode, Played, Player
 
 RULES: Final = cast(ClansRules, games.rules("clans"))
 PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"), Player("Maximilienne"))

@@ -3,9 +3,10 @@
 import pytest
 
 from engine.clans import Slide, State
+from engine.clans.customs import CUSTOMS
 from engine.clans.model import place_of
 from engine.core import Rng, choice, point
-from firmware.table import Sitting, Table
+from engine.session import Mode, Sitting, Table
 from tests.ui.fakes import Desk
 from tests.ui.games.clans.table.scenes import PLAYERS, RULES
 from tests.ui.measuring import LONGER
@@ -20,7 +21,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 from ui.screens.play.why_not import WhyNot
-from ui.services.preferences import Mode, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 
 def opened(
@@ -34,9 +35,7 @@ def opened(
 ) -> tuple[Desk, Table]:
     desk = Desk(size=size, preferences=preferences, blind=blind)
     sitting = Sitting(mode, PLAYERS[:seats], (), RULES.deal(seats, {}, Rng(seed)))
-    table = Table(
-        RULES, sitting, lambda: 0, same_whatever=lambda state: PRESENTER.same_whatever(RULES, state)
-    )
+    table = Table(RULES, sitting, lambda: 0, CUSTOMS)
     desk.show(TableScreen(desk.shell, PRESENTER, table))
     return desk, table
 
@@ -132,7 +131,7 @@ def test_undo_first_gives_back_the_choice_and_then_the_move() -> None:
 
 def test_beside_the_board_the_rules_have_the_middle_button() -> None:
     desk = Desk(blind=True)
-    deal = PRESENTER.for_mode(RULES.deal(3, {}, Rng(1)), Mode.BESIDE)
+    deal = CUSTOMS.at_the_table(RULES.deal(3, {}, Rng(1)), Mode.BESIDE)
     table = Table(RULES, Sitting(Mode.BESIDE, PLAYERS[:3], (), deal), lambda: 0)
     desk.show(TableScreen(desk.shell, PRESENTER, table))
     assert "peek" not in desk.offers()

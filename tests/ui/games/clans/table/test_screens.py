@@ -6,7 +6,7 @@ import pytest
 
 from engine.clans import CLANS
 from engine.core import Rng, Seat
-from firmware.table import Sitting, Table
+from engine.session import Mode, Player, Sitting, Table
 from tests.ui.games.clans.table.scenes import AT_REST, RULES, game, look, pages
 from ui.core.page import Page
 from ui.core.scene import Scene
@@ -19,7 +19,6 @@ from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.contract.playing import AnyPlay, Play
 from ui.screens.set_up.set_up import again
-from ui.services.preferences import Mode, Player
 from ui.services.shell import Shell
 
 PAGES = tuple(pages())

@@ -9,19 +9,20 @@ import pytest
 
 from engine.clans import CLANS, Found, Slide, Why
 from engine.clans.board_file import Flaw, read_board
+from engine.clans.customs import CUSTOMS
 from engine.clans.model import TERRITORIES, Destroyed, Founded, Scored, place_of
 from engine.clans.rules import HEAVY_GROUPS
 from engine.clans.score import Mistake, Tally, mistakes
 from engine.clans.setup import Wrong
 from engine.core import DataRefused, Fact, Fault, Place, Rejection, choice, point
+from engine.session import Mode
 from tests.ui.games.clans.table.scenes import PLAYERS, RULES, game, line, look, waiting
 from ui.core.art import Art
 from ui.core.words import words
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.faults import BOARD_FILE, SET_UP, TALLY
-from ui.games.contract.table import OpensWith, Presenter, Running, SeesNoDifference, UnfoldsParts
+from ui.games.contract.table import OpensWith, Presenter, Running, UnfoldsParts
 from ui.games.shared.file_flaws import FILE_FLAWS, facts_of
-from ui.services.preferences import Mode
 
 EN = words("en")
 AS_PROTOCOL: Presenter = PRESENTER
@@ -30,7 +31,6 @@ AS_PROTOCOL: Presenter = PRESENTER
 def test_the_presenter_has_the_hooks_that_it_needs() -> None:
     assert isinstance(PRESENTER, OpensWith)
     assert isinstance(PRESENTER, UnfoldsParts)
-    assert isinstance(PRESENTER, SeesNoDifference)
 
 
 def rejections() -> Iterator[Rejection]:
@@ -138,14 +138,14 @@ def test_modes_and_clans_have_words() -> None:
 
 def test_beside_the_board_the_clan_cards_are_unknown() -> None:
     deal = RULES.read_deal("0 red,blue 1r")
-    assert PRESENTER.for_mode(deal, Mode.BESIDE).clans == (None, None)
-    assert PRESENTER.for_mode(deal, Mode.SCREEN) == deal
+    assert CUSTOMS.at_the_table(deal, Mode.BESIDE).clans == (None, None)
+    assert CUSTOMS.at_the_table(deal, Mode.SCREEN) == deal
 
 
 def test_an_order_is_only_asked_where_it_matters() -> None:
     state = waiting(2)
-    assert PRESENTER.same_whatever(RULES, state) != RULES.order_matters(state)
-    assert not PRESENTER.same_whatever(RULES, line("1:1r", "2:1g"))
+    assert CUSTOMS.same_whatever(RULES, state) != RULES.order_matters(state)
+    assert not CUSTOMS.same_whatever(RULES, line("1:1r", "2:1g"))
 
 
 def test_the_winner_is_named_and_winners_together() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from engine.first_sparks import FirstSparksRules
+from engine.session import Player
 from firmware.app.services import DeviceHere
 from firmware.files.paths import Paths
 from firmware.store.opening import Opened
@@ -20,7 +21,6 @@ from ui.core.theme import THEMES, TextScale
 from ui.games.contract.table import Presenter
 from ui.games.find import presenter
 from ui.screens.set_up.set_up import again
-from ui.services.preferences import Player
 from ui.services.shell import Shell
 
 PLAYERS = tuple(map(Player, ("Maximilienne", "Papa", "Léa", "Noé", "Marie-Claire", "Zoé")))

@@ -9,6 +9,7 @@ import pytest
 from engine.core import Rng
 from engine.first_sparks import FirstSparksRules, Kind
 from engine.first_sparks.components_file import FILE_NAME, read_components
+from engine.session import Mode
 from firmware.files.set_aside import FAULTY
 from firmware.store.opening import open_store
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, device_in, sparks
@@ -18,7 +19,6 @@ from ui.games.first_sparks.entry.copying_card import CardScreen
 from ui.games.first_sparks.entry.set_in_use import totems_own
 from ui.screens.common.ask import Ask, Note
 from ui.screens.set_up.set_up import SetUp
-from ui.services.preferences import Mode
 
 OURS = totems_own()
 

@@ -9,6 +9,7 @@ import pytest
 from engine.core import Rng
 from engine.first_sparks.ledger_book import Book
 from engine.first_sparks.model import Plow
+from engine.session import Mode
 from tests.engine.first_sparks.growing import growing
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, page_of, sparks
 from tests.ui.screens.test_layout import faults
@@ -17,7 +18,6 @@ from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.copying_card import CardScreen
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
 from ui.screens.set_up.set_up import SetUp
-from ui.services.preferences import Mode
 
 
 def set_up(here: Sitting) -> None:

@@ -12,6 +12,7 @@ from engine.first_sparks.components_file import FILE_NAME
 from engine.first_sparks.ledger import NewMember
 from engine.first_sparks.ledger_book import Book, Spread
 from engine.first_sparks.model import Plow
+from engine.session import Count
 from firmware.store.opening import open_store
 from tests.patience import PATIENCE_S
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, device_in, sparks
@@ -19,7 +20,6 @@ from ui.games.contract.table import remembers_counts
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
 from ui.games.first_sparks.entry.ledger_set_up import LedgerSetUp
 from ui.screens.play.the_end import EndScreen
-from ui.services.preferences import Count
 
 THREE = PLAYERS[:3]
 
@@ -231,7 +231,7 @@ def test_at_thirteen_members_everything_is_counted_up(here: Sitting) -> None:
     here.tap("done")
     assert isinstance(here.top, EndScreen)
     here.step(ms=10_000)
-    outcome = top._rules.outcome(here.top._table.state)
+    outcome = top._rules.outcome(here.top._ended.state)
     assert outcome is not None
     assert outcome.ranking[0] == (Seat(2),)
     assert outcome.scores == (13, 4, 13)

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from engine.core import Rng
+from engine.session import Mode, Table
 from tests.engine.first_sparks.growing import growing
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, sparks
 from ui.games.first_sparks.entry.matching import Matching
-from ui.services.preferences import Mode, Table
 
 
 @pytest.fixture

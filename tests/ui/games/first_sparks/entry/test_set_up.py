@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from engine.first_sparks import Ask
+from engine.session import Mode
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, sparks
 from ui.games.first_sparks.entry.set_up import ToldSetUp
 from ui.screens.play.table import TableScreen
-from ui.services.preferences import Mode
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine.core import Choice, Event, Place, Rng, Seat, choice
 from engine.first_sparks import Ask, State
 from engine.first_sparks.model import Move
+from engine.session import Mode, Played, Player
 from tests.engine.first_sparks.growing import growing
 from tests.engine.first_sparks.scenes import RULES, started
 from ui.core.page import Page
@@ -16,7 +17,6 @@ from ui.core.screen import Moment
 from ui.core.theme import TextScale
 from ui.games.first_sparks.table.layout import PANE_OF, Pane
 from ui.games.first_sparks.table.look import SparksLook
-from ui.services.preferences import Mode, Played, Player
 
 NAMES: Final = ("Maximilienne", "Léa", "Noé", "Zoé", "Papa", "Annegret")
 AT_REST: Final = Moment(0)

@@ -8,6 +8,7 @@ from engine.first_sparks.components import HERBS, TECHNOLOGIES
 from engine.first_sparks.events import Starving
 from engine.first_sparks.model import Ending, Why
 from engine.first_sparks.setup import OPTIONS, Wrong
+from engine.session import Mode, Player
 from tests.engine.first_sparks.scenes import COMPONENTS, RULES, clan, refusal, table
 from tests.ui.games.first_sparks.table.shown import NAMES, game, look
 from tests.ui.measuring import Ruler
@@ -19,7 +20,6 @@ from ui.games.first_sparks.table.faults import SENTENCES, fault_words
 from ui.games.first_sparks.table.log import event_words, move_words
 from ui.games.first_sparks.table.reasons import picture, reason, said
 from ui.games.first_sparks.table.words import KIND, headline, prompt
-from ui.services.preferences import Mode, Player
 
 EN, FR = words("en"), words("fr")
 PLAYERS = tuple(map(Player, NAMES))

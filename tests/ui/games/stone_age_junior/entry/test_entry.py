@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine.session import Mode, Player, Sitting, Table
 from engine.stone_age_junior import Deal, Source
-from firmware.table import Sitting, Table
 from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.fakes import Desk, FakeDevice, FakeTables
 from tests.ui.games.stone_age_junior.scenes import PLAYERS, Ear, sit
@@ -20,7 +20,7 @@ from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.screens.set_up.set_up import SetUp
-from ui.services.preferences import Mode, Player, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 
 class Tables(FakeTables):

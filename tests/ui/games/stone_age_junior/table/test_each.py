@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.core import Seat
+from engine.session import Player
 from engine.stone_age_junior import Memory
 from tests.engine.stone_age_junior.tables import table
 from tests.ui.fakes import Desk
@@ -15,7 +16,7 @@ from ui.core.input import Press
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.screens.set_up.set_up import SetUp
-from ui.services.preferences import Player, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 NAMES = ("Maximilienne", "Léa", "Noé", "Marie-Claire")
 LAST_LOOK = "Look well! Soon everything is turned over."

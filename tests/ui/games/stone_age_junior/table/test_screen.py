@@ -1,5 +1,6 @@
 """The table at work: soft refusals, presses that are not lost, the parents’ wheel, what is said and heard."""
 
+from engine.session import Player
 from engine.stone_age_junior import Goods
 from engine.stone_age_junior.model import (
     Asked,
@@ -21,7 +22,6 @@ from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.games.stone_age_junior.table.screen import PARENTS_MS
 from ui.screens.play.menu import Menu
-from ui.services.preferences import Player
 
 
 def moves(at: AtTable) -> list[object]:

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core import Rng, Seat
+from engine.session import Mode
 from engine.territories import Deal, FinalLand, State, final_state
 from engine.territories.land import edge_place, square_place
 from tests.ui.fakes import Desk
@@ -16,7 +17,7 @@ from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import LayingTiles
 from ui.games.territories.presenter import PRESENTER
 from ui.screens.play.the_end import EndScreen
-from ui.services.preferences import Mode, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 OVER: State = list(game(4))[-1][2]
 

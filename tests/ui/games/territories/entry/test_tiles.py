@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core import Rng
+from engine.session import Mode
 from engine.territories import Tile
 from engine.territories.shapes import grown, picture, tiles_at_origin
 from tests.ui.fakes import Desk
@@ -16,7 +17,7 @@ from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import COLUMNS, ROWS, LayingTiles, fits
 from ui.games.territories.presenter import PRESENTER
 from ui.screens.common.ask import Note
-from ui.services.preferences import Mode, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 
 def laying(desk: Desk, shape: str = "free") -> LayingTiles:

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.core import Rng
+from engine.session import Mode, Sitting, Table
 from engine.territories import Log, Side, State
 from engine.territories.land import edge_place, square_place
-from firmware.table import Sitting, Table
 from tests.ui.fakes import Desk
 from tests.ui.games.territories.scenes import PLAYERS, RULES
 from tests.ui.measuring import LONGER
@@ -14,7 +14,7 @@ from ui.core.words import words
 from ui.games.territories.entry.walk import LandWalk
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.table.lights import REFUSED, SIDE_GLOW
-from ui.services.preferences import Mode, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 
 def table(*, moves: int = 0, mode: Mode = Mode.BESIDE, **options: str) -> Table:

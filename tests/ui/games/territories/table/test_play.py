@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core import Place, Rng, choice
+from engine.session import Mode, Sitting, Table
 from engine.territories import Log
-from firmware.table import Sitting, Table
 from tests.ui.fakes import Desk
 from tests.ui.games.territories.scenes import PLAYERS, RULES
 from tests.ui.measuring import LONGER
@@ -17,7 +17,7 @@ from ui.lights.glow import Glow, LightScene
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 from ui.screens.play.why_not import WhyNot
-from ui.services.preferences import Mode, Preferences, TextSize
+from ui.services.preferences import Preferences, TextSize
 
 
 def opened(

@@ -9,6 +9,7 @@ import pytest
 
 from engine.core import Place, Rejection, Rng, choice, point
 from engine.territories import Corner, Log, what_if
+from engine.territories.customs import CUSTOMS
 from engine.territories.land import corner_place, edge_place, square_place
 from engine.territories.model import TerritoryFinished, Why, Wrong
 from engine.territories.rules import LOG_STOCK
@@ -190,7 +191,8 @@ def test_every_note_fits_its_plate(page: Page) -> None:
 
 
 def test_the_seat_that_plays_white_is_kept_with_the_result() -> None:
-    white = PRESENTER.sides(MIDGAME).index("white")
+    assert CUSTOMS.sides is not None
+    white = CUSTOMS.sides(MIDGAME).index("white")
     assert white == MIDGAME.white_seat
     assert PRESENTER.side_words("black", EN)[0] == "Black"
 

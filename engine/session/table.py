@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Event, Rejection, Seat
 from engine.core.record import Note, Record, checksum, result_text
-from ui.services.preferences import Mode, Played, Player, Undo
+from engine.session.customs import PLAIN, AnyCustoms
+from engine.session.sitting import Mode, Player, Sitting
 
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game
@@ -14,13 +16,26 @@ would go on by itself for ever."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
-    """What was agreed before the first move."""
+class Played:
+    """One move of a table."""
 
-    mode: Mode
-    players: tuple[Player, ...]
-    options: tuple[tuple[str, str], ...]
-    deal: Any
+    seat: Seat
+    move: Any
+    events: tuple[Event, ...]
+    forced: bool
+    """The table answered by itself: nothing else was possible."""
+    at: int
+    """Milliseconds of play since the table was opened."""
+
+
+class Undo(StrEnum):
+    """What came of asking to go back."""
+
+    DONE = "done"
+    NOTHING = "nothing"
+    """There is no move to take back."""
+    REVEALED = "revealed"
+    """Something hidden was turned up since; ask again with `confirmed`."""
 
 
 class Journal(Protocol):
@@ -34,23 +49,19 @@ class Journal(Protocol):
 
 
 class Table:
-    """`clock` gives milliseconds of play; `answers_itself` says whether a decision with one possible
-    answer is taken without asking, `same_whatever` whether one is whose answers all lead to the same.
-    Listeners hear of every change after it has happened."""
+    """`clock` gives milliseconds of play. Listeners hear of every change after it has happened."""
 
     def __init__(
         self,
         rules: AnyRules,
         sitting: Sitting,
         clock: Callable[[], int],
-        answers_itself: Callable[[Any, Any], bool] = lambda state, move: True,
-        same_whatever: Callable[[Any], bool] = lambda state: False,
+        customs: AnyCustoms = PLAIN,
     ) -> None:
         self.rules = rules
         self.sitting = sitting
+        self.customs = customs
         self._clock = clock
-        self._answers_itself = answers_itself
-        self._same_whatever = same_whatever
         self._states: list[Any] = [rules.start(sitting.deal)]
         self._moves: list[Played] = []
         self._undone: list[Played] = []
@@ -214,8 +225,8 @@ class Table:
         state = self._states[-1]
         legal = self.rules.legal_moves(state)
         if len(legal) == 1:
-            return legal[0] if self._answers_itself(state, legal[0]) else None
-        return legal[0] if legal and self._same_whatever(state) else None
+            return legal[0] if self.customs.answers_itself(state, legal[0]) else None
+        return legal[0] if legal and self.customs.same_whatever(self.rules, state) else None
 
     def _changed(self) -> None:
         if self._journal is not None:

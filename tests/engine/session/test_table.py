@@ -2,9 +2,9 @@ from collections.abc import Sequence
 
 from engine.core import Event, Rejection
 from engine.core.record import read, replay, write
-from firmware.table import MOST_FORCED, Sitting, Table
+from engine.session import Customs, Mode, Player, Sitting, Table, Undo
+from engine.session.table import MOST_FORCED
 from tests.engine.twigs import Deal, State, Take, Twigs
-from ui.services.preferences import Mode, Player, Undo
 
 PLAYERS = (Player("Léa"), Player("Papa"))
 
@@ -32,7 +32,7 @@ def test_a_decision_with_one_answer_is_taken_and_shown_as_forced() -> None:
 
 def test_a_decision_whose_answers_lead_to_the_same_is_taken_without_asking() -> None:
     sitting = Sitting(Mode.SCREEN, PLAYERS, (), Deal((2, 2, 2), (4, 7)))
-    game = Table(Twigs(), sitting, lambda: 0, same_whatever=lambda state: state.seat == 1)
+    game = Table(Twigs(), sitting, lambda: 0, Customs(same_whatever=lambda rules, state: state.seat == 1))
     start = game.state
     game.play(Take((0,), 2))
     assert [played.forced for played in game.moves] == [False, True]

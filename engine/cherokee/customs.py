@@ -1,0 +1,30 @@
+"""How Cherokee is played at a table."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine.cherokee.model import Deal, Move, Recruit, State, Variant, View
+from engine.cherokee.setup import hand_size
+from engine.session import Customs, Mode
+
+
+def _answers_itself(state: State, move: Move) -> bool:
+    """A card of a hand is played by whoever holds it, the last one too."""
+    return not isinstance(move, Recruit)
+
+
+def _at_the_table(deal: Deal, mode: Mode) -> Deal:
+    """Beside the board hands are cardboard, dealt at the table; secret clan cards too."""
+    if mode is not Mode.BESIDE:
+        return deal
+    seats = len(deal.hands)
+    clans = (None,) * seats if deal.variant is Variant.SECRET else deal.clans
+    return replace(deal, hands=(hand_size(seats),) * seats, clans=clans)
+
+
+CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
+    answers_itself=_answers_itself,
+    at_the_table=_at_the_table,
+    # Nobody searches 36 cards out of 72: they are dealt at the table, then told.
+    told_only=frozenset({Mode.BESIDE}),
+)

@@ -1,0 +1,19 @@
+"""How The First Sparks is played at a table."""
+
+from typing import Final
+
+from engine.first_sparks.ending import may_agree_to_end
+from engine.first_sparks.model import Deal, Decline, Lay, Move, Pass, State, Stop, View
+from engine.first_sparks.sight import has_fire
+from engine.session import Customs
+
+
+def _answers_itself(state: State, move: Move) -> bool:
+    """A tile is laid by hand; whether a clan with fire could have paid, only its owner knows; and a game
+    that no longer moves waits for its players, who may end it."""
+    if isinstance(move, Lay) or may_agree_to_end(state):
+        return False
+    return not (has_fire(state.clans[state.seat].cards) and isinstance(move, Pass | Decline | Stop))
+
+
+CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(answers_itself=_answers_itself)

@@ -1,0 +1,32 @@
+"""What a table is, whoever shows it: who sits at it, its moves, how it ends, and what is kept of it.
+
+Pure, as all of `engine`: time comes in as an argument. Imports `engine.core` alone.
+"""
+
+from engine.session.counts import Count
+from engine.session.customs import PLAIN, AnyCustoms, Customs
+from engine.session.ended import Counted, Ended
+from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
+from engine.session.sitting import Mode, Player, Sitting
+from engine.session.table import Journal, Played, Table, Undo
+
+__all__ = [
+    "PLAIN",
+    "Against",
+    "AnyCustoms",
+    "Count",
+    "Counted",
+    "Customs",
+    "Ended",
+    "Finished",
+    "Journal",
+    "Mode",
+    "Played",
+    "Player",
+    "Sitting",
+    "Statistics",
+    "Table",
+    "Undo",
+    "Unfinished",
+    "Wins",
+]

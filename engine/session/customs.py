@@ -1,0 +1,41 @@
+"""How a game is played at a table, beyond its rules."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeAlias
+
+from engine.core.rules import DealT, MoveT, Rules, StateT, ViewT
+from engine.session.sitting import Mode
+
+
+def always(state: object, move: object) -> bool:
+    return True
+
+
+def never(rules: object, state: object) -> bool:
+    return False
+
+
+def as_dealt(deal: DealT, mode: Mode) -> DealT:
+    return deal
+
+
+@dataclass(frozen=True, slots=True)
+class Customs(Generic[DealT, StateT, MoveT, ViewT]):
+    """Every field has a default: a game without a module `customs` has them all."""
+
+    answers_itself: Callable[[StateT, MoveT], bool] = always
+    """The table may play this move, the only one, without asking: it would tell no secret."""
+    same_whatever: Callable[[Rules[DealT, StateT, MoveT, ViewT], StateT], bool] = never
+    """All answers to what is asked lead to the same: the table may take the first one without asking."""
+    at_the_table: Callable[[DealT, Mode], DealT] = as_dealt
+    """A deal of the program as it is used: what the cardboard deals at the table is unknown."""
+    told_only: frozenset[Mode] = frozenset()
+    """The set-up is told there, always: the cardboard is dealt quicker than searched for."""
+    sides: Callable[[ViewT], tuple[str, ...]] | None = None
+    """What each seat plays for, where that differs, once the game is over; empty texts where it is not
+    known. Kept with the result."""
+
+
+AnyCustoms: TypeAlias = Customs[Any, Any, Any, Any]
+PLAIN: Final[AnyCustoms] = Customs()
