@@ -1,19 +1,38 @@
-"""The bill of materials: every part with its quantity and why it is needed; no shop is named."""
+"""The bill of materials: every part with its quantity, why it is needed and about what it costs.
+
+Wire is added up from what the diagram shows (`leads`). No shop is named; costs are ranges that nobody quoted.
+"""
 
 import csv
 import io
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
-from firmware.kit.cautions import MAINS, cut_words, dim_words, feed_words
+from firmware.kit.cautions import MAINS, cut_words, dim_words, feed_words, lowered_words
+from firmware.kit.leads import THIN_MM2, Colour, Kind, leads, metres_of
 from firmware.kit.plan import Plan
-from firmware.kit.said import figure, kit_title, metres, size_words
+from firmware.kit.said import figure, kit_title, metres, size_words, wire_words
 from firmware.kit.template import beside_sheets, sheets_of
 from hardware.kit.power import FUSE_A_PER_MM2, LAMP_MA, RESERVE
 from hardware.wiring import BUTTON_PINS
-from ui.core.words import Words
-from ui.games.first_sparks.table.tray import CABLE
+from ui.core.words import N_, Words
+
+PLATE_MM: Final = 3
+"""Bullet lamps and panel buttons hold in sheets of 1 to 4 mm."""
+LATH_MM: Final = 45
+"""Height of the frame: a button's body is 25 to 35 mm deep, and wires go below it."""
+LATH_EVERY: Final = 300.0
+"""A lath across for each started length of this, or 3 mm of plywood sag under a hand."""
+WIRES: Final = {
+    Colour.RED: N_("wire {mm2}, red"),
+    Colour.BLACK: N_("wire {mm2}, black"),
+    Colour.GREEN: N_("wire {mm2}, green"),
+    Colour.CABLE: N_("cable of three wires, {mm2} each or more"),
+}
+
+Range = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +42,8 @@ class Line:
     """`m` for wire; empty for pieces."""
     part: str
     why: str
+    euro: Range = (0, 0)
+    """For all of it, from a cheap shop to a dear one."""
 
 
 def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
@@ -38,41 +59,78 @@ def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
 
 def as_markdown(plan: Plan, words: Words) -> str:
     head = words("{title}: parts", title=kit_title(plan.measures.kit, words))
-    rows = [(words("quantity"), words("part"), words("why")), ("---", "---", "---")]
-    rows += [(f"{line.quantity} {line.unit}".strip(), line.part, line.why) for line in bill(plan, words)]
+    lines = bill(plan, words)
+    rows = [(words("quantity"), words("part"), words("why"), words("about €"))]
+    rows += [("---", "---", "---", "---")]
+    rows += [
+        (f"{line.quantity} {line.unit}".strip(), line.part, line.why, euros(line.euro, words))
+        for line in lines
+    ]
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
-    return f"# {head}\n\n{table}\n"
+    total = sum(line.euro[0] for line in lines[:-1]), sum(line.euro[1] for line in lines[:-1])
+    said = words(
+        "All but the last line: about {euro} €. These are guesses from a cheap shop to a dear one; nobody "
+        "has "
+        "asked for prices.",
+        euro=euros(total, words),
+    )
+    return f"# {head}\n\n{table}\n\n{said}\n\n{_tools(words)}\n"
+
+
+def _tools(words: Words) -> str:
+    said = words(
+        "Tools: a multimeter, a soldering iron with solder, a wire stripper, a drill with a step drill or "
+        "Forstner "
+        "bits, a steel ruler, a screwdriver, heat-shrink tube, hot glue."
+    )
+    return f"**{said}**"
 
 
 def as_csv(plan: Plan, words: Words) -> str:
     out = io.StringIO()
     sheet = csv.writer(out, lineterminator="\n")
-    sheet.writerow((words("quantity"), words("unit"), words("part"), words("why")))
-    sheet.writerows((line.quantity, line.unit, line.part, line.why) for line in bill(plan, words))
+    sheet.writerow((words("quantity"), words("unit"), words("part"), words("why"), words("about €")))
+    sheet.writerows(
+        (line.quantity, line.unit, line.part, line.why, euros(line.euro, words)) for line in bill(plan, words)
+    )
     return out.getvalue()
 
 
-def _pieces(quantity: int, part: str, why: str) -> Line:
-    return Line(str(quantity), "", part, why)
+def euros(cost: Range, words: Words) -> str:
+    """`6–15`; below a euro with its tenths."""
+    low, high = (figure(round(one, 1 if one < 3 else None), words) for one in cost)
+    return f"{low}–{high}" if cost[1] else "–"
+
+
+def _pieces(quantity: int, part: str, why: str, euro: Range = (0, 0)) -> Line:
+    return Line(str(quantity), "", part, why, (quantity * euro[0], quantity * euro[1]))
+
+
+def _wire(length: str, mm: float, part: str, why: str, euro: Range) -> Line:
+    return Line(length, "m", part, why, (mm / 1000 * euro[0], mm / 1000 * euro[1]))
 
 
 def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
     count = plan.wiring.count
     spare = len(plan.chain.spares) * plan.trays
     part = words(
-        "lamps WS2812B for 5 V on a string, one every {pitch} mm", pitch=figure(plan.measures.pitch, words)
+        "lamps on a string for 5 V, WS2811 or WS2812B, one every {pitch} mm, wires {wire}",
+        pitch=figure(plan.measures.pitch, words),
+        wire=wire_words(plan.measures.wire_mm2, words),
     )
     why = words(
-        "{lit} under places, {spare} dark between places that are too far apart. Of three colours (RGB): "
-        "strings with a fourth, white one (RGBW, as SK6812) do not fit.",
+        "{lit} under places, {spare} dark between places that are too far apart. Which kind: see guide.md. "
+        "Of "
+        "three colours (RGB): strings with a fourth, white one (RGBW, as SK6812) do not fit.",
         lit=count - spare,
         spare=spare,
     )
-    yield _pieces(count, part, why)
+    yield _pieces(count, part, why, (0.25, 0.6))
     yield _pieces(
         max(2, math.ceil(count * 0.05)),
         words("more of them, in reserve"),
         words("One that fails darkens all behind it; it is cut out and replaced."),
+        (0.25, 0.6),
     )
 
 
@@ -84,19 +142,22 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
         most=figure(feeding.most_ma / 1000, words, 1),
         reserve=round(100 * RESERVE),
     )
-    if full > feeding.most_ma:
+    if full > feeding.most_ma + 1:
         kept = words(
-            "All of them white would take {full} A: the budget in the settings keeps them below.",
+            "All of them white would take {full} A: the budget in the wiring file keeps them below.",
             full=figure(full / 1000, words, 1),
         )
         why = f"{why} {kept}"
-    yield _pieces(
-        1, words("closed plug-in adapter 5 V, {size} A", size=plan.supply_a), f"{why} {words(MAINS)}"
+    size = plan.supply_a or 0
+    part = words(
+        "closed plug-in adapter 5 V, {size} A, round plug 5.5 × 2.1 mm, plus in the middle", size=size
     )
+    yield _pieces(1, part, f"{why} {words(MAINS)}", (3 + 2 * size, 8 + 4 * size))
     yield _pieces(
         1,
-        words("socket for the adapter’s plug, with screw terminals"),
-        words("Made for the adapter’s current. Its cable stays whole."),
+        words("socket 5.5 × 2.1 mm for the adapter’s plug, with screw terminals, for 5 A"),
+        words("Its polarity is measured before anything is joined. The adapter’s cable stays whole."),
+        (1, 4),
     )
     yield from _fuses(plan, words)
     feeds = len(feeding.lamps)
@@ -104,112 +165,165 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
         feeds,
         words("capacitor 1000 µF, 6.3 V or more"),
         words("One at each feed: it gives the surge when many lamps light up at once."),
+        (0.3, 1),
     )
-    length = metres(sum(feeding.feed_lengths), words)
-    mm2 = figure(feeding.feed_mm2, words)
-    why = words(
-        "Two wires from the supply to lamp {fed}: with them the worst placed lamp gets {volts} V; 4.5 V is "
-        "the least.",
-        fed=feed_words(plan, words),
-        volts=figure(feeding.least_v, words, 2),
+    yield from _heavy_wire(plan, words)
+    yield _pieces(
+        2 * (feeds + 1),
+        words("lever or screw terminal, up to {mm2} mm²", mm2=figure(max(1.5, feeding.feed_mm2), words)),
+        words("For plus and minus behind the fuse, where the feeds branch, and at each feed."),
+        (0.4, 1),
     )
-    why = " ".join(filter(None, (why, dim_words(plan, words))))
-    yield Line(length, "m", words("wire {mm2} mm², red", mm2=mm2), why)
-    yield Line(length, "m", words("wire {mm2} mm², black", mm2=mm2), words("As long as the red one."))
-    yield _pieces(feeds + 1, words("screw terminal, two poles"), words("At the supply and at each feed."))
     yield _pieces(
         feeds,
         words("plug and socket, two poles, for {size} A", size=figure(feeding.fuse_a or 0, words)),
-        words("One in each feed, so that the board can be taken off; the socket on the supply’s side."),
+        words(
+            "One in each feed, so that the board can be taken off; the socket on the supply’s side. Of a "
+            "kind that "
+            "goes in one way only, such as XT30 or JST SM."
+        ),
+        (0.8, 2.5),
     )
+
+
+def _heavy_wire(plan: Plan, words: Words) -> Iterator[Line]:
+    feeding = plan.feeding
+    why = words(
+        "From the adapter’s socket by the fuse to lamp {fed}. The worst placed lamp gets {volts} V, if the "
+        "adapter gives 5 % less than it says; 4.5 V is the least.",
+        fed=feed_words(plan, words),
+        volts=figure(feeding.least_v, words, 2),
+    )
+    why = " ".join(filter(None, (why, lowered_words(plan, words), dim_words(plan, words))))
+    for (colour, mm2), length in metres_of(plan).items():
+        if mm2 != feeding.feed_mm2 or colour is Colour.CABLE:
+            continue
+        said = why if colour is Colour.RED else words("As long as the red one.")
+        part = words(WIRES[colour], mm2=wire_words(mm2, words))
+        yield _wire(metres(1000 * length, words), 1000 * length, part, said, (0.5, 1.5))
 
 
 def _fuses(plan: Plan, words: Words) -> Iterator[Line]:
     feeding = plan.feeding
     why = words(
         "It spares the thinnest wire behind it ({mm2} mm²) at a short circuit: {each} A for each mm² is a "
-        "rule of thumb.",
+        "rule of thumb. What limits an overload is the adapter: a fuse takes minutes for it.",
         mm2=figure(min(plan.measures.wire_mm2, feeding.feed_mm2), words),
         each=figure(FUSE_A_PER_MM2, words),
     )
     where = cut_words(plan, words) or words("In the plus wire, at the supply, before it branches.")
     size = figure(feeding.fuse_a or 0, words)
-    yield _pieces(feeding.fuses, words("fuse {size} A with its holder", size=size), f"{where} {why}")
+    part = words("car fuse {size} A with blades (ATO), and its holder with leads", size=size)
+    yield _pieces(feeding.fuses, part, f"{where} {why}", (2, 5))
 
 
 def _data(plan: Plan, words: Words) -> Iterator[Line]:
     yield _pieces(
         1,
         words("level shifter 74AHCT125 (DIP, 14 pins) with a socket"),
-        words("The Pi gives data of 3.3 V, lamps on 5 V want more; HCT takes 3.3 V for high, HC does not."),
+        words(
+            "The Pi gives data of 3.3 V, lamps on 5 V want more. AHCT only: HCT and HC feed back into the "
+            "Pi when "
+            "the lamps are unplugged, and HC does not take 3.3 V for high."
+        ),
+        (0.8, 2.5),
     )
     yield _pieces(
         1,
         words("ceramic capacitor 100 nF"),
         words("Close to the shifter’s pins 14 and 7: it keeps its 5 V quiet."),
+        (0.1, 0.4),
     )
+    for ohm, said in (
+        (
+            words("resistor 470 Ω (330 to 470 will do)"),
+            words("In the data wire before the first lamp: it damps echoes on the wire."),
+        ),
+        (
+            words("resistor 330 Ω"),
+            words("In the data wire close to pin 19: it spares the Pi if 5 V gets onto the wire."),
+        ),
+        (
+            words("resistor 10 kΩ"),
+            words(
+                "From pin 2 of the shifter to ground: without it the lamps show anything while the data "
+                "plug is out."
+            ),
+        ),
+    ):
+        yield _pieces(1, ohm, said, (0.05, 0.2))
+    for (colour, mm2), length in metres_of(plan).items():
+        if mm2 != THIN_MM2:
+            continue
+        part = words(WIRES[colour], mm2=wire_words(mm2, words))
+        said = {
+            Colour.GREEN: words("Data: from the Pi to the shifter 50 cm at most, on to lamp 0 30 cm."),
+            Colour.BLACK: words("Ground, beside the data all the way."),
+            Colour.RED: words("From the feed of lamp 0 to the shifter."),
+        }[colour]
+        yield _wire(metres(1000 * length, words), 1000 * length, part, said, (0.2, 0.6))
     yield _pieces(
         1,
-        words("resistor 470 Ω (330 to 470 will do)"),
-        words("In the data wire before the first lamp: it damps echoes on the wire."),
-    )
-    yield Line(
-        "1.0", "m", words("wire 0.25 mm², green and black"), words("Data and ground, 50 cm each at most.")
-    )
-    yield _pieces(
-        1, words("perforated board, about 5 × 7 cm"), words("Carries shifter, resistor and capacitors.")
+        words("perforated board, about 5 × 7 cm"),
+        words("Carries shifter, resistors and capacitors."),
+        (1, 4),
     )
     yield _pieces(
         1,
         words("plug and socket, two poles, that does not fit those of the feeds"),
         words("Data and ground, between Pi and shifter: 5 V must never get in there."),
+        (0.8, 2.5),
     )
-    if joints := plan.trays - 1:
+    cables = [lead for lead in leads(plan) if lead.kind is Kind.TRAY]
+    if cables:
         yield _pieces(
-            joints,
+            len(cables),
             words("plug and socket, three poles"),
             words("+5 V, data and ground from tray to tray: the socket at DOUT, the plug at DIN."),
+            (0.8, 2.5),
         )
-        yield Line(
-            metres(joints * CABLE, words),
-            "m",
-            words("cable of three wires, {mm2} mm² each or more", mm2=figure(plan.measures.wire_mm2, words)),
+        total = sum(lead.mm for lead in cables)
+        yield _wire(
+            metres(total, words),
+            total,
+            words(WIRES[Colour.CABLE], mm2=wire_words(cables[0].mm2, words)),
             words(
                 "From tray to tray, {length} cm each: much longer may lose data (a rule of thumb).",
-                length=round(CABLE / 10),
+                length=round(cables[0].mm / 10),
             ),
+            (0.6, 1.5),
         )
 
 
 def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
-    over_lamps = sum(place in plan.chain.lamps for place in plan.buttons.values())
     hole = figure(plan.measures.button_hole, words)
-    if over_lamps:
-        yield _pieces(
-            over_lamps,
-            words("push button, makes contact when pressed, clear cap, for a hole of {hole} mm", hole=hole),
-            words("A lamp shines through each."),
-        )
-    yield from (
-        _pieces(
-            count,
-            words("push button, makes contact when pressed, for a hole of {hole} mm", hole=hole),
-            words("Two contacts each; the Pi holds the pin high by itself."),
-        )
-        for count in [len(plan.buttons) - over_lamps]
-        if count
+    count = len(plan.buttons)
+    yield _pieces(
+        count,
+        words("push button, makes contact when pressed, for a hole of {hole} mm", hole=hole),
+        words("Two contacts each; the Pi holds the pin high by itself."),
+        (0.8, 4),
     )
-    yield Line(
+    yield _pieces(
+        count,
+        words("resistor 1 kΩ"),
+        words("In each button’s lead close to the header: should a lead touch 5 V, the pin survives it."),
+        (0.05, 0.2),
+    )
+    thin = wire_words(THIN_MM2, words)
+    yield _wire(
         metres(plan.signal_wire, words),
-        "m",
-        words("wire 0.14 to 0.25 mm², in colours"),
+        plan.signal_wire,
+        words("wire {mm2}, in colours", mm2=thin),
         words("From each button to its pin, 30 cm more than its way along the board."),
+        (0.2, 0.6),
     )
-    yield Line(
+    yield _wire(
         metres(plan.ground_wire, words),
-        "m",
-        words("wire 0.14 to 0.25 mm², black"),
+        plan.ground_wire,
+        words(WIRES[Colour.BLACK], mm2=thin),
         words("Ground, from button to button and to the Pi."),
+        (0.2, 0.6),
     )
     sides = 2 if len(plan.buttons) > 3 else 1
     contacts = len(plan.buttons) + sides + (2 if plan.chain.places else 0)
@@ -217,19 +331,44 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
         contacts,
         words("contact for the header, 2.54 mm, with its wire"),
         words("One for each pin in use, the grounds too."),
+        (0.1, 0.4),
     )
 
 
 def _board(plan: Plan, words: Words) -> Iterator[Line]:
+    w, h = plan.measures.board
     size = size_words(plan.measures.board, words)
-    part = words("base plate {size}, 6 to 10 mm of wood or hard foam", size=size)
+    part = words("plate {size}, {thick} mm plywood (birch)", size=size, thick=PLATE_MM)
     if plan.measures.kit == "stone_age_junior" or not plan.chain.places:
         why = words("The frame: the board lies in its middle, the buttons around it.")
     else:
         why = words("Lies under the board and holds the lamps.")
-    yield _pieces(plan.trays, part, why)
+    thin = words(
+        "Bullet lamps and panel buttons hold in 1 to 4 mm. A thicker plate is counterbored from below to "
+        "{thick} mm.",
+        thick=PLATE_MM,
+    )
+    area = w * h / 1e6
+    yield _pieces(plan.trays, part, f"{why} {thin}", (30 * area, 90 * area))
+    across = math.ceil(max(w, h) / LATH_EVERY) - 1
+    laths = plan.trays * (2 * (w + h) + across * min(w, h))
+    yield _wire(
+        metres(laths, words),
+        laths,
+        words("lath 20 × {high} mm, on edge", high=LATH_MM),
+        words(
+            "A frame below the plate, and {across} laths across where no hole lies: below it is room for "
+            "buttons "
+            "and wires.",
+            across=across,
+        ),
+        (1, 3),
+    )
+    yield _pieces(
+        4 * plan.trays, words("rubber foot"), words("So that nothing slides or scratches."), (0.1, 0.5)
+    )
     pages = sheets_of(plan).count * plan.trays + beside_sheets(plan)
-    yield _pieces(pages, words("sheets of A4 paper"), words("For the template."))
+    yield _pieces(pages, words("sheets of A4 paper"), words("For the template."), (0.01, 0.05))
     free = len(plan.buttons) < len(BUTTON_PINS)
     on_header = (
         words(
@@ -247,4 +386,5 @@ def _board(plan: Plan, words: Words) -> Iterator[Line]:
         1,
         words("Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a touchscreen"),
         f"{not_there} {on_header}",
+        (90, 250),
     )

@@ -5,7 +5,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from firmware.kit.paper import BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, ROUTE, Paper
+from firmware.kit.paper import BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, PLAIN, ROUTE, Paper
 from firmware.kit.plan import Plan
 from hardware.kit.header import pin_of
 from hardware.kit.route import Point
@@ -24,6 +24,8 @@ class BoardDrawing:
     words: Words
     below: bool = False
     """Mirrored, as one sees the plate turned over sideways; words stay readable."""
+    large: float = 0.0
+    """Numbers of this height, and no names; 0: as large as the drawing at 1:1 needs them."""
 
     def draw(self) -> None:
         paper, plan = self.paper, self.plan
@@ -64,7 +66,7 @@ class BoardDrawing:
         for spare in chain.spares:
             at = self._seen(spare.at)
             paper.round(at, r * 0.7, ROUTE, 0.4, dash=(1, 1), fill="#FFFFFF")
-            middle(paper, str(spare.lamp), at, 3.4, GREY)
+            middle(paper, str(spare.lamp), at, self.large or 3.4, INK if self.large else GREY)
 
     def _arrow(self, a: Point, b: Point, spares: int) -> None:
         """In the middle of the first part of the hop, where no spare lamp hides it."""
@@ -85,19 +87,22 @@ class BoardDrawing:
         at, number = self._seen(plan.chain.at[place]), plan.chain.lamps[place]
         r = plan.measures.lamp_hole / 2
         paper.round(at, r, INK, 0.35, fill=LAMP)
-        cross(paper, at, min(1.4, r / 3), INK)
-        paper.text(str(number), (at[0], at[1] - r * 0.24), min(NUMBER, r * 0.75), face=BOLD, anchor="m")
+        if self.large:
+            middle(paper, str(number), at, self.large, INK, face=BOLD)
+        else:
+            cross(paper, at, min(1.4, r / 3), INK)
+            paper.text(str(number), (at[0], at[1] - r * 0.24), min(NUMBER, r * 0.75), face=BOLD, anchor="m")
         if fed := plan.fed_trays(number):
             paper.round(at, r + 1.4, FEED, 0.7)
             said = "+5 V"
-            if plan.trays > 1:
+            if plan.trays > 1 and not self.large:
                 trays = self.words.listed([str(tray) for tray in fed])
                 said = self.words("+5 V: tray {trays}", trays=trays)
             # towards the middle of the board, so that the edge does not cut it off
             side, anchor = (-1, "r") if at[0] > plan.measures.board[0] / 2 else (1, "l")
             spot = at[0] + side * (r + 2), at[1] - r * 0.6
-            paper.text(said, spot, 3.2, FEED, face=BOLD, anchor=anchor, halo=True)
-        if place not in plan.holes:
+            paper.text(said, spot, self.large or 3.2, FEED, face=BOLD, anchor=anchor, halo=True)
+        if place not in plan.holes and not self.large:
             said = short_name(place, self.words)
             paper.text(said, (at[0], at[1] + r + SMALL), SMALL, GREY, anchor="m", halo=True)
 
@@ -105,9 +110,13 @@ class BoardDrawing:
         paper, plan = self.paper, self.plan
         at, r = self._seen(plan.holes[place]), plan.measures.button_hole / 2
         paper.round(at, r, HOLE, 0.6, fill="#FFFFFF")
-        cross(paper, at, r + 3, HOLE)
+        if not self.large:
+            cross(paper, at, r + 3, HOLE)
         (gpio,) = (pin for pin, named in plan.buttons.items() if named == place)
         said = place_name(place, self.words)
+        if self.large:
+            middle(paper, f"GPIO{gpio}", at, self.large * 0.95, HOLE)
+            return
         paper.text(said, (at[0], at[1] + r + 4), 3.6, HOLE, face=BOLD, anchor="m", halo=True)
         pin = self.words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))
         paper.text(pin, (at[0], at[1] + r + 7.6), 2.9, HOLE, anchor="m", halo=True)
@@ -119,5 +128,5 @@ def cross(paper: Paper, at: Point, half: float, colour: str) -> None:
     paper.line(((x, y - half), (x, y + half)), colour, 0.18)
 
 
-def middle(paper: Paper, said: str, at: Point, size: float, colour: str) -> None:
-    paper.text(said, (at[0], at[1] + size * 0.33), size, colour, anchor="m")
+def middle(paper: Paper, said: str, at: Point, size: float, colour: str, *, face: str = PLAIN) -> None:
+    paper.text(said, (at[0], at[1] + size * 0.33), size, colour, face=face, anchor="m")

@@ -9,11 +9,12 @@ from firmware.files.library import Library
 from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
 from firmware.kit.bill import as_csv, as_markdown
-from firmware.kit.cautions import dim_words
+from firmware.kit.cautions import dim_words, lowered_words
 from firmware.kit.checks import plan_faults
 from firmware.kit.diagram import diagram
 from firmware.kit.guide import guide, route_words
 from firmware.kit.measures import Told, read_measures
+from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan, plan_of
 from firmware.kit.template import template
 from firmware.kit.wiring import kit_wiring
@@ -73,8 +74,9 @@ def build(
         if plan.chain.spares:
             spares = [str(spare.lamp) for spare in plan.chain.spares]
             say(said("Spare lamps that stay dark: {lamps}.", lamps=said.listed(spares)))
-        if too_little := dim_words(plan, said):
-            say(too_little)
+        for told_of_it in (lowered_words(plan, said), dim_words(plan, said)):
+            if told_of_it:
+                say(told_of_it)
     say(said("Measure first: the sizes are not verified. How to do it stands in guide.md."))
     return 0
 
@@ -86,6 +88,7 @@ def kit_files(plan: Plan, said: Words, out: Path) -> Mapping[str, bytes]:
         "parts.md": as_markdown(plan, said).encode(),
         "parts.csv": as_csv(plan, said).encode(),
         "wiring.svg": diagram(plan, said),
+        "pictures.svg": pictures(plan, said),
         f"{plan.measures.game}.toml": kit_wiring(plan, said).encode(),
         "template.pdf": template(plan, said),
     }

@@ -5,11 +5,23 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from firmware.kit.cautions import MAINS, RAILS, cut_words, dim_words, feed_words
+from firmware.kit.cautions import (
+    ADAPTER,
+    GROWN_UPS,
+    MAINS,
+    PLATE,
+    RAILS,
+    TRAYS,
+    cut_words,
+    dim_words,
+    feed_words,
+    lowered_words,
+)
+from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs
 from firmware.kit.measures import BUTTONS, Measures
-from firmware.kit.plan import Plan
-from firmware.kit.said import figure, kit_title, size_words
-from hardware.kit.power import COPPER
+from firmware.kit.plan import Plan, fed_with
+from firmware.kit.said import figure, kit_title, size_words, wire_words
+from hardware.kit.power import AWG_MM2, COPPER
 from ui.core.words import N_, Words
 from ui.games.first_sparks.table.tray import CABLE
 
@@ -42,8 +54,11 @@ def guide(plan: Plan, words: Words, out: Path) -> str:
     """`out` is the folder that the papers are written to."""
     title = words("{title}: how to build it", title=kit_title(plan.measures.kit, words))
     parts = [f"# {title}"]
+    if plan.measures.game == "stone_age_junior":
+        parts.append(f"**{words(GROWN_UPS)}**")
     parts += _measure(plan.measures, words, out)
-    chapters = (_route, _power, _build, _tell, _check) if plan.chain.places else (_build, _tell, _check)
+    lit: tuple[Chapter, ...] = (_route, lamp_kinds, _power, _build, prepare, _tell, bring_up, _check, signs)
+    chapters: tuple[Chapter, ...] = lit if plan.chain.places else (_build, _tell, bring_up, _check, signs)
     for number, chapter in enumerate(chapters, start=2):
         heading, *said = chapter(plan, words)
         parts += [_heading(number, heading), *said]
@@ -84,7 +99,7 @@ def route_words(plan: Plan, words: Words) -> list[str]:
         )
     )
     if not plan.chain.spares:
-        out.append(words("No hop is longer than the string’s pitch: no spare lamps."))
+        out.append(words("No hop is longer than the string reaches: no spare lamps."))
     return out
 
 
@@ -140,49 +155,79 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
     feeding, measures = plan.feeding, plan.measures
     yield words("Power")
     yield f"**{words(MAINS)}**"
+    yield words(ADAPTER)
     yield f"**{words(RAILS)}**"
-    if too_little := dim_words(plan, words):
-        yield f"**{too_little}**"
+    for told in (lowered_words(plan, words), dim_words(plan, words)):
+        if told:
+            yield f"**{told}**"
     yield words(
         "Reckoned for the worst that can be: the {drawn} mA that budget and lamps allow, spent by lamps at "
-        "full white as far from a feed as they can be; copper of {copper} Ω mm²/m, there and back. In the "
-        "string ({wire} mm²) {string} V are lost, in the feed wires ({feed} mm²) {lost} V.",
+        "full white as far from a feed as they can be; copper of {copper} Ω mm²/m, there and back.",
         drawn=round(feeding.most_ma),
         copper=figure(COPPER, words),
-        wire=figure(measures.wire_mm2, words),
-        string=figure(feeding.string_drop_v, words, 2),
-        feed=figure(feeding.feed_mm2, words),
-        lost=figure(feeding.feed_drop_v, words, 2),
     )
+    rows = (
+        (words("adapter, 5 % less than it says"), feeding.adapter_drop_v),
+        (words("round plug, fuse and plug of the feed"), feeding.contact_drop_v),
+        (words("feed wires, {wire}", wire=wire_words(feeding.feed_mm2, words)), feeding.feed_drop_v),
+        (words("string, {wire}", wire=wire_words(measures.wire_mm2, words)), feeding.string_drop_v),
+        (words("left for the worst placed lamp (4.5 V is the least)"), feeding.least_v),
+    )
+    head = f"| {words('from 5 V')} | V |\n| --- | --- |"
+    yield "\n".join([head, *(f"| {what} | {figure(volts, words, 2)} |" for what, volts in rows)])
     yield words(
         "Feed the string at lamp {fed}: join plus and minus there, the data wire goes on untouched.",
         fed=feed_words(plan, words),
     )
     if cuts := cut_words(plan, words):
         yield cuts
+    yield words("What another string would mean for this board:")
+    yield _gauges(plan, words)
+
+
+def _gauges(plan: Plan, words: Words) -> str:
+    rows = [(words("wire of the string"), words("feeds"), words("budget")), ("---", "---", "---")]
+    for gauge in (20, 22, 24, 26, 28):
+        fed = fed_with(plan, AWG_MM2[gauge])
+        usable = fed.fuse_a is not None and not fed.dim
+        rows.append(
+            (
+                f"{gauge} AWG ({figure(AWG_MM2[gauge], words)} mm²)",
+                str(len(fed.lamps)) if usable else "–",
+                f"{fed.budget_ma} mA" if usable else words("too thin"),
+            )
+        )
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 def _build(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Build")
-    steps = [
-        words("Print template.pdf at 100 %, check the ruler on every page, cut and glue the sheets."),
-        words(
-            "Tape the template to the top of the plate. Drill only yellow discs, {lamp} mm, and blue "
-            "circles, {button} mm. A yellow disc inside a blue circle is no hole of its own, and neither "
-            "is a dashed disc or an outline.",
-            lamp=figure(plan.measures.lamp_hole, words),
-            button=figure(plan.measures.button_hole, words),
-        )
-        if plan.chain.places
-        else words(
-            "Tape the template to the top of the plate. Drill only the blue circles, {button} mm.",
-            button=figure(plan.measures.button_hole, words),
-        ),
-    ]
+    yield words(PLATE)
+    steps = [words("Print template.pdf at 100 %, check the ruler on every sheet, cut and glue the sheets.")]
     if plan.chain.places:
+        steps.append(
+            words(
+                "Tape the template to the top of the plate. Drill only yellow discs, {lamp} mm, and blue "
+                "circles, {button} mm; dashed discs and outlines are no holes. Try both holes in a piece of "
+                "waste.",
+                lamp=figure(plan.measures.lamp_hole, words),
+                button=figure(plan.measures.button_hole, words),
+            )
+        )
         steps += _lamp_steps(plan, words)
+    else:
+        steps.append(
+            words(
+                "Tape the template to the top of the plate. Drill only the blue circles, {button} mm.",
+                button=figure(plan.measures.button_hole, words),
+            )
+        )
     steps.append(
-        words("Connect the buttons with the Pi switched off: one contact to its pin, the other to ground.")
+        words(
+            "Connect the buttons with the Pi switched off: one contact by 1 kΩ to its pin, the other to "
+            "ground. "
+            "Pin 1 of the header lies at the end with the SD card: see wiring.svg."
+        )
     )
     yield "\n".join(f"{n}. {step}" for n, step in enumerate(steps, start=1))
 
@@ -196,26 +241,26 @@ def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
         yield words(
             "Cut the string behind every {each} lamps, one piece for each of {trays} trays. Solder a plug "
             "where the piece begins (DIN) and a socket where it ends (DOUT). Join the trays in their order "
-            "with cables of {length} cm.",
+            "with cables of {length} cm. Cut nothing inside a tray.",
             each=plan.chain.count,
             trays=plan.trays,
             length=round(CABLE / 10),
         )
+        yield f"**{words(TRAYS)}**"
     yield words(
         "Put in the lamps in the order of their numbers. Data enter each at DIN (also DI) and leave at "
         "DOUT (DO); arrows on the string, where there are some, point that way. Lamp 0 is the one whose DIN "
-        "is free."
+        "is free. Go by the marks +, − and DI, not by the colours of the wires."
     )
     if any(place in plan.chain.lamps for place in plan.holes):
         yield words(
-            "Where a lamp lies in a blue circle, fix it under the push button, which lets its light through."
+            "A lamp that belongs to a button lies beside it, further in: no lamp fits under a button. Lead "
+            "the "
+            "string round the buttons’ bodies."
         )
     yield words(
-        "Solder shifter, resistor and capacitors as in wiring.svg; mind the plus of the large capacitors."
-    )
-    yield words(
-        "Join the feed wires, plug in the adapter, and measure 5 V at the last lamp before the Pi is "
-        "connected."
+        "Solder shifter, resistors and capacitors as in wiring.svg; pictures.svg shows which way round they "
+        "go."
     )
 
 
@@ -237,8 +282,6 @@ def _tell(plan: Plan, words: Words) -> Iterator[str]:
         run="`./run`",
         home="`~/.config/totem/wiring/`",
     )
-    if lit:
-        yield words("Switch SPI on ({command}, Interface Options).", command="`sudo raspi-config`")
     yield words(
         "Write into {system}, or into {own} if that is there already (after a change on the screen it alone "
         "is read), or with {run} into {home}:",
@@ -247,7 +290,12 @@ def _tell(plan: Plan, words: Words) -> Iterator[str]:
         run="`./run`",
         home="`~/.config/totem/settings.toml`",
     )
-    lights = f'[lights]\nstrip = "neopixel_spi"\nbudget_ma = {plan.measures.budget_ma}\n\n'
+    order = words("bullets WS2811; “GRB” for WS2812B")
+    budget = words("of the strongest board; each wiring file has its own and the lower holds")
+    lights = (
+        f'[lights]\nstrip = "neopixel_spi"\norder = "RGB"  # {order}\n'
+        f"budget_ma = {plan.feeding.budget_ma}  # {budget}\n\n"
+    )
     yield f'```toml\n{lights if lit else ""}[buttons]\npins = "lgpio"\n```'
 
 
@@ -256,7 +304,8 @@ def _check(plan: Plan, words: Words) -> Iterator[str]:
     if plan.chain.places:
         yield words(
             "On the screen, Settings, Connected, Set up and test: Test what is connected lights the lamps "
-            "and shows every press; Wire a board, Check this board lights place after place."
+            "and shows every press; Match the lamps asks about their colours; Wire a board, Check this board "
+            "lights place after place."
         )
     else:
         yield words(

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import Final, TypeAlias
 
@@ -167,6 +167,11 @@ def _entry(measures: Measures, at: Point) -> Point:
     return min(allowed, key=lambda spot: math.dist(at, spot))
 
 
+def fed_with(plan: Plan, mm2: float) -> Feeding:
+    """The same chain with a string of other wire."""
+    return _feeding(replace(plan.measures, wire_mm2=mm2), plan.chain, plan.entry, plan.trays)
+
+
 def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Feeding:
     """Fed at lamps that have a place; of trays at the first lamp of each, which has the plug."""
     ways: dict[int, float] = {
@@ -180,6 +185,7 @@ def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Fee
         measures.budget_ma,
         [ways[n] + tray * beside for tray, n in numbers],
         sorted(chain.lamps.values()) if copies == 1 else range(0, count * copies, count),
+        () if copies == 1 else range(count - 1, count * copies - 1, count),
     )
 
 

@@ -1,8 +1,10 @@
 """Names and figures as a person reads them."""
 
+import math
 from typing import Final
 
 from firmware.kit.measures import BUTTONS, Size
+from hardware.kit.power import awg_of
 from ui.core.words import N_, Words
 from ui.games.find import presenter
 
@@ -22,9 +24,14 @@ def size_words(size: Size, words: Words) -> str:
     return f"{figure(size[0], words)} × {figure(size[1], words)} mm"
 
 
+def wire_words(mm2: float, words: Words) -> str:
+    """`1 mm² (16 AWG)`."""
+    return f"{figure(mm2, words)} mm² ({awg_of(mm2)} AWG)"
+
+
 def metres(mm: float, words: Words) -> str:
     """Rounded up to a tenth, as one buys wire."""
-    return figure(-(-mm // 100) / 10, words, 1)
+    return figure(math.ceil(mm / 100 - 1e-9) / 10, words, 1)
 
 
 def figure(value: float, words: Words, digits: int | None = None) -> str:

@@ -17,6 +17,13 @@ BELOW: Final = "below"
 ROOM: Final = 2.0
 """Round the board on the drawing, for the way of the cable."""
 RULER: Final = 100.0
+LARGEST: Final = 0.8
+"""The scale of a page that is not 1:1, so that nobody takes it for one."""
+BELOW_PAGE: Final[Size] = (A4[1], A4[0])
+BELOW_ROOM: Final = 145.0
+"""For the drawing below the words, mm."""
+ARMS_LENGTH: Final = 3.4
+"""Height of letters that are read at 60 to 70 cm, in mm on the paper: 9.6 points."""
 
 
 def template(plan: Plan, words: Words) -> bytes:
@@ -53,7 +60,7 @@ class _Template:
                 self._sheet(sheet, number)
         if self._plan.chain.places:
             self._drawing(BELOW, below=True)
-            with paper.page(A4):
+            with paper.page(BELOW_PAGE):
                 self._underside()
         if self._plan.strip:
             with paper.page(A4):
@@ -63,7 +70,8 @@ class _Template:
     def _drawing(self, name: str, *, below: bool = False) -> None:
         w, h = self._plan.measures.board
         with self._paper.drawing(name, (-ROOM, -ROOM, w + ROOM, h + ROOM)):
-            BoardDrawing(self._paper, self._plan, self.words, below=below).draw()
+            large = ARMS_LENGTH / self._below_scale if below else 0.0
+            BoardDrawing(self._paper, self._plan, self.words, below=below, large=large).draw()
 
     # one sheet
 
@@ -133,7 +141,8 @@ class _Template:
         warning = words("Nobody has measured this board yet unless you did: measure first, see guide.md.")
         y = paper.paragraph(warning, (EDGE, y), 190, 4.4, FEED, face=BOLD)
         w, h = measures.board[0] + 2 * ROOM, measures.board[1] + 2 * ROOM
-        scale, top = min(190 / w, 130 / h), y + 2
+        y = self._not_true(y)
+        scale, top = min(190 / w, 130 / h, LARGEST), y + 2
         at = EDGE + (190 - w * scale) / 2 + ROOM * scale, top + ROOM * scale
         for sheet in sheets:
             (x0, y0), (sw, sh) = sheet.at, sheets.window
@@ -147,31 +156,39 @@ class _Template:
         for n, step in enumerate(self._steps(), start=1):
             paper.text(f"{n}", (EDGE, y), 4, ROUTE, face=BOLD)
             y = paper.paragraph(step, (EDGE + 6, y), 184, 4) + 1.2
-        self._ruler(A4)
 
     def _underside(self) -> None:
         """The plate turned over, not 1:1, to put in the lamps and the wires by."""
         paper, words = self._paper, self.words
-        y = self._headline(words("{title}: seen from below", title=self._title))
+        y = self._headline(words("{title}: seen from below", title=self._title), BELOW_PAGE[0] - 2 * EDGE)
         said = words(
-            "The plate turned over sideways, mirrored and not 1:1: so lamps and wires lie when they are put "
-            "in. Write each number beside its hole before the template comes off."
+            "The plate turned over sideways, mirrored: so lamps and wires lie when they are put in. Write "
+            "each "
+            "number beside its hole before the template comes off."
         )
-        y = paper.paragraph(said, (EDGE, y), 190, 4.4)
+        y = self._not_true(paper.paragraph(said, (EDGE, y), BELOW_PAGE[0] - 2 * EDGE, 4.4))
         w, h = (side + 2 * ROOM for side in self._plan.measures.board)
-        scale = min(190 / w, 190 / h)
-        at = EDGE + (190 - w * scale) / 2 + ROOM * scale, y + 2 + ROOM * scale
-        paper.show(BELOW, (EDGE, y + 2, 190, h * scale), at, scale)
-        self._ruler(A4)
+        room, scale = BELOW_PAGE[0] - 2 * EDGE, self._below_scale
+        at = EDGE + (room - w * scale) / 2 + ROOM * scale, y + 2 + ROOM * scale
+        paper.show(BELOW, (EDGE, y + 2, room, h * scale), at, scale)
 
-    def _headline(self, said: str) -> float:
+    @property
+    def _below_scale(self) -> float:
+        w, h = (side + 2 * ROOM for side in self._plan.measures.board)
+        return min((BELOW_PAGE[0] - 2 * EDGE) / w, BELOW_ROOM / h, LARGEST)
+
+    def _not_true(self, y: float) -> float:
+        said = self.words("This page is not 1:1: measure nothing on it.")
+        return self._paper.paragraph(said, (EDGE, y), 190, 4.4, FEED, face=BOLD)
+
+    def _headline(self, said: str, room: float = 190) -> float:
         """At the top of a page; gives where the text below it stands."""
-        return self._paper.paragraph(said, (EDGE, 22), 190, 9, face=BOLD) - 2
+        return self._paper.paragraph(said, (EDGE, 22), room, 9, face=BOLD) - 2
 
     def _steps(self) -> list[str]:
         words, plan = self.words, self._plan
         steps = [
-            words("Print every page at 100 %. Check the ruler on each."),
+            words("Print every page at 100 %. Check the ruler on each sheet."),
             words("Cut along the marks at the left and at the top, glue along the blue dashes."),
             words(
                 "Lay the template on the base plate. Does its print match the board? If not, measure again."
@@ -180,7 +197,7 @@ class _Template:
         if plan.chain.places:
             steps.append(
                 words(
-                    "Drill {hole} mm where a yellow disc lies outside a blue circle. From below, put the "
+                    "Drill {hole} mm at each yellow disc. From below, put the "
                     "lamps in by their numbers, from 0 at the cable: the arrows are the way of the data, in "
                     "at DIN, out at DOUT.",
                     hole=figure(plan.measures.lamp_hole, words),

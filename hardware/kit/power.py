@@ -44,6 +44,8 @@ short wires in free air. Thicker wires get no more than 1.5 mm2 does."""
 THICKEST_MM2: Final = 1.5
 FEED_WIRES_MM2: Final = (0.5, 0.75, 1.0)
 """What plugs of this size take."""
+MAIN_MM: Final = 200.0
+"""From the socket of the adapter by way of the fuse to where the feeds branch; one wire."""
 MOST_FEEDS: Final = 3
 """More cables than this nobody wants to lay: rather less current."""
 BUDGET_STEP_MA: Final = 100
@@ -190,23 +192,24 @@ def feeding(
     budget_ma: int,
     ways: Sequence[float],
     allowed: Sequence[int] = (),
+    joints: Sequence[int] = (),
 ) -> Feeding:
     """As few feeds of as thin a wire as give the worst lamp enough and spare the wire; where no number of
     them does, with as little less than the budget as does.
 
     `along` is where each lamp lies on the string's wire, `ways` how long the wire from the supply to it
-    is, mm; feeds lie at `allowed` lamps alone, or at any. Where nothing does, the result tells how bad
-    it is.
+    is, mm; feeds lie at `allowed` lamps alone, or at any; the string may be cut behind `joints`, or anywhere.
+    Where nothing does, the result tells how bad it is.
     """
     count = len(along)
     if not count:
         return Feeding((), budget_ma, 0.0, FEED_WIRES_MM2[0], 0.0, (), 0.0, 0.0, None)
     where = allowed or range(count)
     for budget in _budgets(budget_ma, count):
-        for one in _ways_to_feed(where, along, mm2, budget, ways):
+        for one in _ways_to_feed(where, joints, along, mm2, budget, ways):
             if one.fuse_a is not None and not one.dim:
                 return one
-    tried = _ways_to_feed(where, along, mm2, budget_ma, ways)
+    tried = _ways_to_feed(where, joints, along, mm2, budget_ma, ways)
     return min(tried, key=lambda one: (one.fuse_a is None, -round(one.least_v, 6), len(one.lamps)))
 
 
@@ -218,12 +221,17 @@ def _budgets(asked: int, count: int) -> Iterator[int]:
 
 
 def _ways_to_feed(
-    where: Sequence[int], along: Sequence[float], mm2: float, budget_ma: int, ways: Sequence[float]
+    where: Sequence[int],
+    joints: Sequence[int],
+    along: Sequence[float],
+    mm2: float,
+    budget_ma: int,
+    ways: Sequence[float],
 ) -> Iterator[Feeding]:
     """The simplest first: few feeds, then thin wire."""
     for feeds in range(1, min(len(where), MOST_FEEDS) + 1):
         lamps = feed_lamps(where, along, feeds)
-        cuts = _middles(lamps, along)
+        cuts = _middles(lamps, along, joints or range(len(along)))
         begins = (0, *(cut + 1 for cut in cuts), len(along))
         sections = [range(a, b) for a, b in itertools.pairwise(begins)]
         lost = max(
@@ -239,7 +247,8 @@ def _ways_to_feed(
             whole = fuse_a(most, thinnest)
             divided = whole is None and len(lamps) > 1
             given = one if divided else most
-            feed_lost = 2 * COPPER * max(lengths) / 1000 / feed_mm2 * given / 1000
+            far, main = max(lengths) * given, MAIN_MM * most  # mm mA
+            feed_lost = 2 * COPPER * (far + main) / 1e6 / feed_mm2
             yield Feeding(
                 lamps,
                 budget_ma,
@@ -254,9 +263,12 @@ def _ways_to_feed(
             )
 
 
-def _middles(lamps: Sequence[int], along: Sequence[float]) -> tuple[int, ...]:
-    """The last lamp that each feed but the last one serves: those nearer to it than to the next."""
+def _middles(lamps: Sequence[int], along: Sequence[float], joints: Sequence[int]) -> tuple[int, ...]:
+    """Where the string may be cut nearest to the middle between two feeds: the last lamp of the first one."""
     return tuple(
-        max(n for n in range(a, b) if along[n] - along[a] <= along[b] - along[n])
+        min(
+            (n for n in joints if a <= n < b),
+            key=lambda n: (abs((along[n] + along[n + 1]) - (along[a] + along[b])), n),
+        )
         for a, b in itertools.pairwise(lamps)
     )

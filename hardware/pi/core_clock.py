@@ -57,6 +57,19 @@ LINES: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """What keeps the clock still: the least frequency where that is fast enough, the usual one on a Pi 4, whose
 screen needs it. `enable_uart=1` is no substitute: raspberrypi/linux issue 4123."""
+ALL_LINES: Final = (
+    "[all]",
+    "dtparam=spi=on",
+    "[pi3]",
+    "core_freq=250",
+    "[pi02]",
+    "core_freq=250",
+    "[pi4]",
+    "core_freq=500",
+    "core_freq_min=500",
+    "[all]",
+)
+"""What an owner writes at the end of config.txt by hand, on any model; the installer writes the same."""
 FASTER_FOR_SCREEN: Final = "hdmi_enable_4kp60"
 """Lets a Pi 4 go to 550 MHz (the same documentation)."""
 

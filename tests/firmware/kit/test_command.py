@@ -1,4 +1,4 @@
-"""The command: six papers in a folder, nothing overwritten unasked, every slip told in a sentence."""
+"""The command: seven papers in a folder, nothing overwritten unasked, every slip told in a sentence."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from firmware.cli.main import main
 from firmware.kit.measures import LANDS
 
-PAPERS = {"guide.md", "parts.md", "parts.csv", "wiring.svg", "template.pdf"}
+PAPERS = {"guide.md", "parts.md", "parts.csv", "wiring.svg", "pictures.svg", "template.pdf"}
 
 
 def kit(tmp_path: Path, *words: str) -> int:
@@ -20,7 +20,7 @@ def held(folder: Path) -> Mapping[str, bytes]:
 
 
 @pytest.mark.parametrize("name", LANDS)
-def test_a_kit_is_a_folder_of_six_papers(
+def test_a_kit_is_a_folder_of_seven_papers(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out"

@@ -3,6 +3,7 @@
 import csv
 import io
 import math
+import re
 from importlib import resources
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,21 +11,26 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.catalogue import game
-from firmware.kit.bill import as_csv, as_markdown, bill
+from firmware.kit.bill import as_csv, as_markdown, bill, euros
 from firmware.kit.diagram import diagram
 from firmware.kit.guide import command, guide
+from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan
+from firmware.kit.said import wire_words
 from firmware.kit.wiring import kit_wiring
 from firmware.parts.board import places_of
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import pin_of
 from hardware.kit.power import LEAST_V
+from hardware.pi.core_clock import ALL_LINES
 from hardware.wiring import Wiring, read_wiring
 from tests.firmware.kit.kits import KITS, plan
 from ui.core.words import LANGUAGES, words
 
 ENGLISH = words("en")
 OUT = Path("papers")
+LAMPS = "lamps on a string for 5 V, WS2811 or WS2812B, one every 100 mm, wires 0.33 mm² (22 AWG)"
+ADAPTER = "closed plug-in adapter 5 V, {} A, round plug 5.5 × 2.1 mm, plus in the middle"
 LIT = tuple(kit for kit in KITS if kit != "buttons")
 
 
@@ -167,18 +173,24 @@ def test_the_diagram_names_every_feed(kit: str) -> None:
 def test_the_parts_list_is_the_same_as_table_and_as_text(kit: str) -> None:
     lines = bill(plan(kit), ENGLISH)
     rows = list(csv.reader(io.StringIO(as_csv(plan(kit), ENGLISH))))
-    assert rows[1:] == [[line.quantity, line.unit, line.part, line.why] for line in lines]
-    assert len(as_markdown(plan(kit), ENGLISH).splitlines()) == len(lines) + 4
+    assert rows[1:] == [
+        [line.quantity, line.unit, line.part, line.why, euros(line.euro, ENGLISH)] for line in lines
+    ]
+    text = as_markdown(plan(kit), ENGLISH)
+    assert text.count("\n| ") == len(lines) + 2
+    assert "a multimeter" in text
 
 
 def test_the_parts_of_clans_are_counted() -> None:
     parts = {line.part: line.quantity for line in bill(plan("clans"), ENGLISH)}
-    assert parts["lamps WS2812B for 5 V on a string, one every 100 mm"] == "60"
-    assert parts["closed plug-in adapter 5 V, 2 A"] == "1"
+    assert parts[LAMPS] == "60"
+    assert parts[ADAPTER.format(2)] == "1"
     assert parts["capacitor 1000 µF, 6.3 V or more"] == "3"
     assert parts["resistor 470 Ω (330 to 470 will do)"] == "1"
     assert parts["push button, makes contact when pressed, for a hole of 24 mm"] == "3"
     assert parts["sheets of A4 paper"] == "11"
+    assert parts["resistor 330 Ω"] == parts["resistor 10 kΩ"] == "1"
+    assert parts["resistor 1 kΩ"] == "3"
 
 
 @pytest.mark.parametrize("kit", LIT)
@@ -187,18 +199,19 @@ def test_the_supply_is_judged_by_what_the_lamps_can_draw(kit: str) -> None:
     size = plan(kit, budget="20000").supply_a
     assert size is not None
     assert size <= 5
-    assert f"closed plug-in adapter 5 V, {size} A" in parts
+    assert ADAPTER.format(size) in parts
 
 
 def test_that_the_budget_keeps_the_lamps_below_is_said_only_where_it_does() -> None:
     assert "All of them white would take 3.7 A" in as_markdown(plan("clans"), ENGLISH)
-    assert "All of them white" not in as_markdown(plan("stone_age_junior", budget="20000"), ENGLISH)
+    assert "All of them white" not in as_markdown(plan("stone_age_junior", budget="20000", wire="3"), ENGLISH)
 
 
 def test_a_divided_string_has_a_fuse_a_feed_and_says_where_plus_is_cut() -> None:
-    one = plan("territories", lamps="squares", budget="20000")
+    one = plan("territories", lamps="squares", budget="3000", wire="0.2")
     parts = {line.part: line for line in bill(one, ENGLISH)}
-    assert parts["fuse 2 A with its holder"].quantity == str(len(one.feeding.lamps)) == "3"
+    fuses = parts["car fuse 2 A with blades (ATO), and its holder with leads"]
+    assert fuses.quantity == str(len(one.feeding.lamps)) == "3"
     for paper in (guide(one, ENGLISH, OUT), as_markdown(one, ENGLISH)):
         assert "between lamps 9–10 and 28–29" in paper
     texts = [node.text for node in ElementTree.fromstring(diagram(one, ENGLISH)).iter()]
@@ -238,7 +251,7 @@ def test_a_lamp_that_gets_too_little_is_said_on_every_paper() -> None:
     assert dim.feeding.least_v < LEAST_V
     for paper in (guide(dim, ENGLISH, OUT), as_markdown(dim, ENGLISH), diagram(dim, ENGLISH).decode()):
         assert "Too little: the worst placed lamp would get" in paper
-    assert "Too little" not in guide(plan("first_sparks"), ENGLISH, OUT)
+    assert "Too little: the worst" not in guide(plan("first_sparks"), ENGLISH, OUT)
 
 
 @pytest.mark.parametrize("kit", LIT)
@@ -258,7 +271,7 @@ def test_trays_are_fed_at_their_first_lamps() -> None:
 def test_trays_have_cables_and_the_guide_says_where_to_cut_the_string() -> None:
     parts = {line.part: line.quantity for line in bill(plan("first_sparks"), ENGLISH)}
     assert parts["plug and socket, three poles"] == "5"
-    assert parts["cable of three wires, 0.33 mm² each or more"] == "2.5"
+    assert parts["cable of three wires, 0.33 mm² (22 AWG) each or more"] == "2.5"
     assert parts["sheets of A4 paper"] == "9"
     assert "Cut the string behind every 6 lamps" in guide(plan("first_sparks"), ENGLISH, OUT)
 
@@ -283,14 +296,14 @@ def test_buttons_alone_need_no_spi() -> None:
     text = guide(plan("buttons"), ENGLISH, OUT)
     assert "SPI" not in text
     assert "[lights]" not in text
-    assert "Switch SPI on" in guide(plan("clans"), ENGLISH, OUT)
+    assert "dtparam=spi=on" in guide(plan("clans"), ENGLISH, OUT)
 
 
 @pytest.mark.parametrize("kit", KITS)
 def test_chapters_of_the_guide_are_numbered_through(kit: str) -> None:
     lines = guide(plan(kit), ENGLISH, OUT).splitlines()
-    numbers = [int(line[3]) for line in lines if line.startswith("## ")]
-    assert numbers == list(range(1, 7 if kit in LIT else 5))
+    numbers = [int(line[3:].partition(".")[0]) for line in lines if line.startswith("## ")]
+    assert numbers == list(range(1, 11 if kit in LIT else 7))
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -319,3 +332,98 @@ def test_the_guide_says_to_measure_first_and_how_to_write_the_kit_again() -> Non
 def test_figures_are_written_as_the_language_does() -> None:
     assert "4,51 V" in as_csv(plan("clans"), words("fr"))
     assert "4.51 V" in as_csv(plan("clans"), ENGLISH)
+
+
+def shown_by(plan: Plan) -> list[str]:
+    """Every text of the wiring diagram."""
+    return [node.text or "" for node in ElementTree.fromstring(diagram(plan, ENGLISH)).iter()]
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_every_diagram_shows_pin_1_and_the_ends_of_the_pi_and_how_to_check_them(kit: str) -> None:
+    one = plan(kit)
+    texts = shown_by(one)
+    assert {"▲ end with the SD card", "▼ end with the USB sockets", "Pin 1 has a square pad."} <= set(texts)
+    for said in (" ".join(texts).replace("\u00a0", " "), guide(one, ENGLISH, OUT)):
+        assert "0 Ω" in said
+        assert "pin 39" in said
+    tree = ElementTree.fromstring(diagram(one, ENGLISH))
+    small = ("10", "13")  # numbers of pins, names of the ends
+    nodes = [node for node in tree.iter() if node.get("font-size") in small]
+    y = {node.text: float(node.get("y", "0")) for node in nodes}
+    assert y["▲ end with the SD card"] < y["1"] < y["40"] < y["▼ end with the USB sockets"]
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_resistors_keep_the_input_at_rest_and_spare_the_pins(kit: str) -> None:
+    one = plan(kit)
+    texts, parts = shown_by(one), {line.part: line.quantity for line in bill(one, ENGLISH)}
+    assert {"330 Ω", "10 kΩ", "470 Ω", "1 kΩ"} <= set(texts)
+    assert parts["resistor 1 kΩ"] == str(len(one.buttons))
+    everything = " ".join((*texts, guide(one, ENGLISH, OUT), as_markdown(one, ENGLISH)))
+    assert "no resistors" not in everything
+    assert "AHCT only" in everything
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_the_wire_that_is_bought_is_the_wire_that_is_drawn(kit: str) -> None:
+    one = plan(kit)
+    heavy = wire_words(one.feeding.feed_mm2, ENGLISH)
+    drawn = [float(m[1]) for text in shown_by(one) if (m := re.match(r"2 × ([\d.]+) m, ", text))]
+    assert len(drawn) == len(one.feeding.lamps) + 1  # with the way from adapter to fuse
+    parts = {line.part: line.quantity for line in bill(one, ENGLISH)}
+    for colour in ("red", "black"):
+        assert float(parts[f"wire {heavy}, {colour}"]) == pytest.approx(sum(drawn))
+    # green: Pi to shifter, shifter to lamp 0
+    assert {"2 × 0.5 m", "3 × 0.3 m"} <= set(shown_by(one))
+    assert parts["wire 0.2 mm² (24 AWG), green"] == "0.8"
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_the_lines_of_config_txt_stand_before_the_first_power(kit: str) -> None:
+    text = guide(plan(kit), ENGLISH, OUT)
+    assert "\n".join(ALL_LINES) in text
+    assert text.index("core_freq_min=500") < text.index("Bring it to life")
+
+
+def test_the_lines_of_the_guide_are_those_that_the_installer_writes() -> None:
+    script = (Path(__file__).parents[3] / "systemd" / "parts.sh").read_text("utf-8")
+    (written,) = re.findall(r"<<'END_OF_LINES'\n(.*?)\nEND_OF_LINES", script, re.DOTALL)
+    assert tuple(written.split("\n")) == ALL_LINES
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_the_guide_tells_kinds_of_lamps_gauges_plate_and_the_adapter(kit: str) -> None:
+    text = guide(plan(kit), ENGLISH, OUT)
+    assert "| WS2811 bullets for 5 V, on a string (“pixels”, “bullets”) | 12 mm | RGB | order “RGB” |" in text
+    assert "not by the colours of the wires" in text
+    for gauge in (20, 22, 24, 26, 28):
+        assert f"| {gauge} AWG (" in text
+    assert "3 mm plywood on a frame of laths" in text
+    assert "5.5 × 2.1 mm, plus in the middle" in text
+    assert "a fuse saves the wires at a short circuit" in text
+
+
+def test_trays_are_cut_in_cables_alone_and_never_plugged_live() -> None:
+    text = guide(plan("first_sparks"), ENGLISH, OUT)
+    assert "Cut nothing inside a tray." in text
+    assert "Pull the adapter before you plug or unplug a tray" in text
+    one = plan("first_sparks", budget="1500", wire="0.08", pitch="40", land="100x58", lamp_hole="8")
+    assert one.feeding.cuts
+    assert all((cut + 1) % one.chain.count == 0 for cut in one.feeding.cuts)
+
+
+def test_grown_ups_build_the_frame_of_the_children() -> None:
+    for kit in KITS:
+        said = "Grown-ups build this frame" in guide(plan(kit), ENGLISH, OUT)
+        assert said == (plan(kit).measures.game == "stone_age_junior")
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_below_the_pictures_stay_in_their_cells(kit: str, language: str) -> None:
+    tree = ElementTree.fromstring(pictures(plan(kit), words(language)))
+    texts = [node for node in tree.iter() if node.tag.endswith("text") and node.get("font-size") == "15"]
+    assert len(texts) > 2
+    for node in texts:
+        assert len(node.text or "") <= 50

@@ -15,7 +15,7 @@ import pytest
 
 from firmware.kit.paper import A4, PLAIN, ROUTE, Paper, width_of
 from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheets, cut
-from firmware.kit.template import RULER, beside_sheets, sheets_of, template
+from firmware.kit.template import BELOW, RULER, _Template, beside_sheets, sheets_of, template
 from hardware.kit.route import Point
 from tests.firmware.kit.kits import KITS, plan
 from ui.core.words import LANGUAGES, words
@@ -54,14 +54,19 @@ def rulers(page: str) -> list[float]:
 
 
 @pytest.mark.parametrize("kit", KITS)
-def test_every_page_is_a4_and_has_a_ruler_of_a_hundred_millimetres(kit: str) -> None:
+def test_every_page_is_a4_and_has_a_ruler_of_a_hundred_millimetres_or_says_that_it_is_not_true(
+    kit: str, marks: "Marks"
+) -> None:
     boxes = re.findall(rb"/MediaBox \[ ([\d. ]+) \]", printed(kit))
     sizes = {tuple(sorted(round(float(n) / MM, 1) for n in box.split()[2:])) for box in boxes}
     assert sizes == {A4}
     assert len(boxes) == sheets_of(plan(kit)).count + beside_sheets(plan(kit))
     _forms, pages = instructions(printed(kit))
     assert len(pages) == len(boxes)
-    assert [len(rulers(page)) for page in pages] == [1] * len(boxes)
+    template(plan(kit), words("en"))
+    untrue = {mark.page for mark in marks.texts if "not 1:1" in mark.words}
+    assert [len(rulers(page)) for page in pages] == [n not in untrue for n in range(1, len(boxes) + 1)]
+    assert 1 in untrue
 
 
 def test_a_ruler_that_is_a_tenth_of_a_millimetre_long_or_short_is_seen() -> None:
@@ -203,6 +208,19 @@ def test_texts_that_lie_over_one_another_are_seen() -> None:
     assert one.covers(Mark(1, "b", 50, 90, 282, 286))
     assert not one.covers(Mark(1, "b", 61, 90, 282, 286))
     assert not one.covers(Mark(2, "b", 50, 90, 282, 286))
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_numbers_of_the_page_seen_from_below_are_read_at_arms_length(
+    kit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[float] = []
+    monkeypatch.setattr(Paper, "text", lambda self, said, at, size, *rest, **more: sizes.append(size))
+    whole = _Template(plan(kit), words("en"))
+    whole._drawing(BELOW, below=True)
+    assert len(sizes) >= len(plan(kit).chain.places)
+    points = min(sizes) * whole._below_scale * MM
+    assert points >= 9
 
 
 def test_no_arrow_hides_below_a_spare_lamp(marks: Marks) -> None:

@@ -1,0 +1,86 @@
+"""Chapters of the guide that are the same for every kit: which lamps, config.txt, bring-up, faults by what "
+"is seen."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeAlias
+
+from firmware.kit.plan import Plan
+from hardware.pi.core_clock import ALL_LINES, CONFIG
+from ui.bring_up import SIGNS, STEPS, TAKING_APART
+from ui.words import N_, Words
+
+Chapter: TypeAlias = Callable[[Plan, Words], Iterator[str]]
+"""Gives its heading, then its paragraphs."""
+
+LAMP_KINDS: Final = (
+    (N_("WS2811 bullets for 5 V, on a string (“pixels”, “bullets”)"), N_("12 mm"), "RGB", N_("order “RGB”")),
+    (N_("WS2811 square pixels for 5 V, on a string"), N_("12 mm"), "RGB", N_("order “RGB”")),
+    (
+        N_("WS2812B on small round boards, on a string or wired by you"),
+        N_("none: glued under a hole of 8 to 10 mm"),
+        "GRB",
+        N_("nothing: “GRB” is usual"),
+    ),
+    (N_("anything for 12 V (WS2815, many WS2811 strings)"), "–", "–", N_("does not fit")),
+    (N_("RGBW, four colours (SK6812 RGBW)"), "–", "–", N_("does not fit")),
+)
+"""What is sold under which name: the order is that of most strings of that kind, so it is asked by eye."""
+
+
+def lamp_kinds(plan: Plan, words: Words) -> Iterator[str]:
+    yield words("Which lamps")
+    rows = [
+        (words(kind), words(hole) if hole != "–" else hole, order, words(todo))
+        for kind, hole, order, todo in LAMP_KINDS
+    ]
+    yield table((words("kind"), words("hole"), words("order of colours"), words("what to set")), rows)
+    yield words(
+        "Whatever the label says: on the screen, “Match the lamps” (Settings, Connected, Set up and test) "
+        "asks "
+        "two questions that only an eye can answer, and sets the order."
+    )
+
+
+def prepare(plan: Plan, words: Words) -> Iterator[str]:
+    yield words("Before the lamps get power for the first time")
+    yield words(
+        "The clock of the Pi’s bus must stand still: a Pi 4 slows it down when it has little to do, then "
+        "each 0 "
+        "looks like a 1, and all lamps turn white at once, whatever the budget. The installer of the service "
+        "writes these lines; by hand they go to the end of {file} (each model reads its own part), before "
+        "the "
+        "Pi is started again:",
+        file=f"`{CONFIG[0]}`",
+    )
+    yield "```\n" + "\n".join(ALL_LINES) + "\n```"
+    yield words(
+        "A Pi 5 needs none but the first two. Totem gives no data to lamps while the clock can change, and "
+        "says so."
+    )
+
+
+def bring_up(plan: Plan, words: Words) -> Iterator[str]:
+    yield words("Bring it to life, step by step")
+    yield words(
+        "The screen leads through the same steps: Settings, Connected, Set up and test, Test what is "
+        "connected, "
+        "Step by step."
+    )
+    steps = [step for step in STEPS if plan.chain.places or not step.lamps]
+    yield "\n".join(
+        f"{n}. **{words(step.title)}** {words(step.do)} → {words(step.see)}"
+        for n, step in enumerate(steps, start=1)
+    )
+    if plan.chain.places:
+        yield words(TAKING_APART)
+
+
+def signs(plan: Plan, words: Words) -> Iterator[str]:
+    yield words("If something is wrong")
+    told = SIGNS if plan.chain.places else [sign for sign in SIGNS if sign.buttons]
+    rows = [(words(sign.seen), words(sign.cause), words(sign.remedy)) for sign in told]
+    yield table((words("what is seen"), words("why"), words("what to do")), rows)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    return "\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows))

@@ -1,0 +1,71 @@
+"""Every wire of a kit, as it is drawn and as it is bought: the bill adds up what the diagram shows."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from firmware.kit.plan import Plan
+from firmware.kit.trays import CABLE
+from hardware.kit.power import MAIN_MM
+
+THIN_MM2: Final = 0.2
+"""Of wires that carry signals, and the few mA of the shifter."""
+SHIFTER_MM: Final = 300.0
+"""From the shifter to lamp 0: data, +5 V and ground. Edges get round on long wires."""
+DATA_MM: Final = 500.0
+"""From the Pi to the shifter: data and ground. A rule of thumb."""
+
+
+class Kind(StrEnum):
+    MAIN = "main"
+    FEED = "feed"
+    SHIFTER = "shifter"
+    DATA = "data"
+    TRAY = "tray"
+
+
+class Colour(StrEnum):
+    RED = "red"
+    BLACK = "black"
+    GREEN = "green"
+    CABLE = "cable"
+    """All wires in one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    kind: Kind
+    colours: tuple[Colour, ...]
+    mm: float
+    """Of one wire, a full decimetre: as it is labelled and bought."""
+    mm2: float
+
+
+def leads(plan: Plan) -> Iterator[Lead]:
+    """Of the lamps, in the order of the current; those of the buttons are counted in the plan."""
+    if not plan.chain.places:
+        return
+    feeding, pair = plan.feeding, (Colour.RED, Colour.BLACK)
+    yield Lead(Kind.MAIN, pair, _bought(MAIN_MM), feeding.feed_mm2)
+    for length in feeding.feed_lengths:
+        yield Lead(Kind.FEED, pair, _bought(length), feeding.feed_mm2)
+    yield Lead(Kind.SHIFTER, (*pair, Colour.GREEN), _bought(SHIFTER_MM), THIN_MM2)
+    yield Lead(Kind.DATA, (Colour.GREEN, Colour.BLACK), _bought(DATA_MM), THIN_MM2)
+    for _joint in range(plan.trays - 1):
+        yield Lead(Kind.TRAY, (Colour.CABLE,), _bought(CABLE), plan.measures.wire_mm2)
+
+
+def metres_of(plan: Plan) -> dict[tuple[Colour, float], float]:
+    """Metres by colour and mm², in the order of the current."""
+    found: dict[tuple[Colour, float], float] = {}
+    for lead in leads(plan):
+        for colour in lead.colours:
+            key = colour, lead.mm2
+            found[key] = found.get(key, 0.0) + lead.mm / 1000
+    return found
+
+
+def _bought(mm: float) -> float:
+    return math.ceil(mm / 100 - 1e-9) * 100.0

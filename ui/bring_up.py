@@ -1,0 +1,174 @@
+"""How a board is brought to life, step by step, and what is wrong by what is seen.
+
+The screen leads through the steps, the guide of a kit and the doctor print the same. Marked sentences
+only; figures of volts are those for which the kit chooses supply and wires.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from ui.words import N_
+
+
+class Lit(Enum):
+    """What the lamps show during a step."""
+
+    DARK = auto()
+    FIRST = auto()
+    EACH = auto()
+    COLOURS = auto()
+    WHITE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    title: str
+    do: str
+    see: str
+    lit: Lit = Lit.DARK
+    lamps: bool = True
+    """Only where there are lamps; else for every board."""
+
+
+STEPS: Final = (
+    Step(
+        N_("Which way round?"),
+        N_(
+            "Nothing has power yet. Measure ohms from pin 39 of the plug on the header to the metal of a "
+            "USB socket."
+        ),
+        N_("0 Ω. If not, the plug sits turned round: what should be ground would be 5 V."),
+        lamps=False,
+    ),
+    Step(
+        N_("No short circuit"),
+        N_(
+            "All plugs in, the adapter and the Pi’s supply out. Measure ohms from plus to minus of the lamps."
+        ),
+        N_("More than 100 Ω; it may climb slowly. Near 0 Ω: look for a bridge of solder before you go on."),
+    ),
+    Step(
+        N_("The adapter alone"),
+        N_("Pull all plugs of the feeds. Plug in the adapter and measure volts at its socket, red on plus."),
+        N_("4.75 to 5.25 V, and no minus sign. With a minus sign: change the wires at the socket."),
+    ),
+    Step(
+        N_("The level shifter"),
+        N_(
+            "Adapter out; the plug of the feed at lamp 0 in, the data plug out. Adapter in: measure volts at "
+            "the shifter from pin 14 to pin 7."
+        ),
+        N_("As at the socket. The lamps stay dark."),
+    ),
+    Step(
+        N_("One lamp"),
+        N_("Measure volts from + to − at lamp 0, and touch the shifter."),
+        N_("4.7 to 5.25 V. Nothing gets warm."),
+    ),
+    Step(
+        N_("The string"),
+        N_("Adapter out, all plugs of the feeds in, adapter in. Measure volts at the last lamp."),
+        N_("As at lamp 0, within 0.1 V. All lamps stay dark."),
+    ),
+    Step(
+        N_("The Pi last"),
+        N_("Adapter out. Plug in the data with the Pi off, switch the Pi on, then plug in the adapter."),
+        N_("Only lamp 0 glows, white."),
+        lit=Lit.FIRST,
+    ),
+    Step(
+        N_("Lamp by lamp"),
+        N_("Watch the string."),
+        N_("One lamp after another glows, none is left out."),
+        lit=Lit.EACH,
+    ),
+    Step(
+        N_("Colours"),
+        N_("Watch the colours, red first."),
+        N_("Red, green, blue, white. If two are exchanged: “Match the lamps” asks what you see."),
+        lit=Lit.COLOURS,
+    ),
+    Step(
+        N_("All at once"),
+        N_("All lamps are white, as bright as the budget allows. Measure volts at the last lamp now."),
+        N_("4.5 V at least; white to the end, without yellow. The adapter gets no more than hand-warm."),
+        lit=Lit.WHITE,
+    ),
+    Step(
+        N_("Buttons"),
+        N_("Press each button once."),
+        N_("Each counts one, and none counts alone. “Test what is connected” shows it."),
+        lamps=False,
+    ),
+)
+
+TAKING_APART: Final = N_("To take it apart: the adapter out first, then the Pi off, then the other plugs.")
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A fault by what is seen."""
+
+    seen: str
+    cause: str
+    remedy: str
+    buttons: bool = False
+
+
+SIGNS: Final = (
+    Sign(
+        N_("All white"),
+        N_("The clock of the Pi’s bus changes, or the shifter’s input hangs in the air."),
+        N_("Pull the adapter. Write the lines of config.txt; look for the 10 kΩ and the data plug."),
+    ),
+    Sign(
+        N_("All dark"),
+        N_("No 5 V, no data, or the string begins at its other end."),
+        N_("Measure at lamp 0: 5 V? Fuse whole? SPI on? Do the data come in at DI?"),
+    ),
+    Sign(
+        N_("The first dark, all behind it too"),
+        N_("The data do not reach lamp 0."),
+        N_("Follow them: pin 19, 330 Ω, plug, shifter pins 2 and 3, 470 Ω, DI of lamp 0."),
+    ),
+    Sign(
+        N_("From one lamp on dark or wrong"),
+        N_("The last lamp that is right gives nothing on, or the joint behind it is loose."),
+        N_("Adapter out. Solder that joint anew; if it stays, cut the last right lamp out, then the next."),
+    ),
+    Sign(
+        N_("Flickering"),
+        N_("The grounds are not joined, the data wire is too long, or the adapter is too weak."),
+        N_(
+            "Join ground of Pi and lamps; data 50 cm at most; measure 4.5 V at the last lamp while it is lit."
+        ),
+    ),
+    Sign(
+        N_("Random colours"),
+        N_("Disturbed data, or lamps of four colours (RGBW)."),
+        N_("Shifter with 5 V and AHCT? Ground beside the data? RGBW strings do not fit."),
+    ),
+    Sign(
+        N_("Colours exchanged"),
+        N_("The lamps take red, green and blue in another order."),
+        N_("“Match the lamps” asks two questions and sets the order."),
+    ),
+    Sign(
+        N_("White gets yellow towards the end"),
+        N_("Too little voltage: a feed is missing, or a wire is too thin."),
+        N_("Plug in every feed; else lower the budget."),
+    ),
+    Sign(
+        N_("A button does nothing, or is always down"),
+        N_("Its lead is loose or at another pin, or touches ground."),
+        N_("“Test what is connected” shows which pin moves; measure 1 kΩ through the pressed button."),
+        buttons=True,
+    ),
+    Sign(
+        N_("Several buttons do nothing"),
+        N_("They hang on one expander, which does not answer."),
+        N_("The doctor asks each address; check 3.3 V, SDA, SCL and A0 to A2 of that chip."),
+        buttons=True,
+    ),
+)
