@@ -6,15 +6,16 @@ from typing import Final, TypeAlias
 
 from firmware.kit.plan import Plan
 from hardware.pi.core_clock import ALL_LINES, CONFIG
-from ui.bring_up import SIGNS, STEPS, TAKING_APART
-from ui.words import N_, Words
+from ui.core.words import N_, Words
+from ui.services.bring_up import SIGNS, STEPS, TAKING_APART
 
 Chapter: TypeAlias = Callable[[Plan, Words], Iterator[str]]
 """Gives its heading, then its paragraphs."""
 
+CODE: Final = "`{}`"
 LAMP_KINDS: Final = (
-    (N_("WS2811 bullets for 5 V, on a string (“pixels”, “bullets”)"), N_("12 mm"), "RGB", N_("order “RGB”")),
-    (N_("WS2811 square pixels for 5 V, on a string"), N_("12 mm"), "RGB", N_("order “RGB”")),
+    (N_("WS2811 bullets for 5 V, on a string (“pixels”, “bullets”)"), "12 mm", "RGB", N_("order “RGB”")),
+    (N_("WS2811 square pixels for 5 V, on a string"), "12 mm", "RGB", N_("order “RGB”")),
     (
         N_("WS2812B on small round boards, on a string or wired by you"),
         N_("none: glued under a hole of 8 to 10 mm"),
@@ -30,7 +31,7 @@ LAMP_KINDS: Final = (
 def lamp_kinds(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Which lamps")
     rows = [
-        (words(kind), words(hole) if hole != "–" else hole, order, words(todo))
+        (words(kind), words(hole) if hole.startswith("none") else hole, order, words(todo))
         for kind, hole, order, todo in LAMP_KINDS
     ]
     yield table((words("kind"), words("hole"), words("order of colours"), words("what to set")), rows)
@@ -50,7 +51,7 @@ def prepare(plan: Plan, words: Words) -> Iterator[str]:
         "writes these lines; by hand they go to the end of {file} (each model reads its own part), before "
         "the "
         "Pi is started again:",
-        file=f"`{CONFIG[0]}`",
+        file=CODE.format(CONFIG[0]),
     )
     yield "```\n" + "\n".join(ALL_LINES) + "\n```"
     yield words(

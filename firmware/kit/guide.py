@@ -17,7 +17,7 @@ from firmware.kit.cautions import (
     feed_words,
     lowered_words,
 )
-from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs
+from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs, table
 from firmware.kit.measures import BUTTONS, Measures
 from firmware.kit.plan import Plan, fed_with
 from firmware.kit.said import figure, kit_title, size_words, wire_words
@@ -173,8 +173,7 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
         (words("string, {wire}", wire=wire_words(measures.wire_mm2, words)), feeding.string_drop_v),
         (words("left for the worst placed lamp (4.5 V is the least)"), feeding.least_v),
     )
-    head = f"| {words('from 5 V')} | V |\n| --- | --- |"
-    yield "\n".join([head, *(f"| {what} | {figure(volts, words, 2)} |" for what, volts in rows)])
+    yield table((words("from 5 V"), "V"), [(what, figure(volts, words, 2)) for what, volts in rows])
     yield words(
         "Feed the string at lamp {fed}: join plus and minus there, the data wire goes on untouched.",
         fed=feed_words(plan, words),
@@ -186,7 +185,7 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
 
 
 def _gauges(plan: Plan, words: Words) -> str:
-    rows = [(words("wire of the string"), words("feeds"), words("budget")), ("---", "---", "---")]
+    rows: list[tuple[str, ...]] = []
     for gauge in (20, 22, 24, 26, 28):
         fed = fed_with(plan, AWG_MM2[gauge])
         usable = fed.fuse_a is not None and not fed.dim
@@ -197,7 +196,7 @@ def _gauges(plan: Plan, words: Words) -> str:
                 f"{fed.budget_ma} mA" if usable else words("too thin"),
             )
         )
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    return table((words("wire of the string"), words("feeds"), words("budget of the board")), rows)
 
 
 def _build(plan: Plan, words: Words) -> Iterator[str]:

@@ -23,7 +23,7 @@ from firmware.kit.svg import Svg
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import grounds, pin_of
 from hardware.kit.route import Point
-from ui.words import Words
+from ui.core.words import Words
 
 DATA_LANE: Final = MIDDLE - 170
 GROUND_LANE: Final = MIDDLE - 148

@@ -10,7 +10,7 @@ from firmware.kit.plan import RIM, Plan
 from firmware.kit.said import figure, kit_title
 from firmware.kit.svg import Svg
 from hardware.kit.route import Point
-from ui.words import Words
+from ui.core.words import Words
 
 WIDTH: Final = 1360.0
 CELL: Final = 440.0, 360.0

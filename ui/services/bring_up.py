@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from ui.words import N_
+from ui.core.words import N_
 
 
 class Lit(Enum):
