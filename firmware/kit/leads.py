@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from firmware.kit.plan import Plan
+from firmware.kit.plan import CABLE, Plan
 from hardware.kit.power import MAIN_MM
-from ui.games.first_sparks.table.tray import CABLE
 
 THIN_MM2: Final = 0.2
 """Of wires that carry signals, and the few mA of the shifter."""

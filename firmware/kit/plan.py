@@ -26,6 +26,8 @@ STRIP_PITCH: Final = 60.0
 RIM: Final = 7.0
 """Between the hole of a button and that of the lamp beside it, mm: the button's rim is 2 to 3 mm wider than
 its hole, and some wood must stay."""
+CABLE: Final = trays.CABLE
+"""From tray to tray, mm."""
 KINDS: Final[Mapping[str, str]] = {"corners": "corner", "squares": "square"}
 """The places that a choice of lamps means."""
 
