@@ -51,6 +51,54 @@ DRIVERS: Final = _names(
 )
 DRIVEN: Final = (("hardware", "pi"), ("hardware", "simulated"))
 
+ORDER: Final = (
+    ("engine.core",),
+    ("engine.session",),
+    ("engine.*",),
+    ("engine.catalogue",),
+    ("ui.lights",),
+    ("ui.core",),
+    ("ui.drawing",),
+    ("ui.widgets",),
+    ("ui.services",),
+    ("ui.games.contract",),
+    ("ui.games.find",),
+    ("ui.screens.common",),
+    ("ui.screens.workshop",),
+    ("ui.screens.settings",),
+    ("ui.screens.play",),
+    ("ui.games.shared",),
+    ("ui.screens.set_up",),
+    ("ui.screens.history",),
+    ("ui.games.*.table",),
+    ("ui.games.*.entry",),
+    ("ui.games.*",),
+    ("ui.screens",),
+    ("ui.desk",),
+    ("firmware.files",),
+    ("firmware.store", "firmware.parts"),
+    ("firmware.app",),
+    ("firmware.kit", "firmware.doctor"),
+    ("firmware.cli",),
+    ("firmware.__main__",),
+)
+"""From the bottom to the top: a folder imports only what stands before it, and no other of its own line.
+`*` is a game's id. A folder of a game that is named here is another one than the game's own modules."""
+
+STORE_NEVER: Final = ("ui.games", "ui.screens")
+"""What is kept is kept whoever shows it."""
+
+TODAY: Final = frozenset(
+    {
+        ("firmware.store.record_words", "ui.games.contract.table"),
+        ("firmware.store.record_words", "ui.games.find"),
+        ("firmware.store.tables", "ui.games.contract.table"),
+        ("firmware.store.tables", "ui.games.find"),
+        ("ui.services.shell", "ui.games.contract.table"),
+    }
+)
+"""Imports that go a wrong way still: the list only shrinks (`needless`)."""
+
 NO_GAME: Final = frozenset({"core", "session", "bots"})
 IMPURE_BUILTINS: Final = _names("open input print breakpoint exec eval __import__ compile")
 
@@ -86,18 +134,63 @@ def faults(root: Path) -> list[str]:
         where = path.relative_to(root).as_posix()
         for one in imports[name]:
             found += [f"{where}:{one.line}: {why}" for why in _objections(name, one, games)]
+            if (name, one.module) not in TODAY:
+                found += [f"{where}:{one.line}: {why}" for why in _against_the_order(name, one, games)]
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         if name.startswith("engine"):
             found += [f"{where}:{line}: calls {call}(): the engine is pure" for call, line in _impure(tree)]
         if not name.startswith(("firmware", "hardware.pi")):
             found += [f"{where}:{line}: randomness is an argument" for line in _unseeded(tree)]
     for name in modules:
-        if name.startswith("ui.lights") or (name.startswith("ui.games") and name.endswith(".lights")):
+        if _stays_without_pygame(name):
             chain = _way_to(name, "pygame", imports)
             if chain:
                 found.append(
                     f"{modules[name].relative_to(root).as_posix()}: reaches pygame: {' -> '.join(chain)}"
                 )
+    return found
+
+
+def needless(root: Path) -> list[tuple[str, str]]:
+    """Exceptions of `TODAY` that nothing needs any more."""
+    modules = dict(modules_of(root))
+    games = frozenset(name.split(".")[1] for name in modules if name.startswith("engine.")) - NO_GAME
+    needed = {
+        (name, one.module)
+        for name, path in modules.items()
+        for one in imports_of(path, name, modules)
+        if any(_against_the_order(name, one, games))
+    }
+    return sorted(TODAY - needed)
+
+
+def _stays_without_pygame(name: str) -> bool:
+    """Lamps glow and games are described without a screen."""
+    of_a_game = name.startswith("ui.games.") and name.endswith((".lights", ".about"))
+    return name.startswith("ui.lights") or of_a_game
+
+
+def _against_the_order(name: str, one: Import, games: frozenset[str]) -> Iterator[str]:
+    if name.startswith("firmware.store.") and one.module.startswith(STORE_NEVER):
+        yield f"firmware.store imports no screen and no presenter ({one.module})"
+    if name.startswith(f"{one.module}."):
+        return
+    (here, mine), (there, other) = _place_of(name, games), _place_of(one.module, games)
+    if mine and other and (there > here or (there == here and mine != other)):
+        yield f"{mine} stands below {other} and never imports it ({one.module})"
+
+
+def _place_of(name: str, games: frozenset[str]) -> tuple[int, str]:
+    """The line of `ORDER` that a module belongs to, and its folder there; no folder: it has no place."""
+    parts, found = name.split("."), (0, "")
+    for line, side_by_side in enumerate(ORDER):
+        for folder in side_by_side:
+            names = folder.split(".")
+            fits = len(names) <= len(parts) and all(
+                one == part or (one == "*" and part in games) for one, part in zip(names, parts, strict=False)
+            )
+            if fits and len(names) > found[1].count(".") + bool(found[1]):
+                found = line, folder
     return found
 
 
