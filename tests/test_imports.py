@@ -46,7 +46,7 @@ TREE = {
     "firmware/parts/__init__.py": "",
     "firmware/parts/lamps.py": "",
     "firmware/cli/__init__.py": "",
-    "firmware/cli/main.py": "import os, time, sqlite3\nimport ui.core.app\nimport hardware.pi.strip, engine.catalogue\n",
+    "firmware/cli/main.py": "import os, time, sqlite3, ui.core.app\nimport hardware.pi.strip\n",
 }
 
 
