@@ -108,6 +108,8 @@ class Console:
     def step(self, events: Sequence[pygame.event.Event]) -> bool:
         """One turn of the loop; True if something was painted."""
         now = self._clock()
+        if self.window.has_changed:
+            self.lay_picture(self.device.preferences)
         gestures: list[Gesture] = list(self._input.read(events, round(now)))
         if self.device.board is not None:
             gestures += self.device.board.presses(now)

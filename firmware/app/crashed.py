@@ -22,13 +22,14 @@ class CrashedStop:
         self, window: Window, settings: Settings, crashes: Sequence[Crash], clock: Callable[[], float]
     ) -> None:
         self._clock = clock
-        window = window.turned(settings.screen.rotation)
+        self._screen = settings.screen
+        self._window = window = window.turned(settings.screen.rotation)
         page = page_for(window.page, settings.screen)
         self._input = window.input(settings.screen.touch)
         self.app = App(
             Stage(window.touchscreen(), page),
             Screen(),
-            present=window.present,
+            present=lambda rects: self._window.present(rects),
             lamps=lambda scene: None,
             fault=lambda screen, error: screen,
         )
@@ -36,5 +37,9 @@ class CrashedStop:
 
     def step(self, events: Sequence[pygame.event.Event]) -> None:
         now = round(self._clock())
+        if self._window.has_changed:
+            self._window = self._window.turned(self._screen.rotation)
+            self.app.onto(self._window.touchscreen(), page_for(self._window.page, self._screen))
+            self._input = self._window.input(self._screen.touch)
         gestures: list[Gesture] = list(self._input.read(events, now))
         self.app.step(gestures, now)

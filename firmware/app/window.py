@@ -19,6 +19,10 @@ from ui.desk import Desk
 HEADLESS: Final = ("dummy", "offscreen")
 BOARD_PARTS: Final = 0.7
 """Width of the desk's board, in widths of the touchscreen beside it."""
+BARS: Final = 80
+"""What a desktop needs of a display's height for bars and titles, px."""
+LEAST: Final = (340, 120)
+"""A smaller window shows a part of what it had before, px."""
 GIVEN_BACK_MS: Final = (100, 200, 400, 800, 1600, 2000)
 """Rests between tries: after the program was killed, the kernel takes a moment to give its screen back."""
 
@@ -38,6 +42,8 @@ class Window:
     """Degrees that the picture is turned clockwise on the panel."""
     picture: Picture | None = None
     """What it is drawn with."""
+    size: tuple[int, int] = (0, 0)
+    """For which all this was laid out, px."""
     _canvas: list[pygame.Surface] = field(default_factory=list)
     """What is painted on, of a turned picture."""
 
@@ -60,17 +66,31 @@ class Window:
             self._canvas.append(pygame.Surface(self.screen.size).convert())
         return self._canvas[0]
 
+    @property
+    def has_changed(self) -> bool:
+        """The desktop gave it another size, and what was laid out on it must not be painted on any more."""
+        w, h = self.surface.get_size()
+        return (w, h) != self.size and w >= LEAST[0] and h >= LEAST[1]
+
     def turned(self, rotation: int) -> "Window":
-        """The same window with its picture turned; a panel that stands upright is laid on its side first.
-        On a desk nothing turns: the desktop has the window."""
+        """The same window as large as it is now, with its picture turned; a panel that stands upright is laid
+        on its side first. On a desk nothing turns: the desktop has the window."""
         if self.desk is not None:
-            return self
+            return self._beside_the_board(self.desk)
         w, h = self.surface.get_size()
         turn = (rotation + (90 if h > w else 0)) % 360
         self.surface.fill(0)
         room = pygame.Rect(0, 0, w, h) if turn % 180 == 0 else pygame.Rect(0, 0, h, w)
         page = Page.fitted(room.w, room.h)
-        return Window(self.surface, _middle(page, room), page, None, turn, self.picture)
+        return Window(self.surface, _middle(page, room), page, None, turn, self.picture, (w, h))
+
+    def _beside_the_board(self, desk: Desk) -> "Window":
+        if not self.has_changed:
+            return self
+        self.surface.fill(0)
+        screen, board = parted(self.surface.get_size())
+        desk.onto(board)
+        return _fitted(self.surface, screen, desk, self.picture)
 
     def input(self, touch: Sequence[float]) -> Input:
         """What fingers and mouse mean on it; `touch` corrects fingers (`ui.core.glass`)."""
@@ -105,10 +125,13 @@ def open_window(
     which takes ms and says whether to go on. SDL's stand-ins for a display count as none, unless the
     environment asks for one by TOTEM_HEADLESS=1 (tests).
     """
-    w, h = wanted = size or (NARROW, PAGE_HEIGHT)
+    w, h = size or (NARROW, PAGE_HEIGHT)
 
     def on_a_desk() -> pygame.Surface:
-        return pygame.display.set_mode((w + round(w * BOARD_PARTS), h))
+        whole = w + round(w * BOARD_PARTS), h
+        if pygame.display.get_driver() not in HEADLESS:
+            whole = shrunk(whole, pygame.display.get_desktop_sizes()[0])
+        return pygame.display.set_mode(whole, pygame.RESIZABLE)
 
     def whole_screen() -> pygame.Surface:
         return pygame.display.set_mode(size) if size else pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -118,8 +141,30 @@ def open_window(
     if press is None:
         pygame.mouse.set_visible(False)
         return _fitted(surface, surface.get_rect(), None, picture)
-    desk = Desk(surface, pygame.Rect(w, 0, surface.get_width() - w, h), press)
-    return _fitted(surface, pygame.Rect((0, 0), wanted), desk, picture)
+    screen, board = parted(surface.get_size())
+    return _fitted(surface, screen, Desk(surface, board, press), picture)
+
+
+def parted(size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+    """A desk's window: the touchscreen, and the board beside it.
+
+    >>> parted((1360, 480))
+    (Rect(0, 0, 800, 480), Rect(800, 0, 560, 480))
+    """
+    w, h = size
+    screen = round(w / (1 + BOARD_PARTS))
+    return pygame.Rect(0, 0, screen, h), pygame.Rect(screen, 0, w - screen, h)
+
+
+def shrunk(size: tuple[int, int], display: tuple[int, int]) -> tuple[int, int]:
+    """As large as the display has room for, and of the same shape.
+
+    >>> shrunk((2176, 720), (1920, 1080))
+    (1920, 635)
+    """
+    (w, h), (most_w, most_h) = size, display
+    part = min(1.0, most_w / w, (most_h - BARS) / h)
+    return int(w * part), int(h * part)
 
 
 def take_text(wanted: bool) -> None:
@@ -159,9 +204,9 @@ def _made(
                 raise NoDisplayError(str(error)) from error
 
 
-def _fitted(surface: pygame.Surface, room: pygame.Rect, desk: Desk | None, picture: Picture) -> Window:
+def _fitted(surface: pygame.Surface, room: pygame.Rect, desk: Desk | None, picture: Picture | None) -> Window:
     page = Page.fitted(room.w, room.h)
-    return Window(surface, _middle(page, room), page, desk, picture=picture)
+    return Window(surface, _middle(page, room), page, desk, picture=picture, size=surface.get_size())
 
 
 def _middle(page: Page, room: pygame.Rect) -> pygame.Rect:

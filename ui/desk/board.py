@@ -40,10 +40,19 @@ class Desk:
         self._down: int | None = None
         self._frame: Sequence[Rgb] = ()
         self._drawn: Sequence[Rgb] = ()
+        self._laid: tuple[BoardMap | None, Mapping[str, int], Mapping[int, str]] | None = None
         self._stale = True
+
+    def onto(self, area: pygame.Rect) -> None:
+        """The window has another size; a button that was down is let go."""
+        self._let_go()
+        self._area = area
+        if self._laid is not None:
+            self.lay(*self._laid)
 
     def lay(self, board: BoardMap | None, lamps: Mapping[str, int], buttons: Mapping[int, str]) -> None:
         """Another board: its picture, the lamp number of each place and the place of each pin."""
+        self._laid = board, lamps, buttons
         inner = self._area.inflate(-24, -24)
         room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - 2 * BUTTON - 24)
         aspect = board.aspect if board else 1.3
@@ -84,12 +93,17 @@ class Desk:
     def mouse(self, events: Iterable[pygame.event.Event]) -> None:
         for event in events:
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self._let_go()
                 self._down = next((p for p, r in self._buttons.items() if r.collidepoint(event.pos)), None)
                 if self._down is not None:
                     self._press(self._down, True)
-            elif event.type == pygame.MOUSEBUTTONUP and self._down is not None:
-                self._press(self._down, False)
-                self._down = None
+            elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST) or _is_let_go(event):
+                self._let_go()
+
+    def _let_go(self) -> None:
+        down, self._down = self._down, None
+        if down is not None:
+            self._press(down, False)
 
     def _redrawn(self, changed: Sequence[int], frame: Sequence[Rgb]) -> list[pygame.Rect]:
         """The patches of these lamps, with every glow that reaches into them."""
@@ -153,6 +167,11 @@ class Desk:
             picture.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)
             ground.blit(picture, (dx, dy))
         return ground
+
+
+def _is_let_go(event: pygame.event.Event) -> bool:
+    """A mouse that moves without its button: nobody told that it was lifted."""
+    return event.type == pygame.MOUSEMOTION and not getattr(event, "buttons", (1,))[0]
 
 
 def _draw_button(art: Art, x: float, y: float, r: float, name: str) -> None:

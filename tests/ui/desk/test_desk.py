@@ -62,3 +62,40 @@ def test_a_button_is_pressed_and_let_go_with_the_mouse(laid: Laid) -> None:
 def test_a_press_beside_the_buttons_is_nothing(laid: Laid) -> None:
     laid.desk.mouse([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(900, 100), button=1)])
     assert laid.moves == []
+
+
+def centre_of(laid: Laid, pin: int) -> tuple[int, int]:
+    return laid.desk._buttons[pin].center
+
+
+@pytest.mark.parametrize(
+    "instead",
+    [
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 10), buttons=(0, 0, 0)),
+        pygame.event.Event(pygame.WINDOWFOCUSLOST),
+    ],
+    ids=["the mouse moves on", "another window"],
+)
+def test_a_button_whose_lift_nobody_told_comes_up_all_the_same(
+    laid: Laid, instead: pygame.event.Event
+) -> None:
+    laid.desk.mouse([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=centre_of(laid, 4), button=1)])
+    laid.desk.mouse([instead])
+    laid.desk.mouse([instead])
+    assert laid.moves == [(4, True), (4, False)]
+
+
+def test_a_button_that_is_pressed_while_another_is_down_lets_that_go(laid: Laid) -> None:
+    for pin in (4, 5):
+        laid.desk.mouse([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=centre_of(laid, pin), button=1)])
+    assert laid.moves == [(4, True), (4, False), (5, True)]
+
+
+def test_a_board_in_a_window_of_another_size_is_pressed_where_it_is_seen(laid: Laid) -> None:
+    laid.desk.draw()
+    before = centre_of(laid, 4)
+    laid.desk.onto(pygame.Rect(400, 0, 280, 240))
+    assert centre_of(laid, 4) != before
+    assert laid.desk.draw() == [pygame.Rect(400, 0, 280, 240)]
+    laid.desk.mouse([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=centre_of(laid, 4), button=1)])
+    assert laid.moves == [(4, True)]
