@@ -9,7 +9,8 @@ from typing import Final
 
 from hardware.debounce import Debouncer, Hold, Press, Release, Touch
 from hardware.expanders import pin_name
-from hardware.ports import Buttons, PartError
+from hardware.messages import Message, _
+from hardware.ports import Buttons, PartError, PartFailedError
 from ui.core.input import Press as Pressed
 from ui.services.preferences import Contact
 
@@ -28,6 +29,9 @@ STUCK_MS: Final = 60_000.0
 FINGER_MS: Final = 3000.0
 """A button that is down when its part is opened is called stuck only after this: the finger that chose
 the game may still lie on it."""
+
+OPENING_MS: Final = 10_000.0
+"""An opening that lasts for so long hangs. It is told, and taken all the same should it ever end."""
 
 Opened = queue.SimpleQueue[Buttons | PartError]
 
@@ -50,6 +54,7 @@ class BoardButtons:
         self._open_buttons = open_buttons
         self._apart = apart
         self._opening: Opened | None = None
+        self._asked_at = now
         self._closed = threading.Event()
         self._down_since: dict[int, float] = {}
         self._now = now
@@ -70,6 +75,9 @@ class BoardButtons:
         self._now = now
         if self._opening is not None:
             self._see_opened(self._opening, now)
+            if self._opening is not None and self.fault is None and now - self._asked_at >= OPENING_MS:
+                self.fault = _silent()
+                log.warning("%s", self.fault)
         elif self.contacts is None and now >= self._retry_at:
             self._open(now)
         if self.contacts is None:
@@ -135,6 +143,7 @@ class BoardButtons:
 
     def _open(self, now: float) -> None:
         opened: Opened = queue.SimpleQueue()
+        self._asked_at = now
         if self._apart:
             self._opening = opened
             threading.Thread(target=self._try, args=(opened,), name="opening", daemon=True).start()
@@ -184,6 +193,11 @@ class BoardButtons:
             for touch in touches
             if isinstance(touch, Press | Hold)
         ]
+
+
+def _silent() -> PartFailedError:
+    reason = Message(_("The driver of the buttons does not answer."))
+    return PartFailedError("buttons", reason, Message(_("Start the device again.")))
 
 
 def _close_opened(opened: Opened) -> None:

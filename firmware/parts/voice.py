@@ -28,15 +28,20 @@ def command(program: str, language: str, volume: Volume) -> list[str]:
 
 
 def speak(words: Sequence[str], text: str, started: Callable[["subprocess.Popen[bytes]"], None]) -> None:
-    """Runs the program until it has said `text`. Raises OSError if it cannot be run."""
-    with subprocess.Popen(
+    """Runs the program until it has said `text`. Raises OSError if it cannot be run. One that hangs is ended;
+    one that hangs in the kernel, below a sound card that has gone, cannot be, and is left behind."""
+    child = subprocess.Popen(
         words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as child:
-        started(child)
+    )
+    started(child)
+    try:
+        child.communicate(text.encode(), timeout=LONGEST_S)
+    except subprocess.TimeoutExpired:
+        child.kill()
         try:
-            child.communicate(text.encode(), timeout=LONGEST_S)
+            child.communicate(timeout=ENDS_S)
         except subprocess.TimeoutExpired:
-            child.kill()
+            log.warning("%s (process %d) hangs and is left behind", words[0], child.pid)
 
 
 class Speaker:
@@ -81,7 +86,7 @@ class Speaker:
         with self._bell:
             self._waiting = None
             if self._child is not None:
-                self._child.terminate()
+                self._child.kill()
 
     def close(self) -> None:
         with self._bell:

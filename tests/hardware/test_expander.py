@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 import Adafruit_PureIO.smbus as library
 import pytest
 
-from firmware.parts.presses import FIRST_RETRY_MS, BoardButtons
+from firmware.parts.presses import FIRST_RETRY_MS, OPENING_MS, BoardButtons
 from hardware.backends import open_buttons
 from hardware.debounce import Debouncer, Press
 from hardware.expanders import expander_pin
@@ -288,6 +288,24 @@ def test_an_expander_opens_without_anybody_waiting_and_is_tried_again_when_that_
         clock.ms += 50
         told += board.read(clock.ms)
     assert told == [Pressed("yes")]
+    board.close()
+
+
+def test_an_expander_whose_opening_hangs_is_told_and_taken_all_the_same_when_it_ends() -> None:
+    clock, go = FakeClock(), threading.Event()
+    simulated = SimulatedExpander([A0], address=0x20, clock=clock)
+
+    def opening() -> Buttons:
+        assert go.wait(PATIENCE_S)
+        return simulated
+
+    board = opened_apart(opening)
+    for now, told in ((0.0, False), (OPENING_MS - 1, False), (OPENING_MS, True), (10 * OPENING_MS, True)):
+        assert board.read(now) == []
+        assert ("does not answer" in str(board.fault)) is told
+    go.set()
+    assert read_until_open(board, 10 * OPENING_MS + 50) == []
+    assert board.fault is None
     board.close()
 
 

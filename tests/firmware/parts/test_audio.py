@@ -10,7 +10,7 @@ import pytest
 
 from firmware.parts.audio import Heard
 from firmware.parts.sound import Loudspeaker
-from firmware.parts.voice import PROGRAM, Speaker, command
+from firmware.parts.voice import PROGRAM, Speaker, command, speak
 from tests.patience import PATIENCE_S
 from ui.core.sounds import DAY_DB, EVENING_DB, SPEECH_DB, VOLUME_DB, Volume
 from ui.core.words import words
@@ -100,6 +100,44 @@ def test_a_program_that_cannot_be_run_is_not_tried_again(mouth: Mouth) -> None:
     mouth.wait_for(1)
     voice.close()
     assert not voice.installed
+
+
+class Hung:
+    """A program that hangs in the kernel: nothing ends it."""
+
+    pid = 7
+
+    def __init__(self, words: Sequence[str], **how: object) -> None:
+        self.asked: list[str] = []
+
+    def communicate(self, text: bytes = b"", timeout: float | None = None) -> None:
+        assert timeout is not None, "it would be waited for without an end"
+        raise subprocess.TimeoutExpired(PROGRAM, timeout)
+
+    def kill(self) -> None:
+        self.asked.append("kill")
+
+
+def test_a_program_that_nothing_ends_is_left_behind_and_the_next_sentence_is_said(
+    monkeypatch: pytest.MonkeyPatch, mouth: Mouth, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(subprocess, "Popen", Hung)
+
+    def run(said: Sequence[str], text: str, started: Started) -> None:
+        if text == "one":
+            speak(said, text, started)
+        mouth.run(said, text, started)
+
+    mouth.may_end.set()
+    voice = Speaker(find=lambda name: PROGRAM, run=run)
+    voice.say("one", "en")
+    mouth.wait_for(1)
+    voice.say("two", "en")
+    mouth.wait_for(1)
+    voice.close()
+    assert [text for _, text in mouth.said] == ["one", "two"]
+    assert not voice.speaking
+    assert "is left behind" in caplog.text
 
 
 def test_a_text_is_never_taken_for_an_option() -> None:
