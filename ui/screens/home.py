@@ -26,7 +26,8 @@ from ui.screens.settings.settings import PART_NAMES, SettingsScreen
 from ui.screens.workshop.crosses import Crosses
 from ui.services.preferences import Part
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP, ground
 from ui.widgets.pieces import UNDER, button, label, page_width, plate
 
 LONG_REST_MS: Final = 8000
@@ -227,9 +228,7 @@ class BooksScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         out = [
-            ground(page),
-            title(page.words("The rules"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, page.words("The rules"), pressed=pressed),
         ]
         for n, game in enumerate(self._games):
             box = Box(16, TOP + 4 + 76 * n, page.width - 32, 66)

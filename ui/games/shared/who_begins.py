@@ -15,7 +15,8 @@ from ui.drawing.figures import seat_disc
 from ui.games.contract.table import Presenter
 from ui.screens.play.opening import begin
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, button
 
 GAP: Final = 16
@@ -45,9 +46,7 @@ class WhoBegins(Screen):
         begin = Box(chance.right + 8, y, chance.w, BUTTON)
         size = page.sizes.button
         return [
-            ground(page),
-            title(words("Who begins?"), page),
-            corner_button(page, "leave", "close", pressed=pressed),
+            *headed(page, words("Who begins?"), pressed=pressed, means="leave"),
             *self._names(page, pressed),
             button(chance, "chance", words("Draw lots"), sign="question", size=size, pressed=pressed),
             button(

@@ -10,7 +10,8 @@ from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, MARGIN_SCREEN
 from ui.drawing.icons import IconName
 from ui.services.shell import Shell
-from ui.widgets.paper import corner_button, ground
+from ui.widgets.layout import closing
+from ui.widgets.paper import ground
 from ui.widgets.pieces import UNDER, Kind, button, page_width
 
 LONGEST: Final = 12
@@ -69,7 +70,7 @@ class KeyboardScreen(Screen):
                 done, "done", page.words("Done"), sign="check", kind=kind,
                 size=page.sizes.button, pressed=pressed, r=12,
             ),
-            corner_button(page, "close", "close", pressed=pressed),
+            closing(page, pressed=pressed),
         ]  # fmt: skip
 
     def _chips(self, page: Page, pressed: str) -> list[Piece]:

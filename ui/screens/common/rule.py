@@ -12,7 +12,8 @@ from ui.core.text import Face
 from ui.screens.common.rule_book import Section, item, sections
 from ui.screens.common.sections import SectionsScreen
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, pages, title
+from ui.widgets.layout import closing
+from ui.widgets.paper import TOP, ground, pages, title
 from ui.widgets.pieces import Kind, button, height_of_lines, label, passage
 
 BULLET_X: Final = 20
@@ -55,7 +56,7 @@ class RuleScreen(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
-        out = [ground(page), corner_button(page, "close", "close", pressed=pressed)]
+        out = [ground(page), closing(page, pressed=pressed)]
         if not self._blocks:
             out.append(title(page.words("The rules"), page))
             return out

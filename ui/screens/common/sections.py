@@ -8,9 +8,11 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import DAY, LEADING_PROMPT
+from ui.screens.common.paged import Paged
 from ui.screens.common.rule_book import Section
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, print_lines
 
 
@@ -23,8 +25,7 @@ class SectionsScreen(Screen):
         self._shell = shell
         self._open_at = open_at
         self._sections = all_sections
-        self._page: int | None = None
-        self._pages = 1
+        self._rows = Paged(begins_at=at)
         self._at = at
 
     def scene(self, page: Page, moment: Moment) -> Scene:
@@ -37,25 +38,15 @@ class SectionsScreen(Screen):
             lines = (fold(words, room - 96, size, "bold", scale=page.scale) for words in titles)
             return [max(52.0, len(one) * size * LEADING_PROMPT + 22) for one in lines]
 
-        room, heights, parts = spread(high, body)
-        if self._page is None:
-            self._page = next(n for n, part in enumerate(parts) if self._at in part)
-        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
-        out = [
-            ground(page),
-            title(page.words("All sections"), page),
-            corner_button(page, "close", "close", pressed=pressed),
-            *turners(body, self._page, self._pages, page, pressed=pressed),
-        ]
-        y = body.y
-        for n in parts[self._page]:
-            section, box = self._sections[n], Box(16, y, room, heights[n])
+        turners, rows = self._rows.lay(body, high, page, pressed=pressed)
+        out = [*headed(page, page.words("All sections"), pressed=pressed), *turners]
+        for n, box in rows:
+            section = self._sections[n]
             words = page.words(section.title)
             means = f"section/{n}"
-            args = (heights[n], section.number, words, n == self._at, size, pressed == means)
+            args = (box.h, section.number, words, n == self._at, size, pressed == means)
             drawn = Box(box.x, box.y, box.w, box.h + UNDER)
             out.append(Piece(drawn, _row, args, means=means, target=box))
-            y += heights[n] + 8
         return out
 
     def chosen(self, means: str, now: int) -> None:
@@ -66,7 +57,7 @@ class SectionsScreen(Screen):
         elif means == "close":
             self._shell.app.close()
         else:
-            self._page = turned(means, self._page or 0, self._pages)
+            self._rows.turn(means)
 
 
 def _row(art: Art, h: float, number: str, words: str, here: bool, size: float, down: bool) -> None:

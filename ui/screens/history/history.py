@@ -13,12 +13,14 @@ from ui.core.theme import LEADING_PROMPT
 from ui.drawing.icons import icon
 from ui.games.contract.table import Presenter
 from ui.screens.common.ask import Note
+from ui.screens.common.paged import Paged
 from ui.screens.history.statistics import StatisticsScreen
 from ui.screens.history.stick import StickScreen
 from ui.screens.play.opening import open_count, open_table
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP, corner_button
 from ui.widgets.pieces import UNDER, passage, print_lines
 
 Presenters = Callable[[str], Presenter | None]
@@ -35,8 +37,7 @@ class HistoryScreen(Screen):
         self._shell = shell
         self._presenters = presenters
         self._choose = choose
-        self._page = 0
-        self._pages = 1
+        self._rows = Paged()
         self._games = self._played()
 
     def _played(self) -> list[tuple[Finished, Presenter]]:
@@ -55,9 +56,7 @@ class HistoryScreen(Screen):
         pressed = moment.pressed
         body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
         out = [
-            ground(page),
-            title(page.words("Played games"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, page.words("Played games"), pressed=pressed),
         ]
         if self._choose is None:
             out.append(corner_button(page, "stick", "stick", pressed=pressed, nth=1))
@@ -76,20 +75,16 @@ class HistoryScreen(Screen):
                 for head, result in zip(heads, results, strict=True)
             ]
 
-        room, heights, parts = spread(high, body)
-        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
-        out += turners(body, self._page, self._pages, page, pressed=pressed)
-        y = body.y
-        for n in parts[self._page]:
-            h, means = heights[n], f"game/{n}"
-            face = Box(16, y, room, h)
-            drawn = Box(16, y, room, h + UNDER)
-            args = (h, heads[n], results[n], size, bool(self._games[n][0].winners), pressed == means)
+        turners, rows = self._rows.lay(body, high, page, pressed=pressed)
+        out += turners
+        for n, face in rows:
+            means = f"game/{n}"
+            drawn = Box(face.x, face.y, face.w, face.h + UNDER)
+            args = (face.h, heads[n], results[n], size, bool(self._games[n][0].winners), pressed == means)
             vignette = self._games[n][1].vignette()
             dy = 2 if pressed == means else 0
             out.append(Piece(drawn, _row, args, means=means, target=face))
-            out.append(Piece(Box(26, y + 10 + dy, 96, 64), vignette.draw, vignette.args, keep=True))
-            y += h + 8
+            out.append(Piece(Box(26, face.y + 10 + dy, 96, 64), vignette.draw, vignette.args, keep=True))
         return out
 
     def _head(self, page: Page, n: int) -> str:
@@ -118,7 +113,7 @@ class HistoryScreen(Screen):
         elif means == "close":
             self._shell.app.close()
         else:
-            self._page = turned(means, self._page, self._pages)
+            self._rows.turn(means)
 
     def _look_at(self, one: Finished, presenter: Presenter) -> None:
         """Its end; below that the table, with the list of its moves."""

@@ -14,8 +14,10 @@ from ui.core.text import fold
 from ui.core.theme import HUTS, LEADING_PROMPT
 from ui.core.words import Words
 from ui.games.contract.table import Presenter, plays_for_sides
+from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, title, turned, turners
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, height_of_lines, label, passage, print_lines
 
 Presenters = Callable[[str], Presenter | None]
@@ -46,27 +48,24 @@ class StatisticsScreen(Screen):
         self._presenters = presenters
         self._offered = ["", *(game.id for game in GAMES if presenters(game.id) is not None)]
         self._game = 0
-        self._page = 0
-        self._pages = 1
+        self._rows = Paged()
         self._counted = shell.device.tables.statistics()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         body = Box(16, TOP + 64, page.width - 32, 480 - TOP - 64 - 12)
         out = [
-            ground(page),
-            title(page.words("Statistics"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, page.words("Statistics"), pressed=pressed),
             *self._choice(page, pressed),
         ]
         if not self._counted.games:
             nothing = page.words("No game has been finished yet.")
             return [*out, passage(nothing, 16, body.y + 12, body.w, page.sizes.sentence, page)]
         sheets = _paged(self._sections(page), body.h)
-        self._pages, self._page = len(sheets), min(self._page, len(sheets) - 1)
-        out += turners(body, self._page, self._pages, page, pressed=pressed)
+        turners, at = self._rows.shown(body, len(sheets), page, pressed=pressed)
+        out += turners
         y = body.y
-        for row in sheets[self._page]:
+        for row in sheets[at]:
             out.append(Piece(Box(16, y, body.w - TURNERS, row.height), row.draw, row.args))
             y += row.height
         return out
@@ -113,9 +112,9 @@ class StatisticsScreen(Screen):
         elif means in ("before", "after"):
             self._game = (self._game + (1 if means == "after" else -1)) % len(self._offered)
             self._counted = self._shell.device.tables.statistics(self._offered[self._game])
-            self._page = 0
+            self._rows.begin_again()
         else:
-            self._page = turned(means, self._page, self._pages)
+            self._rows.turn(means)
 
 
 def _paged(sections: Sequence[Sequence[_Row]], room: float) -> list[list[_Row]]:

@@ -8,9 +8,11 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY
+from ui.screens.common.paged import Paged
 from ui.services.preferences import Step
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, height_of_lines, passage
 
 LOOK_MS = 1000
@@ -34,17 +36,14 @@ class StickScreen(Screen):
         self._under_way: Step | None = None
         """The file after those."""
         self._stopped = False
-        self._page = 0
-        self._pages = 1
+        self._rows = Paged()
 
     # what is shown
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         there = self._shell.device.stick.there()
         return [
-            ground(page),
-            title(page.words("USB stick"), page),
-            corner_button(page, "close", "close", pressed=moment.pressed),
+            *headed(page, page.words("USB stick"), pressed=moment.pressed),
             *self._choices(page, moment.pressed, there and self._running is None),
             *(
                 self._news(page, moment.pressed, there)
@@ -76,14 +75,10 @@ class StickScreen(Screen):
         def high(room: float) -> list[float]:
             return [height_of_lines(one, room, size, page) for one in said]
 
-        room, heights, parts = spread(high, body, 4)
-        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
-        out = turners(body, self._page, self._pages, page, pressed=pressed)
-        y = body.y
-        for n in parts[self._page]:
+        out, rows = self._rows.lay(body, high, page, pressed=pressed, gap=4)
+        for n, box in rows:
             colour = page.theme.ink2 if n and self._done else page.theme.ink
-            out.append(passage(said[n], body.x, y + size * 0.3, room, size, page, colour=colour))
-            y += heights[n] + 4
+            out.append(passage(said[n], box.x, box.y + size * 0.3, box.w, size, page, colour=colour))
         return out
 
     def _said(self, page: Page, there: bool) -> list[str]:
@@ -177,7 +172,7 @@ class StickScreen(Screen):
         elif means == "stop":
             self._stop()
         elif means in ("up", "down"):
-            self._page = turned(means, self._page, self._pages)
+            self._rows.turn(means)
         elif self._running is not None:
             return
         elif not stick.there():
@@ -196,7 +191,8 @@ class StickScreen(Screen):
         self._run("write", self._shell.device.stick.write(game.id))
 
     def _run(self, what: str, steps: Generator[Step, None, None]) -> None:
-        self._what, self._running, self._done, self._page = what, steps, [], 0
+        self._what, self._running, self._done = what, steps, []
+        self._rows.begin_again()
         self._under_way, self._stopped = None, False
 
 

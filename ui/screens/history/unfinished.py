@@ -11,9 +11,11 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.table import Look, Presenter
 from ui.screens.common.ask import Ask, Note
+from ui.screens.common.paged import Paged
 from ui.screens.play.opening import open_count, open_table
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, label, page_width
 
 Presenters = Callable[[str], Presenter | None]
@@ -94,8 +96,7 @@ class UnfinishedScreen(Screen):
         self._shell = shell
         self._presenters = presenters
         self._pictures = pictures or TablePictures(shell)
-        self._page = 0
-        self._pages = 1
+        self._rows = Paged()
         self._tables = self._waiting()
 
     def _waiting(self) -> list[tuple[Unfinished, Presenter]]:
@@ -105,20 +106,14 @@ class UnfinishedScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
-        room, _, parts = spread(lambda room: [float(ROW)] * len(self._tables), body)
-        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
-        out = [
-            ground(page),
-            title(page.words("Unfinished games"), page),
-            corner_button(page, "close", "close", pressed=pressed),
-            *turners(body, self._page, self._pages, page, pressed=pressed),
-        ]
-        y = body.y
-        for n in parts[self._page]:
-            out += self._row(page, n, Box(16, y, room - 72, ROW), pressed)
-            forget = Box(16 + room - 64, y, 64, ROW)
+        turners, rows = self._rows.lay(
+            body, lambda room: [float(ROW)] * len(self._tables), page, pressed=pressed
+        )
+        out = [*headed(page, page.words("Unfinished games"), pressed=pressed), *turners]
+        for n, box in rows:
+            out += self._row(page, n, Box(box.x, box.y, box.w - 72, ROW), pressed)
+            forget = Box(box.right - 64, box.y, 64, ROW)
             out.append(button(forget, f"forget/{n}", sign="bin", kind="quiet", pressed=pressed, r=12))
-            y += ROW + 8
         return out
 
     def _row(self, page: Page, n: int, box: Box, pressed: str) -> list[Piece]:
@@ -151,7 +146,7 @@ class UnfinishedScreen(Screen):
         elif means == "close":
             self._shell.app.close()
         else:
-            self._page = turned(means, self._page, self._pages)
+            self._rows.turn(means)
 
     def _ask_to_forget(self, unfinished: Unfinished, presenter: Presenter) -> None:
         words = self._shell.app.page.words

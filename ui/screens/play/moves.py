@@ -15,8 +15,10 @@ from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Look, Picture, Presenter, pictures_moves
 from ui.lights.glow import LightScene
 from ui.screens.common.ask import Ask
+from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, spread, title, turned, turners
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, button, passage, print_lines, sheet
 
 TEXT: Final = 128.0
@@ -36,17 +38,14 @@ class MovesScreen(Screen):
         self._shell = shell
         self._presenter = presenter
         self._play = play
-        self._page = 0
-        self._pages = 1
+        self._rows = Paged()
         self._said: tuple[Page, list[str]] | None = None
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         body = Box(16, TOP, page.width - 32, 480 - TOP - 12)
         out = [
-            ground(page),
-            title(page.words("All moves"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, page.words("All moves"), pressed=pressed),
         ]
         moves = self._play.table.moves
         if not moves:
@@ -63,22 +62,18 @@ class MovesScreen(Screen):
                 out.append(max(64.0, n * size * LEADING_PROMPT + 22, (second + 4) * 2 + 16))
             return out
 
-        room, heights, parts = spread(high, body)
-        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
-        out += turners(body, self._page, self._pages, page, pressed=pressed)
-        y = body.y
-        for row in parts[self._page]:
-            n, h = len(moves) - 1 - row, heights[row]
+        turners, rows = self._rows.lay(body, high, page, pressed=pressed)
+        out += turners
+        for row, box in rows:
+            n = len(moves) - 1 - row
             player = self._play.table.players[moves[n].seat].name
             means, picture = f"move/{n}", pictures[row]
             dy = 2 if pressed == means else 0
-            args = (h, n + 1, player, texts[row], times[row], picture is not None, size, second, dy > 0)
-            box = Box(16, y, room, h)
-            out.append(Piece(Box(16, y, room, h + UNDER), _move, args, means=means, target=box))
+            args = (box.h, n + 1, player, texts[row], times[row], picture is not None, size, second, dy > 0)
+            out.append(Piece(Box(box.x, box.y, box.w, box.h + UNDER), _move, args, means=means, target=box))
             if picture is not None:
-                at = Box(box.right - PICTURE - 12, y + (h - HIGH) / 2 + dy, PICTURE, HIGH)
+                at = Box(box.right - PICTURE - 12, box.y + (box.h - HIGH) / 2 + dy, PICTURE, HIGH)
                 out.append(Piece(at, picture.draw, picture.args))
-            y += h + 8
         return out
 
     def _pictured(self, page: Page) -> list[Picture | None]:
@@ -103,7 +98,7 @@ class MovesScreen(Screen):
         elif means == "close":
             self._shell.app.close()
         else:
-            self._page = turned(means, self._page, self._pages)
+            self._rows.turn(means)
 
 
 class LookBack(Screen):

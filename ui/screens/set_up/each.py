@@ -9,7 +9,8 @@ from ui.core.screen import Moment, Screen
 from ui.core.words import LANGUAGES
 from ui.games.contract.table import Presenter, that_helps_each
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, choice_height, choices, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP, choice_height, choices
 from ui.widgets.pieces import button, height_of_lines, passage
 
 AS_THE_TABLE = ""
@@ -30,9 +31,7 @@ class EachScreen(Screen):
         names = [(str(n), player.name) for n, player in enumerate(self._seated)]
         tabs = Box(16, TOP, room, 52)
         out = [
-            ground(page),
-            title(words("For each player"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, words("For each player"), pressed=pressed),
             *choices(tabs, "seat", names, str(self._seat), page, pressed=pressed),
         ]
         player, y = self._seated[self._seat], tabs.bottom + 22

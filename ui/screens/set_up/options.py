@@ -9,19 +9,15 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.table import Presenter, that_helps_each
+from ui.screens.common.paged import Paged
 from ui.screens.common.rule import RuleScreen
 from ui.screens.set_up.each import EachScreen
 from ui.services.shell import Shell
+from ui.widgets.layout import headed
 from ui.widgets.paper import (
     TOP,
     choice_height,
     choices,
-    corner_button,
-    ground,
-    spread,
-    title,
-    turned,
-    turners,
 )
 from ui.widgets.pieces import button, height_of_lines, passage
 
@@ -48,8 +44,7 @@ class OptionsScreen(Screen):
         self._options = options
         self._chosen = chosen
         self._seated = seated
-        self._page = 0
-        self._pages = 1
+        self._rows = Paged()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -58,20 +53,15 @@ class OptionsScreen(Screen):
         def high(room: float) -> list[float]:
             return [self._block(page, option, Box(16, 0, room, 0), pressed)[0] for option in self._options]
 
-        room, heights, parts = spread(high, body, BETWEEN)
-        self._pages, self._page = len(parts), min(self._page, len(parts) - 1)
+        turners, rows = self._rows.lay(body, high, page, pressed=pressed, gap=BETWEEN)
         done = Box(page.width - 256, 400, 240, 66)
         size = page.sizes.button_main
         out = [
-            ground(page),
-            title(page.words("Options"), page),
-            corner_button(page, "close", "close", pressed=pressed),
-            *turners(body, self._page, self._pages, page, pressed=pressed),
+            *headed(page, page.words("Options"), pressed=pressed),
+            *turners,
         ]
-        y = body.y
-        for n in parts[self._page]:
-            out += self._block(page, self._options[n], Box(16, y, room, heights[n]), pressed)[1]
-            y += heights[n] + BETWEEN
+        for n, box in rows:
+            out += self._block(page, self._options[n], box, pressed)[1]
         label = page.words("Done")
         out.append(button(done, "done", label, sign="check", kind="main", size=size, pressed=pressed, r=12))
         if that_helps_each(self._presenter) is not None:
@@ -124,7 +114,7 @@ class OptionsScreen(Screen):
         elif value:
             self._choose(option, value)
         else:
-            self._page = turned(means, self._page, self._pages)
+            self._rows.turn(means)
 
     def _choose(self, option: str, value: str) -> None:
         default = next(o.default for o in self._options if o.id == option)

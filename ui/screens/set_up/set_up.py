@@ -23,6 +23,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.play.opening import begin
 from ui.screens.set_up.options import OptionsScreen
 from ui.services.shell import Shell
+from ui.widgets.layout import closing
 from ui.widgets.paper import choices, corner_button, ground, title, title_size
 from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, passage, plate, print_lines
 
@@ -114,7 +115,7 @@ class SetUp(Screen):
             title(name, page, x=128, size=size_of_name),
             *self._set_note(page, 144 + page_width(name, size_of_name, "serif", page), pressed),
             corner_button(page, "rules", "book", pressed=pressed, nth=1),
-            corner_button(page, "close", "close", pressed=pressed),
+            closing(page, pressed=pressed),
             label(words("Who is playing?"), 16, y, size, page, face="serif"),
             label(words("How?"), 412 + page.more / 2, y, size, page, face="serif"),
         ]

@@ -13,11 +13,13 @@ from ui.core.theme import DAY
 from ui.core.words import LANGUAGES, N_
 from ui.drawing.icons import IconName, icon
 from ui.screens.common.ask import Ask, Note
+from ui.screens.common.paged import Paged
 from ui.screens.workshop.workshop import Workshop
 from ui.services.connected import connections
 from ui.services.preferences import Light, Part, Preferences, TextSize
 from ui.services.shell import Shell
-from ui.widgets.paper import choices, corner_button, ground, spread, title, turned, turners, works_mark
+from ui.widgets.layout import headed
+from ui.widgets.paper import choices, works_mark
 from ui.widgets.pieces import UNDER, button, height_of_lines, label, passage, plate, print_lines
 
 TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
@@ -48,18 +50,20 @@ class SettingsScreen(Screen):
     def __init__(self, shell: Shell, tab: str = "reading") -> None:
         self._shell = shell
         self._tab = tab
-        self._page = 0
-        self._pages = 1
+        self._shown = Paged()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         pane = Box(16 + LEFT + 20, 84, page.width - 32 - LEFT - 20, 380)
-        bodies = {"reading": self._reading, "light": self._light, "sound": self._sound, "parts": self._parts}
+        bodies = {
+            "reading": self._reading,
+            "light": self._light,
+            "sound": self._sound,
+            "parts": self._parts_pane,
+        }
         body = bodies[self._tab]
         return [
-            ground(page),
-            title(page.words("Settings"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, page.words("Settings"), pressed=pressed),
             *self._tabs(page, pressed),
             *body(page, pane, pressed),
         ]
@@ -146,7 +150,7 @@ class SettingsScreen(Screen):
 
     # what is connected
 
-    def _parts(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
+    def _parts_pane(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
         rows = _rows_of(self._shell.device.parts())
         bar = Box(pane.x, pane.bottom - 62, pane.w, 62)
         pane = Box(pane.x, pane.y, pane.w, pane.h - 62 - 14)
@@ -163,15 +167,15 @@ class SettingsScreen(Screen):
                     page,
                 ),
             ]
-        room, heights, split = spread(
-            lambda room: [_part(page, row, Box(pane.x, 0, room, 0))[0] for row in rows], pane
+        turners, shown = self._shown.lay(
+            pane,
+            lambda room: [_part(page, row, Box(pane.x, 0, room, 0))[0] for row in rows],
+            page,
+            pressed=pressed,
         )
-        self._pages, self._page = len(split), min(self._page, len(split) - 1)
-        out = [*foot, *turners(pane, self._page, self._pages, page, pressed=pressed)]
-        y = pane.y
-        for n in split[self._page]:
-            out += _part(page, rows[n], Box(pane.x, y, room, heights[n]))[1]
-            y += heights[n] + 8
+        out = [*foot, *turners]
+        for n, box in shown:
+            out += _part(page, rows[n], box)[1]
         return out
 
     def _foot(self, page: Page, bar: Box, pressed: str) -> list[Piece]:
@@ -197,7 +201,8 @@ class SettingsScreen(Screen):
         if means == "close":
             self._shell.app.close()
         elif name == "tab":
-            self._tab, self._page = value, 0
+            self._tab = value
+            self._shown.begin_again()
         elif means == "workshop":
             self._shell.app.open(Workshop(self._shell))
         elif means == "anew":
@@ -207,7 +212,7 @@ class SettingsScreen(Screen):
         elif value:
             self._prefer(name, value)
         else:
-            self._page = turned(means, self._page, self._pages)
+            self._shown.turn(means)
 
     def _prefer(self, name: str, value: str) -> None:
         preferences = changed(self._shell.device.preferences, name, value)

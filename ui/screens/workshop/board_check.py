@@ -14,7 +14,7 @@ from ui.screens.common.ask import Ask, Note, leaving
 from ui.screens.workshop.board_picture import Dot, board_pieces, column
 from ui.services.shell import Shell
 from ui.services.workbench import Workbench
-from ui.widgets.paper import corner_button, ground, title
+from ui.widgets.layout import headed
 from ui.widgets.pieces import button, passage, plate
 
 HERE: Final = Glow(AMBER, Rhythm.STEADY)
@@ -79,9 +79,12 @@ class BoardCheck(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         return [
-            ground(page),
-            title(page.words("Place {n} of {count}", n=self.at + 1, count=len(self._places)), page),
-            corner_button(page, "leave", "close", pressed=moment.pressed),
+            *headed(
+                page,
+                page.words("Place {n} of {count}", n=self.at + 1, count=len(self._places)),
+                pressed=moment.pressed,
+                means="leave",
+            ),
             *board_pieces(self._board, page, self.dots()),
             *self._column(page, column(page), moment.pressed),
         ]

@@ -10,9 +10,10 @@ from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.games.contract.table import Presenter
 from ui.screens.common.ask import Note
+from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
 from ui.services.workbench import Backups, Earlier
-from ui.widgets.paper import corner_button, ground, spread, title, turned, turners
+from ui.widgets.layout import headed
 from ui.widgets.pieces import button, passage
 
 ROW: Final = 62
@@ -23,7 +24,7 @@ class BoardFiles(Screen):
 
     def __init__(self, shell: Shell, shown: Presenter, backups: Backups, taken: Callable[[], None]) -> None:
         self._shell, self._shown, self._backups, self._taken = shell, shown, backups, taken
-        self._page, self._pages = 0, 1
+        self._rows = Paged()
         self._look()
 
     def _look(self) -> None:
@@ -36,28 +37,22 @@ class BoardFiles(Screen):
         words, pressed = page.words, moment.pressed
         body = Box(16, 84, page.width - 32, 380)
         out = [
-            ground(page),
-            title(words("{game}: as it was", game=self._shown.title(words)), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, words("{game}: as it was", game=self._shown.title(words)), pressed=pressed),
         ]
-        rows = self._rows(page)
-        if not rows:
+        offered = self._offered(page)
+        if not offered:
             said = words("Nothing was replaced yet: there is nothing to bring back.")
             return [*out, passage(said, body.x, body.y + 6, body.w, page.sizes.sentence, page)]
-        room, heights, split = spread(
-            lambda wide: [_high(said, wide, page) for _means, said in rows], body, 10
+        turners, rows = self._rows.lay(
+            body, lambda wide: [_high(said, wide, page) for _, said in offered], page, pressed=pressed, gap=10
         )
-        self._pages, self._page = len(split), min(self._page, len(split) - 1)
-        out += turners(body, self._page, self._pages, page, pressed=pressed)
-        y = body.y
-        for n in split[self._page]:
-            means, said = rows[n]
-            face = Box(body.x, y, room, heights[n])
+        out += turners
+        for n, face in rows:
+            means, said = offered[n]
             out.append(button(face, means, said, size=page.sizes.second, pressed=pressed, r=12))
-            y += heights[n] + 10
         return out
 
-    def _rows(self, page: Page) -> list[tuple[str, str]]:
+    def _offered(self, page: Page) -> list[tuple[str, str]]:
         """What a button means, and what it says."""
         out = [(f"take/{n}", self._said(page, one)) for n, one in enumerate(self._earlier)]
         if self._own_wiring:
@@ -105,7 +100,7 @@ class BoardFiles(Screen):
         elif name == "ours":
             self._brought_back(self._backups.take_ours(game))
         else:
-            self._page = turned(means, self._page, self._pages)
+            self._rows.turn(means)
 
     def _take(self, earlier: Earlier) -> None:
         """One that has faults now may have none once the lamps lie on another pin: it stays in the list."""

@@ -35,7 +35,8 @@ from ui.services.connected import (
 from ui.services.preferences import Part
 from ui.services.shell import Shell
 from ui.services.workbench import Workbench
-from ui.widgets.paper import choice_height, choices, corner_button, ground, title, works_mark
+from ui.widgets.layout import headed
+from ui.widgets.paper import choice_height, choices, works_mark
 from ui.widgets.pieces import UNDER, button, height_of_lines, label, passage, plate, print_lines
 
 Tab: TypeAlias = Literal["lamps", "supply", "colours", "buttons"]
@@ -93,9 +94,7 @@ class ConnectedScreen(Screen):
         }
         tabs = [(name, words(said)) for name, said in TABS]
         return [
-            ground(page),
-            title(words("What is connected"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, words("What is connected"), pressed=pressed),
             *choices(Box(16, 84, room, 56), "tab", tabs, self._tab, page, pressed=pressed),
             *bodies[self._tab](page, Box(16, 162, room, 302), moment),
         ]

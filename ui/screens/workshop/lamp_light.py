@@ -15,7 +15,8 @@ from ui.screens.common.ask import Note
 from ui.screens.workshop.bare_chain import can_set_up, give_back, lay_bare_chain, lights_fail, open_connected
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell
-from ui.widgets.paper import choices, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import choices
 from ui.widgets.pieces import button, label, passage, plate
 
 Question: TypeAlias = Literal["faintest", "even"]
@@ -56,9 +57,7 @@ class LampLight(Screen):
         if fails:
             said = words("The lamps do not work: “What is connected” says why.")
         out: list[Piece] = [
-            ground(page),
-            title(words("The light of the lamps"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, words("The light of the lamps"), pressed=pressed),
             *choices(Box(16, 84, room, 62), "ask", offered, self._asked, page, pressed=pressed),
             plate(asked),
             passage(said, asked.x + 18, asked.y + 22, asked.w - 36, sizes.sentence, page),

@@ -16,7 +16,8 @@ from ui.screens.common.ask import Note
 from ui.screens.workshop.bare_chain import can_set_up, give_back, lay_bare_chain, lights_fail, open_connected
 from ui.services.preferences import Contact
 from ui.services.shell import Shell
-from ui.widgets.paper import choices, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import choices
 from ui.widgets.pieces import button, height_of_lines, page_width, passage, print_lines
 
 Light: TypeAlias = Literal["off", "each", "colours", "chase"]
@@ -60,9 +61,7 @@ class PartsTest(Screen):
         right = Box(left.right + 24, 84, page.width - left.right - 40, 380)
         offered = [(name, words(said)) for name, said in LIGHTS]
         out = [
-            ground(page),
-            title(words("Test what is connected"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, words("Test what is connected"), pressed=pressed),
             *choices(Box(left.x, left.y, left.w, 62), "light", offered, self._light, page, pressed=pressed),
             passage(self._about_lamps(page, moment.now), left.x, left.y + 80, left.w, sizes.second, page),
         ]

@@ -19,7 +19,8 @@ from ui.screens.workshop.wiring_steps import ANSWERS, ButtonFinder, Ends, LampFi
 from ui.screens.workshop.wiring_work import WiringWork
 from ui.services.shell import Shell
 from ui.services.workbench import Wired, Workbench
-from ui.widgets.paper import corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import corner_button
 from ui.widgets.pieces import Kind, button, height_of_lines, label, passage
 
 FAST: Final = 10
@@ -35,9 +36,7 @@ class WiringGames(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         shown = [one for game in GAMES if (one := presenter(game.id)) is not None]
         out = [
-            ground(page),
-            title(page.words("Which board is wired?"), page),
-            corner_button(page, "close", "close", pressed=moment.pressed),
+            *headed(page, page.words("Which board is wired?"), pressed=moment.pressed),
         ]
         h = min(70.0, 380 / len(shown) - 10)
         for n, one in enumerate(shown):
@@ -122,9 +121,7 @@ class WiringBoard(Screen):
         dots = {place: self._dot(place) for place in self._places()}
         name = self._shown.title(page.words)
         return [
-            ground(page),
-            title(page.words("{game}: the wiring", game=name), page),
-            corner_button(page, "close", "close", pressed=moment.pressed),
+            *headed(page, page.words("{game}: the wiring", game=name), pressed=moment.pressed),
             corner_button(page, "earlier", "undo", pressed=moment.pressed, nth=1),
             *board_pieces(self._board, page, dots),
             *self._column(page, column(page), moment.pressed),

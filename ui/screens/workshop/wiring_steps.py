@@ -15,7 +15,7 @@ from ui.screens.common.ask import Ask, leaving
 from ui.screens.workshop.board_picture import Dot, board_pieces, column
 from ui.screens.workshop.wiring_work import WiringWork
 from ui.services.shell import Shell
-from ui.widgets.paper import corner_button, ground, title
+from ui.widgets.layout import headed
 from ui.widgets.pieces import Kind, button, passage, plate
 
 ANSWERS: Final = {"yes": N_("Yes"), "no": N_("No"), "undo": N_("Undo")}
@@ -50,9 +50,7 @@ class _Steps(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         return [
-            ground(page),
-            title(self.headline(page), page),
-            corner_button(page, "leave", "close", pressed=moment.pressed),
+            *headed(page, self.headline(page), pressed=moment.pressed, means="leave"),
             *board_pieces(self._board, page, self.dots()),
             *self._column(page, column(page), moment.pressed),
         ]

@@ -17,7 +17,8 @@ from ui.services.connected import connections
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell
 from ui.services.workbench import workbench
-from ui.widgets.paper import choices, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import choices
 from ui.widgets.pieces import button, label
 
 ROW: Final = 62
@@ -33,9 +34,7 @@ class Workshop(Screen):
         words, pressed = page.words, moment.pressed
         room = page.width - 32
         out: list[Piece] = [
-            ground(page),
-            title(words("Set up and test"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, words("Set up and test"), pressed=pressed),
         ]
         y = 84.0
         if self._shell.device.can_turn:

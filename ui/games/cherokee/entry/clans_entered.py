@@ -13,7 +13,8 @@ from ui.core.theme import DAY, MARGIN_SCREEN, mix
 from ui.drawing.cards import clan_tile
 from ui.drawing.marks import badge
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, page_width, passage, plate
 
 PITCH: Final = 68.0
@@ -51,9 +52,7 @@ class ClansTold(Screen):
         done = Box(page.width - 256, FOOT, 240, 66)
         size = page.sizes.button_main
         out = [
-            ground(page),
-            title(words(self._asked), page),
-            corner_button(page, "leave", "close", pressed=pressed),
+            *headed(page, words(self._asked), pressed=pressed, means="leave"),
             *self._rows(page, pressed),
             passage(
                 self._hint(page), MARGIN_SCREEN, FOOT + 22, page.width - 290, page.sizes.second, page,

@@ -11,7 +11,8 @@ from ui.core.words import Words
 from ui.games.clans.entry.pieces import foot, head, hut_choices, player_rows, row_name
 from ui.games.clans.table.reasons import reason
 from ui.services.shell import Shell
-from ui.widgets.paper import corner_button, ground
+from ui.widgets.layout import closing
+from ui.widgets.paper import ground
 
 NOBODY_KNOWS: Final = "?"
 CHOICE: Final = 80
@@ -37,7 +38,7 @@ class Revealing(Screen):
         return [
             ground(page),
             *head(page, words("Turn up the clan cards"), ""),
-            corner_button(page, "leave", "close", pressed=moment.pressed),
+            closing(page, pressed=moment.pressed, means="leave"),
             *self._rows(page, moment.pressed),
             *foot(
                 page,

@@ -23,8 +23,9 @@ from ui.games.contract.table import Presenter
 from ui.games.shared.keeping import Keeping, entered_of
 from ui.screens.play import the_end
 from ui.services.shell import Shell
+from ui.widgets.layout import closing
 from ui.widgets.number_pad import BACKSPACE, NEXT, figure, number_pad, typed_means
-from ui.widgets.paper import corner_button, ground
+from ui.widgets.paper import ground
 from ui.widgets.pieces import UNDER, button
 
 STEPPER: Final = 150
@@ -69,7 +70,7 @@ class ScoreOnly(Screen):
         step = self._owners if self._tracks_done else self._tracks
         return [
             ground(page),
-            corner_button(page, "leave", "close", pressed=moment.pressed),
+            closing(page, pressed=moment.pressed, means="leave"),
             *step(page, moment.pressed),
         ]
 

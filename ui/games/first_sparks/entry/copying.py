@@ -16,6 +16,7 @@ from ui.games.first_sparks.entry.copying_card import CardScreen
 from ui.games.first_sparks.table.card import face
 from ui.screens.common.ask import Note
 from ui.services.shell import Shell
+from ui.widgets.layout import closing
 from ui.widgets.paper import TOP, corner_button, ground, title
 from ui.widgets.pieces import UNDER, button, height_of_lines, passage
 
@@ -40,7 +41,7 @@ class Copying(Screen):
             ground(page),
             title(words("Copy the cards of the box"), page),
             *([corner_button(page, "faults", "warning", pressed=pressed, nth=1)] if faulty else []),
-            corner_button(page, "close", "close", pressed=pressed),
+            closing(page, pressed=pressed),
             *self._cards(page, pressed),
             passage(says, MARGIN_SCREEN, y, room, size, page),
             button(

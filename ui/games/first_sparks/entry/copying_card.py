@@ -30,6 +30,7 @@ from ui.games.first_sparks.table.card import card_piece, face
 from ui.games.first_sparks.table.words import kind_word
 from ui.screens.common.ask import Ask
 from ui.services.shell import Shell
+from ui.widgets.layout import closing
 from ui.widgets.paper import TOP, corner_button, ground, sign, title
 from ui.widgets.pieces import UNDER, button, height_of_lines, page_width, passage, plate
 
@@ -73,7 +74,7 @@ class CardScreen(Screen):
             title(words("Card {number}", number=number), page),
             corner_button(page, "before", "arrow_left", pressed=pressed, nth=2),
             corner_button(page, "after", "arrow_right", pressed=pressed, nth=1),
-            corner_button(page, "close", "close", pressed=pressed),
+            closing(page, pressed=pressed),
             *self._picture(page),
             *self._kinds(page, pressed),
             *self._values(page, pressed),

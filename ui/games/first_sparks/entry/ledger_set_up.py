@@ -19,7 +19,8 @@ from ui.games.contract.table import Presenter
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen, plow_of
 from ui.games.first_sparks.table.seats import colour_of
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, choices, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP, choices
 from ui.widgets.pieces import button, label, passage, plate
 
 STEP: Final = 54
@@ -60,9 +61,7 @@ class LedgerSetUp(Screen):
         right = 428 + page.more / 2
         size = page.sizes.button
         return [
-            ground(page),
-            title(words("Food only"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, words("Food only"), pressed=pressed),
             label(words("Who has which herbs?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
             label(words("Hunting grounds"), right, TOP + 8, size, page, face="serif"),
             *herb_rows(page, self._players, self.herbs, right - MARGIN_SCREEN - 16, pressed),

@@ -25,7 +25,8 @@ from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
 from ui.screens.play.opening import begin
 from ui.services.shell import Shell
-from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.layout import headed
+from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, button, label, passage
 
 RIGHT: Final = 428
@@ -63,9 +64,7 @@ class ToldSetUp(Screen):
         words, pressed = page.words, moment.pressed
         right, size = RIGHT + page.more / 2, page.sizes.button
         return [
-            ground(page),
-            title(words("Already laid out"), page),
-            corner_button(page, "close", "close", pressed=pressed),
+            *headed(page, words("Already laid out"), pressed=pressed),
             label(words("Who has which herbs?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
             label(words("Which tiles were drawn?"), right, TOP + 8, size, page, face="serif"),
             *herb_rows(page, self._players, self.herbs, right - MARGIN_SCREEN - 16, pressed),

@@ -13,7 +13,7 @@ from ui.drawing.icons import icon
 from ui.games.contract.table import SetNote
 from ui.games.stone_age_junior.table import drawn
 from ui.services.shell import Shell
-from ui.widgets.paper import corner_button, ground, title
+from ui.widgets.layout import headed
 from ui.widgets.pieces import button, height_of_lines, passage
 
 GAME: Final = "stone_age_junior"
@@ -45,9 +45,7 @@ class HutsInUse(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, size = page.words, page.sizes.second
         out: list[Piece] = [
-            ground(page),
-            title(words("The huts"), page),
-            corner_button(page, "close", "close", pressed=moment.pressed),
+            *headed(page, words("The huts"), pressed=moment.pressed),
         ]
         wide = 92 + page.more / 8
         for n, hut in enumerate(huts_of(self._shell)):

@@ -16,7 +16,7 @@ from ui.games.contract.table import Presenter
 from ui.games.stone_age_junior.table import drawn
 from ui.screens.play.opening import begin
 from ui.services.shell import Shell
-from ui.widgets.paper import corner_button, ground, title
+from ui.widgets.layout import headed
 from ui.widgets.pieces import button
 
 A_ROW: Final = 5
@@ -51,9 +51,7 @@ class TellHuts(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         out: list[Piece] = [
-            ground(page),
-            title(page.words("Which huts lie face up?"), page),
-            corner_button(page, "close", "close", pressed=moment.pressed),
+            *headed(page, page.words("Which huts lie face up?"), pressed=moment.pressed),
         ]
         left = self._left()
         kinds = list(dict.fromkeys(hut.cost for hut in self._rules.huts))
