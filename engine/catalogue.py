@@ -1,7 +1,7 @@
 """The games as data. A game's package is imported when its rules are asked for."""
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -9,19 +9,27 @@ from engine.core.data_file import as_one_line, from_one_line
 from engine.core.rules import AnyRules
 from engine.session import PLAIN, AnyCustoms
 
+CONTRACT: Final = 1
+"""Of what a game gives: raised when something becomes mandatory or changes its meaning, never for what a game
+may leave out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
     id: str
     """Package name, file name, word on the command line."""
     seats: range
-    minutes: int
-    files: tuple[str, ...]
+    contract: int
+    """The `CONTRACT` that it was written for."""
+    files: tuple[str, ...] = ()
     """Package data that the rules are made from; an owner's file of the same name wins."""
+    home: str = ""
+    """The one package of a game from outside; empty: `engine.<id>` and `ui.games.<id>`."""
 
     @property
     def package(self) -> str:
-        return f"engine.{self.id}"
+        """Where its rules and their data lie."""
+        return self.home or f"engine.{self.id}"
 
     def rules(self, texts: Mapping[str, str]) -> AnyRules:
         """The rules, from the texts of `files` by name. Raises DataRefused with every fault."""
@@ -48,18 +56,35 @@ class Game:
         return self.rules(from_one_line(material, self.files))
 
 
-GAMES: Final[tuple[Game, ...]] = (
-    Game("clans", range(2, 5), 30, ("clans.json",)),
-    Game("stone_age_junior", range(2, 5), 15, ("stone_age_junior.json",)),
-    Game("cherokee", range(2, 5), 30, ()),
-    Game("territories", range(2, 3), 10, ("territories.json",)),
-    Game("first_sparks", range(2, 7), 60, ("first_sparks.json",)),
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Games in the order in which they are offered."""
+
+    games: tuple[Game, ...]
+
+    def __iter__(self) -> Iterator[Game]:
+        return iter(self.games)
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    def __contains__(self, id: object) -> bool:
+        return any(one.id == id for one in self.games)
+
+    def __getitem__(self, id: str) -> Game:
+        """Raises KeyError for a name that is no game's."""
+        for one in self.games:
+            if one.id == id:
+                return one
+        raise KeyError(id)
+
+
+OURS: Final = Catalogue(
+    (
+        Game("clans", range(2, 5), contract=1, files=("clans.json",)),
+        Game("stone_age_junior", range(2, 5), contract=1, files=("stone_age_junior.json",)),
+        Game("cherokee", range(2, 5), contract=1),
+        Game("territories", range(2, 3), contract=1, files=("territories.json",)),
+        Game("first_sparks", range(2, 7), contract=1, files=("first_sparks.json",)),
+    )
 )
-
-
-def game(name: str) -> Game:
-    """Raises KeyError for a name that is no game's."""
-    for one in GAMES:
-        if one.id == name:
-            return one
-    raise KeyError(name)

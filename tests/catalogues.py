@@ -18,8 +18,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from engine.catalogue import GAMES
-from ui.games.find import presenter
+from engine.catalogue import OURS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 LOCALE: Final = ROOT / "ui" / "locale"
@@ -27,8 +26,7 @@ LANGUAGES: Final = ("fr", "de")
 """English sentences are the keys; it needs no catalogue."""
 PLURAL: Final = {"en": "(n != 1)", "fr": "(n > 1)", "de": "(n != 1)"}
 SOURCES: Final = ("ui", "firmware", "hardware")
-RULES: Final = tuple(f"engine/{game.id}" for game in GAMES if presenter(game.id) is not None)
-"""Of the games that have screens: no other rules are shown."""
+RULES: Final = tuple(f"engine/{game.id}" for game in OURS)
 KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
     "_": None,
     "N_": None,

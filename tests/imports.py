@@ -92,7 +92,6 @@ TODAY: Final = frozenset(
     {
         ("firmware.store.record_words", "ui.games.contract.table"),
         ("firmware.store.record_words", "ui.games.find"),
-        ("firmware.store.tables", "ui.games.contract.table"),
         ("firmware.store.tables", "ui.games.find"),
         ("ui.services.shell", "ui.games.contract.table"),
     }

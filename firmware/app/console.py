@@ -6,14 +6,13 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 import ui
-from engine.catalogue import GAMES
 from firmware.app.crashed import CrashedStop
 from firmware.app.services import DeviceHere
 from firmware.app.starts import MOST, Crash, starts
@@ -25,8 +24,9 @@ from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
 from firmware.files.shelf import FolderShelf, drawings_version
 from firmware.parts.audio import Heard
-from firmware.parts.board import AnyPlace, Board, WiringFile, example_of, places_of, wiring_of
+from firmware.parts.board import AnyPlace, Board, WiringFile, places_of, wiring_of
 from firmware.parts.displays import connected_displays
+from firmware.parts.examples import example_of
 from firmware.parts.power_off import power_off
 from firmware.parts.rendering import tell_doctor
 from firmware.parts.touching import is_deaf
@@ -37,7 +37,7 @@ from ui.core.glass import Point, fitted
 from ui.core.input import Gesture
 from ui.core.screen import Screen
 from ui.core.stage import Shelf, Stage
-from ui.games.find import presenter
+from ui.games.find import about, presenter
 from ui.lights.glow import LightScene
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
@@ -89,7 +89,7 @@ class Console:
         )
         self._heard = device.heard = heard
         voice, sounds = (heard.voice, heard.sounds) if heard else (SILENCE, SILENCE)
-        self.shell = Shell(self.app, device, again, voice, sounds)
+        self.shell = Shell(self.app, device, again, voice, sounds, device.games.catalogue)
         self.app.replace(Home(self.shell))
         self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
         self._input = window.input(device.preferences.touch)
@@ -175,22 +175,23 @@ class Console:
         self._game = game
         rules = self.device.rules(game)
         settings = self.device.settings
-        file = wiring_of(game, places_of(rules), settings, self.device.paths, example=self._simulated)
-        self._open_board(file)
+        file = wiring_of(
+            game, places_of(rules), settings, self.device.paths, example=self._example(game, places_of(rules))
+        )
+        self._open_board(game, file)
         if self.window.desk is not None:
-            shown = presenter(game)
-            board_map = shown.board_map(rules) if shown is not None else None
+            board_map = presenter(self.device.games.catalogue[game]).board_map(rules)
             self.window.desk.lay(board_map, file.wiring.lamps, file.wiring.buttons)
 
     def _lay_bench(self, game: str, file: WiringFile) -> None:
         """A board whose wiring is being found out; the desk shows it as it would be built."""
         self._begin_bench()
         self.close_board()
-        self._open_board(file)
+        self._open_board(game, file)
         if self.window.desk is not None:
-            rules, shown = self.device.rules(game), presenter(game)
-            built = example_of(game, places_of(rules))
-            if built is not None and shown is not None:
+            rules, shown = self.device.rules(game), presenter(self.device.games.catalogue[game])
+            built = example_of(self.device.games.catalogue[game], self.device.rules, places_of(rules))
+            if built is not None:
                 self.window.desk.lay(shown.board_map(rules), built.wiring.lamps, built.wiring.buttons)
 
     def _clear_bench(self, game: str) -> None:
@@ -208,11 +209,17 @@ class Console:
         else:
             self.lay_first_board()
 
+    def _example(self, game: str, places: Collection[str]) -> Callable[[], WiringFile | None] | None:
+        """A wiring that is brought serves at the desk only: it does not know how a real board was wired."""
+        if not self._simulated:
+            return None
+        return lambda: example_of(self.device.games.catalogue[game], self.device.rules, places)
+
     def _begin_bench(self) -> None:
         if self._before_bench is None:
             self._before_bench = self._game
 
-    def _open_board(self, file: WiringFile) -> None:
+    def _open_board(self, game: str, file: WiringFile) -> None:
         desk = self.window.desk
         sink = desk.take if desk is not None else None
         board = Board(
@@ -222,6 +229,7 @@ class Console:
             simulated=self._simulated,
             sink=sink,
             threaded=not self._made_time,
+            kinds=about(self.device.games.catalogue[game]).places,
         )
         self.device.board = board
         board.light(self._lit)
@@ -231,10 +239,13 @@ class Console:
         the first whose wiring has faults, so that they are said."""
         files = {
             game.id: wiring_of(
-                game.id, AnyPlace(), self.device.settings, self.device.paths, example=self._simulated
+                game.id,
+                AnyPlace(),
+                self.device.settings,
+                self.device.paths,
+                example=self._example(game.id, AnyPlace()),
             )
-            for game in GAMES
-            if presenter(game.id) is not None
+            for game in self.device.games.catalogue
         }
         wired = [game for game, file in files.items() if file.wiring.lamps or file.wiring.buttons]
         with_faults = [game for game, file in files.items() if file.faults]

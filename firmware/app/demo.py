@@ -78,13 +78,12 @@ def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callab
 
 def _begin(console: Console, hand: Hand) -> TableScreen:
     """A table of three, the cards dealt by the device, without the screens that come before it."""
-    rules = console.device.rules("clans")
-    shown = presenter("clans")
-    assert shown is not None
+    game = console.shell.games.games[0]
+    rules = console.device.rules(game.id)
     deal = rules.deal(3, {}, Rng(hand.rng.word()))
     players = (Player("Léa"), Player("Papa"), Player("Noé"))
-    table = console.device.begin("clans", Mode.SCREEN, players, {}, deal)
-    screen = TableScreen(console.shell, shown, table)
+    table = console.device.begin(game.id, Mode.SCREEN, players, {}, deal)
+    screen = TableScreen(console.shell, presenter(game), table)
     console.app.replace(screen)
     return screen
 

@@ -6,7 +6,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from engine.catalogue import game as game_of
+from engine.catalogue import Game
 from engine.core import DataRefused
 from firmware.app.services import DeviceHere
 from firmware.files.durable import write_durably
@@ -36,6 +36,13 @@ class BackupsHere:
     def __init__(self, device: DeviceHere, places: Callable[[str], Sequence[str]]) -> None:
         self._device, self._places, self._own_files = device, places, OwnFiles()
 
+    def _game(self, game: str) -> Game:
+        return self._device.games.catalogue[game]
+
+    def _board_file(self, game: str) -> str:
+        """Empty for a game without files."""
+        return next(iter(self._game(game).files), "")
+
     def wirings(self, game: str) -> Sequence[Earlier]:
         def told(content: bytes) -> _Told | None:
             wiring, faults = self._read(game, content)
@@ -48,15 +55,15 @@ class BackupsHere:
         return self._listed("wiring", f"{game}.toml", told, unreadable=Wired())
 
     def boards(self, game: str) -> Sequence[Earlier]:
-        name = _board_file(game)
+        name = self._board_file(game)
         if not name:
             return ()
-        said = self._words
-        return self._listed("data", name, lambda content: (None, _why_no_board(game, content, said)))
+        one, said = self._game(game), self._words
+        return self._listed("data", name, lambda content: (None, _why_no_board(one, content, said)))
 
     def take(self, game: str, earlier: Earlier) -> str:
         file, wiring = Path(earlier.file), earlier.wired is not None
-        name = Path("wiring", f"{game}.toml") if wiring else Path("data", _board_file(game))
+        name = Path("wiring", f"{game}.toml") if wiring else Path("data", self._board_file(game))
         own = self._device.paths.config[0] / name
         try:
             content = file.read_bytes()
@@ -84,11 +91,11 @@ class BackupsHere:
         return self._changed(game, own, change)
 
     def has_own_board(self, game: str) -> bool:
-        name = _board_file(game)
+        name = self._board_file(game)
         return bool(name) and self._device.paths.find("data", name) is not None
 
     def take_ours(self, game: str) -> str:
-        name = _board_file(game)
+        name = self._board_file(game)
         own = self._device.paths.config[0] / "data" / name
         return self._changed(game, own, lambda: self._away(game, own))
 
@@ -96,7 +103,7 @@ class BackupsHere:
         """One that lies in another folder, where we do not write, is covered by ours."""
         _lay_aside(own)
         if self._device.paths.find("data", own.name) is not None:
-            ours = resources.files(game_of(game).package).joinpath(own.name)
+            ours = resources.files(self._game(game).package).joinpath(own.name)
             write_durably(own, ours.read_bytes())
 
     def _changed(self, game: str, file: Path, change: Callable[[], None]) -> str:
@@ -186,19 +193,13 @@ def _changed_at(path: Path) -> float:
         return 0.0
 
 
-def _board_file(game: str) -> str:
-    return next(iter(game_of(game).files), "")
-
-
-def _why_no_board(game: str, content: bytes, said: Words) -> str:
+def _why_no_board(game: Game, content: bytes, said: Words) -> str:
     """Empty for a text that the game takes."""
     try:
-        game_of(game).rules({_board_file(game): content.decode("utf-8-sig")})
+        game.rules({game.files[0]: content.decode("utf-8-sig")})
     except UnicodeDecodeError:
         return said("Save it as UTF-8 text that Totem may read, or delete it.")
     except DataRefused as refused:
         shown = presenter(game)
-        if shown is None:
-            return str(refused)
         return _first([shown.fault_words(fault, said) for fault in refused.faults], said)
     return ""

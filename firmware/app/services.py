@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Fault, Place
 from engine.session import AnyCustoms, Count, Finished, Mode, Player, Statistics, Table, Unfinished
+from firmware.files.games import Games
 from firmware.files.library import Library
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings
@@ -68,7 +69,8 @@ class DeviceHere:
         self._power_off = power_off
         self._file = SettingsFile(paths)
         self._refused: dict[str, tuple[str, Sequence[Fault]]] = {}
-        self._library = Library(paths, self._refuse)
+        self.games = Games()
+        self._library = Library(paths, self._refuse, self.games)
         self._kept = kept or Opened(in_memory())
         self._tables = StoredTables(self._kept.store, self._library, now=now, clock=clock)
         self._now = now
@@ -306,9 +308,9 @@ class DeviceHere:
 
     def _data_part(self, game: str, said: Words) -> Part:
         path, faults = self._refused[game]
-        shown = presenter(game)
-        if not faults or shown is None:
+        if not faults:
             return Part(path, False, said("The file cannot be read; the game uses its own data."))
+        shown = presenter(self.games.catalogue[game])
         why = "\n".join(shown.fault_words(fault, said) for fault in faults)
         instead = said("The game uses its own data instead.")
         return Part(path, False, f"{instead}\n{why}")

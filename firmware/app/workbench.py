@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import resources
 from typing import Final
 
-from engine.catalogue import GAMES
-from engine.catalogue import game as game_of
 from engine.core import DataRefused
 from firmware.app.previous_files import BackupsHere, faults_said
 from firmware.app.services import DeviceHere
@@ -23,7 +21,7 @@ from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_exp
 from hardware.wiring import BUTTON_PINS, Wiring, read_wiring
 from hardware.wiring_file import Remarks, wiring_text
 from ui.core.words import words
-from ui.games.find import presenter
+from ui.games.find import about, presenter
 from ui.services.workbench import Backups, Drafts, Wired
 
 log: Final = logging.getLogger("totem.workbench")
@@ -62,7 +60,7 @@ class WorkbenchHere:
 
     def buttons_on(self, pin: int) -> Sequence[tuple[str, str]]:
         found: dict[tuple[str, str], None] = {}
-        for game in GAMES:
+        for game in self._device.games.catalogue:
             told = self.drafts.wired(game.id) or Wired()
             for buttons in (self._without_strip(game.id).buttons, told.buttons):
                 if pin in buttons:
@@ -87,8 +85,7 @@ class WorkbenchHere:
 
     def keep(self, game: str, wired: Wired) -> str:
         said = words(self._device.preferences.language)
-        shown = presenter(game)
-        name = shown.title(said) if shown is not None else game
+        name = said(about(self._device.games.catalogue[game]).title)
         above = (
             said("{title}: wired on the device, lamp by lamp.", title=name),
             said("Yours may run otherwise: only the numbers behind the equals signs change."),
@@ -114,7 +111,7 @@ class WorkbenchHere:
         return self._written("wiring", f"{game}.toml", text, fewer=fewer)
 
     def data(self, game: str) -> str:
-        one = game_of(game)
+        one = self._device.games.catalogue[game]
         if not one.files:
             return ""
         path = self._device.paths.find("data", one.files[0])
@@ -128,13 +125,12 @@ class WorkbenchHere:
         return resources.files(one.package).joinpath(one.files[0]).read_text("utf-8")
 
     def keep_data(self, game: str, text: str) -> str:
-        one, shown = game_of(game), presenter(game)
+        one = self._device.games.catalogue[game]
         said = words(self._device.preferences.language)
         try:
             one.rules({one.files[0]: text})
         except DataRefused as refused:
-            if shown is None:
-                return str(refused)
+            shown = presenter(one)
             return " ".join(shown.fault_words(fault, said) for fault in refused.faults)
         problem = self._written("data", one.files[0], text)
         if not problem:
@@ -143,7 +139,7 @@ class WorkbenchHere:
 
     def _found(self, game: str) -> WiringFile:
         device = self._device
-        return wiring_of(game, self._places(game), device.settings, device.paths, example=False)
+        return wiring_of(game, self._places(game), device.settings, device.paths, example=None)
 
     def _without_strip(self, game: str) -> Wiring:
         """What its file says wherever the lamps are connected."""

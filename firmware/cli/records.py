@@ -179,7 +179,7 @@ class RecordsHere:
         except DataRefused as refused:
             raise Refused(f"game {kept.id} does not fit this Totem any more: {refused}") from None
         except RecordRefused as refused:
-            said = refusal_words(refused, None, None, WORDS)
+            said = refusal_words(refused, None, WORDS)
             raise Refused(f"game {kept.id} does not fit the rules any more: {said}") from None
 
     def _judged(self, path: Path) -> Judged:

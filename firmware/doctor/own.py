@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS
 from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes, unclear
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import NAME
@@ -55,11 +55,11 @@ def check_wiring(machine: Machine, patient: Patient) -> Finding:
     check = _("Wiring")
     said: list[Said] = []
     sound: list[str] = []
-    for game in GAMES:
+    for game in OURS:
         if patient.paths.find("wiring", f"{game.id}.toml") is None:
             continue
         rules = Library(patient.paths, lambda *refused: None).rules(game.id)
-        file = wiring_of(game.id, places_of(rules), patient.settings, patient.paths, example=False)
+        file = wiring_of(game.id, places_of(rules), patient.settings, patient.paths, example=None)
         said += _told(file.name, file.faults)
         sound += [] if file.faults else [file.name]
     if said:
@@ -91,7 +91,7 @@ def check_data(machine: Machine, patient: Patient) -> Finding:
     check = _("Data of the games")
     refused: dict[str, int] = {}
     library = Library(patient.paths, lambda game, path, faults: refused.update({path: len(faults)}))
-    for game in GAMES:
+    for game in OURS:
         library.rules(game.id)
     if refused:
         return fails(

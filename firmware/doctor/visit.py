@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS
 from firmware.doctor import board, config_txt, own, screen, software
 from firmware.doctor.finding import Finding, Patient, Result, unclear
 from firmware.doctor.machine import Machine
@@ -71,7 +71,7 @@ def patient_here(
 
 def patient_at(at: Paths) -> Patient:
     settings = SettingsFile(at).settings
-    files = [wiring_of(game.id, AnyPlace(), settings, at, example=False).wiring for game in GAMES]
+    files = [wiring_of(game.id, AnyPlace(), settings, at, example=None).wiring for game in OURS]
     return Patient(
         settings,
         at,

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Final
 
-from engine.catalogue import Game, game
+from engine.catalogue import Game
 from engine.core import AnyRules, DataRefused, Fault
 from engine.session import AnyCustoms
+from firmware.files.games import Games
 from firmware.files.paths import Paths
 from firmware.files.set_aside import OwnFiles
 from ui.services.preferences import OwnFile
@@ -27,24 +28,34 @@ class Library:
     """Rules by game, made once; `refused` tells of every owner's file that could not be taken. Fulfils
     `firmware.store.material.Games`."""
 
-    def __init__(self, paths: Paths, refused: Callable[[str, str, Sequence[Fault]], None]) -> None:
+    def __init__(
+        self,
+        paths: Paths,
+        refused: Callable[[str, str, Sequence[Fault]], None],
+        games: Games | None = None,
+    ) -> None:
         """`refused` gets the game, the file's path and everything that is wrong with it."""
         self._paths = paths
         self._refused = refused
+        self._games = games or Games()
         self._today: dict[str, _Made] = {}
         self._others: dict[tuple[str, str], AnyRules] = {}
         self._one = threading.Lock()  # records of a stick are judged on another thread
         self._faulty: dict[str, OwnFile] = {}
         self._own_files = OwnFiles()
 
+    def game(self, name: str) -> Game:
+        """Raises KeyError."""
+        return self._games.catalogue[name]
+
     def rules(self, name: str) -> AnyRules:
         return self._made(name).rules
 
     def customs(self, name: str) -> AnyCustoms:
-        return game(name).customs()
+        return self.game(name).customs()
 
     def materials(self, name: str) -> tuple[str, ...]:
-        one = game(name)
+        one = self.game(name)
         if not one.files:
             return ()  # without importing its rules: a waiting game is asked for at each start
         found = (self._made(name).material, one.material(brought(one)))
@@ -58,7 +69,7 @@ class Library:
             if (name, material) not in self._others:
                 if len(self._others) == MOST_OTHERS:
                     del self._others[next(iter(self._others))]
-                self._others[name, material] = game(name).rules_of(material)
+                self._others[name, material] = self.game(name).rules_of(material)
             return self._others[name, material]
 
     def forget(self, name: str) -> None:
@@ -68,18 +79,20 @@ class Library:
 
     def book(self, name: str) -> str:
         """The game's RULES.md."""
-        return resources.files(game(name).package).joinpath("RULES.md").read_text("utf-8")
+        return resources.files(self.game(name).package).joinpath("RULES.md").read_text("utf-8")
 
     def own_file(self, name: str) -> OwnFile | None:
         self.rules(name)
-        found = [path for file in game(name).files if (path := self._paths.find("data", file)) is not None]
+        found = [
+            path for file in self.game(name).files if (path := self._paths.find("data", file)) is not None
+        ]
         return self._faulty.get(name, OwnFile(str(found[0]))) if found else None
 
     def keep(self, name: str, text: str) -> None:
         """The owner's file of a game that has one; what was there before lies beside it. Raises DataRefused,
         and OSError."""
-        (file,) = game(name).files
-        made = _made(game(name), {file: text})
+        (file,) = self.game(name).files
+        made = _made(self.game(name), {file: text})
         self.rules(name)  # tells whether what is there has faults
         path = self._paths.config[0] / "data" / file
         self._own_files.replace(path, text.encode(), faulty=name in self._faulty)
@@ -88,7 +101,7 @@ class Library:
 
     def _made(self, name: str) -> _Made:
         if name not in self._today:
-            self._today[name] = self._read(game(name))
+            self._today[name] = self._read(self.game(name))
         return self._today[name]
 
     def _read(self, one: Game) -> _Made:

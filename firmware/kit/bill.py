@@ -58,7 +58,7 @@ def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
 
 
 def as_markdown(plan: Plan, words: Words) -> str:
-    head = words("{title}: parts", title=kit_title(plan.measures.kit, words))
+    head = words("{title}: parts", title=kit_title(plan.measures, words))
     lines = bill(plan, words)
     rows = [(words("quantity"), words("part"), words("why"), words("about €"))]
     rows += [("---", "---", "---", "---")]
@@ -339,7 +339,7 @@ def _board(plan: Plan, words: Words) -> Iterator[Line]:
     w, h = plan.measures.board
     size = size_words(plan.measures.board, words)
     part = words("plate {size}, {thick} mm plywood (birch)", size=size, thick=PLATE_MM)
-    if plan.measures.kit == "stone_age_junior" or not plan.chain.places:
+    if plan.measures.kit.frame:
         why = words("The frame: the board lies in its middle, the buttons around it.")
     else:
         why = words("Lies under the board and holds the lamps.")

@@ -113,7 +113,7 @@ class BoardDrawing:
         if not self.large:
             cross(paper, at, r + 3, HOLE)
         (gpio,) = (pin for pin, named in plan.buttons.items() if named == place)
-        said = place_name(place, self.words)
+        said = place_name(place, self.plan.kinds, self.words)
         if self.large:
             middle(paper, f"GPIO{gpio}", at, self.large * 0.95, HOLE)
             return

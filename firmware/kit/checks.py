@@ -58,7 +58,7 @@ def _hole_faults(plan: Plan, words: Words) -> Iterator[Message]:
             "Holes overlap, {count} pairs of them, such as {a} and {b}. Measure again, or give smaller "
             "holes (--lamp-hole, --button-hole)."
         )
-        a, b = (place_name(place, words) for place in pairs[0])
+        a, b = (place_name(place, plan.kinds, words) for place in pairs[0])
         yield Message(what, {"count": len(pairs), "a": a, "b": b})
     w, h = measures.board
     outside = [place for place, ((x, y), r) in holes.items() if min(x, y) < r or x + r > w or y + r > h]
@@ -67,7 +67,7 @@ def _hole_faults(plan: Plan, words: Words) -> Iterator[Message]:
             "Holes leave the board, {count} of them, such as that of {place}. Give a larger --board, or "
             "smaller holes (--lamp-hole, --button-hole)."
         )
-        yield Message(what, {"count": len(outside), "place": place_name(outside[0], words)})
+        yield Message(what, {"count": len(outside), "place": place_name(outside[0], plan.kinds, words)})
     if plan.strip and measures.button_hole >= STRIP_PITCH:
         what = _("Push buttons beside the board lie {pitch} mm apart: give a smaller --button-hole.")
         yield Message(what, {"pitch": f"{STRIP_PITCH:g}"})

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from engine.catalogue import OURS
 from firmware.files.durable import write_durably
 from firmware.files.library import Library
 from firmware.files.paths import Paths
@@ -36,7 +37,7 @@ def build(
         choices = ", ".join(LANGUAGES)
         say(said("There is no language “{name}”. Choose one of: {names}.", name=language, names=choices))
         return BAD_WORDS
-    measures, faults = read_measures(told, budget_ma=settings.budget_ma)
+    measures, faults = read_measures(told, OURS, budget_ma=settings.budget_ma)
     if measures is None:
         for fault in faults:
             say(said(fault.text, **fault.facts))
@@ -44,12 +45,12 @@ def build(
     library = Library(
         paths, lambda game, path, found: say(said("{file} has a fault and was not used.", file=path))
     )
-    plan = plan_of(measures, library.rules(measures.game))
+    plan = plan_of(measures, library.rules(measures.game.id))
     if unfit := plan_faults(plan, said):
         for fault in unfit:
             say(said(fault.text, **fault.facts))
         return BAD_WORDS
-    out = folder or Path("kit") / measures.kit
+    out = folder or Path("kit") / measures.kit.id
     files = kit_files(plan, said, out)
     try:
         if not overwrite and (there := _in_the_way(out)):
@@ -89,7 +90,7 @@ def kit_files(plan: Plan, said: Words, out: Path) -> Mapping[str, bytes]:
         "parts.csv": as_csv(plan, said).encode(),
         "wiring.svg": diagram(plan, said),
         "pictures.svg": pictures(plan, said),
-        f"{plan.measures.game}.toml": kit_wiring(plan, said).encode(),
+        f"{plan.measures.game.id}.toml": kit_wiring(plan, said).encode(),
         "template.pdf": template(plan, said),
     }
 

@@ -44,7 +44,7 @@ BOARD_SCALE: Final = 3.0
 
 def diagram(plan: Plan, words: Words) -> bytes:
     lit = bool(plan.chain.places)
-    title = words("{title}: wiring", title=kit_title(plan.measures.kit, words))
+    title = words("{title}: wiring", title=kit_title(plan.measures, words))
     notes = _notes(plan, words)
     top = (GROUND_RAIL + 66) if lit else header_y(40) + 66
     picture = _Diagram(plan, words, Svg(WIDTH, top + NOTE * len(notes), title))
@@ -149,7 +149,7 @@ class _Diagram:
                 svg.round((switch, y), 3, INK, 1.5, fill="#FFFFFF")
                 svg.round((switch + side * 30, y), 3, INK, 1.5, fill="#FFFFFF")
                 svg.dot((bus, y), GROUND)
-                name = place_name(self.plan.buttons[gpio], self.words)
+                name = place_name(self.plan.buttons[gpio], self.plan.kinds, self.words)
                 svg.text(name, (bus + side * 12, y + 5), 15, INK, anchor=anchor, bold=True)
 
 

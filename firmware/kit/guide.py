@@ -1,9 +1,8 @@
 """The guide of a kit: measure, build, tell Totem, check. As Markdown, in the language of the owner."""
 
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from firmware.kit.cautions import (
     ADAPTER,
@@ -18,43 +17,19 @@ from firmware.kit.cautions import (
     lowered_words,
 )
 from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs, table
-from firmware.kit.measures import BUTTONS, Measures
+from firmware.kit.measures import Measures
 from firmware.kit.plan import Plan, fed_with
 from firmware.kit.said import figure, kit_title, size_words, wire_words
 from hardware.kit.power import AWG_MM2, COPPER
-from ui.core.words import N_, Words
+from ui.core.words import Words
 from ui.games.first_sparks.table.tray import CABLE
-
-FRAME: Final = N_(
-    "The land is a frame round the board with a button at each of the 14 forest tokens. Measure the board: "
-    "the frame is 1.34 times as wide and 1.7 times as high, and the board lies in its middle."
-)
-MEASURING: Final[Mapping[str, str]] = {
-    "clans": N_(
-        "The land is what is printed with territories, without the tracks around it: measure its width and "
-        "height, and how far its upper left corner lies from that of the board (--offset)."
-    ),
-    "cherokee": N_(
-        "The land is a mat with the pyramid of 36 cards. Measure a card: the mat is 8.8 times as wide as a "
-        "card and 9.2 times as high, so that 5 mm and more stay between cards."
-    ),
-    "territories": N_(
-        "The land is the field of 8 by 6 squares with a margin of 0.4 squares all round. Measure the side "
-        "of a square: the land is 8.8 times as wide and 6.8 times as high."
-    ),
-    "stone_age_junior": FRAME,
-    BUTTONS: FRAME,
-    "first_sparks": N_(
-        "The land is one tile of two hexes side by side. Measure its width over both hexes, and its height."
-    ),
-}
 
 
 def guide(plan: Plan, words: Words, out: Path) -> str:
     """`out` is the folder that the papers are written to."""
-    title = words("{title}: how to build it", title=kit_title(plan.measures.kit, words))
+    title = words("{title}: how to build it", title=kit_title(plan.measures, words))
     parts = [f"# {title}"]
-    if plan.measures.game == "stone_age_junior":
+    if plan.measures.kit.for_children:
         parts.append(f"**{words(GROWN_UPS)}**")
     parts += _measure(plan.measures, words, out)
     lit: tuple[Chapter, ...] = (_route, lamp_kinds, _power, _build, prepare, _tell, bring_up, _check, signs)
@@ -68,7 +43,7 @@ def guide(plan: Plan, words: Words, out: Path) -> str:
 def command(measures: Measures, words: Words, out: Path) -> str:
     """The call that gives this kit again, behind the program's name."""
     w, h = measures.land
-    parts = ["kit", measures.kit, f"--land {w:g}x{h:g}"]
+    parts = ["kit", measures.kit.id, f"--land {w:g}x{h:g}"]
     if any(measures.offset):
         parts.append(f"--offset {measures.offset[0]:g}x{measures.offset[1]:g}")
     parts.append(f"--board {measures.board[0]:g}x{measures.board[1]:g}")
@@ -116,7 +91,7 @@ def _measure(measures: Measures, words: Words, out: Path) -> list[str]:
     return [
         _heading(1, words("Measure first")),
         first,
-        words(MEASURING[measures.kit]),
+        words(measures.kit.measure),
         words("Then write the whole kit again with your figures, in millimetres:"),
         f"```\n./run {command(measures, words, out)}\n```",
         words(
@@ -264,7 +239,7 @@ def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
 
 
 def _tell(plan: Plan, words: Words) -> Iterator[str]:
-    file = f"{plan.measures.game}.toml"
+    file = f"{plan.measures.game.id}.toml"
     lit = bool(plan.chain.places)
     yield words("Tell Totem")
     yield words(

@@ -1,38 +1,24 @@
 """What an owner has measured, read from the command line; every slip is told at once."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
+from engine.catalogue import Game
 from hardware.kit.power import AWG_MM2
 from hardware.messages import Message, _
+from ui.games.contract.about import Kit, Size
+from ui.games.find import about
 
-Size: TypeAlias = tuple[float, float]
-"""Width and height, or x and y; mm."""
-
-BUTTONS: Final = "buttons"
-"""The kit of push buttons alone, in a frame round Stone Age Junior."""
 EDGES: Final = ("any", "left", "right", "top", "bottom")
-LANDS: Final[Mapping[str, Size]] = {
-    "clans": (560, 440),
-    "cherokee": (600, 480),
-    "stone_age_junior": (700, 420),
-    "territories": (440, 340),
-    "first_sparks": (160, 92),
-    BUTTONS: (700, 420),
-}
-"""Nobody has measured these yet."""
-OFFSETS: Final[Mapping[str, Size]] = {"clans": (10, 10)}
-LAMPS: Final[Mapping[str, tuple[str, ...]]] = {"territories": ("corners", "squares")}
-"""Where a game's lamps may lie, when there is a choice; the first is usual."""
 LARGEST: Final = 3000.0
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    kit: str
-    """The game, or `buttons`."""
+    game: Game
+    kit: Kit
     land: Size
     """Of what is printed and played on."""
     offset: Size
@@ -48,10 +34,6 @@ class Measures:
     button_hole: float = 24.0
     edge: str = "any"
     """Where the chain may begin."""
-
-    @property
-    def game(self) -> str:
-        return "stone_age_junior" if self.kit == BUTTONS else self.kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,25 +53,33 @@ class Told:
     feed: str | None = None
 
 
-def read_measures(told: Told, *, budget_ma: int = 1500) -> tuple[Measures | None, tuple[Message, ...]]:
+def kits_of(games: Iterable[Game]) -> Mapping[str, tuple[Game, Kit]]:
+    """By their words on the command line."""
+    return {kit.id: (game, kit) for game in games for kit in about(game).kits}
+
+
+def read_measures(
+    told: Told, games: Iterable[Game], *, budget_ma: int = 1500
+) -> tuple[Measures | None, tuple[Message, ...]]:
     """The measures, or None and everything that is wrong; `budget_ma` is that of the settings."""
-    kit = told.kit.lower().replace("-", "_")
-    if kit not in LANDS:
-        names = ", ".join(LANDS)
+    kits, name = kits_of(games), told.kit.lower().replace("-", "_")
+    if name not in kits:
+        names = ", ".join(kits)
         what = _("There is no kit “{name}”. Choose one of: {names}.")
         return None, (Message(what, {"name": told.kit, "names": names}),)
+    game, kit = kits[name]
     reader = _Reader()
-    land = reader.size("--land", told.land, LANDS[kit], least=20)
-    offset = reader.size("--offset", told.offset, OFFSETS.get(kit, (0, 0)), least=0)
+    land = reader.size("--land", told.land, kit.land, least=20)
+    offset = reader.size("--offset", told.offset, kit.offset, least=0)
     round_it = (land[0] + 2 * offset[0], land[1] + 2 * offset[1])
     board = reader.size("--board", told.board, round_it, least=20)
-    offered = LAMPS.get(kit, ())
     found = Measures(
+        game,
         kit,
         land,
         offset,
         board,
-        lamps=reader.one_of("--lamps", told.lamps, offered),
+        lamps=reader.one_of("--lamps", told.lamps, tuple(kit.lamps)),
         pitch=reader.number("--pitch", told.pitch, 100, 10, 1000),
         wire_mm2=reader.wire("--wire", told.wire, 0.33),
         budget_ma=int(reader.number("--budget", told.budget, budget_ma, 100, 20000)),

@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Callable
 from typing import Final
 
-from firmware.kit.measures import LANDS, Told
+from engine.catalogue import OURS
+from firmware.kit.measures import Told, kits_of
 
 MEASURED: Final = (
     ("land", "WxH", "of what is printed and played on, in mm, as 560x440"),
@@ -23,7 +24,7 @@ MEASURED: Final = (
 def add_kit(word: Callable[..., argparse.ArgumentParser]) -> None:
     """`word` makes the parser of a word."""
     kit = word("kit", help="parts list, wiring, and a 1:1 template to build a lit board")
-    kit.add_argument("kit", metavar="GAME", help=", ".join(LANDS))
+    kit.add_argument("kit", metavar="GAME", help=", ".join(kits_of(OURS)))
     kit.add_argument("--out", metavar="FOLDER", help="where the papers go (kit/GAME)")
     kit.add_argument("--overwrite", action="store_true", help="write over what lies there")
     kit.add_argument("--language", metavar="LANGUAGE", help="of the papers: fr, en, de (as in the settings)")

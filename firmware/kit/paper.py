@@ -17,8 +17,8 @@ from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from firmware.kit.measures import Size
 from hardware.kit.route import Point
+from ui.games.contract.about import Size
 
 A4: Final[Size] = (210.0, 297.0)
 PLAIN: Final = "SourceSansPro-Semibold"

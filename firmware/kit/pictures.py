@@ -30,7 +30,7 @@ def pictures(plan: Plan, words: Words) -> bytes:
         cells.append(_Pictures.button_section)
     cells.append(_Pictures.resistor)
     rows = -(-len(cells) // COLUMNS)
-    title = words("{title}: which way round", title=kit_title(plan.measures.kit, words))
+    title = words("{title}: which way round", title=kit_title(plan.measures, words))
     svg = Svg(WIDTH, TOP + rows * CELL[1], title)
     svg.text(title, (40, 52), 30, INK, bold=True)
     drawn = _Pictures(plan, words, svg)

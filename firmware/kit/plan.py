@@ -3,18 +3,20 @@
 import math
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from importlib import resources
 from typing import Final, TypeAlias
 
+from engine.catalogue import Game
 from engine.core import AnyRules
-from firmware.kit.measures import BUTTONS, Measures, Size
+from firmware.kit.measures import Measures
 from firmware.parts.board import places_of
-from hardware.backends import SPI_DATA_PIN
+from firmware.parts.examples import example_of
 from hardware.kit.chain import Chain, laid
 from hardware.kit.power import Feeding, feeding, supply_a
 from hardware.kit.route import Point
-from hardware.wiring import Wiring, read_wiring
-from ui.games.find import presenter
+from hardware.wiring import Wiring
+from ui.core.place_words import Kinds
+from ui.games.contract.about import Size
+from ui.games.find import about, presenter
 from ui.games.first_sparks.table import tray as trays
 
 Outline: TypeAlias = tuple[Point, ...]
@@ -28,8 +30,6 @@ RIM: Final = 7.0
 its hole, and some wood must stay."""
 CABLE: Final = trays.CABLE
 """From tray to tray, mm."""
-KINDS: Final[Mapping[str, str]] = {"corners": "corner", "squares": "square"}
-"""The places that a choice of lamps means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,11 @@ class Plan:
     """Of the buttons that lie on the board; the others sit on a strip of their own."""
     trays: int = 1
     """So many boards alike, one behind the other in the chain."""
+
+    @property
+    def kinds(self) -> Kinds:
+        """What its places are called."""
+        return about(self.measures.game).places
 
     @property
     def lamps(self) -> Mapping[str, int]:
@@ -94,14 +99,14 @@ def plan_of(measures: Measures, rules: AnyRules) -> Plan:
     """Raises LookupError for a game without a board map."""
     buttons = _buttons(measures.game, rules)
     holes: Mapping[str, Point] = {}
-    if measures.game == trays.GAME:
+    if measures.game.id == trays.GAME:
         spots = trays.spots(measures.land)
         outlines: Iterable[Outline] = trays.outlines(measures.land)
     else:
         spots, holes, outlines = _mapped(measures, rules, buttons.values())
     offset = measures.offset
     chain, entry = _chain(measures, {place: _moved(at, offset) for place, at in spots.items()}, holes)
-    copies = trays.COUNT if measures.game == trays.GAME else 1
+    copies = trays.COUNT if measures.game.id == trays.GAME else 1
     return Plan(
         measures,
         tuple(tuple(_moved(at, offset) for at in outline) for outline in outlines),
@@ -118,16 +123,13 @@ def _mapped(
     measures: Measures, rules: AnyRules, buttons: Collection[str]
 ) -> tuple[dict[str, Point], dict[str, Point], tuple[Outline, ...]]:
     """Lamps, those of `buttons` that lie on the board, and outlines of its map, in mm on the land."""
-    shown = presenter(measures.game)
-    if shown is None:
-        raise LookupError(measures.game)
-    board = shown.board_map(rules)
+    board = presenter(measures.game).board_map(rules)
     w, h = measures.land
-    kind = KINDS.get(measures.lamps)
+    kind = measures.kit.lamps.get(measures.lamps)
     lamps = {
         str(place): (x * w, y * h)
         for place, (x, y) in board.lamps.items()
-        if measures.kit != BUTTONS and kind in (None, place.partition("/")[0])
+        if measures.kit.lit and kind in (None, place.partition("/")[0])
     }
     spots = {str(place): (x * w, y * h) for place, (x, y) in board.buttons.items()}
     holes = {place: spots[place] for place in buttons if place in spots}
@@ -143,13 +145,12 @@ def _beside(at: Point, measures: Measures) -> Point:
     return _moved(at, inwards[min(inwards)])
 
 
-def _buttons(game: str, rules: AnyRules) -> Mapping[int, str]:
+def _buttons(game: Game, rules: AnyRules) -> Mapping[int, str]:
     """Those of the wiring that is brought with the game."""
-    text = resources.files("ui.games").joinpath(game, "wiring.toml").read_bytes()
-    wiring, _faults = read_wiring(text, places_of(rules), strip_pin=SPI_DATA_PIN)
-    if wiring is None:
-        raise LookupError(game)
-    return wiring.buttons
+    found = example_of(game, lambda name: rules, places_of(rules))
+    if found is None:
+        raise LookupError(game.id)
+    return found.wiring.buttons
 
 
 def _chain(measures: Measures, spots: Mapping[str, Point], holes: Mapping[str, Point]) -> tuple[Chain, Point]:

@@ -1,22 +1,16 @@
 """Names and figures as a person reads them."""
 
 import math
-from typing import Final
 
-from firmware.kit.measures import BUTTONS, Size
+from firmware.kit.measures import Measures
 from hardware.kit.power import awg_of
-from ui.core.words import N_, Words
-from ui.games.find import presenter
-
-TITLES: Final = {
-    BUTTONS: N_("Push buttons for Stone Age Junior"),
-    "first_sparks": N_("The First Sparks"),
-}
+from ui.core.words import Words
+from ui.games.contract.about import Size
+from ui.games.find import about
 
 
-def kit_title(kit: str, words: Words) -> str:
-    shown = presenter(kit) if kit != BUTTONS else None
-    return shown.title(words) if shown is not None else words(TITLES[kit])
+def kit_title(measures: Measures, words: Words) -> str:
+    return words(measures.kit.title or about(measures.game).title)
 
 
 def size_words(size: Size, words: Words) -> str:

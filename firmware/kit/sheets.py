@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from firmware.kit.measures import Size
 from firmware.kit.paper import A4
 from hardware.kit.route import Point
+from ui.games.contract.about import Size
 
 EDGE: Final = 10.0
 """What printers leave white at each side."""

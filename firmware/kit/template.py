@@ -3,7 +3,6 @@
 from typing import Final
 
 from firmware.kit.board import BoardDrawing, cross, middle
-from firmware.kit.measures import Size
 from firmware.kit.paper import A4, BOLD, FEED, GREY, HOLE, INK, PALE, ROUTE, Paper
 from firmware.kit.plan import STRIP_PITCH, Plan
 from firmware.kit.said import figure, kit_title, size_words
@@ -11,6 +10,7 @@ from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheet, Sheets, cut
 from hardware.kit.header import pin_of
 from ui.core.place_words import place_name
 from ui.core.words import Words
+from ui.games.contract.about import Size
 
 BOARD: Final = "board"
 BELOW: Final = "below"
@@ -46,7 +46,7 @@ def beside_sheets(plan: Plan) -> int:
 class _Template:
     def __init__(self, plan: Plan, words: Words) -> None:
         self._plan, self.words = plan, words
-        self._title = kit_title(plan.measures.kit, words)
+        self._title = kit_title(plan.measures, words)
         self._paper = Paper(f"Totem · {self._title}")
         self._sheets = sheets_of(plan)
 
@@ -247,7 +247,7 @@ class _Template:
             at = left + STRIP_PITCH * (n + 0.5), top + 26
             paper.round(at, r, HOLE, 0.6)
             cross(paper, at, r + 4, HOLE)
-            name = place_name(place, words)
+            name = place_name(place, plan.kinds, words)
             paper.text(name, (at[0], at[1] + r + 8), 5, HOLE, face=BOLD, anchor="m")
             pin = words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))
             paper.text(pin, (at[0], at[1] + r + 13), 3.6, HOLE, anchor="m")

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from engine.core import AnyRules, Place
@@ -19,7 +19,7 @@ from hardware.messages import Fault, Message, _
 from hardware.ports import Buttons, Clock, Strip
 from hardware.wiring import Wiring, read_wiring
 from ui.core.input import Press
-from ui.core.place_words import button_name
+from ui.core.place_words import Kinds, button_name
 from ui.core.words import Words
 from ui.lights.glow import LightScene
 from ui.services.preferences import Contact, Part
@@ -47,25 +47,23 @@ class WiringFile:
 
 
 def wiring_of(
-    game: str, places: Collection[str], settings: Settings, paths: Paths, *, example: bool
+    game: str,
+    places: Collection[str],
+    settings: Settings,
+    paths: Paths,
+    *,
+    example: Callable[[], WiringFile | None] | None,
 ) -> WiringFile:
-    """The owner's wiring; with `example` the one that we bring where there is none or a faulty one."""
+    """The owner's wiring; with `example` the one that is brought where there is none or a faulty one."""
     path = paths.find("wiring", f"{game}.toml")
     faults: tuple[Fault, ...] = ()
     if path is not None:
         wiring, faults = _read_wiring(path, places, settings)
         if wiring is not None:
             return WiringFile(wiring, str(path), ())
-    if example and (ours := example_of(game, places)) is not None:
+    if example is not None and (ours := example()) is not None:
         return WiringFile(ours.wiring, str(path or ours.name), faults)
     return WiringFile(NO_WIRING, str(path or paths.config[0] / "wiring" / f"{game}.toml"), faults)
-
-
-def example_of(game: str, places: Collection[str]) -> WiringFile | None:
-    """The wiring that we bring for a game."""
-    ours = resources.files("ui.games").joinpath(game, "wiring.toml")
-    wiring = read_wiring(ours.read_bytes(), places)[0] if ours.is_file() else None
-    return WiringFile(wiring, str(ours), ()) if wiring is not None else None
 
 
 def _read_wiring(
@@ -94,8 +92,11 @@ class Board:
         simulated: bool,
         sink: Callable[[Frame], None] | None,
         threaded: bool = True,
+        kinds: Kinds = MappingProxyType({}),
     ) -> None:
+        """`kinds`: what its places are called, to tell of buttons."""
         self.file = file
+        self._kinds = kinds
         self.wiring = file.wiring
         self._settings = settings
         self._simulated = simulated
@@ -183,7 +184,7 @@ class Board:
         return [*found, *self._stuck_part(words)]
 
     def _stuck_part(self, words: Words) -> list[Part]:
-        names = [button_name(one.place, one.pin, words) for one in self.tested() if one.stuck]
+        names = [button_name(one.place, one.pin, self._kinds, words) for one in self.tested() if one.stuck]
         if not names:
             return []
         why = words.n(

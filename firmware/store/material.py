@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol, TypeAlias
 
+from engine.catalogue import Game
 from engine.core import AnyRules
 from engine.core.record import Record, RecordRefused, checksum, replay
 from engine.session import AnyCustoms
@@ -23,6 +24,9 @@ class MaterialLost(Exception):
 
 class Games(Protocol):
     """The games, with an owner's files where they are sound."""
+
+    def game(self, name: str) -> Game:
+        """Raises KeyError for a name that is no game's."""
 
     def rules(self, game: str) -> AnyRules:
         """Those of new games. Raises KeyError for a name that is no game's."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from engine.catalogue import Game
 from engine.core import AnyRules, Rejection
 from engine.core.record import Record, RecordRefused, Wrong, read
 from engine.session import Mode, Player
@@ -41,30 +42,27 @@ def why_refused(refused: RecordRefused, content: bytes, games: Games, words: Wor
     """Of a file that is text."""
     try:
         record = read(content.decode("utf-8"))
-        rules = rules_of_record(record, games)
+        known = record, rules_of_record(record, games), games.game(record.game)
     except (RecordRefused, KeyError):
-        return refusal_words(refused, None, None, words)
-    return refusal_words(refused, record, rules, words)
+        return refusal_words(refused, None, words)
+    return refusal_words(refused, known, words)
 
 
-def refusal_words(refused: RecordRefused, record: Record | None, rules: AnyRules | None, words: Words) -> str:
-    """As `line 12: The move 17-24 is not allowed: ...`."""
+def refusal_words(refused: RecordRefused, known: tuple[Record, AnyRules, Game] | None, words: Words) -> str:
+    """As `line 12: The move 17-24 is not allowed: ...`; `known` where the record could be read."""
     why, rule = "", ""
-    if refused.rejection is not None and record is not None and rules is not None:
-        why = reason_words(refused, refused.rejection, record, rules, words)
+    if refused.rejection is not None and known is not None:
+        why = reason_words(refused, refused.rejection, *known, words)
         rule = str(refused.rejection.rule)
     said = words(SENTENCES[refused.wrong], **refused.facts, text=refused.text, why=why, rule=rule)
     return words("Line {n}: {said}", n=refused.line, said=said) if refused.line else said
 
 
 def reason_words(
-    refused: RecordRefused, rejection: Rejection, record: Record, rules: AnyRules, words: Words
+    refused: RecordRefused, rejection: Rejection, record: Record, rules: AnyRules, game: Game, words: Words
 ) -> str:
-    """The game's own reason; its code for a game without screens."""
-    shown = presenter(rules.game)
-    if shown is None:
-        return str(rejection.code)
+    """The game's own reason."""
     state = up_to_refusal(record, rules, refused).end
     players = tuple(Player(name) for name in record.seats)
     look = Look(rules, rules.view(state, None), players, Mode.SCREEN, rules.to_act(state), None, None)
-    return shown.reason(rejection, look, words).why
+    return presenter(game).reason(rejection, look, words).why

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine.catalogue import GAMES
+from engine.catalogue import Game
 from engine.core import AnyRules, DataRefused, Seat
 from engine.core.agreement import disagreements
 from engine.core.record import Record, RecordRefused, Wrong, checksum, replay
@@ -18,13 +18,10 @@ from firmware.store.play_clock import PlayClock
 from firmware.store.schema import FAILED
 from firmware.store.store import Store
 from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, people
-from ui.core.words import words
-from ui.games.contract.table import that_helps_each
-from ui.games.find import presenter
+from ui.games.find import about
 
 log: Final = logging.getLogger("totem.tables")
 
-ENGLISH: Final = words("en")
 MOVES_AS_TEXT: Final = 400
 """Of a game that is looked at as text: a screen for each ten of them is turned by hand."""
 
@@ -169,7 +166,7 @@ class StoredTables:
         except (Damaged, KeyError, MaterialLost, ValueError):
             return Trouble(Why.GAME_DAMAGED)
         except DataRefused as refused:
-            return _refused(kept, refused)
+            return _refused(kept, refused, self._games)
         return Count(agreed.game, players, agreed.options, kept.entered or "", id=id)
 
     def count_rules(self, game: str, id: str) -> AnyRules:
@@ -202,8 +199,8 @@ class StoredTables:
             raise ValueError(f"game {kept.id} was only counted: there is no table of it")
         try:
             rules = self._begun_with(kept)
-            players = _helped(agreed.game, people(agreed))
-            _must_be_offered(agreed.game, agreed.mode)
+            players = _helped(self._games.game(agreed.game), people(agreed))
+            _must_be_offered(self._games.game(agreed.game), agreed.mode)
             names = tuple(player.name for player in players)
             moves = tuple(move.move for move in kept.line)
             again = replay(
@@ -216,7 +213,7 @@ class StoredTables:
         except (MaterialLost, Damaged):
             return Trouble(Why.GAME_DAMAGED)
         except (RecordRefused, DataRefused, KeyError, ValueError) as refused:
-            return _refused(kept, refused)
+            return _refused(kept, refused, self._games)
         return table
 
     def _begun_with(self, kept: KeptGame) -> AnyRules:
@@ -317,28 +314,24 @@ def _must_agree(
         raise ValueError(", ".join(f"{fault.where}: {fault.code}" for fault in faults))
 
 
-def _must_be_offered(game: str, mode: Mode) -> None:
+def _must_be_offered(game: Game, mode: Mode) -> None:
     """Raises Damaged for a game that nobody can play like that."""
-    shown = presenter(game)
-    if shown is not None and mode not in shown.modes:
-        raise Damaged(f"{game} is not played {mode}")
+    if all(mode is not one.mode for one in about(game).modes):
+        raise Damaged(f"{game.id} is not played {mode}")
 
 
-def _helped(game: str, players: Sequence[Player]) -> tuple[Player, ...]:
+def _helped(game: Game, players: Sequence[Player]) -> tuple[Player, ...]:
     """With the help that the game has for them; any other is none."""
-    shown = presenter(game)
-    helping = that_helps_each(shown) if shown is not None else None
-    if shown is None or all(not player.help for player in players):
-        return tuple(players)
-    helps = helping.help_words(ENGLISH)[1] if helping is not None else {}
+    asked = about(game).help
+    helps = asked.answers if asked is not None else {}
     return tuple(replace(player, help=player.help if player.help in helps else "") for player in players)
 
 
-def _refused(kept: KeptGame, refused: Exception) -> Trouble:
+def _refused(kept: KeptGame, refused: Exception, games: Games) -> Trouble:
     """Why a game cannot be played through again."""
     agreed = kept.agreed
     log.warning("game %s of %s cannot be played through: %s", kept.id, agreed.game, refused)
-    files = next((one.files for one in GAMES if one.id == agreed.game), ())
+    files = games.game(agreed.game).files
     by_moves = isinstance(refused, RecordRefused) and refused.wrong is not Wrong.OTHER_RULES
     if agreed.material is None and files and by_moves:
         return Trouble(Why.OTHER_BOARD, {"file": files[0]})

@@ -15,6 +15,7 @@ import pygame
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
@@ -87,8 +88,7 @@ def test_home_at_rest(console: Console, capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_table_that_waits(console: Console, capsys: pytest.CaptureFixture[str]) -> None:
-    shown = presenter("clans")
-    assert shown is not None
+    shown = presenter(OURS["clans"])
     deal = console.device.rules("clans").deal(2, {}, Rng(4))
     table = console.device.begin("clans", Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
     screen = TableScreen(console.shell, shown, table)

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from engine.catalogue import GAMES, Game
+from engine.catalogue import OURS, Game
 from engine.core import AnyRules, Rng
 from tests.engine.first_sparks.growing import growing
 
@@ -18,12 +18,12 @@ def texts(game: Game) -> dict[str, str]:
 
 @cache
 def rules(name: str) -> AnyRules:
-    game = next(game for game in GAMES if game.id == name)
+    game = OURS[name]
     return game.rules(texts(game))
 
 
 def all_rules() -> list[AnyRules]:
-    return [rules(game.id) for game in GAMES]
+    return [rules(game.id) for game in OURS]
 
 
 Policy = Callable[[AnyRules, Any, Rng], Any]

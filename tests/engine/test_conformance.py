@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS
 from engine.core import AnyRules, Rng
 from tests.engine import games, laws
 from tests.engine.twigs import Twigs
@@ -86,7 +86,7 @@ def test_two_processes_with_different_hash_seeds_write_the_same_text() -> None:
 
 
 def test_the_catalogue_names_packages_that_say_the_same_of_themselves() -> None:
-    for game in GAMES:
+    for game in OURS:
         rules = games.rules(game.id)
         assert (rules.game, rules.seats) == (game.id, game.seats)
         assert rules.bound > 0

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from engine.catalogue import GAMES, Game, game
+from engine.catalogue import OURS, Game
 from engine.core import AnyRules, DataRefused
 from tests.engine.games import rules, texts
 
-WITH_FILES = [one for one in GAMES if one.files]
+WITH_FILES = [one for one in OURS if one.files]
 
 
 @pytest.mark.parametrize("one", WITH_FILES, ids=lambda one: one.id)
@@ -33,7 +33,7 @@ def test_spacing_is_no_difference(one: Game) -> None:
 
 
 def test_it_is_one_line_whatever_an_owner_wrote() -> None:
-    clans = game("clans")
+    clans = OURS["clans"]
     told = json.loads(texts(clans)["clans.json"])
     told["about"] = "Léa\u2028Papa\x85\x1c"
     material = clans.material({"clans.json": json.dumps(told, ensure_ascii=False)})
@@ -43,10 +43,10 @@ def test_it_is_one_line_whatever_an_owner_wrote() -> None:
 
 
 def test_a_game_without_files_has_none() -> None:
-    assert game("cherokee").material({}) is None
+    assert OURS["cherokee"].material({}) is None
 
 
 @pytest.mark.parametrize("line", ["", "{", "[]", "{}", '{"clans.json":3}', '{"other.json":{}}'])
 def test_what_is_no_material_is_refused(line: str) -> None:
     with pytest.raises(DataRefused):
-        game("clans").rules_of(line)
+        OURS["clans"].rules_of(line)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS
 from tests.long.machine.disk import disk
 from tests.long.machine.person import Person, is_up, keep, tells
 from tests.long.machine.qemu import Machine, booted, display
@@ -59,7 +59,7 @@ def test_the_first_picture_after_boot_is_there_and_said(suite: str, tmp_path: Pa
         assert re.search(r"fine\s+Screen – 800 × 480 pixels, drawn by opengles2", doctor)
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("game", [game.id for game in OURS])
 def test_a_turn_of_a_game_by_a_finger(person: Person, game: str) -> None:
     person.begins(game)
     person.look(f"{game}-table")

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.core import Place, Rng
 from engine.session import Table
 from engine.territories import Side, State, standing
@@ -117,8 +118,7 @@ def land_painting(here: Sitting) -> pygame.Surface:
     screen = here.sit_down(game="territories", seats=2)
     here.play(screen, 100)
     over: State = screen.table.state
-    shown = presenter("territories")
-    assert shown is not None
+    shown = presenter(OURS["territories"])
     here.console.app.open(shown.score_only(here.console.shell, PLAYERS[:2], {}))
     here.hand.rest(400)
     farms = [square_place(square) for side in Side for square in over.squares(side)]
@@ -184,8 +184,7 @@ def cherokee_painting(here: Sitting) -> pygame.Surface:
 
 
 def _painted(here: Sitting, clans: int) -> None:
-    shown = presenter("cherokee")
-    assert shown is not None
+    shown = presenter(OURS["cherokee"])
     here.console.app.open(shown.score_only(here.console.shell, PLAYERS, {}))
     here.hand.rest(200)
     for clan, places in list(_final(here).items())[:clans]:

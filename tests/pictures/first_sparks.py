@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.core import Event, Place, Rng
 from engine.first_sparks import Ask, FirstSparksRules, State
 from engine.first_sparks.events import Hunted
@@ -22,8 +23,7 @@ SEED: Final = 15
 
 def table(here: Sitting, until: Callable[[State], bool]) -> SparksTable:
     """Played by a policy that buys and spreads when it can, until the position is wanted."""
-    shown = presenter("first_sparks")
-    assert shown is not None
+    shown = presenter(OURS["first_sparks"])
     rules = here.device.rules("first_sparks")
     dealt = here.device.begin("first_sparks", Mode.SCREEN, PLAYERS, {}, rules.deal(3, {}, Rng(SEED)))
     rng = Rng(SEED)

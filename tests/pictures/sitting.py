@@ -12,6 +12,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
@@ -57,8 +58,7 @@ class Sitting:
     def sit_down(
         self, mode: Mode = Mode.SCREEN, seed: int = 11, *, game: str = "clans", seats: int = 3
     ) -> TableScreen:
-        shown = presenter(game)
-        assert shown is not None
+        shown = presenter(OURS[game])
         deal = self.device.rules(game).deal(seats, {}, Rng(seed))
         table = self.device.begin(game, mode, PLAYERS[:seats], {}, deal)
         screen = TableScreen(self.console.shell, shown, table)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player
 from engine.stone_age_junior.model import Asked, Build, EndTrade
@@ -21,8 +22,7 @@ PLAYERS: Final = tuple(Player(name) for name in ("Léa", "Papa", "Noé", "Maman"
 class Game:
     def __init__(self, here: Sitting, *, memory: str = "off") -> None:
         self.here = here
-        shown = presenter("stone_age_junior")
-        assert shown is not None
+        shown = presenter(OURS["stone_age_junior"])
         options = {"memory": memory}
         deal = here.device.rules("stone_age_junior").deal(4, options, Rng(SEED))
         begin(here.console.shell, shown, Mode.SCREEN, PLAYERS, options, deal)

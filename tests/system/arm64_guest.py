@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
@@ -29,8 +30,7 @@ def play(folder: Path) -> tuple[int, int]:
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=lambda pin, down: None)
     console = Console(window, device, clock=hand.clock, simulated=True, made_time=True)
     hand.take(console)
-    rules, shown = device.rules("clans"), presenter("clans")
-    assert shown is not None
+    rules, shown = device.rules("clans"), presenter(OURS["clans"])
     players = (Player("Léa"), Player("Papa"))
     table = device.begin("clans", Mode.SCREEN, players, {}, rules.deal(2, {}, Rng(1)))
     console.app.open(TableScreen(console.shell, shown, table))

@@ -6,12 +6,11 @@ from typing import Any
 
 import pygame
 
-from engine.catalogue import Game
+from engine.catalogue import OURS, Catalogue, Game
 from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
 from engine.session import (
     AnyCustoms,
     Count,
-    Customs,
     Finished,
     Mode,
     Played,
@@ -22,6 +21,8 @@ from engine.session import (
     Unfinished,
 )
 from tests.engine.twigs import Deal, State, Take, Taken, Twigs, View
+from tests.games.twigs import GAME
+from tests.games.twigs.customs import CUSTOMS
 from ui.core.app import App
 from ui.core.art import Art
 from ui.core.glass import Point
@@ -35,6 +36,7 @@ from ui.core.timeline import Step as StoryStep
 from ui.core.words import Words
 from ui.drawing.icons import IconName
 from ui.games.contract.table import BoardMap, Look, Picture, Presenter, Reason, Standing
+from ui.games.find import presenter
 from ui.lights.glow import RED, WARM, Glow, LightScene
 from ui.screens.fault import FaultScreen
 from ui.screens.play.opening import begin
@@ -44,18 +46,7 @@ from ui.services.shell import Shell, page_for
 from ui.widgets.pieces import button, label, tool_buttons, turn_box
 
 TWIGS = Twigs()
-
-
-def _at_the_table(deal: Deal, mode: Mode) -> Deal:
-    return replace(deal, secrets=(None,) * len(deal.secrets)) if mode is Mode.BESIDE else deal
-
-
-TWIGS_CUSTOMS: Customs[Deal, State, Take, View] = Customs(
-    answers_itself=lambda state, move: False, at_the_table=_at_the_table
-)
-TWIGS_GAME = Game("twigs", range(2, 4), 5, ())
-LATER_GAME = Game("cherokee", range(2, 5), 30, ())
-GAMES = (TWIGS_GAME, LATER_GAME)
+TWIGS_CUSTOMS = CUSTOMS
 BOOK = """# Twigs
 
 Take twigs from heaps.
@@ -260,7 +251,6 @@ class TwigsPresenter:
     """Heaps as boxes; secrets are numbers."""
 
     game = "twigs"
-    modes = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
 
     def __init__(self) -> None:
         self.telling: Screen | None = None
@@ -268,23 +258,6 @@ class TwigsPresenter:
         self.matching: Screen | None = None
         self.scored: list[tuple[Player, ...]] = []
         self.breaks = False
-
-    def title(self, words: Words) -> str:
-        return words("Twigs")
-
-    def vignette(self) -> Picture:
-        return Picture(_fill, ("#4A7F50",))
-
-    def mode_words(self, mode: Mode, words: Words) -> tuple[str, str]:
-        return {
-            Mode.BESIDE: (words("Beside the board"), words("Screen and lamps guide you.")),
-            Mode.SCREEN: (words("On the screen"), words("You pass the device round.")),
-            Mode.SCORE: (words("Count the points"), words("At the end of the game.")),
-        }[mode]
-
-    def option_words(self, option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
-        answers = {"small": words("Small, 1 to 3 twigs"), "big": words("Big, 1 to 5 twigs")}
-        return words("How big are the heaps?"), answers, words("Small heaps make a quick first game.")
 
     def fault_words(self, fault: Fault, words: Words) -> str:
         return words("A heap is empty.")
@@ -423,12 +396,17 @@ class Desk:
             lamps=self.lit.append,
             fault=lambda screen, error: FaultScreen(self.shell, screen, error),
         )
-        self.shell = Shell(self.app, self.device, again)
+        self.shell = Shell(self.app, self.device, again, games=Catalogue((GAME, *OURS)))
         self.presenter = TwigsPresenter()
         self.now = 1000
 
-    def presenters(self, game: str) -> Presenter | None:
-        return self.presenter if game == "twigs" else None
+    def presenters(self, game: Game) -> Presenter:
+        """The desk's own for Twigs."""
+        return self.presenter if game == GAME else presenter(game)
+
+    def offer(self, *games: Game) -> None:
+        """From now on, to screens that are made after it."""
+        self.shell = replace(self.shell, games=Catalogue(games))
 
     def show(self, screen: Screen) -> None:
         self.app.replace(screen)

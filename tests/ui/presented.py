@@ -3,19 +3,20 @@
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from importlib import resources
 from typing import Any, Final
 
-from engine.catalogue import game as game_of
+from engine.catalogue import Game
 from engine.core import AnyRules, Choice, Event, Outcome, Place, Rejection, Seat
 from engine.session import AnyCustoms, Count, Mode, Played, Player, Sitting, Table
 from tests.ui.fakes import Desk, FakeDevice
 from ui.core.page import Page
-from ui.core.place_words import KINDS
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.timeline import Step
 from ui.core.words import Words
+from ui.games import find
+from ui.games.contract.about import About
 from ui.games.contract.table import (
     BoardMap,
     Look,
@@ -31,7 +32,6 @@ from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell
 
-GAMES: Final = Path(__file__).resolve().parents[2] / "ui" / "games"
 PARTS: Final = {"view_after": "told", "extra": "end_extra", "again": "open_count", "has": "private"}
 """Parts of a presenter that have another name there."""
 
@@ -42,12 +42,15 @@ class Presented:
 
     rules: AnyRules
     presenter: Presenter
-    modes: tuple[Mode, ...]
-    customs: AnyCustoms
+    about: About
+    picture: Picture
     wirings: tuple[frozenset[Place], ...]
     """The lamps of each wiring that is brought."""
-    own_kinds: tuple[str, ...] = ()
-    """Kinds of places of a game of the tests, which Totem has no words for."""
+    customs: AnyCustoms
+
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        return tuple(one.mode for one in self.about.modes)
 
     @property
     def story(self) -> Callable[..., tuple[Step[Event], ...]]:
@@ -100,20 +103,22 @@ class Presented:
     # about the game
 
     def title(self, words: Words) -> str:
-        return self.presenter.title(words)
+        return words(self.about.title)
 
     def mode_words(self, mode: Mode, words: Words) -> tuple[str, str]:
-        return self.presenter.mode_words(mode, words)
+        return next((words(one.name), words(one.line)) for one in self.about.modes if one.mode is mode)
 
     def option_words(self, option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
-        return self.presenter.option_words(option, words)
+        asked = self.about.options[option]
+        answers = {value: asked.answer(value, words) for value in asked.answers}
+        return words(asked.question), answers, words(asked.why)
 
     def vignette(self) -> Picture:
-        return self.presenter.vignette()
+        return self.picture
 
     def kinds(self) -> Mapping[str, str]:
         """What people call the kinds of places, by their names."""
-        return KINDS | dict.fromkeys(self.own_kinds, "{name}")
+        return self.about.places
 
     # the table
 
@@ -133,23 +138,27 @@ class Presented:
 
 
 def of(
-    presenter: Presenter,
+    game: Game,
     rules: AnyRules,
+    presenter: Presenter | None = None,
     wirings: tuple[frozenset[Place], ...] | None = None,
     customs: AnyCustoms | None = None,
-    own_kinds: tuple[str, ...] = (),
 ) -> Presented:
-    """`wirings` and `customs` by default those that Totem brings."""
-    brought = _brought(rules.game) if wirings is None else wirings
-    ours = game_of(rules.game).customs() if customs is None else customs
-    return Presented(rules, presenter, presenter.modes, ours, brought, own_kinds)
-
-
-def _brought(game: str) -> tuple[frozenset[Place], ...]:
-    return tuple(
-        frozenset(map(Place, tomllib.loads(path.read_text("utf-8"))["lamps"]))
-        for path in sorted((GAMES / game).glob("wiring*.toml"))
+    """By default with its own presenter and customs, and the wirings that are brought with it."""
+    return Presented(
+        rules,
+        presenter or find.presenter(game),
+        find.about(game),
+        find.vignette(game),
+        _brought(game) if wirings is None else wirings,
+        game.customs() if customs is None else customs,
     )
+
+
+def _brought(game: Game) -> tuple[frozenset[Place], ...]:
+    folder = resources.files(find.home(game))
+    texts = (folder.joinpath(name).read_text("utf-8") for name in find.about(game).wirings)
+    return tuple(frozenset(map(Place, tomllib.loads(text)["lamps"])) for text in texts)
 
 
 def with_part(presenter: Presenter, part: str, value: object) -> Presenter:

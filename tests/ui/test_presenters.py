@@ -8,14 +8,14 @@ from typing import Final
 
 import pytest
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS, Game
 from engine.core import Place
 from tests.engine import games
 from tests.engine.twigs import Twigs
+from tests.games.twigs import GAME
 from tests.ui import laws, presented
-from tests.ui.fakes import TWIGS_CUSTOMS, TwigsPresenter
+from tests.ui.fakes import TwigsPresenter
 from tests.ui.subjects import LANGUAGES, Subject, subject
-from ui.games.find import presenter
 
 LAWS: Final[tuple[Callable[[Subject], None], ...]] = (
     laws.a_story_ends_where_the_move_ended,
@@ -37,10 +37,8 @@ LAWS: Final[tuple[Callable[[Subject], None], ...]] = (
 )
 
 
-def of_the_catalogue(game: str) -> Subject:
-    shown = presenter(game)
-    assert shown is not None
-    return subject(presented.of(shown, games.rules(game)))
+def of_the_catalogue(game: Game) -> Subject:
+    return subject(presented.of(game, games.rules(game.id)))
 
 
 TWIGS_SAID: Final = dict.fromkeys(
@@ -48,6 +46,7 @@ TWIGS_SAID: Final = dict.fromkeys(
     frozenset(
         (
             "Twigs",
+            "heap {name}",
             "Beside the board",
             "On the screen",
             "Count the points",
@@ -71,12 +70,10 @@ TWIGS_SAID: Final = dict.fromkeys(
 
 def twigs() -> Subject:
     wired = frozenset(map(Place, ("heap/0", "heap/1", "heap/2")))
-    return subject(
-        presented.of(TwigsPresenter(), Twigs(), (wired,), TWIGS_CUSTOMS, ("heap",)), known=TWIGS_SAID
-    )
+    return subject(presented.of(GAME, Twigs(), TwigsPresenter(), (wired,)), known=TWIGS_SAID)
 
 
-SUBJECTS: Final = {"twigs": twigs()} | {game.id: of_the_catalogue(game.id) for game in GAMES}
+SUBJECTS: Final = {"twigs": twigs()} | {game.id: of_the_catalogue(game) for game in OURS}
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

@@ -10,8 +10,9 @@ import pytest
 from engine.core import Event, Outcome, Place, Rejection
 from engine.session import Count, Table
 from tests.engine.twigs import Twigs, Why
+from tests.games.twigs import GAME
 from tests.ui import laws, presented
-from tests.ui.fakes import TWIGS_CUSTOMS, TwigsPresenter
+from tests.ui.fakes import TwigsPresenter
 from tests.ui.subjects import Subject, subject
 from tests.ui.test_presenters import LAWS, TWIGS_SAID
 from ui.core.art import Art
@@ -20,6 +21,8 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.timeline import Step
 from ui.core.words import Words
+from ui.games import find
+from ui.games.contract.about import About
 from ui.games.contract.table import BoardMap, Look, Reason, Standing
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.screens.play.table import TableScreen
@@ -34,8 +37,11 @@ def twigs(**parts: object) -> Subject:
     """Twigs with some parts of its presenter replaced."""
     shown = TwigsPresenter()
     for part, value in parts.items():
-        presented.with_part(shown, part, value)
-    return subject(presented.of(shown, Twigs(), WIRED, TWIGS_CUSTOMS, ("heap",)), known=TWIGS_SAID)
+        if not isinstance(value, About):
+            presented.with_part(shown, part, value)
+    whole = presented.of(GAME, Twigs(), shown, WIRED)
+    said = next((value for value in parts.values() if isinstance(value, About)), whole.about)
+    return subject(replace(whole, about=said), known=TWIGS_SAID)
 
 
 def painted(*more: Piece) -> Callable[[Page, Look, Moment], Scene]:
@@ -95,9 +101,10 @@ def secret_in_sight(page: Page, look: Look, moment: Moment) -> Scene:
     return [*WHOLE.scene(page, look, moment), label(str(look.view.secrets[0]), 640, 200, 20, page)]
 
 
-def one_answer_less(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
-    question, answers, why = WHOLE.option_words(option, words)
-    return question, {"small": answers["small"]}, why
+def one_answer_less() -> About:
+    said = find.about(GAME)
+    asked = said.options["heaps"]
+    return replace(said, options={"heaps": replace(asked, answers={"small": asked.answers["small"]})})
 
 
 def standings_without_the_last(view: Any, outcome: Outcome) -> tuple[Standing, ...]:
@@ -138,7 +145,7 @@ BROKEN: Final[tuple[tuple[Callable[[Subject], None], Mapping[str, object]], ...]
     (laws.everything_fits, {"scene": far_too_long}),
     (laws.secrets_change_nothing, {"scene": secret_in_sight, "table_screen": "open"}),
     (laws.secrets_lie_behind_the_hand_over, {"has": lambda view, seat: False}),
-    (laws.the_description_fits, {"option_words": one_answer_less}),
+    (laws.the_description_fits, {"about": one_answer_less()}),
     (laws.every_end_is_told, {"standings": standings_without_the_last}),
     (laws.equal_looks_give_equal_scenes, {"scene": counting}),
     (laws.a_count_comes_back, {"again": declining_nothing}),

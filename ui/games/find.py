@@ -1,22 +1,82 @@
-"""Finds what a game gives the screens, by its id: its package is imported when it is asked for."""
+"""Where each game has what it gives to the screens: found by its name, imported when it is asked for."""
 
 import importlib
+from collections.abc import Callable, Iterable
 from functools import cache
+from importlib import resources
 from importlib.util import find_spec
-from typing import cast
+from typing import TypeAlias, cast
 
-from ui.games.contract.table import Presenter
+from engine.catalogue import Game
+from ui.core.art import Art
+from ui.core.place_words import Kinds
+from ui.drawing.grounds import round_off
+from ui.drawing.scenes import hill, sky
+from ui.games.contract.about import About
+from ui.games.contract.table import Picture, Presenter
+
+Presenters: TypeAlias = Callable[[Game], Presenter]
+RADIUS = 14
+"""Of a vignette's corners."""
+
+
+def about(game: Game) -> About:
+    """Raises what its module raises, and TypeError for one that describes no game."""
+    return _about(home(game))
 
 
 @cache
-def has_screens(game: str) -> bool:
-    """Without importing any of them."""
-    return find_spec(f"ui.games.{game}") is not None
+def _about(home: str) -> About:
+    found = importlib.import_module(f"{home}.about").ABOUT
+    if not isinstance(found, About):
+        raise TypeError(f"{home}.about.ABOUT is no About")
+    return found
+
+
+def place_kinds(games: Iterable[Game]) -> Kinds:
+    """Of all of them: for those who see a board and do not know whose it is."""
+    return {kind: said for game in games for kind, said in about(game).places.items()}
+
+
+def presenter(game: Game) -> Presenter:
+    return _presenter(home(game))
 
 
 @cache
-def presenter(game: str) -> Presenter | None:
-    """None for a game that has no screens yet."""
-    if not has_screens(game):
+def _presenter(home: str) -> Presenter:
+    return cast(Presenter, importlib.import_module(f"{home}.presenter").PRESENTER)
+
+
+def wiring(game: Game) -> tuple[str, bytes] | None:
+    """The file with the usual wiring that is brought with the game, and its name; None where none is."""
+    names = about(game).wirings
+    if not names:
         return None
-    return cast(Presenter, importlib.import_module(f"ui.games.{game}.presenter").PRESENTER)
+    file = resources.files(home(game)).joinpath(names[0])
+    return str(file), file.read_bytes()
+
+
+def vignette(game: Game) -> Picture:
+    """The game's little landscape with round corners, on the ground of a card; `draw(art)` of its module
+    `vignette`, or a plain morning where it has none."""
+    return Picture(_vignette, (home(game),))
+
+
+def _vignette(art: Art, home: str) -> None:
+    if find_spec(f"{home}.vignette") is None:
+        _plain(art)
+    else:
+        importlib.import_module(f"{home}.vignette").draw(art)
+    round_off(art, 0, 0, art.width, art.height, RADIUS, art.theme.card)
+
+
+def _plain(art: Art) -> None:
+    w, h = art.width, art.height
+    sky(art, 0, 0, w, h, "#BFDDE6", "#F7EFD8")
+    hill(art, 0, 0, w, h, 0.62, 0.05, "#A9C48A", 0.6)
+    hill(art, 0, 0, w, h, 0.8, 0.04, "#87AB66", 2.1)
+
+
+def home(game: Game) -> str:
+    """The package of its screens."""
+    return game.home or f"ui.games.{game.id}"

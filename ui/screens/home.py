@@ -1,23 +1,20 @@
 """Home: go on with the last game, or choose one."""
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.catalogue import GAMES, Game
+from engine.catalogue import Game
 from engine.session import Unfinished
 from ui.core.art import Art
 from ui.core.input import Phase, Touch
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.core.words import N_, Words
+from ui.core.words import Words
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
-from ui.drawing.scenes import VIGNETTES, vignette
-from ui.games import find
-from ui.games.contract.table import Picture, Presenter
-from ui.screens.common.ask import Note
+from ui.games.find import Presenters, about, presenter, vignette
+from ui.screens.common.paged import Paged
 from ui.screens.common.rule import RuleScreen
 from ui.screens.history.history import HistoryScreen
 from ui.screens.history.unfinished import TablePictures, UnfinishedScreen, people, resume
@@ -27,22 +24,18 @@ from ui.screens.workshop.crosses import Crosses
 from ui.services.preferences import Part
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
-from ui.widgets.paper import TOP, ground
+from ui.widgets.paper import TOP, TURNER, ground, turned, turners
 from ui.widgets.pieces import UNDER, button, label, page_width, plate
 
 LONG_REST_MS: Final = 8000
 """A finger that rests on the home screen for so long is looking for its targets."""
 
-Presenters = Callable[[str], Presenter | None]
-
-TITLES: Final = {
-    "clans": N_("Clans"),
-    "stone_age_junior": N_("Stone Age Junior"),
-    "cherokee": N_("Cherokee"),
-    "territories": N_("Territories"),
-    "first_sparks": N_("The First Sparks"),
-}
-"""As their presenters call them, which take longer to import than the first picture may."""
+IN_A_ROW: Final = 5
+"""So many cards have their full width; six are narrower, and from seven on there are pages of six."""
+ON_A_PAGE: Final = 6
+PITCH: Final = 156
+"""From card to card."""
+BETWEEN: Final = 12
 LOAD_MS: Final = 50
 """After the picture is there, from one presenter to the next."""
 SIGNS: Final[dict[str, IconName]] = {
@@ -55,35 +48,51 @@ SIGNS: Final[dict[str, IconName]] = {
     "touch": "hand",
 }
 """Of parts with which something is wrong; all else has the warning sign."""
-NAME: Final = 24
-NAME_OF_TWO: Final = 22
+NAMES: Final = (24, 22, 20, 18, 16)
+"""Sizes of a game's name, the largest for one that takes one line."""
+NARROW: Final = 140
+"""Width of a card that is one of six."""
+BOOK: Final = 66
 
 
 class Home(Screen):
-    def __init__(
-        self, shell: Shell, offered: Sequence[Game] = GAMES, presenters: Presenters = find.presenter
-    ) -> None:
+    def __init__(self, shell: Shell, presenters: Presenters = presenter) -> None:
         self._shell = shell
         self._rests_since = 0
-        self._games = offered
+        self._games = shell.games
         self._presenters = presenters
-        ours = presenters is find.presenter
-        self._there = find.has_screens if ours else lambda game: presenters(game) is not None
-        self._to_load = [game.id for game in offered if ours and find.has_screens(game.id)]
+        self._to_load = list(shell.games) if presenters is presenter else []
+        self._page = 0
         self._was_seen = False
         self._pictures = TablePictures(shell)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         last = self._unfinished()
-        cards = Box(0, 176, 144, 286) if last else Box(0, 84, 144, 378)
+        cards = Box(0, 176, 0, 286) if last else Box(0, 84, 0, 378)
         out = [ground(page), *self._head(page, moment.pressed)]
         if last:
             out += self._resume(page, last, moment.pressed)
-        pitch = 156 + page.more / 5
-        for n, game in enumerate(self._games):
-            box = Box(16 + pitch * n, cards.y, cards.w + page.more / 5, cards.h)
-            out += self._card(page, game, box, moment.pressed)
+        return [*out, *self._cards(page, cards, moment.pressed)]
+
+    def _cards(self, page: Page, row: Box, pressed: str) -> list[Piece]:
+        """In one row; from seven on six at a time, with buttons that turn to the others."""
+        games, shown, pitch = self._games.games, len(self._games), PITCH + page.more / 5
+        self._page = min(self._page, self._pages - 1)
+        out: list[Piece] = []
+        if self._pages > 1:
+            body = Box(16, row.y, page.width - 32, row.h)
+            out = turners(body, self._page, self._pages, page, pressed=pressed)
+            pitch, shown = (body.w - TURNER) / ON_A_PAGE, ON_A_PAGE
+        elif shown > IN_A_ROW:
+            pitch = (page.width - 20) / shown
+        for n, game in enumerate(games[self._page * shown : (self._page + 1) * shown]):
+            box = Box(16 + pitch * n, row.y, pitch - BETWEEN, row.h)
+            out += self._card(page, game, box, pressed)
         return out
+
+    @property
+    def _pages(self) -> int:
+        return -(-len(self._games) // ON_A_PAGE) if len(self._games) > ON_A_PAGE else 1
 
     def _head(self, page: Page, pressed: str) -> list[Piece]:
         tools: tuple[tuple[str, IconName], ...] = (
@@ -105,15 +114,14 @@ class Home(Screen):
 
     def _resume(self, page: Page, all_of_them: list[Unfinished], pressed: str) -> list[Piece]:
         last = all_of_them[0]
-        presenter = self._presenters(last.game)
-        assert presenter is not None
+        game = self._shell.games[last.game]
         words, theme = page.words, page.theme
         right = 574 + page.more - 58
         room = right - 156 - 12
         sizes = page.sizes
         out = [
             plate(Box(16, 68, 768 + page.more, 92), r=12),
-            *self._pictures.pieces(page, last, presenter, Box(24, 75, 116, 78)),
+            *self._pictures.pieces(page, last, self._presenters(game), Box(24, 75, 116, 78)),
             button(
                 Box(574 + page.more, 84, 194, 58), "resume", words("Resume"), sign="play", kind="main",
                 size=sizes.button, pressed=pressed, r=12,
@@ -123,7 +131,7 @@ class Home(Screen):
         if page.text == "huge":
             del lines[0]
         top, first = (98, 134) if len(lines) == 1 else (95, 121)
-        out.append(label(presenter.title(words), 156, top, sizes.name, page, face="serif"))
+        out.append(label(words(about(game).title), 156, top, sizes.name, page, face="serif"))
         for n, line in enumerate(lines):
             out.append(label(line, 156, first + 23 * n, sizes.second, page, colour=theme.ink2))
         chip, others = Box(516 + page.more, 88, 50, 50), len(all_of_them) - 1
@@ -146,26 +154,22 @@ class Home(Screen):
         return both if page_width(both, page.sizes.second, "semibold", page) <= room else turn
 
     def _card(self, page: Page, game: Game, box: Box, pressed: str) -> list[Piece]:
-        words, there = page.words, self._there(game.id)
-        means = f"game/{game.id}"
-        presenter = self._presenters(game.id) if there and game.id not in TITLES else None
-        name = presenter.title(words) if presenter else words(TITLES.get(game.id, game.id))
-        seats = game.seats
+        means, said, seats = f"game/{game.id}", about(game), game.seats
         people = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else str(seats.start)
-        facts = (name, people, f"{game.minutes}′", page.sizes.second - 1)
+        facts = (page.words(said.title), people, f"{said.minutes}′", page.sizes.second - 1)
         down = 2 if pressed == means else 0
         moved = box.moved(0, down)
         sky = Box(moved.x, moved.y, box.w, box.h - 108)
-        picture = presenter.vignette() if presenter else Picture(_vignette, (game.id,))
+        picture = vignette(game)
         drawn = Box(box.x, box.y, box.w, box.h + UNDER)
         return [
             Piece(drawn, _card, (box.h, down > 0), means=means, target=box),
             Piece(sky, picture.draw, picture.args, keep=True),
-            Piece(moved, _card_rim, (box.h, facts, not there)),
+            Piece(moved, _card_rim, (box.h, facts)),
         ]
 
     def _unfinished(self) -> list[Unfinished]:
-        return [u for u in self._shell.device.tables.unfinished() if self._there(u.game)]
+        return [u for u in self._shell.device.tables.unfinished() if u.game in self._games]
 
     def seen(self, now: int) -> None:
         if self._was_seen and self._to_load:
@@ -203,37 +207,36 @@ class Home(Screen):
         elif means == "history":
             app.open(HistoryScreen(self._shell, self._presenters))
         elif means == "rules":
-            app.open(BooksScreen(self._shell, [g for g in self._games if self._there(g.id)]))
+            app.open(BooksScreen(self._shell))
         elif means == "settings":
             app.open(SettingsScreen(self._shell))
         elif means == "parts":
             app.open(SettingsScreen(self._shell, tab="parts"))
+        else:
+            self._page = turned(means, self._page, self._pages)
 
     def _choose(self, game: str) -> None:
-        presenter, words = self._presenters(game), self._shell.app.page.words
-        if presenter is None:
-            fact = words("{game} comes later.", game=words(TITLES.get(game, game)))
-            self._shell.app.open(Note(self._shell, fact, words("Choose another game for now.")))
-            return
-        self._shell.app.open(SetUp(self._shell, presenter))
+        self._shell.app.open(SetUp(self._shell, self._presenters(self._games[game])))
 
 
 class BooksScreen(Screen):
     """Whose rules to read."""
 
-    def __init__(self, shell: Shell, offered: Sequence[Game]) -> None:
+    def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._games = offered
+        self._games = shell.games.games
+        self._rows = Paged()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
-        out = [
-            *headed(page, page.words("The rules"), pressed=pressed),
-        ]
-        for n, game in enumerate(self._games):
-            box = Box(16, TOP + 4 + 76 * n, page.width - 32, 66)
-            name = page.words(TITLES.get(game.id, game.id))
-            size = page.sizes.button
+        body = Box(16, TOP + 4, page.width - 32, 376)
+        turners, rows = self._rows.lay(
+            body, lambda wide: [float(BOOK)] * len(self._games), page, pressed=pressed, gap=10
+        )
+        out = [*headed(page, page.words("The rules"), pressed=pressed), *turners]
+        for n, box in rows:
+            game, size = self._games[n], page.sizes.button
+            name = page.words(about(game).title)
             out.append(button(box, f"game/{game.id}", name, sign="book", size=size, pressed=pressed, r=12))
         return out
 
@@ -243,6 +246,8 @@ class BooksScreen(Screen):
             self._shell.app.open(RuleScreen(self._shell, game))
         elif means == "close":
             self._shell.app.close()
+        else:
+            self._rows.turn(means)
 
 
 def _status(page: Page, missing: list[Part], pressed: str) -> Piece:
@@ -299,13 +304,6 @@ def _mark(art: Art) -> None:
     totem(art, art.width / 2 - 1, 2, 46)
 
 
-def _vignette(art: Art, game: str) -> None:
-    if game in VIGNETTES:
-        vignette(art, game, 0, 0, art.width, art.height, around=art.theme.card)
-    else:
-        art.box(0, 0, art.width, art.height, art.theme.sunk, r=0)
-
-
 def _card(art: Art, h: float, down: bool) -> None:
     t = art.theme
     if not down:
@@ -313,24 +311,37 @@ def _card(art: Art, h: float, down: bool) -> None:
     art.box(0, 2 if down else 0, art.width, h, t.card, r=14)
 
 
-def _card_rim(art: Art, h: float, facts: tuple[str, str, str, float], later: bool) -> None:
-    """The rounded rim and the words; a game that comes later lies under a veil."""
+def _card_rim(art: Art, h: float, facts: tuple[str, str, str, float]) -> None:
+    """The rounded rim and the words."""
     t, w = art.theme, art.width
     name, people, time, small = facts
     sky = h - 108
     round_off(art, 0, 0, w, sky, 14, t.paper, ("top left", "top right"))
-    if later:
-        art.veil([(0, 0), (w, 0), (w, sky), (0, sky)], t.card, 150)
-        round_off(art, 0, 0, w, sky, 14, t.paper, ("top left", "top right"))
     art.box(0, 0, w, h, None, t.line, r=14, width=1.2)
-    ink = t.ink2 if later else t.ink
-    lines = art.fold(name, w - 12, NAME, "serif")
-    size = NAME if len(lines) == 1 else NAME_OF_TWO
+    size = next((size for size in NAMES if _fits(art, name, w - 12, size)), NAMES[-1])
     lines = art.fold(name, w - 12, size, "serif")
     for n, line in enumerate(lines):
-        art.text(line, w / 2, sky + 32 + (n - (len(lines) - 1) / 2) * 24, size, ink, "serif", "mm")
-    y = h - 23
-    icon(art, "people", 22, y, 9, t.ink2)
-    art.text(people, 36, y, small, t.ink2, "bold", "lm")
-    art.text(time, w - 12, y, small, t.ink2, "bold", "rm")
-    icon(art, "clock", w - 12 - art.text_width(time, small, "bold") - 12, y, 8, t.ink2)
+        art.text(line, w / 2, sky + 32 + (n - (len(lines) - 1) / 2) * 24, size, t.ink, "serif", "mm")
+    _card_facts(art, h - 23, people, time, small)
+
+
+def _fits(art: Art, name: str, room: float, size: float) -> bool:
+    """On one line at the largest size, else on two."""
+    lines = art.fold(name, room, size, "serif")
+    widest = max(art.text_width(line, size, "serif") for line in lines)
+    return widest <= room and len(lines) <= (1 if size == NAMES[0] else 2)
+
+
+def _card_facts(art: Art, y: float, people: str, time: str, size: float) -> None:
+    """How many play, and how long; a narrow card has no room for the clock."""
+    t, w = art.theme, art.width
+    narrow = w < NARROW
+    left, right = (16, w - 10) if narrow else (22, w - 12)
+    text = left + (12 if narrow else 14)
+    while narrow and art.text_width(people + time, size, "bold") > right - text - 6:
+        size -= 1
+    icon(art, "people", left, y, 9, t.ink2)
+    art.text(people, text, y, size, t.ink2, "bold", "lm")
+    art.text(time, right, y, size, t.ink2, "bold", "rm")
+    if not narrow:
+        icon(art, "clock", right - art.text_width(time, size, "bold") - 12, y, 8, t.ink2)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from engine.catalogue import OURS, Catalogue
 from engine.session import Ended
 from ui.core.app import App
 from ui.core.page import Page
@@ -20,6 +21,7 @@ class Shell:
     """The set-up of another game like one that is over: the end lies below it among the screens."""
     voice: Voice = SILENCE
     sounds: Sounds = SILENCE
+    games: Catalogue = OURS
 
     def prefer(self, preferences: Preferences) -> str:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""

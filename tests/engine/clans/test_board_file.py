@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.catalogue import game
+from engine.catalogue import OURS
 from engine.clans.board import Terrain
 from engine.clans.board_file import FILE_NAME, Flaw, read_board
 from engine.clans.rules import rules_from
@@ -18,7 +18,7 @@ from engine.core.data_file import FileFlaw
 from tests.engine import games
 from tests.engine.clans.tables import RULES
 
-TEXT = games.texts(game("clans"))[FILE_NAME]
+TEXT = games.texts(OURS["clans"])[FILE_NAME]
 Raw = dict[str, Any]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.catalogue import game
+from engine.catalogue import OURS
 from engine.core import DataRefused
 from engine.core.data_file import FileFlaw
 from engine.stone_age_junior.board import GOODS
@@ -13,7 +13,7 @@ from engine.stone_age_junior.rules import rules_from
 from tests.engine.games import texts
 from tests.engine.stone_age_junior.tables import RULES, cost
 
-TEXT = texts(game("stone_age_junior"))["stone_age_junior.json"]
+TEXT = texts(OURS["stone_age_junior"])["stone_age_junior.json"]
 
 Json = dict[str, Any]
 """A hut file that a test may spoil in any way."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.catalogue import game
+from engine.catalogue import OURS
 from engine.core import DataRefused, Rng
 from engine.territories.board import FILE, box_from
 from engine.territories.model import Wrong
@@ -14,7 +14,7 @@ from tests.engine import games
 
 
 def package_file() -> dict[str, Any]:
-    loaded = json.loads(games.texts(game("territories"))[FILE])
+    loaded = json.loads(games.texts(OURS["territories"])[FILE])
     assert isinstance(loaded, dict)
     return loaded
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.core import Choice, Place, Rng, choice
 from engine.session import Mode, Player, Table
 from firmware.app.console import Console
@@ -43,8 +44,7 @@ class Play:
 
     def sit_down(self) -> None:
         """At a table on the screen, without the screens before it."""
-        shown = presenter(self.game)
-        assert shown is not None
+        shown = presenter(OURS[self.game])
         deal = self.device.rules(self.game).deal(2, {}, Rng(self.seed))
         table = self.device.begin(self.game, Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
         self.console.app.open(TableScreen(self.console.shell, shown, table))

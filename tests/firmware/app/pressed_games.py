@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.core import CONTROLS, NO, YES, Place, Rng
 from engine.session import Mode, Player
 from engine.stone_age_junior.model import Asked, Build, EndTrade, Move
@@ -55,8 +56,7 @@ class Fingers:
         self.console.app._stage = BlindStage(window.touchscreen(), self.console.app.page)
         self.console.step([])
         self.console.lay_first_board()
-        shown = presenter("stone_age_junior")
-        assert shown is not None
+        shown = presenter(OURS["stone_age_junior"])
         rules = device.rules("stone_age_junior")
         begin(self.console.shell, shown, Mode.SCREEN, PLAYERS, {}, rules.deal(4, {}, Rng(seed)))
         top = self.console.app.top

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.catalogue import game as game_of
+from engine.catalogue import OURS
 from firmware.app.services import DeviceHere
 from firmware.app.workbench import WorkbenchHere
 from firmware.files.paths import Paths
@@ -49,7 +49,7 @@ ONE = Wired(1, {"territory/5": 0}, {})
 
 
 def ours() -> str:
-    return resources.files(game_of("clans").package).joinpath("clans.json").read_text("utf-8")
+    return resources.files(OURS["clans"].package).joinpath("clans.json").read_text("utf-8")
 
 
 def test_a_wiring_by_hand_comes_back_as_it_was_and_the_other_can_be_had_again(

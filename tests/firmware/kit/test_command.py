@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware.cli.main import main
-from firmware.kit.measures import LANDS
+from tests.firmware.kit.kits import KITS
 
 PAPERS = {"guide.md", "parts.md", "parts.csv", "wiring.svg", "pictures.svg", "template.pdf"}
 
@@ -19,7 +19,7 @@ def held(folder: Path) -> Mapping[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-@pytest.mark.parametrize("name", LANDS)
+@pytest.mark.parametrize("name", KITS)
 def test_a_kit_is_a_folder_of_seven_papers(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.catalogue import game
 from firmware.kit.bill import as_csv, as_markdown, bill, euros
 from firmware.kit.diagram import diagram
 from firmware.kit.guide import command, guide
@@ -39,7 +38,7 @@ def brought(game: str, name: str = "wiring") -> str:
 
 
 def read(plan: Plan, text: str) -> Wiring:
-    one = game(plan.measures.game)
+    one = plan.measures.game
     texts = {name: resources.files(one.package).joinpath(name).read_text("utf-8") for name in one.files}
     wiring, faults = read_wiring(text, places_of(one.rules(texts)), strip_pin=SPI_DATA_PIN)
     assert wiring is not None, faults
@@ -309,7 +308,7 @@ def test_chapters_of_the_guide_are_numbered_through(kit: str) -> None:
 @pytest.mark.parametrize("kit", KITS)
 def test_the_guide_names_the_folders_of_the_service_and_of_the_checkout(kit: str) -> None:
     text = guide(plan(kit), ENGLISH, OUT)
-    assert f"/etc/totem/wiring/{plan(kit).measures.game}.toml" in text
+    assert f"/etc/totem/wiring/{plan(kit).measures.game.id}.toml" in text
     assert "~/.config/totem/wiring/" in text
     assert "Wire a board" in text
     assert "sudo totemctl doctor" in text
@@ -416,7 +415,7 @@ def test_trays_are_cut_in_cables_alone_and_never_plugged_live() -> None:
 def test_grown_ups_build_the_frame_of_the_children() -> None:
     for kit in KITS:
         said = "Grown-ups build this frame" in guide(plan(kit), ENGLISH, OUT)
-        assert said == (plan(kit).measures.game == "stone_age_junior")
+        assert said == (plan(kit).measures.game.id == "stone_age_junior")
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -93,11 +93,11 @@ def test_a_wiring_of_more_lamps_than_spi_feeds_is_refused_with_place_and_remedy(
     lamps_on(tmp_path, "neopixel_spi")
     (tmp_path / "wiring" / "clans.toml").write_text("count = 151\n")
     paths = Paths((tmp_path,), tmp_path, tmp_path)
-    (fault,) = wiring_of("clans", (), Settings(lights="neopixel_spi"), paths, example=False).faults
+    (fault,) = wiring_of("clans", (), Settings(lights="neopixel_spi"), paths, example=None).faults
     assert fault.where == "count"
     assert str(fault.what) == "SPI feeds at most 150 lamps without a gap, not 151."
     assert "Shorten the chain" in str(fault.remedy)
-    assert not wiring_of("clans", (), Settings(lights="neopixel"), paths, example=False).faults
+    assert not wiring_of("clans", (), Settings(lights="neopixel"), paths, example=None).faults
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"[lights\n"])
@@ -123,7 +123,7 @@ def test_a_wiring_that_may_not_be_read_is_a_fault_with_its_reason(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "read_bytes", refused)
-    file = wiring_of("clans", (), Settings(), Paths((tmp_path,), tmp_path, tmp_path), example=False)
+    file = wiring_of("clans", (), Settings(), Paths((tmp_path,), tmp_path, tmp_path), example=None)
     assert [str(fault.what) for fault in file.faults] == ["The file cannot be read: Permission denied."]
 
 

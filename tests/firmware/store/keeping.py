@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from engine.catalogue import Game
 from engine.core import AnyRules, Rng
 from engine.core.record import write
 from engine.session import AnyCustoms, Customs, Mode, Player, Table
@@ -37,6 +38,9 @@ class OneGame:
 
     def __init__(self, rules: AnyRules = TWIGS, *, material: str | None = MATERIAL) -> None:
         self.today, self._rules = material, rules
+
+    def game(self, name: str) -> Game:
+        return {"twigs": Game("twigs", range(2, 4), contract=1)}[name]
 
     def rules(self, game: str) -> AnyRules:
         return {"twigs": self._rules}[game]

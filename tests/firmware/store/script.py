@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine import catalogue
+from engine.catalogue import OURS, Game
 from engine.core import AnyRules, Rng
 from engine.session import AnyCustoms, Mode, Player, Table
 from firmware.files.troubles import Trouble
@@ -18,14 +18,17 @@ NAMES = ("Léa", "Papa", "Noé", "Maman")
 class Packaged:
     """The games as the program brings them, without an owner's files."""
 
+    def game(self, name: str) -> Game:
+        return OURS[name]
+
     def rules(self, game: str) -> AnyRules:
         return games.rules(game)
 
     def customs(self, game: str) -> AnyCustoms:
-        return catalogue.game(game).customs()
+        return OURS[game].customs()
 
     def materials(self, game: str) -> tuple[str, ...]:
-        one = catalogue.game(game)
+        one = OURS[game]
         material = one.material(games.texts(one))
         return () if material is None else (material,)
 

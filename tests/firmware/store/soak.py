@@ -7,7 +7,7 @@ import gc
 import sys
 from pathlib import Path
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS
 from engine.core import Rng
 from engine.core.record import read, replay, write
 from engine.session import Mode, Player, Table
@@ -26,10 +26,10 @@ def resident_kb() -> int:
 
 def main(folder: Path, count: int, seed: int) -> int:
     rng = Rng(seed)
-    warm = min(len(GAMES) * 3, count // 2)
+    warm = min(len(OURS) * 3, count // 2)
     start = restarts = back = 0
     for n in range(count):
-        kind = GAMES[n % len(GAMES)].id
+        kind = OURS.games[n % len(OURS)].id
         again, undone = one_game(folder, kind, rng)
         restarts, back = restarts + again, back + undone
         if n + 1 == warm:

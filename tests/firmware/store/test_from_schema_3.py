@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.catalogue import game
+from engine.catalogue import OURS
 from engine.clans import ClansRules
 from engine.core import AnyRules
 from engine.core.record import read, write
@@ -128,7 +128,7 @@ def test_a_game_that_fits_no_board_at_hand_says_what_to_do(
 
 
 def correct_by_hand(folder: Path, one: int, other: int) -> None:
-    ours = games.texts(game("clans"))["clans.json"]
+    ours = games.texts(OURS["clans"])["clans.json"]
     owners_file(folder).parent.mkdir(parents=True)
     owners_file(folder).write_text(relinked(ours, f"territory/{one}", f"territory/{other}"))
 
@@ -155,7 +155,7 @@ class TwoBoards(Packaged):
     """A corrected board of Clans, and ours."""
 
     def __init__(self, one: int, other: int) -> None:
-        clans = game("clans")
+        clans = OURS["clans"]
         text = relinked(games.texts(clans)["clans.json"], f"territory/{one}", f"territory/{other}")
         corrected = clans.material({"clans.json": text})
         assert corrected is not None
@@ -165,7 +165,7 @@ class TwoBoards(Packaged):
         return self.corrected, self.ours
 
     def rules_of(self, name: str, material: str) -> AnyRules:
-        return game(name).rules_of(material)
+        return OURS[name].rules_of(material)
 
 
 def test_a_board_fits_if_what_was_taken_back_may_be_brought_again(folder: Path) -> None:

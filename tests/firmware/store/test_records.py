@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.catalogue import OURS
 from engine.core import Rng
 from engine.core.record import RecordRefused, read, replay, write
 from engine.session import Mode, Player
@@ -235,10 +236,10 @@ def sentence_or_game(content: bytes) -> tuple[str, tuple[str, ...]]:
     except RecordRefused as refused:
         try:
             record = read(content.decode())
-            known = games.rules(record.game)
-        except (RecordRefused, StopIteration):
-            return refusal_words(refused, None, None, words("en")), ()
-        return refusal_words(refused, record, known, words("en")), ()
+            known = record, games.rules(record.game), OURS[record.game]
+        except (RecordRefused, KeyError):
+            return refusal_words(refused, None, words("en")), ()
+        return refusal_words(refused, known, words("en")), ()
     except StopIteration:
         return "no game", ()
     return ("" if record.state is not None else "cut short"), record.moves

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.catalogue import GAMES, Game
+from engine.catalogue import OURS, Game
 from engine.core import DataRefused, Rng
 from firmware.app.services import DeviceHere
 from firmware.files.paths import Paths
@@ -58,7 +58,7 @@ def test_wiring_is_read_or_its_faults_are_told() -> None:
         assert (wiring is None) == bool(faults)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game.files], ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", [game for game in OURS if game.files], ids=lambda game: str(game.id))
 def test_an_owners_file_is_taken_or_its_faults_are_told(game: Game) -> None:
     texts = games.texts(game)
     name, untold = game.files[0], 0

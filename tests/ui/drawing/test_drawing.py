@@ -3,11 +3,13 @@
 import hashlib
 import itertools
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import get_args
 
 import pygame
 import pytest
 
+from engine.catalogue import OURS, Game
 from engine.cherokee import model as cherokee
 from engine.clans import model as clans
 from ui.core.art import Art
@@ -28,6 +30,7 @@ from ui.core.theme import (
 from ui.drawing import camps, cards, farms, figures, goods, grounds, landscape, marks, pictures, scenes, signs
 from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.icons import ICONS, IconName, icon
+from ui.games.find import vignette
 
 Drawing = Callable[[Art], object]
 LAND = [(10.0, 10.0), (190.0, 14.0), (180.0, 150.0), (20.0, 140.0)]
@@ -145,9 +148,7 @@ DRAWINGS: Mapping[str, Drawing] = {
     "table": grounds.table_ground,
     "planks": grounds.planks,
     "frame": lambda a: grounds.board_frame(a, 20, 20, 150, 100),
-    "vignettes": all_of(
-        *(lambda a, g=g: scenes.vignette(a, g, 10, 5, 120, 148, around=DAY.paper) for g in scenes.VIGNETTES)
-    ),
+    "vignettes": all_of(*(lambda a, g=g: g.draw(a, *g.args) for g in map(vignette, OURS))),
     "banner": lambda a: scenes.evening_banner(a, 0, 0, 200, 60),
     "mark": lambda a: pictures.totem(a, 100, 20, 46),
     "modes": all_of(
@@ -222,15 +223,15 @@ def test_an_icon_keeps_to_its_box(name: IconName) -> None:
 
 
 def test_vignettes_are_the_same_by_day_and_in_the_evening() -> None:
-    def pixels(game: str, theme: Theme) -> bytes:
-        art = Art(144, 178, theme, ground=DAY.paper)
-        scenes.VIGNETTES[game](art, 0, 0, 144, 178)
+    def pixels(game: Game, theme: Theme) -> bytes:
+        art, picture = Art(144, 178, replace(theme, card=DAY.card), ground=DAY.paper), vignette(game)
+        picture.draw(art, *picture.args)
         return pygame.image.tobytes(art.finish(), "RGB")
 
-    assert [g for g in scenes.VIGNETTES if pixels(g, DAY) != pixels(g, EVENING)] == []
+    assert [game.id for game in OURS if pixels(game, DAY) != pixels(game, EVENING)] == []
 
 
-def test_a_vignette_with_round_corners_shows_what_is_around_it() -> None:
-    art = Art(60, 60, ground=DAY.ok)
-    scenes.vignette(art, "clans", 0, 0, 60, 60, around=DAY.paper, r=12)
-    assert tuple(art.finish().get_at((0, 0)))[:3] == rgb(DAY.paper)
+def test_a_vignette_shows_the_card_at_its_round_corners() -> None:
+    art, picture = Art(60, 60, ground=DAY.ok), vignette(OURS["clans"])
+    picture.draw(art, *picture.args)
+    assert tuple(art.finish().get_at((0, 0)))[:3] == rgb(DAY.card)

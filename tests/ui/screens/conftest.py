@@ -3,14 +3,14 @@
 import pytest
 
 from engine.session import Mode
-from tests.ui.fakes import GAMES, Desk
+from tests.ui.fakes import Desk
 from ui.screens.home import Home
 
 
 @pytest.fixture
 def desk() -> Desk:
     desk = Desk(blind=True)
-    desk.show(Home(desk.shell, GAMES, desk.presenters))
+    desk.show(Home(desk.shell, desk.presenters))
     return desk
 
 

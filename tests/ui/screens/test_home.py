@@ -8,8 +8,10 @@ import pytest
 
 from engine.core import Seat
 from engine.session import Mode, Player, Unfinished
-from tests.ui.fakes import DEAL, GAMES, Desk
+from tests.games.twigs import GAME
+from tests.ui.fakes import DEAL, Desk
 from ui.core.reduced import Small
+from ui.games.find import vignette
 from ui.screens.common.ask import Note
 from ui.screens.history.unfinished import UnfinishedScreen
 from ui.screens.home import Home
@@ -31,26 +33,24 @@ def test_a_game_is_chosen_set_up_and_begun(desk: Desk) -> None:
 
 def test_a_real_finger_in_pixels_at_the_larger_screen_does_the_same() -> None:
     desk = Desk(size=(1280, 720))
-    desk.show(Home(desk.shell, GAMES, desk.presenters))
+    desk.show(Home(desk.shell, desk.presenters))
     desk.tap(60, 200)
     assert isinstance(desk.app.top, SetUp)
 
 
-def test_a_game_without_screens_says_that_it_comes_later(desk: Desk) -> None:
-    desk.touch("game/cherokee")
-    assert isinstance(desk.app.top, Note)
-    desk.touch("close")
-    assert isinstance(desk.app.top, Home)
+def sheet(desk: Desk) -> None:
+    desk.app.open(Note(desk.shell, "Twigs are wet.", "Dry them first."))
+    desk.rest()
 
 
 def test_a_tap_outside_a_sheet_closes_it(desk: Desk) -> None:
-    desk.touch("game/cherokee")
+    sheet(desk)
     desk.tap(400, 20)
     assert isinstance(desk.app.top, Home)
 
 
 def test_a_tap_on_a_sheet_reaches_nothing_below(desk: Desk) -> None:
-    desk.touch("game/cherokee")
+    sheet(desk)
     desk.tap(60, 430)
     assert isinstance(desk.app.top, Note)
 
@@ -64,8 +64,8 @@ def test_the_last_unfinished_game_is_gone_on_with(desk: Desk) -> None:
     assert desk.app.top.table.players[0].name == "Ève"
 
 
-def test_an_unfinished_game_without_screens_is_not_offered(desk: Desk) -> None:
-    desk.device.tables.kept = [Unfinished("a", "cherokee", ("Ève", "Tom"), Seat(0), 3, 0.0)]
+def test_an_unfinished_game_that_nobody_knows_is_not_offered(desk: Desk) -> None:
+    desk.device.tables.kept = [Unfinished("a", "nim", ("Ève", "Tom"), Seat(0), 3, 0.0)]
     assert "resume" not in desk.offers()
 
 
@@ -158,8 +158,8 @@ def test_what_will_not_be_kept_is_said_when_a_game_is_gone_on_with(desk: Desk) -
 def test_the_table_is_drawn_as_it_stands(desk: Desk) -> None:
     waiting = Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0)
     desk.device.tables.kept = [waiting]
-    vignette = desk.presenter.vignette()
-    assert any(piece.draw is vignette.draw and piece.args == vignette.args for piece in desk.scene())
+    picture = vignette(GAME)
+    assert any(piece.draw is picture.draw and piece.args == picture.args for piece in desk.scene())
     desk.device.tables.standing["a"] = desk.device.tables.begin("twigs", Mode.SCREEN, PEOPLE, {}, DEAL)
     desk.device.tables.kept = [replace(waiting, moves=4)]
     small = [arg for piece in desk.scene() for arg in piece.args if isinstance(arg, Small)]
@@ -170,7 +170,8 @@ def test_the_first_picture_of_home_imports_no_game() -> None:
     """They are imported one by one once it is there: each takes a part of a second on a Pi."""
     asked = (
         "import sys; from tests.ui.fakes import Desk; from ui.screens.home import Home;"
-        "desk = Desk(blind=True); desk.app.replace(Home(desk.shell)); desk.step();"
+        "from engine.catalogue import OURS;"
+        "desk = Desk(blind=True); desk.offer(*OURS); desk.app.replace(Home(desk.shell)); desk.step();"
         "loaded = lambda: [n for n in sys.modules if n.startswith('ui.games.') and n.count('.') == 3];"
         "print([n for n in loaded() if n.endswith('.presenter')]);"
         "desk.rest(); desk.rest();"

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.catalogue import Game
+from engine.catalogue import OURS
 from engine.core import Place, Seat
 from engine.session import Against, Finished, Mode, Player, Statistics, Unfinished, Wins
 from tests.engine.twigs import Twigs
+from tests.games.twigs import GAME
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
 from ui.core.glass import UNCORRECTED
@@ -27,13 +28,7 @@ from ui.screens.workshop.keep_it import KeepIt
 from ui.services.preferences import Contact, Part, Preferences, Step, TextSize
 
 LONG_NAMES = ("Maximilienne", "Marie-Claire", "Anne-Sophie")
-FIVE = (
-    Game("twigs", range(2, 4), 30, ()),
-    Game("stone_age_junior", range(2, 5), 15, ()),
-    Game("cherokee", range(2, 5), 30, ()),
-    Game("territories", range(2, 3), 10, ()),
-    Game("first_sparks", range(2, 7), 60, ()),
-)
+FIVE = (GAME, *OURS.games[1:])
 RIM = 3.0
 """px between a word and the edge of its button, at least."""
 REASON = (
@@ -50,16 +45,13 @@ def home(desk: Desk) -> None:
         Part("buttons", True),
         Part("disk", False, REASON),
     ]
-    desk.show(Home(desk.shell, FIVE, desk.presenters))
+    desk.offer(*FIVE)
+    desk.show(Home(desk.shell, desk.presenters))
 
 
 def home_without_games(desk: Desk) -> None:
-    desk.show(Home(desk.shell, FIVE, desk.presenters))
-
-
-def comes_later(desk: Desk) -> None:
-    home(desk)
-    desk.touch("game/cherokee")
+    desk.offer(*FIVE)
+    desk.show(Home(desk.shell, desk.presenters))
 
 
 def unfinished(desk: Desk) -> None:
@@ -159,7 +151,8 @@ def many_faults(desk: Desk) -> None:
         Part("lights", True),
         Part("/etc/totem/wiring/stone_age_junior.toml", False, faults),
     ]
-    desk.show(Home(desk.shell, FIVE, desk.presenters))
+    desk.offer(*FIVE)
+    desk.show(Home(desk.shell, desk.presenters))
     desk.touch("settings")
     desk.touch("tab/parts")
     for _ in range(3):
@@ -168,7 +161,8 @@ def many_faults(desk: Desk) -> None:
 
 def long_path(desk: Desk) -> None:
     desk.device.connected = [Part("/etc/totem/wiring/stone_age_junior.toml", False, REASON)]
-    desk.show(Home(desk.shell, FIVE, desk.presenters))
+    desk.offer(*FIVE)
+    desk.show(Home(desk.shell, desk.presenters))
     desk.touch("settings")
     desk.touch("tab/parts")
 
@@ -307,7 +301,6 @@ def crashed(desk: Desk) -> None:
 SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "home": home,
     "home without games": home_without_games,
-    "comes later": comes_later,
     "unfinished": unfinished,
     "history": history,
     "stick": stick,

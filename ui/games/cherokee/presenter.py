@@ -7,13 +7,11 @@ from engine.cherokee import CherokeeRules, Clan, State, View
 from engine.cherokee.model import Expel
 from engine.core import AnyRules, Event, Fault, Outcome, Place, Rejection, Seat
 from engine.session import Count, Mode, Played, Player, Table
-from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.timeline import Step
 from ui.core.words import N_, Words
-from ui.drawing.scenes import vignette
 from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.entry.matching import Matching
 from ui.games.cherokee.entry.painting import Painting
@@ -22,7 +20,7 @@ from ui.games.cherokee.table import column, end, faults, lights, reasons, secret
 from ui.games.cherokee.table import scene as table
 from ui.games.cherokee.table.recruiting import recruiting
 from ui.games.contract.playing import AnyPlay
-from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
+from ui.games.contract.table import BoardMap, Look, Reason, Standing
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 
@@ -31,19 +29,6 @@ class CherokeePresenter:
     """Fulfils `ui.games.contract.table.Presenter`; has expulsions confirmed and unfolds the hand."""
 
     game: Final = "cherokee"
-    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
-
-    def title(self, words_: Words) -> str:
-        return words_(words.TITLE)
-
-    def vignette(self) -> Picture:
-        return Picture(_vignette)
-
-    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
-        return words.mode_words(mode, words_)
-
-    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
-        return words.option_words(option, words_)
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return faults.fault_words(fault, words_)
@@ -151,10 +136,6 @@ class CherokeePresenter:
 
         names = [player.name for player in table.players]
         return ClansTold(shell, N_("Turn up the clan cards"), names, turn_up, known=clans, done=N_("Count"))
-
-
-def _vignette(art: Art) -> None:
-    vignette(art, "cherokee", 0, 0, art.width, art.height, around=art.theme.card)
 
 
 PRESENTER: Final = CherokeePresenter()

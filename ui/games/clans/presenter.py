@@ -6,14 +6,12 @@ from typing import Final, cast
 from engine.clans import Clan, ClansRules, State, View
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from engine.session import Count, Mode, Played, Player, Table
-from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import HUTS
 from ui.core.timeline import Step
 from ui.core.words import Words
-from ui.drawing.scenes import vignette
 from ui.games.clans.entry.matching import Matching, occupied
 from ui.games.clans.entry.placing import Placing
 from ui.games.clans.entry.revealing import Revealing, hidden
@@ -33,19 +31,6 @@ class ClansPresenter:
     """Fulfils `ui.games.contract.table.Presenter`; beside the board it opens with the placing of the huts."""
 
     game: Final = "clans"
-    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
-
-    def title(self, words_: Words) -> str:
-        return words_(words.TITLE)
-
-    def vignette(self) -> Picture:
-        return Picture(_vignette)
-
-    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
-        return words.mode_words(mode, words_)
-
-    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
-        raise KeyError(option)  # Clans has no options
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return faults.fault_words(fault, words_)
@@ -159,10 +144,6 @@ class ClansPresenter:
         """None unless the game is over and a clan card is unknown."""
         rules = table.rules
         return Revealing(shell, rules, table) if isinstance(rules, ClansRules) and hidden(table) else None
-
-
-def _vignette(art: Art) -> None:
-    vignette(art, "clans", 0, 0, art.width, art.height, around=art.theme.card)
 
 
 PRESENTER: Final = ClansPresenter()

@@ -106,19 +106,6 @@ class Presenter(Protocol):
     @property
     def game(self) -> str: ...
 
-    @property
-    def modes(self) -> tuple[Mode, ...]: ...
-
-    def title(self, words: Words) -> str: ...
-
-    def vignette(self) -> Picture: ...
-
-    def mode_words(self, mode: Mode, words: Words) -> tuple[str, str]:
-        """The mode's name and one short line about it."""
-
-    def option_words(self, option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
-        """The option's question, each choice in words, and why the default is what it is."""
-
     def fault_words(self, fault: Fault, words: Words) -> str:
         """What is wrong with a set-up or a file, where, and what to do."""
 
@@ -225,14 +212,6 @@ class Confirms(Protocol):
         """Once its last place is pointed at, `yes` is still asked."""
 
 
-@runtime_checkable
-class HelpsEach(Protocol):
-    """A presenter of a game that speaks to each player and helps each as is wanted."""
-
-    def help_words(self, words: Words) -> tuple[str, Mapping[str, str]]:
-        """The question, and by value of `Player.help` each answer; the empty value is not among them."""
-
-
 @dataclass(frozen=True, slots=True)
 class SetNote:
     """Which set of cards a game is played with, for its set-up."""
@@ -326,10 +305,6 @@ def has_actions(presenter: object) -> HasActions | None:
 
 def that_confirms(presenter: object) -> Confirms | None:
     return presenter if isinstance(presenter, Confirms) else None
-
-
-def that_helps_each(presenter: object) -> HelpsEach | None:
-    return presenter if isinstance(presenter, HelpsEach) else None
 
 
 def remembers_counts(presenter: object) -> RemembersCounts | None:

@@ -7,15 +7,13 @@ from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from engine.first_sparks import FirstSparksRules, State, View
 from engine.first_sparks.setup import Wrong
 from engine.session import Count, Mode, Played, Player, Table
-from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.timeline import Step
 from ui.core.words import Words
-from ui.drawing.scenes import vignette
 from ui.games.contract.playing import AnyPlay
-from ui.games.contract.table import BoardMap, Look, Picture, Reason, SetNote, Standing
+from ui.games.contract.table import BoardMap, Look, Reason, SetNote, Standing
 from ui.games.first_sparks.entry import set_in_use
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
@@ -47,19 +45,6 @@ class FirstSparksPresenter:
     """Fulfils `ui.games.contract.table.Presenter`; its table has panes, and a tile that lies loosely."""
 
     game: Final = "first_sparks"
-    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
-
-    def title(self, words_: Words) -> str:
-        return words_(words.TITLE)
-
-    def vignette(self) -> Picture:
-        return Picture(_vignette)
-
-    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
-        return words.mode_words(mode, words_)
-
-    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
-        return words.option_words(option, words_)
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         told = isinstance(fault.code, Wrong)
@@ -171,10 +156,6 @@ class FirstSparksPresenter:
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
         return None  # the draw pile stays what it is
-
-
-def _vignette(art: Art) -> None:
-    vignette(art, "first_sparks", 0, 0, art.width, art.height, around=art.theme.card)
 
 
 PRESENTER: Final = FirstSparksPresenter()

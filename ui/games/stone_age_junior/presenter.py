@@ -13,7 +13,6 @@ from ui.core.screen import Moment, Screen
 from ui.core.theme import CHILDREN
 from ui.core.timeline import Step
 from ui.core.words import Words
-from ui.drawing.scenes import vignette
 from ui.drawing.signs import child_token
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Look, Picture, Reason, SetNote, Standing
@@ -24,7 +23,7 @@ from ui.games.stone_age_junior.entry.set_up import TellHuts
 from ui.games.stone_age_junior.table import lights, reasons, spots, story, words
 from ui.games.stone_age_junior.table import scene as table
 from ui.games.stone_age_junior.table.basket import Basket
-from ui.games.stone_age_junior.table.look import MEMORY, Prompt, WordlessLook, prompt_of
+from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, prompt_of
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.stops import stops
 from ui.lights.glow import LightScene
@@ -35,23 +34,6 @@ class StoneAgeJuniorPresenter:
     """Fulfils `ui.games.contract.table.Presenter`; its table, its hand-over and its end need no reading."""
 
     game: Final = "stone_age_junior"
-    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
-
-    def title(self, words_: Words) -> str:
-        return words_(words.TITLE)
-
-    def vignette(self) -> Picture:
-        return Picture(_vignette)
-
-    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
-        return words.mode_words(mode, words_)
-
-    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
-        return words.option_words(option, words_)
-
-    def help_words(self, words_: Words) -> tuple[str, Mapping[str, str]]:
-        question, answers, _why = words.option_words(MEMORY, words_)
-        return question, answers
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return words.fault_words(fault, words_)
@@ -161,10 +143,6 @@ class StoneAgeJuniorPresenter:
 
     def reveal(self, shell: Shell, table: Table) -> Screen | None:
         return None
-
-
-def _vignette(art: Art) -> None:
-    vignette(art, "stone_age_junior", 0, 0, art.width, art.height, around=art.theme.card)
 
 
 def _badge(art: Art, child: str) -> None:

@@ -6,14 +6,12 @@ from typing import Final, cast
 from engine.core import AnyRules, Event, Fault, Outcome, Rejection, Seat
 from engine.session import Count, Mode, Played, Player, Table
 from engine.territories import State, TerritoriesRules, Tile
-from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import FARMS
 from ui.core.timeline import Step
 from ui.core.words import Words
-from ui.drawing.scenes import vignette
 from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
 from ui.games.territories.entry.entered import DRAFT, FINAL, SET_UP, Told
 from ui.games.territories.entry.entered import Step as Asked
@@ -31,19 +29,6 @@ class TerritoriesPresenter:
     """Fulfils `ui.games.contract.table.Presenter`, and opens beside the board with the laying of the land."""
 
     game: Final = "territories"
-    modes: Final[tuple[Mode, ...]] = (Mode.BESIDE, Mode.SCREEN, Mode.SCORE)
-
-    def title(self, words_: Words) -> str:
-        return words_(words.TITLE)
-
-    def vignette(self) -> Picture:
-        return Picture(_vignette)
-
-    def mode_words(self, mode: Mode, words_: Words) -> tuple[str, str]:
-        return words.mode_words(mode, words_)
-
-    def option_words(self, option: str, words_: Words) -> tuple[str, Mapping[str, str], str]:
-        return words.option_words(option, words_)
 
     def fault_words(self, fault: Fault, words_: Words) -> str:
         return faults.fault_words(fault, words_)
@@ -162,10 +147,6 @@ def _tiles(rules: TerritoriesRules, options: Mapping[str, str]) -> tuple[Tile, .
     """Of the shape that is chosen; none of any shape."""
     shape = options.get("shape", rules.box.shapes[0].id)
     return next((known.tiles for known in rules.box.shapes if known.id == shape), ())
-
-
-def _vignette(art: Art) -> None:
-    vignette(art, "territories", 0, 0, art.width, art.height, around=art.theme.card)
 
 
 PRESENTER: Final = TerritoriesPresenter()

@@ -12,6 +12,7 @@ from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.icons import icon
 from ui.games.contract.table import Presenter
+from ui.games.find import Presenters, about, vignette
 from ui.screens.common.ask import Note
 from ui.screens.common.paged import Paged
 from ui.screens.history.statistics import StatisticsScreen
@@ -23,7 +24,6 @@ from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, corner_button
 from ui.widgets.pieces import UNDER, passage, print_lines
 
-Presenters = Callable[[str], Presenter | None]
 TEXT = 122
 """Where the words of a row begin."""
 
@@ -41,11 +41,11 @@ class HistoryScreen(Screen):
         self._games = self._played()
 
     def _played(self) -> list[tuple[Finished, Presenter]]:
-        finished = self._shell.device.tables.finished()
+        games, finished = self._shell.games, self._shell.device.tables.finished()
         return [
-            (one, p)
+            (one, self._presenters(games[one.game]))
             for one in finished
-            if (p := self._presenters(one.game)) is not None and not (self._choose and one.counted)
+            if one.game in games and not (self._choose and one.counted)
         ]
 
     def seen(self, now: int) -> None:
@@ -81,15 +81,16 @@ class HistoryScreen(Screen):
             means = f"game/{n}"
             drawn = Box(face.x, face.y, face.w, face.h + UNDER)
             args = (face.h, heads[n], results[n], size, bool(self._games[n][0].winners), pressed == means)
-            vignette = self._games[n][1].vignette()
+            picture = vignette(self._shell.games[self._games[n][0].game])
             dy = 2 if pressed == means else 0
             out.append(Piece(drawn, _row, args, means=means, target=face))
-            out.append(Piece(Box(26, face.y + 10 + dy, 96, 64), vignette.draw, vignette.args, keep=True))
+            out.append(Piece(Box(26, face.y + 10 + dy, 96, 64), picture.draw, picture.args, keep=True))
         return out
 
     def _head(self, page: Page, n: int) -> str:
-        one, presenter = self._games[n]
-        head = f"{presenter.title(page.words)}  ·  {self._shell.device.hour(one.last_played)}"
+        one, _presenter = self._games[n]
+        title = page.words(about(self._shell.games[one.game]).title)
+        head = f"{title}  ·  {self._shell.device.hour(one.last_played)}"
         by_hand = page.words("by hand")
         return f"{head}  ·  {by_hand}" if one.counted else head
 

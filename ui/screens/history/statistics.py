@@ -1,10 +1,9 @@
 """Who won how often, how long games took, and who is ahead of whom: bars, one below another."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.catalogue import GAMES
 from engine.session import Against, Statistics, Wins
 from ui.core.art import Art
 from ui.core.page import Page
@@ -13,14 +12,13 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import HUTS, LEADING_PROMPT
 from ui.core.words import Words
-from ui.games.contract.table import Presenter, plays_for_sides
+from ui.games.contract.table import plays_for_sides
+from ui.games.find import Presenters, about
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, height_of_lines, label, passage, print_lines
-
-Presenters = Callable[[str], Presenter | None]
 
 LIMITS: Final = (15, 30, 45, 60)
 """Minutes."""
@@ -46,7 +44,7 @@ class StatisticsScreen(Screen):
     def __init__(self, shell: Shell, presenters: Presenters) -> None:
         self._shell = shell
         self._presenters = presenters
-        self._offered = ["", *(game.id for game in GAMES if presenters(game.id) is not None)]
+        self._offered = [None, *shell.games]
         self._game = 0
         self._rows = Paged()
         self._counted = shell.device.tables.statistics()
@@ -73,8 +71,8 @@ class StatisticsScreen(Screen):
     def _choice(self, page: Page, pressed: str) -> list[Piece]:
         """Which game, between two arrows."""
         before, after = Box(16, TOP, 64, 52), Box(page.width - 16 - 64, TOP, 64, 52)
-        shown = self._presenters(self._offered[self._game])
-        said = page.words("All games") if shown is None else shown.title(page.words)
+        shown = self._offered[self._game]
+        said = page.words("All games") if shown is None else page.words(about(shown).title)
         return [
             button(before, "before", sign="arrow_left", pressed=pressed),
             label(said, page.width / 2, TOP + 26, page.sizes.name, page, face="serif", at="m"),
@@ -83,7 +81,8 @@ class StatisticsScreen(Screen):
 
     def _sections(self, page: Page) -> list[list[_Row]]:
         words, counted = page.words, self._counted
-        sided = plays_for_sides(self._presenters(self._offered[self._game]))
+        shown = self._offered[self._game]
+        sided = plays_for_sides(self._presenters(shown)) if shown is not None else None
         games = words.n("{n} finished game", "{n} finished games", counted.games)
         people = [(one.who, ONE, one) for one in counted.people[:PEOPLE]]
         seats = [(words("Seat {n}", n=one.who), ONE, one) for one in counted.seats]
@@ -111,7 +110,8 @@ class StatisticsScreen(Screen):
             self._shell.app.close()
         elif means in ("before", "after"):
             self._game = (self._game + (1 if means == "after" else -1)) % len(self._offered)
-            self._counted = self._shell.device.tables.statistics(self._offered[self._game])
+            shown = self._offered[self._game]
+            self._counted = self._shell.device.tables.statistics(shown.id if shown is not None else "")
             self._rows.begin_again()
         else:
             self._rows.turn(means)

@@ -1,6 +1,5 @@
 """Games that can be gone on with: their pictures, the way back to them, and the way to be rid of one."""
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.session import Unfinished
@@ -10,6 +9,7 @@ from ui.core.reduced import reduced
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.table import Look, Presenter
+from ui.games.find import Presenters, about, vignette
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
 from ui.screens.play.opening import open_count, open_table
@@ -18,7 +18,6 @@ from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, label, page_width
 
-Presenters = Callable[[str], Presenter | None]
 COLUMN: Final = 184
 """Width of the column at the right of a table: a small picture does without."""
 ROW: Final = 84
@@ -40,8 +39,8 @@ class TablePictures:
             made = self._made[key] = one, page, self._table(page, one, presenter, box)
         picture = made[2]
         if picture is None:
-            vignette = presenter.vignette()
-            return [Piece(box, vignette.draw, vignette.args, keep=True), Piece(box, _thin_frame)]
+            shown = vignette(self._shell.games[one.game])
+            return [Piece(box, shown.draw, shown.args, keep=True), Piece(box, _thin_frame)]
         size = picture.box
         at = Box(box.x + (box.w - size.w) / 2, box.y + (box.h - size.h) / 2, size.w, size.h)
         return [Piece(at, picture.draw, picture.args), Piece(at, _thin_frame)]
@@ -72,9 +71,7 @@ class TablePictures:
 
 
 def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None:
-    presenter = presenters(unfinished.game)
-    if presenter is None:
-        return
+    presenter = presenters(shell.games[unfinished.game])
     if unfinished.counted:
         open_count(shell, presenter, unfinished.id)
         return
@@ -100,8 +97,8 @@ class UnfinishedScreen(Screen):
         self._tables = self._waiting()
 
     def _waiting(self) -> list[tuple[Unfinished, Presenter]]:
-        tables = self._shell.device.tables.unfinished()
-        return [(u, p) for u in tables if (p := self._presenters(u.game)) is not None]
+        games, tables = self._shell.games, self._shell.device.tables.unfinished()
+        return [(u, self._presenters(games[u.game])) for u in tables if u.game in games]
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -124,7 +121,7 @@ class UnfinishedScreen(Screen):
         when = self._shell.device.hour(unfinished.last_played)
         if not self._pictures.opens(unfinished):
             when = page.words("cannot be opened")
-        name = presenter.title(page.words)
+        name = page.words(about(self._shell.games[unfinished.game]).title)
         both = f"{name}  ·  {when}"
         head = both if page_width(both, sizes.button, "bold", page) <= room else name
         return [
@@ -142,13 +139,13 @@ class UnfinishedScreen(Screen):
         if kind == "table":
             resume(self._shell, self._tables[int(n)][0], self._presenters)
         elif kind == "forget":
-            self._ask_to_forget(*self._tables[int(n)])
+            self._ask_to_forget(self._tables[int(n)][0])
         elif means == "close":
             self._shell.app.close()
         else:
             self._rows.turn(means)
 
-    def _ask_to_forget(self, unfinished: Unfinished, presenter: Presenter) -> None:
+    def _ask_to_forget(self, unfinished: Unfinished) -> None:
         words = self._shell.app.page.words
 
         def forget() -> None:
@@ -157,7 +154,9 @@ class UnfinishedScreen(Screen):
             if not self._tables:
                 self._shell.app.home()
 
-        question = words("Forget this game of {game}?", game=presenter.title(words))
+        question = words(
+            "Forget this game of {game}?", game=words(about(self._shell.games[unfinished.game]).title)
+        )
         names = words.listed(list(unfinished.players))
         why = words("{names} could not go on with it any more, and nothing brings it back.", names=names)
         self._shell.app.open(Ask(self._shell, question, forget, yes=words("Forget it"), why=why))

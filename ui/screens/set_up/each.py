@@ -7,7 +7,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import LANGUAGES
-from ui.games.contract.table import Presenter, that_helps_each
+from ui.games.contract.about import Asked
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, choice_height, choices
@@ -18,11 +18,11 @@ BETWEEN = 22
 
 
 class EachScreen(Screen):
-    """Changes `seated` in place."""
+    """Changes `seated` in place. `help` is what each may want otherwise, in a game that has such help."""
 
-    def __init__(self, shell: Shell, presenter: Presenter, seated: list[Player]) -> None:
+    def __init__(self, shell: Shell, help: Asked | None, seated: list[Player]) -> None:
         self._shell = shell
-        self._presenter = presenter
+        self._help = help
         self._seated = seated
         self._seat = 0
 
@@ -49,7 +49,6 @@ class EachScreen(Screen):
     def _asked(self, page: Page, player: Player) -> list[tuple[str, str, list[tuple[str, str]], str]]:
         """By row: its name, the question, the choices, the one that holds."""
         words = page.words
-        helps = that_helps_each(self._presenter)
         spoken = [(AS_THE_TABLE, words("As Totem")), *LANGUAGES.items()]
         asked = [
             (
@@ -59,11 +58,10 @@ class EachScreen(Screen):
                 player.language,
             )
         ]
-        if helps is not None:
-            question, answers = helps.help_words(words)
-            asked.append(
-                ("help", question, [(AS_THE_TABLE, words("As the table")), *answers.items()], player.help)
-            )
+        if self._help is not None:
+            answers = [(value, self._help.answer(value, words)) for value in self._help.answers]
+            offered = [(AS_THE_TABLE, words("As the table")), *answers]
+            asked.append(("help", words(self._help.question), offered, player.help))
         return asked
 
     def main(self) -> str:

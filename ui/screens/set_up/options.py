@@ -8,7 +8,8 @@ from engine.session import Player
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.table import Presenter, that_helps_each
+from ui.games.contract.table import Presenter
+from ui.games.find import about
 from ui.screens.common.paged import Paged
 from ui.screens.common.rule import RuleScreen
 from ui.screens.set_up.each import EachScreen
@@ -41,6 +42,7 @@ class OptionsScreen(Screen):
     ) -> None:
         self._shell = shell
         self._presenter = presenter
+        self._about = about(shell.games[presenter.game])
         self._options = options
         self._chosen = chosen
         self._seated = seated
@@ -64,7 +66,7 @@ class OptionsScreen(Screen):
             out += self._block(page, self._options[n], box, pressed)[1]
         label = page.words("Done")
         out.append(button(done, "done", label, sign="check", kind="main", size=size, pressed=pressed, r=12))
-        if that_helps_each(self._presenter) is not None:
+        if self._about.help is not None:
             each, size = Box(16, 400, page.width - 288, 66), page.sizes.button
             out.append(
                 button(
@@ -81,9 +83,10 @@ class OptionsScreen(Screen):
 
     def _block(self, page: Page, option: Option, box: Box, pressed: str) -> tuple[float, list[Piece]]:
         """How high it is, and its pieces from `box` downwards."""
-        question, answers, why = self._presenter.option_words(option.id, page.words)
+        asked = self._about.options[option.id]
+        question, why = page.words(asked.question), page.words(asked.why)
         size, small = page.sizes.button, page.sizes.second
-        offered = [(value, answers[value]) for value in option.choices]
+        offered = [(value, asked.answer(value, page.words)) for value in option.choices]
         row_h = choice_height(offered, box.w - BOOK, page)
         row_y = height_of_lines(question, box.w, size, page, "bold")
         why_y = row_y + row_h + 12
@@ -110,7 +113,7 @@ class OptionsScreen(Screen):
         elif option == "rule":
             self._shell.app.open(RuleScreen(self._shell, self._presenter.game, value))
         elif means == "each":
-            self._shell.app.open(EachScreen(self._shell, self._presenter, self._seated))
+            self._shell.app.open(EachScreen(self._shell, self._about.help, self._seated))
         elif value:
             self._choose(option, value)
         else:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine import catalogue
 from engine.core import AnyRules, Rng
 from engine.session import AnyCustoms, Ended, Mode, Player
 from ui.core.art import Art
@@ -17,6 +16,7 @@ from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
 from ui.games.contract.table import Presenter, plays_with_a_set
+from ui.games.find import about, vignette
 from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen
@@ -48,7 +48,8 @@ class SetUp(Screen):
         self._shell = shell
         self._presenter = presenter
         self._seated = list(players) or [Player(name) for name in self._first_names()]
-        self._mode = mode if mode is not None else presenter.modes[0]
+        self._about = about(shell.games[presenter.game])
+        self._mode = mode if mode is not None else self._about.modes[0].mode
         self._chosen = dict(options or {})
         self._source = DEALS
         self._tells: bool | None = None
@@ -104,13 +105,14 @@ class SetUp(Screen):
         ]
 
     def _head(self, page: Page, pressed: str) -> list[Piece]:
-        vignette, words, size = self._presenter.vignette(), page.words, page.sizes.button
+        words, size = page.words, page.sizes.button
+        picture = vignette(self._shell.games[self._presenter.game])
         box = Box(16, 12, 96, 60)
         y = 98 if page.text == "normal" else 94
-        name = self._presenter.title(words)
+        name = words(self._about.title)
         size_of_name = title_size(name, 672 + page.more - 144 - NOTE, page)
         return [
-            Piece(box, vignette.draw, vignette.args, keep=True),
+            Piece(box, picture.draw, picture.args, keep=True),
             Piece(box, _round_corners, (10,)),
             title(name, page, x=128, size=size_of_name),
             *self._set_note(page, 144 + page_width(name, size_of_name, "serif", page), pressed),
@@ -169,11 +171,11 @@ class SetUp(Screen):
 
     def _modes(self, page: Page, pressed: str) -> list[Piece]:
         out: list[Piece] = []
-        for n, mode in enumerate(self._presenter.modes):
-            name, about = self._presenter.mode_words(mode, page.words)
+        for n, one in enumerate(self._about.modes):
+            mode, name = one.mode, page.words(one.name)
             box = Box(412 + page.more / 2, 116 + 92 * n, 372 + page.more / 2, 82)
-            about = "" if page.text == "huge" else about
-            args = (mode.value, name, about, page.sizes.button, page.sizes.second)
+            line = "" if page.text == "huge" else page.words(one.line)
+            args = (mode.value, name, line, page.sizes.button, page.sizes.second)
             out.append(chosen_plate(box, r=12) if mode is self._mode else plate(box, r=12))
             out.append(Piece(box, _mode, args, means=f"mode/{mode.value}"))
         return out
@@ -215,9 +217,8 @@ class SetUp(Screen):
             if len(seats) == 1
             else words("{least} to {most} players", least=seats.start, most=seats.stop - 1)
         )
-        minutes = next((g.minutes for g in catalogue.GAMES if g.id == self._presenter.game), 0)
-        long = words("{n} min", n=minutes)
-        facts = f"{people}  ·  {long}" if minutes else people
+        long = words("{n} min", n=self._about.minutes)
+        facts = f"{people}  ·  {long}"
         size = page.sizes.second
         room = 532 + page.more - x
         return [passage(facts, x, 434 - size * 0.33, room, size, page, colour=page.theme.ink2)]

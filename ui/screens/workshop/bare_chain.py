@@ -1,6 +1,5 @@
 """The chain and the pins by themselves, where no board lies on the table: they can be tried all the same."""
 
-from engine.catalogue import GAMES
 from ui.screens.workshop.connected import ConnectedScreen, Tab, longest_chain
 from ui.services.connected import NONE, connections
 from ui.services.shell import Shell
@@ -14,7 +13,7 @@ def lay_bare_chain(shell: Shell) -> None:
         return
     now = told.connected()
     if now.lights != NONE or now.buttons != NONE:
-        bench.lay(GAMES[0].id, longest_chain(bench) if now.lights != NONE else 0)
+        bench.lay(shell.games.games[0].id, longest_chain(bench, shell.games) if now.lights != NONE else 0)
 
 
 def give_back(shell: Shell) -> None:

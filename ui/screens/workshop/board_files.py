@@ -9,6 +9,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.games.contract.table import Presenter
+from ui.games.find import about
 from ui.screens.common.ask import Note
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
@@ -36,8 +37,9 @@ class BoardFiles(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, pressed = page.words, moment.pressed
         body = Box(16, 84, page.width - 32, 380)
+        name = words(about(self._shell.games[self._shown.game]).title)
         out = [
-            *headed(page, words("{game}: as it was", game=self._shown.title(words)), pressed=pressed),
+            *headed(page, words("{game}: as it was", game=name), pressed=pressed),
         ]
         offered = self._offered(page)
         if not offered:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
-from engine.catalogue import GAMES
+from engine.catalogue import Catalogue
 from engine.core import Place
 from ui.core.art import Art
 from ui.core.page import Page
@@ -78,7 +78,7 @@ class ConnectedScreen(Screen):
         self._told_since: int | None = None
         """Since when the colours are shown in turn, their order being known."""
         self._pressed_pin = ""
-        self._count = longest_chain(bench)
+        self._count = longest_chain(bench, shell.games)
         self._lay()
 
     # what is shown
@@ -259,7 +259,7 @@ class ConnectedScreen(Screen):
         return now + PACE_MS - max(0, now - self._told_since) % PACE_MS
 
     def _lay(self) -> None:
-        self._bench.lay(GAMES[0].id, self._count)
+        self._bench.lay(self._shell.games.games[0].id, self._count)
 
     # what people do
 
@@ -354,9 +354,9 @@ class ConnectedScreen(Screen):
         self._shell.app.open(Note(self._shell, fact, why))
 
 
-def longest_chain(bench: Workbench) -> int:
+def longest_chain(bench: Workbench, games: Catalogue) -> int:
     """Of all wirings; at least `CHAIN`."""
-    return max(CHAIN, *(bench.wired(game.id).count for game in GAMES))
+    return max(CHAIN, *(bench.wired(game.id).count for game in games))
 
 
 def _swatch(art: Art, h: float, words: str, colour: str, size: float, down: bool) -> None:

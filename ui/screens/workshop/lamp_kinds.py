@@ -1,31 +1,27 @@
 """At which kind of places do the lamps of a board lie?"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
-from ui.core.words import N_
 from ui.screens.common.sheet import Sheet
 from ui.services.shell import Shell
 from ui.widgets.paper import choice_height, choices
 from ui.widgets.pieces import height_of_lines, passage
 
-KINDS: Final = {
-    "corner": N_("Lamps at the corners"),
-    "square": N_("Lamps in the squares"),
-    "edge": N_("Lamps on the edges"),
-}
-"""Places of one land where lamps can lie; mostly a board has them at one kind only."""
 PADDING: Final = 28
 LEAST: Final = 62
 
 
 class LampKinds(Sheet):
-    """`take` is told the kind that was tapped, also where it is the one that holds."""
+    """`offered` are the kinds with their words (`About.lamps`). `take` is told the one that was tapped, also
+    where it is the one that holds."""
 
-    def __init__(self, shell: Shell, offered: Sequence[str], now: str, take: Callable[[str], None]) -> None:
+    def __init__(
+        self, shell: Shell, offered: Mapping[str, str], now: str, take: Callable[[str], None]
+    ) -> None:
         super().__init__(shell)
         self._offered, self._now, self._take = offered, now, take
 
@@ -46,7 +42,7 @@ class LampKinds(Sheet):
         return page.words("Where do the lamps of this board lie?")
 
     def _told(self, page: Page) -> list[tuple[str, str]]:
-        return [(kind, page.words(KINDS[kind])) for kind in self._offered]
+        return [(kind, page.words(said)) for kind, said in self._offered.items()]
 
     def _question_height(self, page: Page) -> float:
         room = page.width - 32 - 48

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ui.core.place_words import place_name
-from ui.games.find import presenter
+from ui.games.find import about
 from ui.screens.common.ask import Ask
 from ui.services.connected import FEEDING_PINS, FIRST_PIN
 from ui.services.shell import Shell
@@ -25,9 +25,9 @@ def feed(shell: Shell, bench: Workbench, pin: int, take: Callable[[], None]) -> 
     words = shell.app.page.words
     named = []
     for game, place in uses:
-        shown = presenter(game)
-        title = game if shown is None else shown.title(words)
-        named.append(words("{game}: “{place}”", game=title, place=place_name(place, words)))
+        one = about(shell.games[game])
+        title, name = words(one.title), place_name(place, one.places, words)
+        named.append(words("{game}: “{place}”", game=title, place=name))
     why = words(
         "{buttons}. With lamps on this pin that wiring is not used at all: no lamp and no button of that "
         "board, until the button or the lamps move.",

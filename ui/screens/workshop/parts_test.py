@@ -11,6 +11,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, LEADING_PROMPT
 from ui.core.words import N_, Words
+from ui.games.find import place_kinds
 from ui.lights.glow import Glow, LightScene, Rgb
 from ui.screens.common.ask import Note
 from ui.screens.workshop.bare_chain import can_set_up, give_back, lay_bare_chain, lights_fail, open_connected
@@ -54,6 +55,7 @@ class PartsTest(Screen):
         self._light: Light = "off"
         self._since = 0
         self._trace: list[tuple[float, float]] = []
+        self._kinds = place_kinds(shell.games)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, pressed, sizes = page.words, moment.pressed, page.sizes
@@ -96,7 +98,7 @@ class PartsTest(Screen):
             at = n % len(wired)
             if self._bare:
                 return words("Lamp {n} of {count}", n=at + 1, count=len(wired))
-            name = place_name(wired[at], words)
+            name = place_name(wired[at], self._kinds, words)
             return words("Lamp {n} of {count}: {place}", n=at + 1, count=len(wired), place=name)
         if self._light == "colours":
             return words(COLOURS[n % len(COLOURS)][1])
@@ -114,7 +116,7 @@ class PartsTest(Screen):
         wired = sorted(self._shell.device.lamp_places(), key=len)[-1:]
         said = self._about_lamps(page, 0)
         if wired and self._light == "each" and not self._bare and not lights_fail(self._shell):
-            name = place_name(wired[0], page.words)
+            name = place_name(wired[0], self._kinds, page.words)
             said = page.words("Lamp {n} of {count}: {place}", n=888, count=888, place=name)
         return height_of_lines(said, width, page.sizes.second, page)
 

@@ -3,26 +3,27 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.catalogue import GAMES
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.table import BoardMap, Presenter, links_places
-from ui.games.find import presenter
+from ui.games.find import about, presenter
 from ui.screens.common.ask import Ask, Note
+from ui.screens.common.paged import Paged
 from ui.screens.workshop.board_check import BoardCheck
 from ui.screens.workshop.board_files import BoardFiles
 from ui.screens.workshop.board_picture import Dot, board_pieces, column, kinds
 from ui.screens.workshop.glowing import warn_of, warn_of_lamps
-from ui.screens.workshop.lamp_kinds import KINDS, LampKinds
+from ui.screens.workshop.lamp_kinds import LampKinds
 from ui.screens.workshop.wiring_steps import ANSWERS, ButtonFinder, Ends, LampFinder
 from ui.screens.workshop.wiring_work import WiringWork
 from ui.services.shell import Shell
 from ui.services.workbench import Wired, Workbench
 from ui.widgets.layout import headed
-from ui.widgets.paper import corner_button
+from ui.widgets.paper import TOP, corner_button
 from ui.widgets.pieces import Kind, button, height_of_lines, label, passage
 
+MOST_ON_A_PAGE: Final = 6
 FAST: Final = 10
 """Lamps that a long press adds or takes away."""
 
@@ -32,29 +33,31 @@ class WiringGames(Screen):
 
     def __init__(self, shell: Shell, bench: Workbench) -> None:
         self._shell, self._bench = shell, bench
+        self._rows = Paged()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        shown = [one for game in GAMES if (one := presenter(game.id)) is not None]
-        out = [
-            *headed(page, page.words("Which board is wired?"), pressed=moment.pressed),
-        ]
-        h = min(70.0, 380 / len(shown) - 10)
-        for n, one in enumerate(shown):
-            box = Box(16, 84 + n * (h + 10), page.width - 32, h)
-            said, size = one.title(page.words), page.sizes.button
-            out.append(button(box, f"wire/{one.game}", said, size=size, pressed=moment.pressed, r=12))
+        games, pressed = self._shell.games.games, moment.pressed
+        body = Box(16, TOP, page.width - 32, 380)
+        h = min(70.0, body.h / min(len(games), MOST_ON_A_PAGE) - 10)
+        turners, rows = self._rows.lay(body, lambda wide: [h] * len(games), page, pressed=pressed, gap=10)
+        out = [*headed(page, page.words("Which board is wired?"), pressed=pressed), *turners]
+        for n, box in rows:
+            said, size = page.words(about(games[n]).title), page.sizes.button
+            out.append(button(box, f"wire/{games[n].id}", said, size=size, pressed=pressed, r=12))
         return out
 
     def chosen(self, means: str, now: int) -> None:
         if means == "close":
             self._shell.app.close()
             return
-        shown = presenter(means.partition("/")[2])
-        if shown is not None:
-            board = WiringBoard(self._shell, shown, self._bench)
+        kind, _, game = means.partition("/")
+        if kind == "wire":
+            board = WiringBoard(self._shell, presenter(self._shell.games[game]), self._bench)
             self._shell.app.open(board)
             board.offer_draft()
             board.say_faults()
+        else:
+            self._rows.turn(means)
 
 
 class WiringBoard(Screen):
@@ -63,8 +66,10 @@ class WiringBoard(Screen):
 
     def __init__(self, shell: Shell, shown: Presenter, bench: Workbench) -> None:
         self._shell, self._shown, self._bench = shell, shown, bench
+        self._about = about(shell.games[shown.game])
         self._board: BoardMap = shown.board_map(shell.device.rules(shown.game))
-        self._offered = tuple(kind for kind in kinds(self._board.lamps) if kind in KINDS)
+        lamps = self._about.lamps
+        self._offered = {kind: lamps[kind] for kind in kinds(self._board.lamps) if kind in lamps}
         self._kind = next(iter(self._offered), "")
         self._draft_failed = False
         self._begin(bench.wired(shown.game))
@@ -119,7 +124,7 @@ class WiringBoard(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         dots = {place: self._dot(place) for place in self._places()}
-        name = self._shown.title(page.words)
+        name = page.words(self._about.title)
         return [
             *headed(page, page.words("{game}: the wiring", game=name), pressed=moment.pressed),
             corner_button(page, "earlier", "undo", pressed=moment.pressed, nth=1),
@@ -161,7 +166,7 @@ class WiringBoard(Screen):
             ("check", words("Check this board"), not loose),
         ]
         if len(self._offered) > 1:
-            out.append(("kind", words(KINDS[self._kind]), False))
+            out.append(("kind", words(self._offered[self._kind]), False))
         return out
 
     def chosen(self, means: str, now: int) -> None:

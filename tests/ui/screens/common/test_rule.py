@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS
 from tests.ui.fakes import Desk, FakeDevice
 from tests.ui.screens.test_layout import faults, half_over
 from ui.screens.common.rule import RuleScreen
@@ -16,7 +16,7 @@ from ui.screens.common.sections import SectionsScreen
 from ui.services.preferences import Preferences, TextSize
 
 BOOKS: Final = {
-    game.id: resources.files(f"engine.{game.id}").joinpath("RULES.md").read_text("utf-8") for game in GAMES
+    game.id: resources.files(f"engine.{game.id}").joinpath("RULES.md").read_text("utf-8") for game in OURS
 }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS
 from engine.session import Player
 from tests.engine import games
 from tests.ui.fakes import Desk
@@ -13,10 +13,9 @@ from ui.services.preferences import Preferences, TextSize
 
 
 @pytest.mark.parametrize("language", ["fr", "en", "de"])
-@pytest.mark.parametrize("game", [game.id for game in GAMES if presenter(game.id)])
+@pytest.mark.parametrize("game", [game.id for game in OURS])
 def test_every_option_fits_with_its_choices_and_its_reason(game: str, language: str) -> None:
-    shown, rules = presenter(game), games.rules(game)
-    assert shown is not None
+    shown, rules = presenter(OURS[game]), games.rules(game)
     found: list[str] = []
     for size in ((800, 480), (1280, 720)):
         for text in TextSize:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 
-from engine.catalogue import game as game_of
+from engine.catalogue import OURS
 from engine.clans import Board, ClansRules
 from engine.core import AnyRules, Place
 from tests.ui.fakes import Desk, FakeDevice
@@ -145,18 +145,18 @@ class BenchDevice(FakeDevice):
 
 
 def texts_of(game: str) -> Mapping[str, str]:
-    one = game_of(game)
+    one = OURS[game]
     return {name: resources.files(one.package).joinpath(name).read_text("utf-8") for name in one.files}
 
 
 def board_of(text: str) -> Board:
-    rules = game_of("clans").rules({"clans.json": text})
+    rules = OURS["clans"].rules({"clans.json": text})
     assert isinstance(rules, ClansRules)
     return rules.board
 
 
 def rules_of(game: str) -> AnyRules:
-    return game_of(game).rules(texts_of(game))
+    return OURS[game].rules(texts_of(game))
 
 
 def wired_desk(game: str = "clans", bench: FakeBench | None = None) -> tuple[Desk, FakeBench]:

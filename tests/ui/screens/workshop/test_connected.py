@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from engine.catalogue import GAMES
+from engine.catalogue import OURS
 from engine.core import Place
 from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import REASON, faults, language, tight  # noqa: F401  (a fixture)
@@ -349,7 +349,7 @@ def test_the_question_of_a_pin_that_many_boards_need_fits(
     text: TextSize,
     language: str,  # noqa: F811  (the fixture)
 ) -> None:
-    uses = [(game.id, "undo") for game in GAMES]
+    uses = [(game.id, "undo") for game in OURS]
     device = ConnectedDevice(bench=FakeBench(on_pins=dict.fromkeys(FEEDING_PINS, uses)))
     desk = Desk(preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
     desk.show(Workshop(desk.shell))

@@ -87,7 +87,8 @@ def test_a_correction_can_be_taken_away(desk: Desk) -> None:
 
 
 def test_a_finger_that_hits_nothing_comes_to_the_crosses_by_resting_on_the_home_screen(desk: Desk) -> None:
-    desk.show(Home(desk.shell, (), desk.presenters))
+    desk.offer()
+    desk.show(Home(desk.shell, desk.presenters))
     desk.down(400, 5)
     desk.step(ms=7000)
     desk.up(400, 5)

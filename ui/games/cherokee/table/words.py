@@ -17,11 +17,9 @@ from engine.cherokee.model import (
     TookPlace,
 )
 from engine.core import YES, Event
-from engine.session import Mode, Played
+from engine.session import Played
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
-
-TITLE: Final = N_("Cherokee")
 
 CLAN: Final[Mapping[Clan, str]] = {
     Clan.BIRD: N_("Bird"),
@@ -31,33 +29,6 @@ CLAN: Final[Mapping[Clan, str]] = {
     Clan.WOLF: N_("Wolf"),
     Clan.LONG_HAIR: N_("Long Hair"),
 }
-_MODES: Final[Mapping[Mode, tuple[str, str]]] = {
-    Mode.BESIDE: (N_("Beside the cards"), N_("Tell me the pyramid; I follow every turn.")),
-    Mode.SCREEN: (N_("On the screen"), N_("No box needed; pass me around.")),
-    Mode.SCORE: (N_("Only the score"), N_("Paint the last pyramid; I count.")),
-}
-_OPTIONS: Final[Mapping[str, tuple[str, Mapping[str, str], str]]] = {
-    "variant": (
-        N_("Who sees the clans?"),
-        {"secret": N_("Secret clans"), "open": N_("Open clans")},
-        N_("The book plays with secret clans; open ones are its variant."),
-    ),
-    "equality": (
-        N_("Who wins at equality?"),
-        {"defender": N_("The one attacked"), "woman": N_("A woman who attacks")},
-        N_("The book asks for a greater value to expel; women win ties when members move up."),
-    ),
-}
-
-
-def mode_words(mode: Mode, words: Words) -> tuple[str, str]:
-    name, about = _MODES[mode]
-    return words(name), words(about)
-
-
-def option_words(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
-    question, choices, why = _OPTIONS[option]
-    return words(question), {value: words(said) for value, said in choices.items()}, words(why)
 
 
 def clan_word(clan: Clan, words: Words) -> str:

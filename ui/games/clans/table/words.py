@@ -13,11 +13,9 @@ from engine.clans.model import (
     Scored,
 )
 from engine.core import Event
-from engine.session import Mode, Played
+from engine.session import Played
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
-
-TITLE: Final = N_("Clans")
 
 CLAN: Final[Mapping[Clan, str]] = {
     Clan.RED: N_("Red"),
@@ -32,16 +30,6 @@ _LAND: Final[Mapping[Terrain, str]] = {
     Terrain.SAVANNA: N_("savanna {number}"),
     Terrain.PRAIRIE: N_("prairie {number}"),
 }
-_MODES: Final[Mapping[Mode, tuple[str, str]]] = {
-    Mode.BESIDE: (N_("Beside the board"), N_("The huts stand on your board; I count.")),
-    Mode.SCREEN: (N_("On the screen"), N_("No box needed; pass me around.")),
-    Mode.SCORE: (N_("Only the score"), N_("Tell me how it ended; I count.")),
-}
-
-
-def mode_words(mode: Mode, words: Words) -> tuple[str, str]:
-    name, about = _MODES[mode]
-    return words(name), words(about)
 
 
 def clan_word(clan: Clan, words: Words) -> str:

@@ -33,12 +33,10 @@ from engine.first_sparks.events import (
     TurnOrderSet,
 )
 from engine.first_sparks.regions import REGION_NAMES, ground_of
-from engine.session import Mode, Player
+from engine.session import Player
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
 from ui.games.first_sparks.table.asking import might_buy, rules_of
-
-TITLE: Final = N_("The First Sparks")
 
 FOOD: Final[Mapping[Food, str]] = {
     Food.GRAIN: N_("grain"),
@@ -84,28 +82,6 @@ PHASE: Final[Mapping[Phase, str]] = {
     Phase.UPKEEP: N_("Upkeep"),
     Phase.OVER: N_("The end"),
 }
-_MODES: Final[Mapping[Mode, tuple[str, str]]] = {
-    Mode.BESIDE: (N_("Beside the board"), N_("You move the pieces; I count, and I know the rules.")),
-    Mode.SCREEN: (N_("On the screen"), N_("No box needed; pass me around.")),
-    Mode.SCORE: (N_("Food only"), N_("The board stays yours; I keep food, market and order.")),
-}
-_OPTIONS: Final[Mapping[str, tuple[str, Mapping[str, str], str]]] = {
-    "plow": (
-        N_("What does the plow add to several fields?"),
-        {"each": N_("1 grain for each field"), "once": N_("1 grain in all")},
-        N_("The book says one more grain for the fields; we read it as one for each of them."),
-    ),
-}
-
-
-def mode_words(mode: Mode, words: Words) -> tuple[str, str]:
-    name, about = _MODES[mode]
-    return words(name), words(about)
-
-
-def option_words(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
-    question, choices, why = _OPTIONS[option]
-    return words(question), {value: words(said) for value, said in choices.items()}, words(why)
 
 
 # what things are called

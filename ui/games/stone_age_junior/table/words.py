@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core import Event, Fault
-from engine.session import Mode, Played
-from engine.stone_age_junior import Cost, Face, Good, Memory, Space
+from engine.session import Played
+from engine.stone_age_junior import Cost, Face, Good, Space
 from engine.stone_age_junior.hut_file import Wrong
 from engine.stone_age_junior.model import (
     Build,
@@ -29,8 +29,6 @@ from ui.core.words import N_, Words
 from ui.games.shared.file_flaws import FILE_FLAWS, flaw_words
 from ui.games.stone_age_junior.table.lights import Glimpsed
 from ui.games.stone_age_junior.table.look import Prompt
-
-TITLE: Final = N_("Stone Age Junior")
 
 ASKED: Final[Mapping[Prompt, str]] = {
     Prompt.TURN: N_("{name}, turn over a forest token."),
@@ -83,45 +81,6 @@ def spoken_event(event: Event, name: str, words: Words) -> str:
 
 
 # for the grown-ups
-
-_MODES: Final[Mapping[Mode, tuple[str, str]]] = {
-    Mode.BESIDE: (N_("Beside the board"), N_("Goods and huts of wood; I keep the forest.")),
-    Mode.SCREEN: (N_("On the screen"), N_("No box needed; pass me around.")),
-    Mode.SCORE: (N_("Only the score"), N_("Who has how many huts?")),
-}
-
-
-def mode_words(mode: Mode, words: Words) -> tuple[str, str]:
-    name, about = _MODES[mode]
-    return words(name), words(about)
-
-
-def option_words(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
-    match option:
-        case "tokens":
-            answers = {"program": words("Totem shuffles them"), "cardboard": words("The cardboard ones")}
-            why = words("With buttons or the screen nobody needs to turn cardboard over.")
-            return words("Which forest tokens?"), answers, why
-        case "huts":
-            answers = {"program": words("Totem shuffles them"), "cardboard": words("The cardboard ones")}
-            why = words("The set-up says how many of the huts were seen in a box; a tap there shows which.")
-            return words("Which huts?"), answers, why
-        case "goods":
-            answers = {"hidden": words("Behind the village"), "open": words("For all to see")}
-            return (
-                words("Where do goods lie?"),
-                answers,
-                words("The rules hide them; little ones may like them open."),
-            )
-        case "memory":
-            answers = {
-                Memory.OFF.value: words("None"),
-                Memory.GLIMPSE.value: words("A last look"),
-                Memory.MARKS.value: words("Small pictures"),
-            }
-            why = words("A last look before all are turned over; or a picture at each token that was seen.")
-            return words("Help for the memory?"), answers, why
-    raise KeyError(option)
 
 
 _FLAWS: Final[Mapping[str, str]] = {

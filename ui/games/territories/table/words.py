@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core import Event
-from engine.session import Mode, Played
+from engine.session import Played
 from engine.territories import Log, Side, Square, State, Take, Turn, no_enemy_free_log, turn
 from engine.territories.draft import pick_size
 from engine.territories.model import BorderClosed, LogLaid, LogsRunLow, PlacesTaken, TerritoryFinished
@@ -12,47 +12,7 @@ from ui.core.words import N_, Words
 from ui.games.contract.table import Look
 from ui.games.territories.table.lights import beside
 
-TITLE: Final = N_("Territories")
 SIDE: Final[Mapping[Side, str]] = {Side.WHITE: N_("White"), Side.BLACK: N_("Black")}
-_MODES: Final[Mapping[Mode, tuple[str, str]]] = {
-    Mode.BESIDE: (N_("Beside the board"), N_("The logs lie on your board; I count.")),
-    Mode.SCREEN: (N_("On the screen"), N_("No box needed; pass me around.")),
-    Mode.SCORE: (N_("Only the score"), N_("Tell me how it ended; I count.")),
-}
-_OPTIONS: Final[Mapping[str, tuple[str, Mapping[str, str], str]]] = {
-    "shape": (
-        N_("Which shape has the land?"),
-        {
-            "rectangle": N_("Rectangle"),
-            "stairs": N_("Stairs"),
-            "cross": N_("Cross"),
-            "valley": N_("Valley"),
-            "free": N_("Surprise"),
-        },
-        N_("The rectangle of 3 by 4 tiles is the usual land. Surprise: any other shape without a hole."),
-    ),
-    "houses": (
-        N_("Who chooses where the farms stand?"),
-        {"random": N_("Chance"), "draft": N_("The players")},
-        N_("By chance you can begin at once; choosing the places in turn takes luck out of it."),
-    ),
-}
-
-
-def mode_words(mode: Mode, words: Words) -> tuple[str, str]:
-    name, about = _MODES[mode]
-    return words(name), words(about)
-
-
-def option_words(option: str, words: Words) -> tuple[str, Mapping[str, str], str]:
-    """A shape of an owner's file is called as it is there."""
-    question, answers, why = _OPTIONS[option]
-    return words(question), _Named({value: words(name) for value, name in answers.items()}), words(why)
-
-
-class _Named(dict[str, str]):
-    def __missing__(self, name: str) -> str:
-        return name.replace("_", " ").capitalize()
 
 
 def side_word(side: str, words: Words) -> str:

@@ -6,9 +6,7 @@ import pytest
 
 from engine.cherokee import View
 from engine.cherokee.model import Flaw, Why
-from engine.cherokee.setup import OPTIONS
 from engine.core import Fact, Fault, Rejection, Rng, RuleRef, Seat
-from engine.session import Mode
 from tests.ui.games.cherokee.sitting import RULES, game
 from tests.ui.measuring import Ruler
 from ui.core.page import Page
@@ -70,18 +68,6 @@ def test_every_fault_says_where_and_what(flaw: Flaw) -> None:
 def test_a_fault_names_the_clan_it_lies_with() -> None:
     facts: dict[str, Fact] = {"members": 13, "limit": 12}
     assert fault_words(Fault(Flaw.TOO_MANY_MEMBERS, "wolf", facts), EN).startswith("Wolf has 13")
-
-
-def test_every_option_is_asked_and_explained() -> None:
-    for option in OPTIONS:
-        question, choices, why = PRESENTER.option_words(option.id, EN)
-        assert question.endswith("?")
-        assert tuple(choices) == option.choices
-        assert why
-
-
-def test_every_mode_has_a_name_and_a_line() -> None:
-    assert all(all(PRESENTER.mode_words(mode, EN)) for mode in Mode)
 
 
 def test_moves_are_told_in_words() -> None:

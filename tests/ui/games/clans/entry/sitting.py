@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.clans import CLANS, Clan, ClansRules, Deal, State, rules_from
 from engine.core import AnyRules, Rng
 from engine.session import Mode, Player, Table
@@ -40,7 +41,7 @@ FOUR = (*THREE, Player("Maximilienne"))
 
 
 def clans() -> Presenter:
-    found = presenter("clans")
+    found = presenter(OURS["clans"])
     assert found is not None
     return found
 

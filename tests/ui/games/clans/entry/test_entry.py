@@ -1,11 +1,13 @@
 """Clans offers its entry screens to the screens that all games share."""
 
+from engine.catalogue import OURS
 from engine.session import Mode
 from tests.ui.games.clans.entry.sitting import THREE, Sitting, clans, played
 from ui.games.clans.entry.matching import Matching
 from ui.games.clans.entry.revealing import Revealing
 from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.set_up import ToldSetUp
+from ui.games.find import about
 
 
 def test_set_up_can_be_told_beside_the_board() -> None:
@@ -15,7 +17,7 @@ def test_set_up_can_be_told_beside_the_board() -> None:
 
 def test_score_only_is_one_of_the_modes() -> None:
     shell = Sitting(blind=True).shell
-    assert Mode.SCORE in clans().modes
+    assert Mode.SCORE in [one.mode for one in about(OURS["clans"]).modes]
     assert isinstance(clans().score_only(shell, THREE, {}), ScoreOnly)
 
 

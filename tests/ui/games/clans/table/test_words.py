@@ -130,12 +130,6 @@ def test_a_move_is_told_with_its_lands_and_villages() -> None:
                 assert str(event.territory) in told
 
 
-def test_modes_and_clans_have_words() -> None:
-    for mode in Mode:
-        assert all(PRESENTER.mode_words(mode, EN))
-    assert PRESENTER.title(EN) == "Clans"
-
-
 def test_beside_the_board_the_clan_cards_are_unknown() -> None:
     deal = RULES.read_deal("0 red,blue 1r")
     assert CUSTOMS.at_the_table(deal, Mode.BESIDE).clans == (None, None)

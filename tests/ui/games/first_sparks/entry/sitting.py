@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from engine.catalogue import OURS
 from engine.first_sparks import FirstSparksRules
 from engine.session import Player
 from firmware.app.services import DeviceHere
@@ -27,7 +28,7 @@ PLAYERS = tuple(map(Player, ("Maximilienne", "Papa", "Léa", "Noé", "Marie-Clai
 
 
 def sparks() -> Presenter:
-    found = presenter("first_sparks")
+    found = presenter(OURS["first_sparks"])
     assert found is not None
     return found
 

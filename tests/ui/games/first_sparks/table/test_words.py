@@ -7,14 +7,13 @@ from engine.first_sparks import SHUFFLE, Ask, Kind
 from engine.first_sparks.components import HERBS, TECHNOLOGIES
 from engine.first_sparks.events import Starving
 from engine.first_sparks.model import Ending, Why
-from engine.first_sparks.setup import OPTIONS, Wrong
-from engine.session import Mode, Player
+from engine.first_sparks.setup import Wrong
+from engine.session import Player
 from tests.engine.first_sparks.scenes import COMPONENTS, RULES, clan, refusal, table
 from tests.ui.games.first_sparks.table.shown import NAMES, game, look
 from tests.ui.measuring import Ruler
 from ui.core.page import Page
 from ui.core.words import words
-from ui.games.first_sparks.presenter import PRESENTER
 from ui.games.first_sparks.table.card_words import about, does
 from ui.games.first_sparks.table.faults import SENTENCES, fault_words
 from ui.games.first_sparks.table.log import event_words, move_words
@@ -155,18 +154,6 @@ def test_our_own_prices_are_said_to_be_ours() -> None:
 def test_the_shuffle_card_is_explained_too() -> None:
     late = table(Ask.PROPOSE, clan(9, (1,), "1A0"), clan(7, (2,), "1B0"), market=(30, 31, 32, SHUFFLE))
     assert about(RULES, RULES.view(late, None), SHUFFLE, PLAYERS, FR)[0].startswith("Elle compte")
-
-
-def test_every_option_is_asked_and_explained() -> None:
-    for option in OPTIONS:
-        question, choices, why = PRESENTER.option_words(option.id, EN)
-        assert question.endswith("?")
-        assert tuple(choices) == option.choices
-        assert why
-
-
-def test_every_mode_has_a_name_and_a_line() -> None:
-    assert all(all(PRESENTER.mode_words(mode, EN)) for mode in Mode)
 
 
 def outcome(*scores: int, ranking: tuple[tuple[int, ...], ...]) -> Outcome:

@@ -87,16 +87,6 @@ def test_places_of_farms_are_told() -> None:
     assert PRESENTER.move_words(RULES, before, move, EN).startswith("Farms in ")
 
 
-def test_every_option_and_mode_is_explained() -> None:
-    for option in RULES.options:
-        question, answers, why = PRESENTER.option_words(option.id, EN)
-        assert question.endswith("?")
-        assert why.endswith(".")
-        assert {*option.choices} <= {*answers}
-    for mode in PRESENTER.modes:
-        assert all(PRESENTER.mode_words(mode, EN))
-
-
 def test_the_headline_names_the_winner_or_says_that_both_are_even() -> None:
     *_, (_, _, over) = game(5)
     outcome = RULES.outcome(over)

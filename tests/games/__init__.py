@@ -1,0 +1,1 @@
+"""Games that only the tests play: each as its author would bring it."""

@@ -1,0 +1,44 @@
+"""What The First Sparks is, before anybody plays it."""
+
+from typing import Final
+
+from engine.session import Mode
+from ui.core.words import N_
+from ui.games.contract.about import About, Asked, Kit, ModeAbout
+
+ABOUT: Final = About(
+    title=N_("The First Sparks"),
+    minutes=60,
+    modes=(
+        ModeAbout(
+            Mode.BESIDE, N_("Beside the board"), N_("You move the pieces; I count, and I know the rules.")
+        ),
+        ModeAbout(Mode.SCREEN, N_("On the screen"), N_("No box needed; pass me around.")),
+        ModeAbout(Mode.SCORE, N_("Food only"), N_("The board stays yours; I keep food, market and order.")),
+    ),
+    options={
+        "plow": Asked(
+            N_("What does the plow add to several fields?"),
+            {"each": N_("1 grain for each field"), "once": N_("1 grain in all")},
+            N_("The book says one more grain for the fields; we read it as one for each of them."),
+        ),
+    },
+    places={"region": N_("region {name}"), "card": N_("card {name}")},
+    kits=(
+        Kit(
+            "first_sparks",
+            land=(160, 92),
+            measure=N_(
+                "The land is one tile of two hexes side by side. Measure its width over both hexes, and its "
+                "height."
+            ),
+            naming={
+                "": N_(
+                    "region/1A0 is region 0 of hex A of tile 1. Each tile lies in a tray with six lamps; the "
+                    "trays are chained in the order of the tiles’ numbers, wherever they lie."
+                ),
+            },
+        ),
+    ),
+    wirings=("wiring.toml",),
+)

@@ -1,0 +1,78 @@
+"""What Stone Age Junior is, before anybody plays it."""
+
+from typing import Final
+
+from engine.session import Mode
+from ui.core.words import N_
+from ui.games.contract.about import About, Asked, Kit, ModeAbout
+
+_FRAME: Final = N_(
+    "The land is a frame round the board with a button at each of the 14 forest tokens. Measure the board: "
+    "the frame is 1.34 times as wide and 1.7 times as high, and the board lies in its middle."
+)
+MEMORY: Final = Asked(
+    N_("Help for the memory?"),
+    {"off": N_("None"), "glimpse": N_("A last look"), "marks": N_("Small pictures")},
+    N_("A last look before all are turned over; or a picture at each token that was seen."),
+)
+ABOUT: Final = About(
+    title=N_("Stone Age Junior"),
+    minutes=15,
+    modes=(
+        ModeAbout(Mode.BESIDE, N_("Beside the board"), N_("Goods and huts of wood; I keep the forest.")),
+        ModeAbout(Mode.SCREEN, N_("On the screen"), N_("No box needed; pass me around.")),
+        ModeAbout(Mode.SCORE, N_("Only the score"), N_("Who has how many huts?")),
+    ),
+    options={
+        "memory": MEMORY,
+        "tokens": Asked(
+            N_("Which forest tokens?"),
+            {"program": N_("Totem shuffles them"), "cardboard": N_("The cardboard ones")},
+            N_("With buttons or the screen nobody needs to turn cardboard over."),
+        ),
+        "huts": Asked(
+            N_("Which huts?"),
+            {"program": N_("Totem shuffles them"), "cardboard": N_("The cardboard ones")},
+            N_("The set-up says how many of the huts were seen in a box; a tap there shows which."),
+        ),
+        "goods": Asked(
+            N_("Where do goods lie?"),
+            {"hidden": N_("Behind the village"), "open": N_("For all to see")},
+            N_("The rules hide them; little ones may like them open."),
+        ),
+    },
+    help=MEMORY,
+    places={"token": N_("token {name}"), "space": N_("space {name}")},
+    kits=(
+        Kit(
+            "stone_age_junior",
+            land=(700, 420),
+            measure=_FRAME,
+            naming={
+                "": N_(
+                    "token/1 lies at the upper left, the others follow clockwise; space/0 is the building "
+                    "site, then clockwise along the track. All 17 free pins are in use, so the device is "
+                    "switched off on the screen."
+                ),
+            },
+            frame=True,
+            for_children=True,
+        ),
+        Kit(
+            "buttons",
+            title=N_("Push buttons for Stone Age Junior"),
+            land=(700, 420),
+            measure=_FRAME,
+            naming={
+                "": N_(
+                    "token/1 lies at the upper left, the others follow clockwise. All 17 free pins are in "
+                    "use, so the device is switched off on the screen."
+                ),
+            },
+            lit=False,
+            frame=True,
+            for_children=True,
+        ),
+    ),
+    wirings=("wiring.toml",),
+)
