@@ -9,7 +9,7 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import AnyRules, Rng
 from tests.engine import games, laws
-from tests.engine.twigs import Twigs
+from tests.games.twigs.rules import Twigs
 
 SUBJECTS: list[AnyRules] = [Twigs(), *games.all_rules()]
 SEEDS = range(3)

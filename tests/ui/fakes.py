@@ -20,9 +20,9 @@ from engine.session import (
     Table,
     Unfinished,
 )
-from tests.engine.twigs import Deal, State, Take, Taken, Twigs, View
 from tests.games.twigs import GAME
 from tests.games.twigs.customs import CUSTOMS
+from tests.games.twigs.rules import Deal, State, Take, Taken, Twigs, View
 from ui.core.app import App
 from ui.core.art import Art
 from ui.core.glass import Point

@@ -11,8 +11,8 @@ import pytest
 from engine.catalogue import OURS, Game
 from engine.core import Place
 from tests.engine import games
-from tests.engine.twigs import Twigs
 from tests.games.twigs import GAME
+from tests.games.twigs.rules import Twigs
 from tests.ui import laws, presented
 from tests.ui.fakes import TwigsPresenter
 from tests.ui.subjects import LANGUAGES, Subject, subject

@@ -9,8 +9,8 @@ import pytest
 
 from engine.core import Event, Outcome, Place, Rejection
 from engine.session import Count, Table
-from tests.engine.twigs import Twigs, Why
 from tests.games.twigs import GAME
+from tests.games.twigs.rules import Twigs, Why
 from tests.ui import laws, presented
 from tests.ui.fakes import TwigsPresenter
 from tests.ui.subjects import Subject, subject

@@ -19,7 +19,7 @@ from engine.core.record import (
     write,
 )
 from tests.engine import games
-from tests.engine.twigs import Deal, Take, Twigs
+from tests.games.twigs.rules import Deal, Take, Twigs
 
 RULES = Twigs()
 DEAL = Deal((2, 1, 1), (4, 7))

@@ -1,5 +1,5 @@
 from engine.core import NO, YES, Choice, Place, Pointing, Rejection, choice, place, point, point_at_all
-from tests.engine.twigs import State, Take, Twigs, Why
+from tests.games.twigs.rules import State, Take, Twigs, Why
 
 RULES = Twigs()
 START = State((2, 1, 1), (4, 7), 0)

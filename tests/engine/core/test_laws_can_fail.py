@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Event, Outcome, Pointing, Rejection, Rng, Seat, place
 from tests.engine import laws
-from tests.engine.twigs import TAKING, State, Take, Twigs, View, Why
+from tests.games.twigs.rules import TAKING, State, Take, Twigs, View, Why
 
 START = State((2, 1, 1), (4, 7), 0)
 

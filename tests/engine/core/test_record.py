@@ -14,7 +14,7 @@ from engine.core.record import (
     write,
 )
 from tests.engine import games
-from tests.engine.twigs import Deal, Take, Twigs, Why
+from tests.games.twigs.rules import Deal, Take, Twigs, Why
 
 RULES = Twigs()
 DEAL = Deal((2, 1, 1), (4, 7))

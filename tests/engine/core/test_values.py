@@ -1,7 +1,7 @@
 import pytest
 
 from engine.core import Outcome, Rng, Seat, chosen, divide, perft, ranking
-from tests.engine.twigs import THE_END, Ending, State, Twigs
+from tests.games.twigs.rules import THE_END, Ending, State, Twigs
 
 
 def test_the_generator_gives_the_published_numbers() -> None:

@@ -4,7 +4,7 @@ from engine.core import Event, Rejection
 from engine.core.record import read, replay, write
 from engine.session import Customs, Mode, Player, Sitting, Table, Undo
 from engine.session.table import MOST_FORCED
-from tests.engine.twigs import Deal, State, Take, Twigs
+from tests.games.twigs.rules import Deal, State, Take, Twigs
 
 PLAYERS = (Player("Léa"), Player("Papa"))
 

@@ -13,7 +13,7 @@ from firmware.store.material import Games
 from firmware.store.opening import FILE, Opened, open_store
 from firmware.store.store import Store
 from firmware.store.tables import StoredTables
-from tests.engine.twigs import Deal, Twigs
+from tests.games.twigs.rules import Deal, Twigs
 
 ON_DISK = "1 0 8:1 / / rw - ext4 /dev/card rw"
 NOW = 1_700_000_000.0

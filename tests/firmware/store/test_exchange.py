@@ -14,11 +14,11 @@ from firmware.store.exchange import FOLDER, Stick
 from firmware.store.material import Games
 from firmware.store.opening import FILE
 from firmware.store.store import Store
-from tests.engine.twigs import Deal, Twigs
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
 from tests.firmware.store.test_begun_with import begun as on_clans
 from tests.firmware.store.test_begun_with import linked, played_out, relink, switched_on
 from tests.firmware.syncs import Syncs
+from tests.games.twigs.rules import Deal, Twigs
 from tests.patience import PATIENCE_S
 from ui.core.words import words
 from ui.services.preferences import Preferences, Step

@@ -10,8 +10,8 @@ from firmware.store import history, rows
 from firmware.store.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
 from firmware.store.stored_game import KeptGame
 from firmware.store.writer import Value
-from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import DEAL, OneGame, at_tables, begun, file, opened, resumed, text
+from tests.games.twigs.rules import Deal
 from tests.patience import PATIENCE_S
 
 BEFORE = OneGame(material=None)

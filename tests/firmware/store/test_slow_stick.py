@@ -20,8 +20,8 @@ from firmware.store.opening import FILE
 from firmware.store.store import Store
 from firmware.store.store import connect as store_connect
 from firmware.store.stored_game import Damaged
-from tests.engine.twigs import Deal
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun, opened
+from tests.games.twigs.rules import Deal
 from tests.patience import PATIENCE_S
 from tests.ui.fakes import Desk, FakeStick
 from ui.core.words import words

@@ -8,8 +8,8 @@ from engine.core import Rejection
 from engine.session import Mode, Undo
 from firmware.files.troubles import Trouble, Why
 from firmware.store.stored_game import Damaged
-from tests.engine.twigs import Deal, Twigs
 from tests.firmware.store.keeping import NOW, TWIGS, OneGame, at_tables, begun, resumed, text
+from tests.games.twigs.rules import Deal, Twigs
 from tests.patience import PATIENCE_S
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.session import Customs, Mode
-from tests.engine.twigs import Deal, State, Take, View
+from tests.games.twigs.rules import Deal, State, Take, View
 
 
 def _at_the_table(deal: Deal, mode: Mode) -> Deal:

@@ -10,8 +10,8 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import Place, Seat
 from engine.session import Against, Finished, Mode, Player, Statistics, Unfinished, Wins
-from tests.engine.twigs import Twigs
 from tests.games.twigs import GAME
+from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
 from ui.core.glass import UNCORRECTED

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.session import Mode, Player
-from tests.engine.twigs import Twigs
+from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import TWIGS_CUSTOMS, Desk
 from ui.core.input import Key
 from ui.core.screen import Screen

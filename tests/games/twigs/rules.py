@@ -5,7 +5,7 @@ twigs-heaps at once (pointed at in any order). Each seat has a secret number, an
 the last twig scores it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -197,3 +197,7 @@ class Twigs:
             return Take(tuple(map(int, heaps.split("+"))), int(count))
         except ValueError as error:
             raise Unreadable("move", text) from error
+
+
+def rules_from(texts: Mapping[str, str]) -> Twigs:
+    return Twigs()
