@@ -69,14 +69,17 @@ class Catalogue:
         return len(self.games)
 
     def __contains__(self, id: object) -> bool:
-        return any(one.id == id for one in self.games)
+        return isinstance(id, str) and self.get(id) is not None
+
+    def get(self, id: str) -> Game | None:
+        return next((one for one in self.games if one.id == id), None)
 
     def __getitem__(self, id: str) -> Game:
         """Raises KeyError for a name that is no game's."""
-        for one in self.games:
-            if one.id == id:
-                return one
-        raise KeyError(id)
+        found = self.get(id)
+        if found is None:
+            raise KeyError(id)
+        return found
 
 
 OURS: Final = Catalogue(

@@ -7,12 +7,15 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 import ui
+from engine.catalogue import Catalogue, Game
 from firmware.app.crashed import CrashedStop
 from firmware.app.services import DeviceHere
 from firmware.app.starts import MOST, Crash, starts
@@ -20,6 +23,7 @@ from firmware.app.supervisor import Supervisor, supervisor
 from firmware.app.time_words import told_hour
 from firmware.app.window import NoDisplayError, Window, open_window, take_text
 from firmware.app.workbench import WorkbenchHere
+from firmware.files.games import Found, found, package_folder
 from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
 from firmware.files.shelf import FolderShelf, drawings_version
@@ -36,7 +40,8 @@ from ui.core.app import App
 from ui.core.glass import Point, fitted
 from ui.core.input import Gesture
 from ui.core.screen import Screen
-from ui.core.stage import Shelf, Stage
+from ui.core.stage import Stage
+from ui.core.words import also_from
 from ui.games.find import about, presenter
 from ui.lights.glow import LightScene
 from ui.screens.fault import FaultScreen
@@ -67,7 +72,7 @@ class Console:
         *,
         clock: Callable[[], float],
         simulated: bool,
-        shelf: Shelf | None = None,
+        shelf: FolderShelf | None = None,
         made_time: bool = False,
         heard: Heard | None = None,
     ) -> None:
@@ -78,6 +83,7 @@ class Console:
         self._made_time = made_time
         self._game = ""
         page = page_for(window.page, device.preferences)
+        self._shelf = shelf
         stage = Stage(window.touchscreen(), page, shelf)
         self.app = App(
             stage,
@@ -90,7 +96,7 @@ class Console:
         self._heard = device.heard = heard
         voice, sounds = (heard.voice, heard.sounds) if heard else (SILENCE, SILENCE)
         self.shell = Shell(self.app, device, again, voice, sounds, device.games.catalogue)
-        self.app.replace(Home(self.shell))
+        self._go_home()
         self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
         self._input = window.input(device.preferences.touch)
         self._lit: LightScene = {}
@@ -104,6 +110,29 @@ class Console:
             device, lay=self._lay_bench, clear=self._clear_bench, leave=self._leave_bench
         )
         self._before_bench: str | None = None
+
+    def look_for_games(self, look: Callable[[Catalogue], Found] = found) -> None:
+        """Those from outside. Reading what is installed takes its time: the first picture comes before."""
+        games = self.device.games
+        games.look(look)
+        for game in games.from_outside:
+            also_from(resources.files(game.home).joinpath("locale"))
+            if self._shelf is not None:
+                self._shelf.also(game.home, drawings_version(package_folder(game)))
+        if games.from_outside:
+            self._offer()
+
+    def _offer(self) -> None:
+        """The games as they are now."""
+        self.shell = replace(self.shell, games=self.device.games.catalogue)
+        self._go_home()
+
+    def _go_home(self) -> None:
+        self.app.replace(Home(self.shell, leave_out=self._leave_out))
+
+    def _leave_out(self, game: Game, error: Exception) -> None:
+        self.device.games.leave_out(game, error)
+        self._offer()
 
     def step(self, events: Sequence[pygame.event.Event]) -> bool:
         """One turn of the loop; True if something was painted."""
@@ -364,6 +393,7 @@ def _play(
     console.step(pygame.event.get())
     _say_ready(window)
     told.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
+    console.look_for_games()
     console.lay_first_board()
     try:
         while console.app.running and not stopping:

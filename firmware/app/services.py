@@ -224,6 +224,7 @@ class DeviceHere:
         failed = self._kept.store.writer.trouble
         troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
         found += [part(trouble, said) for trouble in troubles]
+        found += [Part("left_out", False, said(one.why.text, **one.why.facts)) for one in self.games.left_out]
         return [*found, *(self._data_part(game, said) for game in self._refused)]
 
     def lamp_places(self) -> Sequence[Place]:

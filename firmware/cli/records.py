@@ -7,9 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from engine.catalogue import OURS
 from engine.core import AnyRules, DataRefused
 from engine.core.record import Record, RecordRefused, replay, write
 from firmware.files.durable import write_durably
+from firmware.files.games import Games, found
 from firmware.files.library import Library
 from firmware.files.paths import Paths
 from firmware.files.troubles import KEPT_ALL_THE_SAME, Why, told
@@ -51,7 +53,7 @@ class RecordsHere:
         self._file = paths.data / FILE
         self._folder = paths.data
         self._say = say
-        self._library = Library(paths, lambda game, path, faults: None)
+        self._library = Library(paths, lambda game, path, faults: None, Games(found(OURS).catalogue))
 
     # commands
 

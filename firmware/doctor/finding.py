@@ -1,10 +1,12 @@
 """What a check has found."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engine.catalogue import OURS
 from firmware.doctor.service import Service
+from firmware.files.games import Found
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings
 from hardware.messages import Message
@@ -47,6 +49,8 @@ class Patient:
     """Of the longest chain that is wired."""
     expanders: bool = False
     """Some buttons hang on an MCP23017."""
+    games: Found = field(default_factory=lambda: Found(OURS))
+    """Ours, and those from outside."""
     service: Service | None = None
     """It is the service that is looked at; None: what this account starts, or folders that were named."""
 

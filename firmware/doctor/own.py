@@ -1,13 +1,15 @@
 """Totem's own files: settings, wiring, data, fonts, the folder of the games; other copies; the clock."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.catalogue import OURS
+from engine.core import Fault as GameFault
 from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fails, passes, unclear
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import NAME
 from firmware.files import folder
+from firmware.files.games import Games
 from firmware.files.library import Library
 from firmware.files.settings_file import SettingsFile
 from firmware.files.troubles import SENTENCES, Trouble, Why
@@ -55,10 +57,10 @@ def check_wiring(machine: Machine, patient: Patient) -> Finding:
     check = _("Wiring")
     said: list[Said] = []
     sound: list[str] = []
-    for game in OURS:
+    for game in patient.games.catalogue:
         if patient.paths.find("wiring", f"{game.id}.toml") is None:
             continue
-        rules = Library(patient.paths, lambda *refused: None).rules(game.id)
+        rules = _library(patient, lambda *refused: None).rules(game.id)
         file = wiring_of(game.id, places_of(rules), patient.settings, patient.paths, example=None)
         said += _told(file.name, file.faults)
         sound += [] if file.faults else [file.name]
@@ -90,8 +92,8 @@ def _told(name: str, faults: tuple[Fault, ...]) -> list[Said]:
 def check_data(machine: Machine, patient: Patient) -> Finding:
     check = _("Data of the games")
     refused: dict[str, int] = {}
-    library = Library(patient.paths, lambda game, path, faults: refused.update({path: len(faults)}))
-    for game in OURS:
+    library = _library(patient, lambda game, path, faults: refused.update({path: len(faults)}))
+    for game in patient.games.catalogue:
         library.rules(game.id)
     if refused:
         return fails(
@@ -101,6 +103,21 @@ def check_data(machine: Machine, patient: Patient) -> Finding:
             {"files": ", ".join(f"{path} ({n})" for path, n in refused.items())},
         )
     return passes(check, _("Every game can be set up."))
+
+
+def _library(patient: Patient, refused: Callable[[str, str, Sequence[GameFault]], None]) -> Library:
+    return Library(patient.paths, refused, Games(patient.games.catalogue))
+
+
+def check_games(machine: Machine, patient: Patient) -> Finding:
+    """One that is left out is no fault of this Totem: everything else goes on."""
+    check = _("Games from elsewhere")
+    if patient.games.left_out:
+        return Finding(check, Result.ABSENT, tuple(Said((one.why,)) for one in patient.games.left_out))
+    names = [game.id for game in patient.games.catalogue if game.home]
+    if not names:
+        return absent(check, _("None are installed."))
+    return passes(check, _("They can be played: {names}."), {"names": ", ".join(names)})
 
 
 def check_fonts(machine: Machine, patient: Patient) -> Finding:

@@ -12,6 +12,7 @@ from firmware.doctor import board, config_txt, own, screen, software
 from firmware.doctor.finding import Finding, Patient, Result, unclear
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import installed_service
+from firmware.files.games import found as found_games
 from firmware.files.paths import Paths, paths
 from firmware.files.settings_file import SettingsFile
 from firmware.parts.board import AnyPlace, wiring_of
@@ -44,6 +45,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     own.check_settings,
     own.check_wiring,
     own.check_data,
+    own.check_games,
     own.check_fonts,
     own.check_folder,
     own.check_copies,
@@ -71,12 +73,14 @@ def patient_here(
 
 def patient_at(at: Paths) -> Patient:
     settings = SettingsFile(at).settings
-    files = [wiring_of(game.id, AnyPlace(), settings, at, example=None).wiring for game in OURS]
+    games = found_games(OURS)
+    files = [wiring_of(game.id, AnyPlace(), settings, at, example=None).wiring for game in games.catalogue]
     return Patient(
         settings,
         at,
         lamps=max((wiring.count for wiring in files), default=0),
         expanders=any(on_expander(pin) for wiring in files for pin in wiring.buttons),
+        games=games,
     )
 
 

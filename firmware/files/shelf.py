@@ -18,6 +18,11 @@ class FolderShelf:
     def __init__(self, folder: Path, drawn_by: str) -> None:
         self._folder = folder / hashlib.sha256(drawn_by.encode()).hexdigest()[:12]
         self._works = True
+        self._also: dict[str, str] = {}
+
+    def also(self, package: str, drawn_by: str) -> None:
+        """Pictures whose key names that package, as a game’s from outside, have a version of their own."""
+        self._also[package] = drawn_by
 
     def get(self, key: str) -> bytes | None:
         try:
@@ -41,7 +46,8 @@ class FolderShelf:
             )
 
     def _path(self, key: str) -> Path:
-        return self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:24]}.pic"
+        versions = "".join(drawn_by for package, drawn_by in self._also.items() if package in key)
+        return self._folder / f"{hashlib.sha256((key + versions).encode()).hexdigest()[:24]}.pic"
 
     def _make_room(self) -> None:
         """Pictures of other versions go first, then all."""

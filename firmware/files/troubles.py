@@ -24,6 +24,7 @@ class Why(StrEnum):
     GAME_DAMAGED = "game_damaged"
     OTHER_RULES = "other_rules"
     OTHER_BOARD = "other_board"
+    NO_GAME = "no_game"
 
 
 SENTENCES: Mapping[Why, str] = {
@@ -67,6 +68,10 @@ SENTENCES: Mapping[Why, str] = {
     Why.OTHER_RULES: N_(
         "The rules of this game have changed in Totem since it was begun: by those of today it would be "
         "another game. Nothing of it is lost, and it stays in the list."
+    ),
+    Why.NO_GAME: N_(
+        "Totem does not have the game “{game}” any more: it was taken away, or is left out, and “Connected” "
+        "in the settings says why. Nothing of what was played is lost, and it stays in the list."
     ),
     Why.OTHER_BOARD: N_(
         "It was begun before Totem kept the board with each game, and it does not fit the board or the cards "

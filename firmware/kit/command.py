@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.catalogue import OURS
 from firmware.files.durable import write_durably
+from firmware.files.games import Games, found
 from firmware.files.library import Library
 from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
@@ -37,13 +38,14 @@ def build(
         choices = ", ".join(LANGUAGES)
         say(said("There is no language “{name}”. Choose one of: {names}.", name=language, names=choices))
         return BAD_WORDS
-    measures, faults = read_measures(told, OURS, budget_ma=settings.budget_ma)
+    games = Games(found(OURS).catalogue)
+    measures, faults = read_measures(told, games.catalogue, budget_ma=settings.budget_ma)
     if measures is None:
         for fault in faults:
             say(said(fault.text, **fault.facts))
         return BAD_WORDS
     library = Library(
-        paths, lambda game, path, found: say(said("{file} has a fault and was not used.", file=path))
+        paths, lambda game, path, wrong: say(said("{file} has a fault and was not used.", file=path)), games
     )
     plan = plan_of(measures, library.rules(measures.game.id))
     if unfit := plan_faults(plan, said):

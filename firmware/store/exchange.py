@@ -36,6 +36,10 @@ PATIENCE_MS: Final = 30_000
 UNREADABLE: Final = N_("Some games cannot be read any more. Switch Totem off and on, then try again.")
 
 
+class UnknownGame(Exception):
+    """A game from outside that was played here and is not there any more."""
+
+
 class TooLarge(Exception):
     """A file that is no record."""
 
@@ -123,19 +127,21 @@ class Stick:
             yield Step(name, of)
         except (Damaged, MaterialLost):
             yield Step("", of, words("The memory card has spoilt a game: there is no record of it."))
+        except UnknownGame as unknown:
+            yield Step("", of, words("This Totem does not know the game {game}.", game=unknown))
         except (RecordRefused, DataRefused):
             names = words.listed([player.name for player in kept.agreed.players])
             said = words("The game of {names} does not fit the rules or the board of today.", names=names)
             yield Step("", of, said)
 
     def _loaded(self, id: int) -> KeptGame:
-        """Raises Damaged, also for a game that is not there or that nobody knows; sqlite3.Error."""
+        """Raises Damaged, also for a game that is not there; UnknownGame; sqlite3.Error."""
         try:
             kept = self._store.load(id)
         except KeyError as missing:
             raise Damaged from missing
         if not self._knows(kept.agreed.game):
-            raise Damaged
+            raise UnknownGame(kept.agreed.game)
         return kept
 
     def _knows(self, game: str) -> bool:

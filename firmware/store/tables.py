@@ -161,12 +161,16 @@ class StoredTables:
         """Without its outcome, which follows from what was entered."""
         try:
             kept = self._counted(int(id))
-            agreed, players = kept.agreed, people(kept.agreed)
-            _must_agree(self._begun_with(kept), players, agreed.options, None)
-        except (Damaged, KeyError, MaterialLost, ValueError):
+        except (Damaged, KeyError):
             return Trouble(Why.GAME_DAMAGED)
-        except DataRefused as refused:
+        agreed = kept.agreed
+        try:
+            players = people(agreed)
+            _must_agree(self._begun_with(kept), players, agreed.options, None)
+        except (DataRefused, KeyError) as refused:
             return _refused(kept, refused, self._games)
+        except (MaterialLost, ValueError):
+            return Trouble(Why.GAME_DAMAGED)
         return Count(agreed.game, players, agreed.options, kept.entered or "", id=id)
 
     def count_rules(self, game: str, id: str) -> AnyRules:
@@ -331,7 +335,10 @@ def _refused(kept: KeptGame, refused: Exception, games: Games) -> Trouble:
     """Why a game cannot be played through again."""
     agreed = kept.agreed
     log.warning("game %s of %s cannot be played through: %s", kept.id, agreed.game, refused)
-    files = games.game(agreed.game).files
+    try:
+        files = games.game(agreed.game).files
+    except KeyError:
+        return Trouble(Why.NO_GAME, {"game": agreed.game})
     by_moves = isinstance(refused, RecordRefused) and refused.wrong is not Wrong.OTHER_RULES
     if agreed.material is None and files and by_moves:
         return Trouble(Why.OTHER_BOARD, {"file": files[0]})

@@ -79,6 +79,8 @@ class FakeTables:
     texts: dict[str, Sequence[str]] = field(default_factory=dict)
     standing: dict[str, Table] = field(default_factory=dict)
     """Tables that may be seen at home."""
+    lost: dict[str, str] = field(default_factory=dict)
+    """Why some cannot be opened."""
     game: AnyRules = field(default_factory=Twigs)
 
     def begin(
@@ -117,7 +119,9 @@ class FakeTables:
     def statistics(self, game: str = "") -> Statistics:
         return self.counted
 
-    def resume(self, table: str) -> Table:
+    def resume(self, table: str) -> Table | str:
+        if table in self.lost:
+            return self.lost[table]
         players = next(u.players for u in self.kept if u.id == table)
         return self.begin("twigs", Mode.SCREEN, [Player(name) for name in players], {}, DEAL)
 

@@ -8,6 +8,7 @@ import gettext
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Final
 
 LANGUAGES: Final[Mapping[str, str]] = {"fr": "Français", "en": "English", "de": "Deutsch"}
@@ -42,12 +43,26 @@ class Words:
         return self(N_("{some} and {last}"), some=", ".join(things[:-1]), last=things[-1])
 
 
+_FOLDERS: Final[list[Traversable]] = [resources.files("ui").joinpath("locale")]
+"""Of catalogues: what the first does not say is looked up in the next."""
+
+
+def also_from(folder: Traversable) -> None:
+    """The sentences of a game from outside, looked up after all that are known; once for each folder."""
+    if folder not in _FOLDERS:
+        _FOLDERS.append(folder)
+        words.cache_clear()
+
+
 @cache
 def words(language: str) -> Words:
-    """The catalogue of `language`; English where there is none."""
-    path = resources.files("ui").joinpath("locale", language, "LC_MESSAGES", "totem.mo")
-    if language == "en" or not path.is_file():
-        return Words(language, lambda s: s, lambda one, many, n: one if n == 1 else many)
-    with path.open("rb") as file:
-        catalogue = gettext.GNUTranslations(file)
-    return Words(language, catalogue.gettext, catalogue.ngettext)
+    """The catalogues of `language`; English where there is none."""
+    known: gettext.NullTranslations = gettext.NullTranslations()
+    for folder in reversed(_FOLDERS):
+        path = folder.joinpath(language, "LC_MESSAGES", "totem.mo")
+        if language != "en" and path.is_file():
+            with path.open("rb") as file:
+                catalogue = gettext.GNUTranslations(file)
+            catalogue.add_fallback(known)
+            known = catalogue
+    return Words(language, known.gettext, known.ngettext)

@@ -7,9 +7,10 @@ from importlib import resources
 from importlib.util import find_spec
 from typing import TypeAlias, cast
 
-from engine.catalogue import Game
+from engine.catalogue import Catalogue, Game
 from ui.core.art import Art
 from ui.core.place_words import Kinds
+from ui.core.words import Words
 from ui.drawing.grounds import round_off
 from ui.drawing.scenes import hill, sky
 from ui.games.contract.about import About
@@ -31,6 +32,11 @@ def _about(home: str) -> About:
     if not isinstance(found, About):
         raise TypeError(f"{home}.about.ABOUT is no About")
     return found
+
+
+def title_of(games: Catalogue, id: str, words: Words) -> str:
+    """Of a game that was played here; its id for one that is not there any more."""
+    return words(about(games[id]).title) if id in games else id
 
 
 def place_kinds(games: Iterable[Game]) -> Kinds:
@@ -56,14 +62,14 @@ def wiring(game: Game) -> tuple[str, bytes] | None:
     return str(file), file.read_bytes()
 
 
-def vignette(game: Game) -> Picture:
+def vignette(game: Game | None) -> Picture:
     """The game's little landscape with round corners, on the ground of a card; `draw(art)` of its module
-    `vignette`, or a plain morning where it has none."""
-    return Picture(_vignette, (home(game),))
+    `vignette`, or a plain morning for one that has none or is not there any more."""
+    return Picture(_vignette, (home(game) if game is not None else "",))
 
 
 def _vignette(art: Art, home: str) -> None:
-    if find_spec(f"{home}.vignette") is None:
+    if not home or find_spec(f"{home}.vignette") is None:
         _plain(art)
     else:
         importlib.import_module(f"{home}.vignette").draw(art)

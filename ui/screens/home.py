@@ -1,5 +1,6 @@
 """Home: go on with the last game, or choose one."""
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.catalogue import Game
@@ -13,7 +14,8 @@ from ui.core.words import Words
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
-from ui.games.find import Presenters, about, presenter, vignette
+from ui.games.contract.table import Presenter
+from ui.games.find import Presenters, about, presenter, title_of, vignette
 from ui.screens.common.paged import Paged
 from ui.screens.common.rule import RuleScreen
 from ui.screens.history.history import HistoryScreen
@@ -56,8 +58,17 @@ BOOK: Final = 66
 
 
 class Home(Screen):
-    def __init__(self, shell: Shell, presenters: Presenters = presenter) -> None:
+    """`leave_out` hears of a game from outside whose screens cannot be made; without it that is raised, as
+    for ours."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        presenters: Presenters = presenter,
+        leave_out: Callable[[Game, Exception], None] | None = None,
+    ) -> None:
         self._shell = shell
+        self._leave_out = leave_out
         self._rests_since = 0
         self._games = shell.games
         self._presenters = presenters
@@ -114,14 +125,15 @@ class Home(Screen):
 
     def _resume(self, page: Page, all_of_them: list[Unfinished], pressed: str) -> list[Piece]:
         last = all_of_them[0]
-        game = self._shell.games[last.game]
+        game = self._games.get(last.game)
+        shown = self._load(game) if game is not None else None
         words, theme = page.words, page.theme
         right = 574 + page.more - 58
         room = right - 156 - 12
         sizes = page.sizes
         out = [
             plate(Box(16, 68, 768 + page.more, 92), r=12),
-            *self._pictures.pieces(page, last, self._presenters(game), Box(24, 75, 116, 78)),
+            *self._pictures.pieces(page, last, shown, Box(24, 75, 116, 78)),
             button(
                 Box(574 + page.more, 84, 194, 58), "resume", words("Resume"), sign="play", kind="main",
                 size=sizes.button, pressed=pressed, r=12,
@@ -131,7 +143,7 @@ class Home(Screen):
         if page.text == "huge":
             del lines[0]
         top, first = (98, 134) if len(lines) == 1 else (95, 121)
-        out.append(label(words(about(game).title), 156, top, sizes.name, page, face="serif"))
+        out.append(label(title_of(self._games, last.game, words), 156, top, sizes.name, page, face="serif"))
         for n, line in enumerate(lines):
             out.append(label(line, 156, first + 23 * n, sizes.second, page, colour=theme.ink2))
         chip, others = Box(516 + page.more, 88, 50, 50), len(all_of_them) - 1
@@ -169,12 +181,23 @@ class Home(Screen):
         ]
 
     def _unfinished(self) -> list[Unfinished]:
-        return [u for u in self._shell.device.tables.unfinished() if u.game in self._games]
+        """The last played first; before those whose game is not there any more."""
+        return sorted(self._shell.device.tables.unfinished(), key=lambda one: one.game not in self._games)
 
     def seen(self, now: int) -> None:
         if self._was_seen and self._to_load:
-            self._presenters(self._to_load.pop(0))
+            self._load(self._to_load.pop(0))
         self._was_seen = True
+
+    def _load(self, game: Game) -> Presenter | None:
+        """None for a game that is left out."""
+        try:
+            return self._presenters(game)
+        except Exception as error:  # a named edge: anybody's code runs here, and ours is to go on
+            if not game.home or self._leave_out is None:
+                raise
+            self._leave_out(game, error)
+            return None
 
     def wakes(self, now: int) -> int | None:
         return now + LOAD_MS if self._to_load else None
@@ -216,7 +239,9 @@ class Home(Screen):
             self._page = turned(means, self._page, self._pages)
 
     def _choose(self, game: str) -> None:
-        self._shell.app.open(SetUp(self._shell, self._presenters(self._games[game])))
+        shown = self._load(self._games[game])
+        if shown is not None:
+            self._shell.app.open(SetUp(self._shell, shown))
 
 
 class BooksScreen(Screen):
@@ -282,6 +307,8 @@ def _fault_words(words: Words, name: str, n: int) -> str:
             return words("Games are not kept")
         case "games":
             return words("About saved games")
+        case "left_out":
+            return words.n("A game is left out", "{n} games are left out", n)
         case "power":
             return words("Too little power")
         case "heat":

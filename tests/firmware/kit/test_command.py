@@ -84,7 +84,7 @@ def test_every_slip_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("chess",), "There is no kit “chess”. Choose one of: clans, cherokee"),
+        (("chess",), "There is no kit “chess”. Choose one of: clans, stone_age_junior, buttons, cherokee"),
         (("clans", "--language", "it"), "There is no language “it”"),
         (("clans", "--land", "560x441"), ""),
         (("clans", "--land", "560 X 441"), ""),

@@ -13,6 +13,7 @@ from firmware.store.material import Games
 from firmware.store.opening import FILE, Opened, open_store
 from firmware.store.store import Store
 from firmware.store.tables import StoredTables
+from tests.games.twigs import GAME
 from tests.games.twigs.rules import Deal, Twigs
 
 ON_DISK = "1 0 8:1 / / rw - ext4 /dev/card rw"
@@ -40,7 +41,7 @@ class OneGame:
         self.today, self._rules = material, rules
 
     def game(self, name: str) -> Game:
-        return {"twigs": Game("twigs", range(2, 4), contract=1)}[name]
+        return {"twigs": GAME}[name]
 
     def rules(self, game: str) -> AnyRules:
         return {"twigs": self._rules}[game]

@@ -22,4 +22,5 @@ ABOUT: Final = About(
         )
     },
     places={"heap": N_("heap {name}")},
+    help=Asked(N_("What helps to count?"), {"none": N_("Nothing"), "marks": N_("Marks at the heaps")}),
 )

@@ -64,9 +64,23 @@ def test_the_last_unfinished_game_is_gone_on_with(desk: Desk) -> None:
     assert desk.app.top.table.players[0].name == "Ève"
 
 
-def test_an_unfinished_game_that_nobody_knows_is_not_offered(desk: Desk) -> None:
-    desk.device.tables.kept = [Unfinished("a", "nim", ("Ève", "Tom"), Seat(0), 3, 0.0)]
-    assert "resume" not in desk.offers()
+def test_an_unfinished_game_that_nobody_knows_says_why_it_cannot_be_opened(desk: Desk) -> None:
+    desk.device.tables.lost["a"] = "Totem does not have it any more."
+    nim, twigs = (
+        Unfinished(id, game, ("Ève", "Tom"), Seat(0), 3, 0.0) for id, game in (("a", "nim"), ("b", "twigs"))
+    )
+    desk.device.tables.kept = [nim]
+    desk.app.changed()
+    desk.rest()
+    desk.touch("resume")
+    assert isinstance(desk.app.top, Note)
+    assert any("Totem does not have it any more." in piece.args for piece in desk.scene())
+    desk.touch("close")
+    desk.device.tables.kept = [nim, twigs]
+    desk.app.changed()
+    desk.rest()
+    desk.touch("resume")
+    assert isinstance(desk.app.top, TableScreen)
 
 
 def test_several_unfinished_games_are_listed(desk: Desk) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from engine.session import Finished
+from engine.session import Count, Finished
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -11,8 +11,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.icons import icon
-from ui.games.contract.table import Presenter
-from ui.games.find import Presenters, about, vignette
+from ui.games.find import Presenters, title_of, vignette
 from ui.screens.common.ask import Note
 from ui.screens.common.paged import Paged
 from ui.screens.history.statistics import StatisticsScreen
@@ -40,13 +39,9 @@ class HistoryScreen(Screen):
         self._rows = Paged()
         self._games = self._played()
 
-    def _played(self) -> list[tuple[Finished, Presenter]]:
-        games, finished = self._shell.games, self._shell.device.tables.finished()
-        return [
-            (one, self._presenters(games[one.game]))
-            for one in finished
-            if one.game in games and not (self._choose and one.counted)
-        ]
+    def _played(self) -> list[Finished]:
+        finished = self._shell.device.tables.finished()
+        return [one for one in finished if not (self._choose and one.counted)]
 
     def seen(self, now: int) -> None:
         """A count may have been corrected meanwhile."""
@@ -66,7 +61,7 @@ class HistoryScreen(Screen):
         if self._choose is None:
             out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=2))
         size, heads = page.sizes.second, [self._head(page, n) for n in range(len(self._games))]
-        results = [_result(one) for one, _ in self._games]
+        results = [_result(one) for one in self._games]
 
         def high(room: float) -> list[float]:
             width = room - TEXT - 20
@@ -80,17 +75,17 @@ class HistoryScreen(Screen):
         for n, face in rows:
             means = f"game/{n}"
             drawn = Box(face.x, face.y, face.w, face.h + UNDER)
-            args = (face.h, heads[n], results[n], size, bool(self._games[n][0].winners), pressed == means)
-            picture = vignette(self._shell.games[self._games[n][0].game])
+            args = (face.h, heads[n], results[n], size, bool(self._games[n].winners), pressed == means)
+            picture = vignette(self._shell.games.get(self._games[n].game))
             dy = 2 if pressed == means else 0
             out.append(Piece(drawn, _row, args, means=means, target=face))
             out.append(Piece(Box(26, face.y + 10 + dy, 96, 64), picture.draw, picture.args, keep=True))
         return out
 
     def _head(self, page: Page, n: int) -> str:
-        one, _presenter = self._games[n]
-        title = page.words(about(self._shell.games[one.game]).title)
-        head = f"{title}  ·  {self._shell.device.hour(one.last_played)}"
+        one = self._games[n]
+        name = title_of(self._shell.games, one.game, page.words)
+        head = f"{name}  ·  {self._shell.device.hour(one.last_played)}"
         by_hand = page.words("by hand")
         return f"{head}  ·  {by_hand}" if one.counted else head
 
@@ -103,9 +98,9 @@ class HistoryScreen(Screen):
     def chosen(self, means: str, now: int) -> None:
         kind, _, n = means.partition("/")
         if kind == "game" and self._choose is not None:
-            self._choose(self._games[int(n)][0])
+            self._choose(self._games[int(n)])
         elif kind == "game":
-            self._look_at(*self._games[int(n)])
+            self._look_at(self._games[int(n)])
         elif means == "stick":
             one = partial(HistoryScreen, self._shell, self._presenters)
             self._shell.app.open(StickScreen(self._shell, one))
@@ -116,17 +111,20 @@ class HistoryScreen(Screen):
         else:
             self._rows.turn(means)
 
-    def _look_at(self, one: Finished, presenter: Presenter) -> None:
+    def _look_at(self, one: Finished) -> None:
         """Its end; below that the table, with the list of its moves."""
-        shell = self._shell
-        if one.counted:
-            open_count(shell, presenter, one.id)
+        shell, game = self._shell, self._shell.games.get(one.game)
+        if one.counted and game is not None:
+            open_count(shell, self._presenters(game), one.id)
             return
-        table = shell.device.tables.resume(one.id)
+        tables = shell.device.tables
+        table = tables.count(one.id) if one.counted else tables.resume(one.id)
         if isinstance(table, str):
             shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
             return
-        open_table(shell, presenter, table)
+        if game is None or isinstance(table, Count):
+            return
+        open_table(shell, self._presenters(game), table)
         if isinstance(shell.app.top, TableScreen):
             shell.app.top.show_end()
 

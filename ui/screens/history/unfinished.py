@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from engine.session import Unfinished
+from engine.session import Count, Unfinished
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.reduced import reduced
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.table import Look, Presenter
-from ui.games.find import Presenters, about, vignette
+from ui.games.find import Presenters, title_of, vignette
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
 from ui.screens.play.opening import open_count, open_table
@@ -31,7 +31,7 @@ class TablePictures:
         self._made: dict[tuple[str, float], tuple[Unfinished, Page, Piece | None]] = {}
         self._shut: set[str] = set()
 
-    def pieces(self, page: Page, one: Unfinished, presenter: Presenter, box: Box) -> list[Piece]:
+    def pieces(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> list[Piece]:
         """In `box`, with a frame; the game's vignette where there is no table to see."""
         key = one.id, box.w
         made = self._made.get(key)
@@ -39,7 +39,7 @@ class TablePictures:
             made = self._made[key] = one, page, self._table(page, one, presenter, box)
         picture = made[2]
         if picture is None:
-            shown = vignette(self._shell.games[one.game])
+            shown = vignette(self._shell.games.get(one.game))
             return [Piece(box, shown.draw, shown.args, keep=True), Piece(box, _thin_frame)]
         size = picture.box
         at = Box(box.x + (box.w - size.w) / 2, box.y + (box.h - size.h) / 2, size.w, size.h)
@@ -49,12 +49,13 @@ class TablePictures:
         """Of one whose picture was made: a table that nobody can see cannot be gone on with."""
         return one.id not in self._shut
 
-    def _table(self, page: Page, one: Unfinished, presenter: Presenter, box: Box) -> Piece | None:
-        table = None if one.counted else self._shell.device.tables.seen(one.id)
+    def _table(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> Piece | None:
+        if one.counted and presenter is not None:
+            return None
+        table = self._shell.device.tables.seen(one.id) if presenter is not None else None
         self._shut.discard(one.id)
-        if table is None:
-            if not one.counted:
-                self._shut.add(one.id)
+        if table is None or presenter is None:
+            self._shut.add(one.id)
             return None
         rules = table.rules
         look = Look(
@@ -71,15 +72,16 @@ class TablePictures:
 
 
 def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None:
-    presenter = presenters(shell.games[unfinished.game])
-    if unfinished.counted:
-        open_count(shell, presenter, unfinished.id)
+    game = shell.games.get(unfinished.game)
+    if unfinished.counted and game is not None:
+        open_count(shell, presenters(game), unfinished.id)
         return
-    table = shell.device.tables.resume(unfinished.id)
+    tables = shell.device.tables
+    table = tables.count(unfinished.id) if unfinished.counted else tables.resume(unfinished.id)
     if isinstance(table, str):
         shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
-    else:
-        open_table(shell, presenter, table)
+    elif game is not None and not isinstance(table, Count):
+        open_table(shell, presenters(game), table)
         if not unfinished.kept:
             words = shell.app.page.words
             why = words("The games here can only be read: what you play now is forgotten when Totem ends.")
@@ -96,9 +98,8 @@ class UnfinishedScreen(Screen):
         self._rows = Paged()
         self._tables = self._waiting()
 
-    def _waiting(self) -> list[tuple[Unfinished, Presenter]]:
-        games, tables = self._shell.games, self._shell.device.tables.unfinished()
-        return [(u, self._presenters(games[u.game])) for u in tables if u.game in games]
+    def _waiting(self) -> list[Unfinished]:
+        return list(self._shell.device.tables.unfinished())
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -114,14 +115,16 @@ class UnfinishedScreen(Screen):
         return out
 
     def _row(self, page: Page, n: int, box: Box, pressed: str) -> list[Piece]:
-        unfinished, presenter = self._tables[n]
+        unfinished = self._tables[n]
+        game = self._shell.games.get(unfinished.game)
+        presenter = self._presenters(game) if game is not None else None
         means, room, sizes = f"table/{n}", box.w - 140, page.sizes
         dy = 2 if pressed == means else 0
         seen = self._pictures.pieces(page, unfinished, presenter, Box(box.x + 10, box.y + 10 + dy, 96, 64))
         when = self._shell.device.hour(unfinished.last_played)
         if not self._pictures.opens(unfinished):
             when = page.words("cannot be opened")
-        name = page.words(about(self._shell.games[unfinished.game]).title)
+        name = title_of(self._shell.games, unfinished.game, page.words)
         both = f"{name}  ·  {when}"
         head = both if page_width(both, sizes.button, "bold", page) <= room else name
         return [
@@ -137,9 +140,9 @@ class UnfinishedScreen(Screen):
     def chosen(self, means: str, now: int) -> None:
         kind, _, n = means.partition("/")
         if kind == "table":
-            resume(self._shell, self._tables[int(n)][0], self._presenters)
+            resume(self._shell, self._tables[int(n)], self._presenters)
         elif kind == "forget":
-            self._ask_to_forget(self._tables[int(n)][0])
+            self._ask_to_forget(self._tables[int(n)])
         elif means == "close":
             self._shell.app.close()
         else:
@@ -154,9 +157,8 @@ class UnfinishedScreen(Screen):
             if not self._tables:
                 self._shell.app.home()
 
-        question = words(
-            "Forget this game of {game}?", game=words(about(self._shell.games[unfinished.game]).title)
-        )
+        name = title_of(self._shell.games, unfinished.game, words)
+        question = words("Forget this game of {game}?", game=name)
         names = words.listed(list(unfinished.players))
         why = words("{names} could not go on with it any more, and nothing brings it back.", names=names)
         self._shell.app.open(Ask(self._shell, question, forget, yes=words("Forget it"), why=why))

@@ -35,6 +35,7 @@ PART_NAMES: Final = {
     "sound": N_("Sound"),
     "disk": N_("Saved games"),
     "games": N_("Saved games"),
+    "left_out": N_("Games from elsewhere"),
     "power": N_("Power supply"),
     "touch": N_("Touch"),
     "heat": N_("Temperature"),

@@ -36,10 +36,13 @@ def test_nothing_played_yet_is_said(desk: Desk) -> None:
     assert isinstance(desk.app.top, Home)
 
 
-def test_a_game_whose_screens_are_missing_is_not_shown(desk: Desk) -> None:
-    desk.device.tables.over = [Finished("a", "cherokee", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)]
+def test_a_game_that_totem_does_not_have_any_more_is_listed_and_says_so(desk: Desk) -> None:
+    desk.device.tables.over = [Finished("a", "nim", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)]
+    desk.device.tables.lost["a"] = "Totem does not have it any more."
     desk.touch("history")
-    assert not any(means.startswith("game/") for means in desk.offers())
+    desk.touch("game/0")
+    assert isinstance(desk.app.top, Note)
+    assert "Totem does not have it any more." in said(desk)
 
 
 def test_a_finished_game_is_looked_at_again(desk: Desk) -> None:
@@ -51,6 +54,7 @@ def test_a_finished_game_is_looked_at_again(desk: Desk) -> None:
 
     def over(id: str) -> object:
         found = original(id)
+        assert not isinstance(found, str)
         while found.rules.to_act(found.state) is not None:
             found.play(found.rules.legal_moves(found.state)[0])
         return found
@@ -62,7 +66,7 @@ def test_a_finished_game_is_looked_at_again(desk: Desk) -> None:
 
 def test_a_game_that_cannot_be_opened_says_why(desk: Desk) -> None:
     desk.device.tables.over = [LEA_WON]
-    desk.device.tables.resume = lambda id: "The card forgot it."  # type: ignore[method-assign, assignment, return-value]  # a refusal
+    desk.device.tables.lost[LEA_WON.id] = "The card forgot it."
     desk.touch("history")
     desk.touch("game/0")
     assert isinstance(desk.app.top, Note)

@@ -76,7 +76,7 @@ def test_a_fresh_appliance_is_told_its_parts_by_touch_alone(device: ConnectedDev
 
 def test_a_chain_is_laid_anew_for_each_part_and_the_board_before_comes_back(device: ConnectedDevice) -> None:
     desk = opened(device)
-    laid = f"lay clans {CHAIN}"
+    laid = f"lay {desk.shell.games.games[0].id} {CHAIN}"
     assert device.bench.heard == [laid]
     desk.touch("lights/neopixel_spi")
     desk.touch("tab/supply")
