@@ -1,21 +1,23 @@
 """A console with a table of any game, played headless from home; and what its lamps must show."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from engine.catalogue import OURS
 from engine.core import Choice, Place, Rng, choice
 from engine.session import Mode, Player, Table
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
 from firmware.app.window import open_window
+from firmware.files.games import found
 from firmware.files.paths import Paths
+from firmware.store.opening import Opened
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
@@ -26,12 +28,23 @@ STORY_MS = 60_000
 class Play:
     """A console in made time at its home screen, stories cut short; `sit_down` opens a table of two."""
 
-    def __init__(self, folder: Path, seed: int, size: tuple[int, int], game: str = "clans") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        seed: int,
+        size: tuple[int, int],
+        game: str = "clans",
+        *,
+        outside: Sequence[EntryPoint] = (),
+        kept: Opened | None = None,
+    ) -> None:
+        """`outside`: games that were installed beside ours."""
         self.game = game
         (folder / "settings.toml").write_text('[screen]\nless_motion = true\nlanguage = "en"\n')
         self.hand = Hand(seed)
         self.device = DeviceHere(
-            Paths((folder,), folder, folder),
+            Paths((folder,), folder, folder, folder / "stick"),
+            kept=kept,
             now=lambda: 0.0,
             clock=self.hand.clock,
             seed=lambda: seed,
@@ -40,11 +53,14 @@ class Play:
         window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
         self.console = Console(window, self.device, clock=self.hand.clock, simulated=True, made_time=True)
         self.hand.take(self.console)
+        if outside:
+            self.console.look_for_games(lambda ours: found(ours, outside))
+            self.hand.rest(100)
         self.seed = seed
 
     def sit_down(self) -> None:
         """At a table on the screen, without the screens before it."""
-        shown = presenter(OURS[self.game])
+        shown = presenter(self.device.games.catalogue[self.game])
         deal = self.device.rules(self.game).deal(2, {}, Rng(self.seed))
         table = self.device.begin(self.game, Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
         self.console.app.open(TableScreen(self.console.shell, shown, table))
@@ -127,9 +143,15 @@ def kind_of(colour: tuple[int, int, int]) -> str:
 
 @contextmanager
 def playing(
-    folder: Path, game: str = "clans", *, seed: int, size: tuple[int, int] = (800, 480)
+    folder: Path,
+    game: str = "clans",
+    *,
+    seed: int,
+    size: tuple[int, int] = (800, 480),
+    outside: Sequence[EntryPoint] = (),
+    kept: Opened | None = None,
 ) -> Iterator[Play]:
-    play = Play(folder, seed, size, game)
+    play = Play(folder, seed, size, game, outside=outside, kept=kept)
     try:
         yield play
     finally:

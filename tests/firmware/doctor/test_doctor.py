@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from engine.catalogue import OURS
 from firmware.doctor import board, config_txt, own, screen, software
 from firmware.doctor.finding import Finding, Patient, Result
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import Service
 from firmware.doctor.visit import CHECKS, Check, patient_at, report
+from firmware.files.games import found
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings
 from firmware.parts.rendering import Picture, as_text
@@ -63,6 +66,8 @@ def looking(machine: FakeMachine, said: str) -> FakeMachine:
 def desktop(said: str) -> FakeMachine:
     return looking(with_(PC, variables={"DISPLAY": ":0"}), said)
 
+
+MORRIS = EntryPoint("morris", "tests.games.morris:GAME", "totem.games")
 
 CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (board.check_model, pi(), patient(), Result.PASS, "Raspberry Pi 4"),
@@ -214,6 +219,9 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
      Result.PASS, "pipes"),
     (own.check_working_folder, with_(PC, closed={"/run/totem"}), patient(LGPIO, service=SERVICE),
      Result.FAIL, "WorkingDirectory="),
+    (own.check_games, PC, replace(patient(), games=found(OURS, [MORRIS])), Result.PASS, "played: morris"),
+    (own.check_games, PC, replace(patient(), games=found(OURS, [MORRIS, MORRIS])),
+     Result.ABSENT, "there is another game called “morris”"),
     (own.check_clock, PC, patient(), Result.PASS, "can be right"),
     (own.check_clock, with_(PC, at=1e9), patient(), Result.FAIL, "date is wrong"),
 )  # fmt: skip
@@ -247,6 +255,7 @@ FILES: Sequence[tuple[Check, str, str, Result, str]] = (
     ),
     (own.check_data, "", "", Result.PASS, "can be set up"),
     (own.check_data, "data/clans.json", "{}", Result.FAIL, "clans.json"),
+    (own.check_games, "", "", Result.ABSENT, "None are installed"),
 )
 
 
@@ -266,7 +275,7 @@ def test_every_check_is_seen_to_pass_and_to_fail_or_is_one_that_cannot() -> None
     for check, *_more, result, _said in (*CASES, *FILES):
         seen.setdefault(check, set()).add(result)
     assert set(seen) == set(CHECKS)
-    cannot_fail = {board.check_model, software.check_voice, own.check_account}
+    cannot_fail = {board.check_model, software.check_voice, own.check_account, own.check_games}
     for check, results in seen.items():
         assert Result.PASS in results, check
         assert Result.FAIL in results or check in cannot_fail, check
