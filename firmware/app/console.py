@@ -148,7 +148,7 @@ class Console:
         painted = self.app.step(gestures, round(now))
         if self.app.takes_text is not self._takes_text:
             self._takes_text = self.app.takes_text
-            take_text(self._takes_text)
+            take_text(self._takes_text, self.window.screen)
         if self.app.awake is not self._awake:
             self._awake = self.app.awake
             self.device.sleep(not self._awake)

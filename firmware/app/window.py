@@ -167,9 +167,11 @@ def shrunk(size: tuple[int, int], display: tuple[int, int]) -> tuple[int, int]:
     return int(w * part), int(h * part)
 
 
-def take_text(wanted: bool) -> None:
-    """Whether text may arrive: then SDL asks input methods and the desktop's own keyboard for it."""
+def take_text(wanted: bool, screen: pygame.Rect) -> None:
+    """Whether text may arrive: then SDL asks input methods and the desktop's own keyboard for it, which stay
+    off the upper part of the touchscreen, where it is written."""
     if wanted:
+        pygame.key.set_text_input_rect(pygame.Rect(screen.x, screen.y, screen.w, screen.h // 6))
         pygame.key.start_text_input()
     else:
         pygame.key.stop_text_input()

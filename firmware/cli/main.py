@@ -16,6 +16,8 @@ from firmware.kit.options import add_kit, told_by
 
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # before pygame: SIGTERM must reach us, not SDL
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+for _hint in ("SDL_IME_SHOW_UI", "SDL_IME_INTERNAL_EDITING"):
+    os.environ.setdefault(_hint, "1")  # an input method shows by itself what is being put together
 
 VERSION: Final = "0.1.0"
 NO_DISPLAY: Final = 3

@@ -37,6 +37,23 @@ class Desktop:
     def click(self, x: int, y: int) -> None:
         self._tool("xdotool", "mousemove", str(x), str(y), "click", "1")
 
+    def type(self, *keys: str) -> None:
+        """Key by key, by their names or, for those of a layout, their numbers."""
+        for key in keys:
+            self._tool("xdotool", "key", "--delay", "60", key)
+
+    def speaks(self, layout: str) -> None:
+        """A keyboard of that country. The first key is swallowed by the change."""
+        self._tool("setxkbmap", layout)
+        self.type("Shift_L")
+
+    def resize(self, name: str, width: int, height: int) -> None:
+        """The window of that name, as a person drags its corner."""
+        tree = self._tool("xwininfo", "-root", "-tree").decode()
+        found = re.search(rf'(0x[0-9a-f]+) "{name}"', tree)
+        assert found is not None, tree
+        self._tool("xdotool", "windowsize", found[1], str(width), str(height))
+
     def _tool(self, *command: str) -> bytes:
         environment = {**os.environ, "DISPLAY": self.display}
         done = subprocess.run(command, env=environment, capture_output=True, check=True, timeout=PATIENCE_S)

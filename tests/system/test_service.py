@@ -189,6 +189,52 @@ def test_the_command_of_the_owner_has_the_account_and_the_groups_of_the_service(
     assert refused.endswith("call it as sudo totemctl records list\n")
 
 
+WHERE: Final = """#!/bin/sh
+exec 3>&1
+for n in 0 3 2; do
+    echo "$n is $(tty <&$n)" >>/var/lib/totem/told
+done
+echo "controlled by $(cut -d' ' -f7 /proc/self/stat)" >>/var/lib/totem/told
+"""
+"""In the place of the program: what it has for keyboard and screen."""
+PTS: Final = 136
+"""The kernel's number for terminals that programs make."""
+
+
+@pytest.fixture
+def stand_in(machine: Machine) -> Iterator[Machine]:
+    program = machine.root / "opt" / "totem" / version(machine) / "bin" / "totem"
+    whole = program.read_text()
+    program.write_text(WHERE)
+    yield machine
+    program.write_text(whole)
+
+
+def at_a_terminal(machine: Machine, command: str) -> tuple[str, list[str], int]:
+    """The terminal of whoever calls; what the program has for its own, and the terminal that controls it."""
+    machine.run("rm", "-f", "/var/lib/totem/told")
+    called = machine.run("script", "--quiet", "--return", "--command", f"tty; {command}", "/dev/null")
+    *has, controlled = machine.run("cat", "/var/lib/totem/told").splitlines()
+    return called.split()[0], [line[5:] for line in has], int(controlled.split()[-1])
+
+
+def test_the_command_of_the_owner_never_lends_the_terminal_of_root(stand_in: Machine) -> None:
+    terminal, has, controlled = at_a_terminal(stand_in, "totemctl records list")
+    assert len(set(has)) == 1
+    assert has[0].startswith("/dev/pts/")
+    assert has[0] != terminal
+    assert controlled == PTS << 8 | int(has[0].rpartition("/")[2])
+
+
+@pytest.mark.parametrize("elsewhere", ["| cat", "</dev/null", "2>/dev/null", ">/dev/null", "2>&1 | cat"])
+def test_a_command_whose_answer_goes_elsewhere_has_no_terminal_at_all(
+    stand_in: Machine, elsewhere: str
+) -> None:
+    terminal, has, controlled = at_a_terminal(stand_in, f"totemctl doctor {elsewhere}")
+    assert terminal.startswith("/dev/pts/")
+    assert (has, controlled) == (["not a tty"] * 3, 0)
+
+
 def test_the_doctor_of_the_owner_s_command_looks_as_the_service(machine: Machine) -> None:
     told = machine.run("env", "--chdir=/root", "totemctl", "doctor", "--json", check=False)
     found = {one["id"]: one for one in json.loads(told)}
