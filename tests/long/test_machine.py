@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from engine.catalogue import OURS
@@ -130,3 +131,70 @@ def test_switched_off_on_the_screen_the_machine_goes_off(tmp_path: Path) -> None
         person.look("switch-off")
         person.taps("yes")
         assert machine.goes_off()
+
+
+def test_a_display_that_is_connected_later_is_used(tmp_path: Path) -> None:
+    without = Machine(tmp_path, disk("bookworm"), display(800, 480), kernel_words="video=Virtual-1:d")
+    with booted(without) as machine:
+        machine.wait_until("journalctl -u totem | grep -q 'no screen is connected'")
+        status = machine.shell("systemctl show totem --property StatusText --value")
+        doctor = machine.run("/usr/local/bin/totemctl", "doctor", "--language", "en", check=False)
+        print(f"\n{status}\n{doctor}")
+        assert "No display is connected to /dev/dri/card0" in doctor
+        tells(machine, restart=False)
+        begun = time.monotonic()
+        machine.shell("echo on > /sys/class/drm/card0-Virtual-1/status")
+        is_up(machine)
+        print(f"a picture {time.monotonic() - begun:.0f} s after it was connected")
+        Person(machine).look("connected-later")
+
+
+def test_in_cage_it_shows_the_same_and_is_touched(tmp_path: Path) -> None:
+    with booted(Machine(tmp_path, disk("bookworm", "--cage"), display(800, 480))) as machine:
+        machine.ask("plug_in")
+        tells(machine, before="/usr/bin/cage -s -- /usr/bin/env --unset=WATCHDOG_PID ")
+        told = is_up(machine)
+        print(f"\n{told}")
+        assert "on wayland at 800x480 by opengles2" in told
+        person = Person(machine)
+        person.look("cage-home")
+        person.begins("clans")
+        person.turn()
+        person.look("cage-turn")
+
+
+def test_a_machine_with_nothing_but_the_framebuffer_of_its_firmware(tmp_path: Path) -> None:
+    """Debian 13 drives it by simpledrm; Debian 12 has no driver that programs can draw with, and says so."""
+    firmware = ("-vga", "none", "-device", "VGA,xres=800,yres=480", "-bios", "OVMF.fd")
+    machine = Machine(
+        tmp_path, disk("trixie"), firmware, kernel_words="modprobe.blacklist=bochs", memory_mb=1024
+    )
+    with booted(machine):
+        tells(machine)
+        print(f"\n{is_up(machine)}\n{machine.shell('cat /sys/class/drm/card*/device/uevent')}")
+        Person(machine).look("framebuffer-home")
+
+
+def test_it_dims_and_a_touch_wakes_it_and_does_nothing_else(machine: Machine) -> None:
+    machine.put("/var/lib/totem/settings.toml", b"[screen]\ndim_minutes = 1\n")
+    machine.shell("chown totem: /var/lib/totem/settings.toml; systemctl restart totem")
+    is_up(machine)
+    person = Person(machine)
+    bright = brightness(machine)
+    home = person.look()
+    machine.wait_until("sleep 70")
+    dim = brightness(machine)
+    keep(machine.picture(), "dimmed")
+    x, y = home["spots"]["settings"]
+    machine.ask("touch", x=x, y=y)
+    assert person.look()["screen"] == "Home"
+    print(f"\nmean brightness {bright:.0f}, dimmed {dim:.0f}, woken {brightness(machine):.0f}")
+    assert dim < bright / 2
+    assert brightness(machine) == bright
+    machine.shell("rm /var/lib/totem/settings.toml; systemctl restart totem")
+    is_up(machine)
+
+
+def brightness(machine: Machine) -> float:
+    """Mean of the channels of what a person sees, 0 to 255."""
+    return sum(pygame.transform.average_color(machine.picture())[:3]) / 3

@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -55,18 +56,18 @@ def machines() -> Path:
     return Path(folder)
 
 
-def disk(suite: str) -> Disk:
-    """Ready to boot, with the product as it is in this checkout."""
+def disk(suite: str, *words: str) -> Disk:
+    """Ready to boot, with the product as it is in this checkout; `words` are more for its installer."""
     if os.geteuid() != 0:
         not_tested_here("only root makes disks")
-    folder = machines() / suite
+    folder = machines() / "".join((suite, *words))
     folder.mkdir(parents=True, exist_ok=True)
     made = folder / f"{_fingerprint(suite)}.img"
     said = made.with_suffix(".said")
     if not said.exists():
         for old in (*folder.glob("*.img"), *folder.glob("*.said")):
             old.unlink()
-        said.write_text(_installed(suite, folder, made))
+        said.write_text(_installed(suite, words, folder, made))
     return Disk(made, folder / "vmlinuz", folder / "initrd", said.read_text())
 
 
@@ -82,9 +83,9 @@ def _fingerprint(suite: str) -> str:
     return sums.hexdigest()[:12]
 
 
-def _root_archive(suite: str, folder: Path) -> Path:
+def _root_archive(suite: str) -> Path:
     packages = ",".join((*SYSTEM, *SYSTEM_TOO))
-    archive = folder / f"root-{hashlib.sha256(packages.encode()).hexdigest()[:8]}.tar"
+    archive = machines() / f"{suite}-{hashlib.sha256(packages.encode()).hexdigest()[:8]}.tar"
     if not archive.exists():
         begun = archive.with_suffix(".new.tar")
         _done(tool("mmdebstrap"), "--variant=apt", f"--include={packages}", suite, str(begun))
@@ -92,8 +93,8 @@ def _root_archive(suite: str, folder: Path) -> Path:
     return archive
 
 
-def _installed(suite: str, folder: Path, image: Path) -> str:
-    archive = _root_archive(suite, folder)
+def _installed(suite: str, words: Sequence[str], folder: Path, image: Path) -> str:
+    archive = _root_archive(suite)
     packages = folder / "wheels"
     wheels(packages, PYTHON[suite])
     root = folder / "root"
@@ -102,7 +103,8 @@ def _installed(suite: str, folder: Path, image: Path) -> str:
     try:
         _done("tar", "-C", str(root), "-xf", str(archive))
         _lay_out(root, packages)
-        said = _done(*_called_in(root, f"/{HERE}/systemd/install.sh", "--yes", "--wheels", "/srv/wheels"))
+        installer = (f"/{HERE}/systemd/install.sh", "--yes", "--wheels", "/srv/wheels", *words)
+        said = _done(*_called_in(root, *installer))
         shutil.copy(next((root / "boot").glob("vmlinuz-*")), folder / "vmlinuz")
         shutil.copy(next((root / "boot").glob("initrd.img-*")), folder / "initrd")
         _done(tool("mke2fs"), "-q", "-t", "ext4", "-d", str(root), f"{image}.new", SIZE)
@@ -127,6 +129,9 @@ def _lay_out(root: Path, packages: Path) -> None:
     (units / "agent.service").write_text(AGENT)
     (units / "multi-user.target.wants").mkdir(exist_ok=True)
     (units / "multi-user.target.wants" / "agent.service").symlink_to("../agent.service")
+    slow = units / "totem.service.d" / "emulated.conf"
+    slow.parent.mkdir()
+    slow.write_text("[Service]\nTimeoutStartSec=15min\nWatchdogSec=5min\n")
     (root / "etc" / "fstab").write_text("/dev/vda / ext4 defaults 0 1\n")
     (root / "etc" / "hostname").write_text("totem\n")
 

@@ -16,20 +16,21 @@ SETTLES_S: Final = 0.3
 TELLING: Final = """
 [Service]
 ExecStart=
-ExecStart=/opt/totem/current/bin/python -P /srv/guest/telling.py --full-screen
+ExecStart={before}/opt/totem/current/bin/python -P /srv/guest/telling.py --full-screen
 """
 """The same program under the same unit, which also tells what it shows."""
 
 
-def tells(machine: Machine) -> None:
+def tells(machine: Machine, *, before: str = "", restart: bool = True) -> None:
     machine.put("/srv/guest/telling.py", Path(__file__).with_name("guest.py").read_bytes())
-    machine.put("/etc/systemd/system/totem.service.d/telling.conf", TELLING.encode())
-    machine.shell("systemctl daemon-reload && systemctl restart totem")
+    drop_in = "/etc/systemd/system/totem.service.d/telling.conf"
+    machine.put(drop_in, TELLING.format(before=before).encode())
+    machine.shell(f"systemctl daemon-reload{' && systemctl restart totem' if restart else ''}")
 
 
 def is_up(machine: Machine) -> str:
     """Once the first picture is there: what the unit says of itself."""
-    machine.wait_until("systemctl is-active --quiet totem")
+    machine.run("systemctl", "start", "totem", seconds=PATIENCE_S)  # waits for a start that is under way
     return machine.shell("systemctl show totem --property StatusText --value")
 
 
