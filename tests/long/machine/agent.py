@@ -32,10 +32,12 @@ def run(words: list[str], at_most: float = 60) -> dict[str, Any]:
     return {"code": done.returncode, "text": done.stdout.decode(errors="replace")}
 
 
-def shown(at_most: float = 60) -> Any:
-    """What the program shows, in its own words."""
+def shown(*, painted: bool = False, at_most: float = 300) -> Any:
+    """What the program shows, in its own words; and, if asked, the picture that it painted."""
     TOLD.unlink(missing_ok=True)
-    ASKED.touch()
+    beside = ASKED.with_suffix(".new")
+    beside.write_text("painted" if painted else "")
+    beside.rename(ASKED)
     end = time.monotonic() + at_most
     while time.monotonic() < end:
         if TOLD.exists():

@@ -18,7 +18,7 @@ from firmware.cli.main import main
 FOLDER: Final = Path("/run/totem")
 ASKED: Final = FOLDER / "asked"
 TOLD: Final = FOLDER / "told.json"
-PAINTED: Final = FOLDER / "painted.png"
+PAINTED: Final = FOLDER / "painted.bmp"
 
 step: Final = console.Console.step
 
@@ -26,8 +26,9 @@ step: Final = console.Console.step
 def stepped(self: console.Console, events: Sequence[pygame.event.Event]) -> bool:
     painted = step(self, events)
     if ASKED.exists() and not painted:
+        if ASKED.read_text() == "painted":
+            pygame.image.save(self.window.surface, str(PAINTED))
         ASKED.unlink()
-        pygame.image.save(self.window.surface, str(PAINTED))
         beside = TOLD.with_suffix(".new")
         beside.write_text(json.dumps(shown(self)))
         beside.rename(TOLD)
@@ -48,7 +49,7 @@ def shown(self: console.Console) -> dict[str, Any]:
     told["ring"] = self.app.focus
     if table is not None and hasattr(table, "rules"):
         rules, state = table.rules, table.state
-        moves = rules.legal_moves(state)[:40]
+        moves = rules.legal_moves(state)[:8]
         told["moves"] = len(table.moves)
         told["pointings"] = [[*p.in_order, *p.any_order] for p in (rules.pointing(state, m) for m in moves)]
         told["safe"] = table.safe

@@ -50,7 +50,7 @@ class Person:
         """What is shown, once nothing moves any more and it is what a person sees: pixel by pixel."""
         end = time.monotonic() + PATIENCE_S
         while True:
-            told = self.machine.shown()
+            told = self.machine.shown(painted=True)
             seen, painted = self.machine.picture(), self.machine.painted()
             wrong = difference(seen, painted)
             if wrong == 0:

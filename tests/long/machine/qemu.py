@@ -217,14 +217,14 @@ class Machine:
 
     # the program in it
 
-    def shown(self) -> Mapping[str, Any]:
-        told: Mapping[str, Any] = self.ask("shown")
+    def shown(self, *, painted: bool = False) -> Mapping[str, Any]:
+        told: Mapping[str, Any] = self.ask("shown", painted=painted)
         return told
 
     def painted(self) -> pygame.Surface:
         """What the program painted when it was last asked what it shows."""
-        path = self.folder / "painted.png"
-        path.write_bytes(self.get("/run/totem/painted.png"))
+        path = self.folder / "painted.bmp"
+        path.write_bytes(self.get("/run/totem/painted.bmp"))
         return pygame.image.load(str(path))
 
 
