@@ -11,7 +11,9 @@ import pygame
 from tests.long.machine.qemu import PATIENCE_S, Machine
 
 PICTURES: Final = "TOTEM_PICTURES"
-WAYS_HOME: Final = ("leave", "home", "close", "back", "menu", "no")
+WAYS_HOME: Final = ("leave", "home", "close", "back", "menu", "no", "parents")
+HELD_MS: Final = {"parents": 4500}
+"""What is held, so that no child opens it."""
 SETTLES_S: Final = 0.3
 TELLING: Final = """
 [Service]
@@ -73,7 +75,7 @@ class Person:
     def taps(self, means: str) -> None:
         told = self.waits_for(means)
         x, y = told["spots"][means]
-        self.machine.ask("touch", x=x, y=y)
+        self.machine.ask("touch", x=x, y=y, ms=HELD_MS.get(means, 120))
 
     def types_until(self, key: str, right: Callable[[Mapping[str, Any]], bool], what: str) -> None:
         """Until it is heard: keys before udev has told of the keyboard are nobody's."""
