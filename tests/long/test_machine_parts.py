@@ -147,7 +147,7 @@ def test_buttons_of_a_chip_on_the_i2c_bus_choose(machine: Machine) -> None:
     person = Person(machine)
     person.begins("clans")
     before = person.look("chip-table")
-    for bit in (1, 0, 0, 0):  # another one, that one, and yes to what is asked of it
+    for bit in (1, 0) * 4:  # another one, and that one
         if machine.shown()["moves"] == before["moves"]:
             press(bit)
     person.until(lambda told: told["moves"] > before["moves"], "move by buttons alone")

@@ -23,6 +23,8 @@ FOLDER: Final = ROOT / "docs" / "pictures"
 TABLES: Final[Mapping[str, Callable[[Sitting], pygame.Surface]]] = (
     boards.PICTURES | first_sparks.PICTURES | stone_age_junior.PICTURES
 )
+TAKEN: Final = "device_"
+"""Begins the names of those that are taken from a booted machine, from outside (`tests/long`)."""
 BYTES: Final = 100_000
 """Of a picture at most, where that does not spoil it."""
 QUALITIES: Final = (90, 85, 80, 75)
@@ -63,7 +65,7 @@ def main(words: list[str]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     every = [f"{table}_{size[0]}" for table in TABLES for size in SIZES]
     missing = []
-    for name in every if words else shown():
+    for name in every if words else [one for one in shown() if not one.startswith(TAKEN)]:
         try:
             save(picture(name, language), folder / f"{name}.jpg")
         except (FileNotFoundError, subprocess.CalledProcessError) as error:
