@@ -96,7 +96,7 @@ def test_a_sound_is_heard(machine: Machine, heard: Path) -> None:
     machine.ask("plug_in")
     person = Person(machine)
     person.goes_home()
-    person.begins("clans")
+    person.begins("stone_age_junior")
     person.turn()
     keep(machine.picture(), "sound")
     assert loudest(heard) > 500, "the sound card was sent nothing but silence"
