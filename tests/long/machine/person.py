@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -137,13 +138,17 @@ class Person:
         for place in told["pointings"][0]:
             if self.machine.shown().get("moves", before) != before:
                 break
-            now = self.until(lambda told, place=place: not {place, "yes"}.isdisjoint(told["spots"]), place)
+            now = self.until(partial(_offers, {place, "yes"}), place)
             if place in now["spots"]:  # else it is already as it shall be
                 self.taps(place)
         told = self.machine.shown()
         if told.get("moves", before) == before and "yes" in told["spots"]:
             self.taps("yes")
         return self.until(lambda told: told.get("moves", before) > before, "move that was made")
+
+
+def _offers(some: set[str], told: Mapping[str, Any]) -> bool:
+    return not some.isdisjoint(told["spots"])
 
 
 def _asks(told: Mapping[str, Any]) -> bool:
