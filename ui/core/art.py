@@ -68,9 +68,12 @@ class Art:
         """A page that begins as a copy of a finished surface, to draw more onto it."""
         w, h = surface.get_size()
         page = cls(w / scale, h / scale, theme, scale=scale, ground=theme.paper)
-        page._pressed = surface.copy()
-        page._large = page._enlarged()
+        page._begin_with(surface.copy())
         return page
+
+    def _begin_with(self, surface: pygame.Surface) -> None:
+        self._pressed = surface
+        self._large = self._enlarged()
 
     def _enlarged(self) -> pygame.Surface:
         """Each pixel as a square of pixels, so that reducing gives it back unchanged."""
@@ -84,8 +87,7 @@ class Art:
 
     def press(self) -> None:
         """Flatten what was drawn, with its words, as the ground of what comes."""
-        self._pressed = self._reduced()
-        self._large = self._enlarged()
+        self._begin_with(self._reduced())
         if self._clips:
             self._large.set_clip(self._clips[-1])
 

@@ -10,6 +10,7 @@ from ui.drawing.icons import icon
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 from ui.services.workbench import workbench
+from ui.widgets.layout import across
 from ui.widgets.pieces import button, passage
 
 ICON_R: Final = 44
@@ -26,8 +27,7 @@ class FaultScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, sizes = page.words, page.sizes
         room = page.width - 64
-        half = (page.width - 32 - 16) / 2
-        back, home = Box(page.width - 16 - half, 392, half, 72), Box(16, 392, half, 72)
+        home, back = across(Box(16, 392, page.width - 32, 72), 2, 16)
         return [
             Piece(page.box, _plain, covers=True),
             Piece(Box.around(page.width / 2, 96, ICON_R + 8), _sign),

@@ -41,6 +41,16 @@ def grid(box: Box, columns: int, rows: int, gap: float = GAP) -> list[Box]:
     return [cell for line in down(box, [high] * rows, gap) for cell in across(line, columns, gap)]
 
 
+def nth(first: Box, n: int, columns: int, step: tuple[float, float]) -> Box:
+    """The n-th of boxes like the first, so many in a line, `step` from one to the next across and down.
+
+    >>> nth(Box(5, 5, 20, 20), 4, 3, (30, 40))
+    Box(x=35, y=45, w=20, h=20)
+    """
+    line, at = divmod(n, columns)
+    return first.moved(at * step[0], line * step[1])
+
+
 def closing(page: Page, *, pressed: str, means: str = "close") -> Piece:
     """The cross in the upper right corner."""
     return corner_button(page, means, "close", pressed=pressed)

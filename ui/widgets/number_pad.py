@@ -4,8 +4,8 @@ from typing import Final
 
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
-from ui.core.theme import GAP
 from ui.drawing.icons import IconName
+from ui.widgets.layout import grid
 from ui.widgets.pieces import button
 
 BACKSPACE: Final = "backspace"
@@ -16,11 +16,8 @@ _SIGNS: Final[dict[str, IconName]] = {BACKSPACE: "backspace", NEXT: "arrow_down"
 
 def number_pad(box: Box, page: Page, *, pressed: str) -> list[Piece]:
     """Three keys a row; they mean `figure/7`, `backspace` and `next`."""
-    w, h = (box.w - 2 * GAP) / 3, (box.h - 3 * GAP) / 4
     out = []
-    for n, key in enumerate(_KEYS):
-        row, column = divmod(n, 3)
-        face = Box(box.x + column * (w + GAP), box.y + row * (h + GAP), w, h)
+    for key, face in zip(_KEYS, grid(box, 3, 4), strict=True):
         sign = _SIGNS.get(key)
         means, words = (key, "") if sign else (f"figure/{key}", key)
         out.append(button(face, means, words, sign=sign, size=page.sizes.title, pressed=pressed))

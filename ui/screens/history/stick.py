@@ -11,7 +11,7 @@ from ui.core.theme import DAY
 from ui.screens.common.paged import Paged
 from ui.services.preferences import Step
 from ui.services.shell import Shell
-from ui.widgets.layout import headed
+from ui.widgets.layout import headed, nth
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, height_of_lines, passage
 
@@ -62,7 +62,7 @@ class StickScreen(Screen):
         )
         return [
             button(
-                Box(16 + n % 2 * (half + 16), TOP + n // 2 * (ROW + 12), half, ROW), means, said,
+                nth(Box(16, TOP, half, ROW), n, 2, (half + 16, ROW + 12)), means, said,
                 kind="card" if ready else "off", size=page.sizes.button, pressed=pressed, r=12,
             )
             for n, (means, said) in enumerate(offered)

@@ -8,6 +8,7 @@ from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell
+from ui.widgets.layout import across
 from ui.widgets.paper import ground
 from ui.widgets.pieces import button, height_of_lines, passage
 
@@ -27,8 +28,7 @@ class KeepIt(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, sizes = page.words, page.sizes
         room = page.width - 64
-        half = (page.width - 32 - 16) / 2
-        back, keep = Box(16, 380, half, 72), Box(32 + half, 380, half, 72)
+        back, keep = across(Box(16, 380, page.width - 32, 72), 2, 16)
         left = self._left(moment.now)
         wait = words.n(
             "Without an answer everything is as before in {n} second.",

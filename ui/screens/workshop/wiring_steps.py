@@ -15,7 +15,7 @@ from ui.screens.common.ask import Ask, leaving
 from ui.screens.workshop.board_picture import Dot, board_pieces, column
 from ui.screens.workshop.wiring_work import WiringWork
 from ui.services.shell import Shell
-from ui.widgets.layout import headed
+from ui.widgets.layout import across, down, headed
 from ui.widgets.pieces import Kind, button, passage, plate
 
 ANSWERS: Final = {"yes": N_("Yes"), "no": N_("No"), "undo": N_("Undo")}
@@ -58,9 +58,9 @@ class _Steps(Screen):
     def _column(self, page: Page, box: Box, pressed: str) -> list[Piece]:
         words, sizes = page.words, page.sizes
         asked = Box(box.x, box.y, box.w, box.h - 3 * ROW - 4)
-        half, size, y = (box.w - 8) / 2, sizes.second, asked.bottom + 12
-        before, after = Box(box.x, y, half, 58), Box(box.x + half + 8, y, half, 58)
-        nowhere, stop = Box(box.x, y + ROW, box.w, 58), Box(box.x, y + 2 * ROW, box.w, 58)
+        size = sizes.second
+        turning, nowhere, stop = down(Box(box.x, asked.bottom + 12, box.w, 0), [58.0] * 3, ROW - 58)
+        before, after = across(turning, 2)
         kind: Kind = "card" if self.at else "off"
         return [
             plate(asked),

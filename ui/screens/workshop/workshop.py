@@ -17,7 +17,7 @@ from ui.services.connected import connections
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell
 from ui.services.workbench import workbench
-from ui.widgets.layout import headed
+from ui.widgets.layout import across, headed, nth
 from ui.widgets.paper import choices
 from ui.widgets.pieces import button, label
 
@@ -54,8 +54,7 @@ class Workshop(Screen):
             if connections(self._shell.device) is not None:
                 offers.insert(0, ("connected", words("What is connected")))
         for n, (means, said) in enumerate(offers):
-            down, across = divmod(n, 2)
-            box = Box(16 + across * (half + 16), y + 30 + down * (ROW + 10), half, ROW)
+            box = nth(Box(16, y + 30, half, ROW), n, 2, (half + 16, ROW + 10))
             out.append(self._button(box, means, said, page, pressed))
         return out
 
@@ -63,9 +62,7 @@ class Workshop(Screen):
         words = page.words
         if not self._shell.device.preferences.touch:
             return [self._button(box, "crosses", words("Correct the touch"), page, pressed)]
-        half = (box.w - 16) / 2
-        again = Box(box.x, box.y, half, box.h)
-        without = Box(box.right - half, box.y, half, box.h)
+        again, without = across(box, 2, 16)
         return [
             self._button(again, "crosses", words("Correct the touch"), page, pressed),
             self._button(without, "uncorrected", words("Without correction"), page, pressed),

@@ -23,6 +23,7 @@ from ui.games.cherokee.table.layout import CARD, PITCH
 from ui.games.contract.playing import AnyPlay
 from ui.screens.common.hand_over import HandOver
 from ui.services.shell import Shell
+from ui.widgets.layout import nth
 from ui.widgets.pieces import button, label
 
 DRAWER: Final = 296.0
@@ -121,8 +122,7 @@ class Hand(_Drawer):
         out.append(self._main(page, moment))
         each = (page.width - 16) / IN_A_ROW
         for n, member in enumerate(hand):
-            row, at = divmod(n, IN_A_ROW)
-            cell = Box(8 + at * each, DRAWER + 6 + row * (CELL_HIGH + 4), each, CELL_HIGH)
+            cell = nth(Box(8, DRAWER + 6, each, CELL_HIGH), n, IN_A_ROW, (each, CELL_HIGH + 4))
             out.append(self._card(n, member, cell))
         return out
 
@@ -166,8 +166,7 @@ class Telling(_Drawer):
         open_cards = {*view.pyramid, *view.discard}
         each = (page.width - 8) / VALUES
         for n, member in enumerate(MEMBERS):
-            row, at = divmod(n, VALUES)
-            cell = Box(4 + at * each, GRID + row * GRID_ROW, each, GRID_ROW)
+            cell = nth(Box(4, GRID, each, GRID_ROW), n, VALUES, (each, GRID_ROW))
             out.append(_key(member, cell, there=member in open_cards, pressed=moment.pressed))
         return out
 

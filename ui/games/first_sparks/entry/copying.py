@@ -16,7 +16,7 @@ from ui.games.first_sparks.entry.copying_card import CardScreen
 from ui.games.first_sparks.table.card import face
 from ui.screens.common.ask import Note
 from ui.services.shell import Shell
-from ui.widgets.layout import closing
+from ui.widgets.layout import closing, nth
 from ui.widgets.paper import TOP, corner_button, ground, title
 from ui.widgets.pieces import UNDER, button, height_of_lines, passage
 
@@ -55,8 +55,7 @@ class Copying(Screen):
         each = (page.width - 2 * MARGIN_SCREEN + GAP) / ACROSS
         out = []
         for n, number in enumerate(TECHNOLOGIES):
-            row, column = divmod(n, ACROSS)
-            box = Box(MARGIN_SCREEN + column * each, TOP + row * PITCH, each - GAP, PITCH - GAP)
+            box = nth(Box(MARGIN_SCREEN, TOP, each - GAP, PITCH - GAP), n, ACROSS, (each, PITCH))
             told, means = face(components.cards[number]), f"card/{number}"
             done = copied(components.cards[number])
             args = (box.h, number, told.sign, told.food, done, page.sizes.number_row, pressed == means)

@@ -30,7 +30,7 @@ from ui.games.first_sparks.table.card import card_piece, face
 from ui.games.first_sparks.table.words import kind_word
 from ui.screens.common.ask import Ask
 from ui.services.shell import Shell
-from ui.widgets.layout import closing
+from ui.widgets.layout import closing, nth
 from ui.widgets.paper import TOP, corner_button, ground, sign, title
 from ui.widgets.pieces import UNDER, button, height_of_lines, page_width, passage, plate
 
@@ -269,10 +269,8 @@ class CardScreen(Screen):
 
 
 def _cell(page: Page, n: int) -> Box:
-    row, column = divmod(n, ACROSS)
     each = (page.width - LEFT - MARGIN_SCREEN + GAP) / ACROSS
-    top = TOP + KIND_HIGH + 14
-    return Box(LEFT + column * each, top + row * PITCH, each - GAP, PITCH - GAP)
+    return nth(Box(LEFT, TOP + KIND_HIGH + 14, each - GAP, PITCH - GAP), n, ACROSS, (each, PITCH))
 
 
 def _stepper(

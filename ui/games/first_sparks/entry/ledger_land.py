@@ -21,6 +21,7 @@ from ui.drawing.marks import coin
 from ui.games.first_sparks.entry.ledger_panels import Evening, Panel
 from ui.games.first_sparks.entry.ledger_pieces import answer, content_area, foot_area, question
 from ui.games.first_sparks.table.seats import colour_of
+from ui.widgets.layout import nth
 from ui.widgets.pieces import UNDER, button, height_of_lines, passage, plate
 
 STEP: Final = 54
@@ -71,8 +72,7 @@ class Hunting(Panel):
         each = (area.w + GAP) / 2
         out: list[Piece] = []
         for n, food in enumerate(STOCKED):
-            row, across = divmod(n, 2)
-            box = Box(area.x + across * each, area.y + row * 62, each - GAP, 54)
+            box = nth(Box(area.x, area.y, each - GAP, 54), n, 2, (each, 62))
             less, more = self.grounds[n] > 0, self.grounds[n] < self.evening.ledger.grounds[n]
             low, high = Box(box.x, box.y, STEP, box.h), Box(box.right - STEP, box.y, STEP, box.h)
             shown = (food.value, self.grounds[n], self.evening.ledger.grounds[n], page.sizes.number)

@@ -23,6 +23,7 @@ from ui.games.first_sparks.entry.ledger_pieces import answer, clan_button, conte
 from ui.games.first_sparks.table.card import card_chip, card_piece, chip_width, face
 from ui.games.first_sparks.table.seats import colour_of
 from ui.games.first_sparks.table.words import card_word, kind_word
+from ui.widgets.layout import nth
 from ui.widgets.pieces import UNDER, button, label, print_lines
 
 ACROSS: Final = {"normal": 7, "large": 8, "huge": 8}
@@ -122,8 +123,8 @@ class Market(Panel):
         each = min((area.w - 66 + GAP) / n, 150.0)
         back = Box(area.x, area.y, 58, area.h)
         out = [button(back, "back", sign="arrow_left", pressed=pressed)]
-        for nth, seat in enumerate(evening.ledger.waiting):
-            box = Box(area.x + 66 + nth * each, area.y, each - GAP, area.h)
+        for at, seat in enumerate(evening.ledger.waiting):
+            box = Box(area.x + 66 + at * each, area.y, each - GAP, area.h)
             ready = self._refused(seat) is None
             out.append(
                 clan_button(page, box, f"buy/{seat}", seat, evening.name(seat), ready=ready, pressed=pressed)
@@ -220,8 +221,7 @@ class Drawing(Panel):
         asked, detail = words("Draw a card: which one is it?"), self.said
         out = [question(page, "", asked, detail or words("It comes into the market."))]
         for n, card in enumerate(cells):
-            row, place = divmod(n, across)
-            box = Box(area.x + place * each, area.y + row * pitch, each - GAP, pitch - GAP)
+            box = nth(Box(area.x, area.y, each - GAP, pitch - GAP), n, across, (each, pitch))
             means = "empty" if card is None else f"card/{card}"
             sign: IconName
             if card is None or card == SHUFFLE:
