@@ -120,9 +120,9 @@ is_ready() {
     return 1
 }
 
-# use_environment run|dev: what the program needs, or also what its tests need.
+# use_environment run|dev: what the program needs with all that it can do, or also what its tests need.
 use_environment() {
-    local need=$1 python extras='' turn
+    local need=$1 python extras=kit turn
     local -a options=() notes=(dev)
     [[ $need == dev ]] || notes+=(run)
     ! is_ready "$environment" "${notes[@]}" || return 0
@@ -136,9 +136,9 @@ use_environment() {
     find_python
     # An environment that has the tools for tests keeps them.
     [[ $(stamped_pins "$environment") != dev* ]] || need=dev
-    [[ $need == run ]] || extras=dev
+    [[ $need == run ]] || extras=dev,kit
     if is_a_pi; then
-        extras="${extras:+$extras,}pi"
+        extras+=,pi
         # From Python 3.13 on lgpio has no wheels, and Debian's own packages serve instead.
         if [[ $(version_of "$python") != 3.1[12] ]]; then
             options+=(--system-site-packages)
@@ -146,6 +146,6 @@ use_environment() {
                 say "for lights and buttons also: sudo apt install python3-lgpio python3-rpi-lgpio"
         fi
     fi
-    make_environment "$environment" "$python" "$need" "${options[@]}" -- --editable ".${extras:+[$extras]}"
+    make_environment "$environment" "$python" "$need" "${options[@]}" -- --editable ".[$extras]"
     exec {turn}<&-
 }

@@ -19,7 +19,9 @@ sudo systemd/install.sh --uninstall takes everything away again, but the games
   --dry-run        only says what would be done; needs no root
   --yes            answers every question with yes (the games are kept all the same)
   --wheels FOLDER  packages come from a folder instead of the network
-                   (made elsewhere by: pip download -c constraints.txt -d FOLDER '.[pi]' setuptools)
+                   (made elsewhere by: pip download -c constraints.txt -d FOLDER '.[pi]' setuptools;
+                   with --kit: '.[pi,kit]')
+  --kit            with what "totem kit" needs to write its papers; an upgrade keeps it
   --no-apt         Debian packages are left to you
   --cage | --kms   draws by way of the compositor "cage", or on the bare screen (this is the default)
   --delete-games   with --uninstall: games, names and settings too
@@ -27,7 +29,7 @@ END_OF_HELP
 }
 
 task=set_up
-wheels='' apt=yes
+wheels='' apt=yes kit=''
 restart_needed='' # switched off and on by hand: what was changed in config.txt is read only then
 room_mb=400
 while (($#)); do
@@ -43,6 +45,7 @@ while (($#)); do
         shift
         ;;
     --no-apt) apt='' ;;
+    --kit) kit=yes ;;
     --cage) screen=cage ;;
     --kms) screen=kms ;;
     --delete-games) delete_games=yes ;;
@@ -139,7 +142,12 @@ make_user() {
 
 # What `complete` says of an environment. It is written when all else is on the card, so that it holds
 # after the plug was pulled; another Python, or one file that was lost, and the environment is made anew.
-stamp() { printf 'python %s\n' "$(version_of "$python")"; }
+stamp() { printf 'python %s%s\n' "$(version_of "$python")" "${kit:+ kit}"; }
+
+# What was wanted once is kept by an upgrade.
+keep_what_was_wanted() {
+    [[ ! -e $base/current/complete || $(cat -- "$base/current/complete") != *' kit' ]] || kit=yes
+}
 
 is_whole() { # FOLDER
     [[ -e $1/complete && $(cat -- "$1/complete") == "$(stamp)" ]] && begins "$1" >/dev/null 2>&1
@@ -165,6 +173,7 @@ END
 make_version() {
     local folder="$base/$version" log
     log="$folder/setup.log"
+    keep_what_was_wanted
     if is_whole "$folder"; then
         step "version $version is here already"
         return
@@ -182,7 +191,7 @@ make_version() {
     # lgpio, where it has no wheel, comes from Debian. Built without isolation: so setuptools is pinned too.
     {
         pip "$folder" install 'setuptools>=77' &&
-            pip "$folder" install --ignore-installed --no-build-isolation "$folder/source[pi]" &&
+            pip "$folder" install --ignore-installed --no-build-isolation "$folder/source[pi${kit:+,kit}]" &&
             pip "$folder" uninstall --yes setuptools
     } >>"$log" 2>&1 </dev/null || explain_pip "$log"
     rm -rf -- "$folder/source"

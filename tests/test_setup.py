@@ -140,7 +140,7 @@ def test_first_call_installs_pinned_and_starts_with_the_arguments(machine: Machi
     machine.has_python("3.11")
     told = machine.run("demo", "--out", "a folder")
     assert (told.returncode, told.stdout) == (0, "started -P -m firmware demo --out a folder\n")
-    assert machine.done() == ["venv HERE/.venv", "pip ."]
+    assert machine.done() == ["venv HERE/.venv", "pip .[kit]"]
 
 
 def test_second_call_asks_for_nothing(machine: Machine) -> None:
@@ -157,7 +157,7 @@ def test_interrupted_set_up_is_done_again_from_the_start(machine: Machine) -> No
     machine.done()
     machine.has_python("3.11")
     assert machine.run().stdout == "started -P -m firmware\n"
-    assert machine.done() == ["venv HERE/.venv", "pip ."]
+    assert machine.done() == ["venv HERE/.venv", "pip .[kit]"]
 
 
 def test_a_changed_pin_is_installed_into_what_is_there(machine: Machine) -> None:
@@ -167,7 +167,7 @@ def test_a_changed_pin_is_installed_into_what_is_there(machine: Machine) -> None
     with (machine.clone / "constraints.txt").open("a") as pins:
         pins.write("chess==1.11.3\n")
     machine.run()
-    assert machine.done() == ["pip ."]
+    assert machine.done() == ["pip .[kit]"]
 
 
 def test_a_clone_that_was_moved_is_set_up_again(machine: Machine) -> None:
@@ -176,7 +176,7 @@ def test_a_clone_that_was_moved_is_set_up_again(machine: Machine) -> None:
     machine.done()
     moved = Machine(machine.clone.rename(machine.clone.with_name("moved")), machine.path, machine.log)
     moved.run()
-    assert moved.done() == ["venv HERE/.venv", "pip ."]
+    assert moved.done() == ["venv HERE/.venv", "pip .[kit]"]
 
 
 def test_a_new_python_under_the_environment_is_noticed(machine: Machine) -> None:
@@ -186,13 +186,13 @@ def test_a_new_python_under_the_environment_is_noticed(machine: Machine) -> None
     machine.has_python("3.13")
     shutil.copy(machine.path / "python3", machine.clone / ".venv/bin/python")
     machine.run()
-    assert machine.done() == ["venv HERE/.venv", "pip ."]
+    assert machine.done() == ["venv HERE/.venv", "pip .[kit]"]
 
 
 def test_tools_for_tests_stay_when_the_program_is_started(machine: Machine) -> None:
     machine.has_python("3.11")
     machine.run("tests", command="test")
-    assert machine.done() == ["venv HERE/.venv", "pip .[dev]"]
+    assert machine.done() == ["venv HERE/.venv", "pip .[dev,kit]"]
     machine.run()
     assert machine.done() == []
 
@@ -202,7 +202,7 @@ def test_tools_for_tests_are_added_when_first_needed(machine: Machine) -> None:
     machine.run()
     machine.done()
     machine.run("tests", command="test")
-    assert machine.done() == ["pip .[dev]"]
+    assert machine.done() == ["pip .[dev,kit]"]
 
 
 def test_missing_venv_module_is_one_line_with_the_package(machine: Machine) -> None:
@@ -262,14 +262,14 @@ def test_on_a_pi_the_drivers_come_along(machine: Machine) -> None:
     machine.has_python("3.11")
     machine.is_a_pi()
     machine.run()
-    assert machine.done() == ["venv HERE/.venv", "pip .[pi]"]
+    assert machine.done() == ["venv HERE/.venv", "pip .[kit,pi]"]
 
 
 def test_on_a_pi_with_python_3_13_lgpio_comes_from_debian(machine: Machine) -> None:
     machine.has_python("3.13", with_lgpio=True)
     machine.is_a_pi()
     assert "lgpio" not in machine.run().stderr
-    assert machine.done() == ["venv --system-site-packages HERE/.venv", "pip .[pi]"]
+    assert machine.done() == ["venv --system-site-packages HERE/.venv", "pip .[kit,pi]"]
 
 
 def test_on_a_pi_with_python_3_13_a_missing_lgpio_is_said_and_the_program_starts(machine: Machine) -> None:

@@ -9,10 +9,13 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from firmware.cli.output import Output, show_what_can_be_shown
 from firmware.kit.options import add_kit, told_by
+
+if TYPE_CHECKING:
+    from firmware.files.paths import Paths
 
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # before pygame: SIGTERM must reach us, not SDL
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -282,11 +285,31 @@ def _doctor(words: argparse.Namespace, say: Output) -> int:
 def _kit(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.files.paths import paths
-    from firmware.kit.command import build
 
     here = paths(os.environ, config=words.config, data=words.data)
+    try:
+        from firmware.kit.command import build
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] != "reportlab":
+            raise
+        return _no_papers(here, words.language, say)
     folder = Path(words.out) if words.out else None
     return build(here, told_by(words), folder, words.language, overwrite=words.overwrite, say=say)
+
+
+def _no_papers(here: "Paths", language: str | None, say: Output) -> int:
+    """What only kits need is not installed with everything."""
+    from firmware.files.settings_file import SettingsFile
+    from ui.core.words import words
+
+    said = words(language or SettingsFile(here).settings.screen.language)
+    say(
+        said(
+            "The papers of a kit need ReportLab, which is not installed here. On a device with the service: "
+            "sudo systemd/install.sh --kit. Elsewhere: pip install “totem-companion[kit]”."
+        )
+    )
+    return 1
 
 
 def _is_a_pi() -> bool:

@@ -15,7 +15,8 @@ from firmware.kit.cautions import dim_words, lowered_words
 from firmware.kit.checks import plan_faults
 from firmware.kit.diagram import diagram
 from firmware.kit.guide import guide, route_words
-from firmware.kit.measures import Told, read_measures
+from firmware.kit.measures import read_measures
+from firmware.kit.options import Told
 from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan, plan_of
 from firmware.kit.template import template

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.catalogue import Game
+from firmware.kit.options import Told
 from hardware.kit.power import AWG_MM2
 from hardware.messages import Message, _
 from ui.games.contract.about import Kit, Size
@@ -34,23 +35,6 @@ class Measures:
     button_hole: float = 24.0
     edge: str = "any"
     """Where the chain may begin."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """The words of the command line as they were typed; None where nothing was."""
-
-    kit: str
-    land: str | None = None
-    offset: str | None = None
-    board: str | None = None
-    lamps: str | None = None
-    pitch: str | None = None
-    wire: str | None = None
-    budget: str | None = None
-    lamp_hole: str | None = None
-    button_hole: str | None = None
-    feed: str | None = None
 
 
 def kits_of(games: Iterable[Game]) -> Mapping[str, tuple[Game, Kit]]:

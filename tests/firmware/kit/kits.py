@@ -4,7 +4,8 @@ from functools import cache
 from importlib import resources
 
 from engine.catalogue import OURS
-from firmware.kit.measures import Told, kits_of, read_measures
+from firmware.kit.measures import kits_of, read_measures
+from firmware.kit.options import Told
 from firmware.kit.plan import Plan, plan_of
 
 KITS = tuple(kits_of(OURS))

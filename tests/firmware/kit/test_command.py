@@ -1,5 +1,7 @@
 """The command: seven papers in a folder, nothing overwritten unasked, every slip told in a sentence."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -137,3 +139,16 @@ def test_a_faulty_board_of_an_owner_is_said_and_ours_is_taken(
     (data / "clans.json").write_text("{")
     assert kit(tmp_path, "clans", "--out", str(tmp_path / "out"), "--language", "en") == 0
     assert "clans.json has a fault and was not used." in capsys.readouterr().out
+
+
+def test_without_reportlab_it_says_how_to_get_it(tmp_path: Path) -> None:
+    """It is an extra: a device has it only if that was wanted."""
+    asked = (
+        "import sys; sys.modules['reportlab'] = None; from firmware.cli.main import main;"
+        "sys.exit(main(['--config', sys.argv[1], '--data', sys.argv[1], *sys.argv[2:]]))"
+    )
+    words = (str(tmp_path), "kit", "clans", "--language", "en")
+    done = subprocess.run([sys.executable, "-c", asked, *words], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "install.sh --kit" in done.stdout
+    assert done.stderr == ""
