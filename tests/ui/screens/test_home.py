@@ -3,14 +3,19 @@
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
+from engine.catalogue import OURS, Game
 from engine.core import Seat
 from engine.session import Mode, Player, Unfinished
 from tests.games.twigs import GAME
 from tests.ui.fakes import DEAL, Desk
+from tests.ui.screens.test_layout import faults
 from ui.core.reduced import Small
+from ui.core.scene import Piece
+from ui.games.contract.table import Presenter
 from ui.games.find import vignette
 from ui.screens.common.ask import Note
 from ui.screens.history.unfinished import UnfinishedScreen
@@ -18,7 +23,7 @@ from ui.screens.home import Home
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.settings import SettingsScreen
-from ui.services.preferences import Part
+from ui.services.preferences import Part, Preferences, TextSize
 
 PEOPLE = (Player("Ève"), Player("Tom"))
 
@@ -193,3 +198,67 @@ def test_the_first_picture_of_home_imports_no_game() -> None:
     )
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert said.splitlines()[-2:] == ["[]", "5"]
+
+
+def copies(count: int) -> tuple[Game, ...]:
+    """So many games that look alike."""
+    return tuple(replace(GAME, id=f"twigs_{n}") for n in range(count))
+
+
+def cards(desk: Desk) -> list[Piece]:
+    return [piece for piece in desk.scene() if piece.means.startswith("game/")]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("count", range(1, 7))
+def test_up_to_six_games_stand_in_one_row_without_touching(count: int, size: tuple[int, int]) -> None:
+    desk = Desk(size=size, blind=True)
+    desk.offer(*copies(count))
+    desk.show(Home(desk.shell, desk.presenters))
+    shown = cards(desk)
+    assert len(shown) == count
+    assert all(one.box.right + 8 <= other.box.x for one, other in pairwise(shown))
+    assert shown[-1].box.right <= desk.app.page.width - 12
+    assert "down" not in desk.offers()
+
+
+def test_from_seven_games_on_there_are_pages_of_six() -> None:
+    desk = Desk(blind=True)
+    desk.offer(*copies(14))
+    desk.show(Home(desk.shell, desk.presenters))
+    seen = [[piece.means for piece in cards(desk)]]
+    for _ in range(2):
+        desk.touch("down")
+        seen.append([piece.means for piece in cards(desk)])
+    assert [len(page) for page in seen] == [6, 6, 2]
+    assert len({means for page in seen for means in page}) == 14
+    turners = [piece.box for piece in desk.scene() if piece.means in ("up", "down")]
+    assert all(not card.touch.meets(box) for card in cards(desk) for box in turners)
+
+
+@pytest.mark.parametrize("text", TextSize)
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+@pytest.mark.parametrize("count", [6, 9])
+def test_many_games_fit_at_home_and_among_the_rules(count: int, language: str, text: TextSize) -> None:
+    offered = (*OURS, GAME, *copies(3))[:count]
+    for size in ((800, 480), (1280, 720)):
+        given = Preferences(language=language, text=text, dim_minutes=0)
+        desk = Desk(size=size, preferences=given, blind=True)
+        desk.offer(*offered)
+        desk.show(Home(desk.shell, desk.presenters))
+        assert faults(desk.scene(), desk.app.page) == []
+        desk.touch("rules")
+        assert faults(desk.scene(), desk.app.page) == []
+
+
+def test_a_game_from_outside_whose_screens_cannot_be_made_is_left_out() -> None:
+    desk, left = Desk(blind=True), list[str]()
+
+    def presenters(game: Game) -> Presenter:
+        raise ImportError("no screens")
+
+    desk.offer(GAME)
+    desk.show(Home(desk.shell, presenters, lambda game, error: left.append(f"{game.id}: {error}")))
+    desk.touch("game/twigs")
+    assert left == ["twigs: no screens"]
+    assert isinstance(desk.app.top, Home)
