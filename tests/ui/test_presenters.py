@@ -3,7 +3,10 @@
 An author of a game outside runs them on it: `./test tests/ui/test_presenters.py --game totem_morris:GAME`.
 """
 
+import re
 from collections.abc import Callable
+from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Final
 
 import pytest
@@ -11,11 +14,13 @@ import pytest
 from engine.catalogue import OURS, Game
 from engine.core import Place
 from tests.engine import games
+from tests.games.morris import GAME as MORRIS
 from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui import laws, presented
 from tests.ui.fakes import TwigsPresenter
 from tests.ui.subjects import LANGUAGES, Subject, subject
+from ui.core.words import also_from
 
 LAWS: Final[tuple[Callable[[Subject], None], ...]] = (
     laws.a_story_ends_where_the_move_ended,
@@ -73,7 +78,26 @@ def twigs() -> Subject:
     return subject(presented.of(GAME, Twigs(), TwigsPresenter(), (wired,)), known=TWIGS_SAID)
 
 
-SUBJECTS: Final = {"twigs": twigs()} | {game.id: of_the_catalogue(game) for game in OURS}
+def from_outside(game: Game) -> Subject:
+    """Its own catalogues are looked up after Totem's."""
+    folder = resources.files(game.home).joinpath("locale")
+    also_from(folder)
+    known = {language: said_in(folder, language) for language in LANGUAGES}
+    return subject(presented.of(game, game.rules(games.texts(game))), known=known)
+
+
+def said_in(folder: Traversable, language: str) -> frozenset[str]:
+    path = folder.joinpath(language, "LC_MESSAGES", "totem.po")
+    return (
+        frozenset(re.findall(r'^msgid "(.+)"$', path.read_text("utf-8"), re.M))
+        if path.is_file()
+        else frozenset()
+    )
+
+
+SUBJECTS: Final = {"twigs": twigs(), "morris": from_outside(MORRIS)} | {
+    game.id: of_the_catalogue(game) for game in OURS
+}
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
