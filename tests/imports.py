@@ -93,7 +93,6 @@ TODAY: Final = frozenset(
         ("firmware.store.record_words", "ui.games.contract.table"),
         ("firmware.store.record_words", "ui.games.find"),
         ("firmware.store.tables", "ui.games.find"),
-        ("ui.services.shell", "ui.games.contract.table"),
     }
 )
 """Imports that go a wrong way still: the list only shrinks (`needless`)."""

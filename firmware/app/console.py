@@ -47,8 +47,10 @@ from ui.lights.glow import LightScene
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.set_up.set_up import again
-from ui.services.preferences import SILENCE, Part, Preferences
+from ui.services.machine import Part
+from ui.services.preferences import Preferences
 from ui.services.shell import Shell, page_for
+from ui.services.sound import Sound
 
 log: Final = logging.getLogger("totem.console")
 
@@ -94,8 +96,19 @@ class Console:
             brightness=device.backlight.set,
         )
         self._heard = device.heard = heard
-        voice, sounds = (heard.voice, heard.sounds) if heard else (SILENCE, SILENCE)
-        self.shell = Shell(self.app, device, again, voice, sounds, device.games.catalogue)
+        self.shell = Shell(
+            self.app,
+            preferences=device,
+            tables=device,
+            library=device,
+            board=device,
+            glass=device,
+            sound=Sound(heard.voice, heard.sounds) if heard else Sound(),
+            stick=device.stick,
+            machine=device,
+            again=again,
+            games=device.games.catalogue,
+        )
         self._go_home()
         self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
         self._input = window.input(device.preferences.touch)

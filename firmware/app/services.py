@@ -27,8 +27,11 @@ from firmware.store.tables import StoredTables
 from ui.core.glass import Point
 from ui.core.words import N_, Words, words
 from ui.games.find import presenter
+from ui.services.board import Contact
 from ui.services.connected import Connected
-from ui.services.preferences import Contact, OwnFile, Part, Preferences
+from ui.services.library import OwnFile
+from ui.services.machine import Part
+from ui.services.preferences import Preferences
 from ui.services.workbench import Workbench
 
 log: Final = logging.getLogger("totem.device")
@@ -49,7 +52,7 @@ class Glass(Protocol):
 
 
 class DeviceHere:
-    """Fulfils `ui.services.preferences.Device`. `opened` hears which game is on the table now;
+    """Fulfils all of `ui.services`. `opened` hears which game is on the table now;
     without `kept` games last as long as the program."""
 
     def __init__(
@@ -108,6 +111,10 @@ class DeviceHere:
     @property
     def preferences(self) -> Preferences:
         return self.settings.screen
+
+    @property
+    def current(self) -> Preferences:
+        return self.preferences
 
     def prefer(self, preferences: Preferences) -> str:
         before = self.preferences

@@ -12,7 +12,7 @@ from engine.session import AnyCustoms
 from firmware.files.games import Games
 from firmware.files.paths import Paths
 from firmware.files.set_aside import OwnFiles
-from ui.services.preferences import OwnFile
+from ui.services.library import OwnFile
 
 MOST_OTHERS: Final = 8
 """Rules of games that were begun with other files than today's, which are kept at hand."""

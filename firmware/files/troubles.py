@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from ui.core.words import N_, Words
-from ui.services.preferences import Part
+from ui.services.machine import Part
 
 
 class Why(StrEnum):

@@ -3,7 +3,8 @@
 from firmware.parts.sound import Loudspeaker
 from firmware.parts.voice import Speaker
 from ui.core.words import Words
-from ui.services.preferences import Light, Part, Preferences
+from ui.services.machine import Part
+from ui.services.preferences import Light, Preferences
 
 
 class Heard:

@@ -22,7 +22,8 @@ from ui.core.input import Press
 from ui.core.place_words import Kinds, button_name
 from ui.core.words import Words
 from ui.lights.glow import LightScene
-from ui.services.preferences import Contact, Part
+from ui.services.board import Contact
+from ui.services.machine import Part
 
 NO_WIRING: Final = Wiring(0, {}, {})
 

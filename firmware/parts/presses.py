@@ -12,7 +12,7 @@ from hardware.expanders import pin_name
 from hardware.messages import Message, _
 from hardware.ports import Buttons, PartError, PartFailedError
 from ui.core.input import Press as Pressed
-from ui.services.preferences import Contact
+from ui.services.board import Contact
 
 log: Final = logging.getLogger("totem.buttons")
 

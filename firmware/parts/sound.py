@@ -52,7 +52,7 @@ class PygameMixer:
 
 
 class Loudspeaker:
-    """Fulfils `ui.services.preferences.Sounds`. `speaking` says whether a voice is heard: then all
+    """Fulfils `ui.services.sound.Sounds`. `speaking` says whether a voice is heard: then all
     else is lower."""
 
     def __init__(

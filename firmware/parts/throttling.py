@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ui.core.words import Words
-from ui.services.preferences import Part
+from ui.services.machine import Part
 
 log: Final = logging.getLogger("totem.power")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ui.core.words import Words
-from ui.services.preferences import Part
+from ui.services.machine import Part
 
 INPUTS: Final = Path("/dev/input")
 BARE: Final = ("kmsdrm", "evdev")

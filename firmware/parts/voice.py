@@ -45,7 +45,7 @@ def speak(words: Sequence[str], text: str, started: Callable[["subprocess.Popen[
 
 
 class Speaker:
-    """Fulfils `ui.services.preferences.Voice`. One sentence is said while at most one waits, the latest."""
+    """Fulfils `ui.services.sound.Voice`. One sentence is said while at most one waits, the latest."""
 
     def __init__(
         self,

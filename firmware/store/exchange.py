@@ -22,7 +22,7 @@ from firmware.store.records import LARGEST, SUFFIX, Judged, already, file_name, 
 from firmware.store.store import Store, connect
 from firmware.store.stored_game import Damaged, KeptGame
 from ui.core.words import N_, Words
-from ui.services.preferences import Step
+from ui.services.stick import Step
 
 log: Final = logging.getLogger("totem.exchange")
 

@@ -21,7 +21,8 @@ from tests.engine.games import positions
 from tests.firmware.app.playing import EXPECTED, STORY_MS, Play, playing
 from tests.games.morris import GAME
 from tests.games.morris.rules import Morris
-from tests.ui.fakes import Desk, FakeDevice
+from tests.ui.fake_device import FakeDevice
+from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen

@@ -9,7 +9,8 @@ from typing import Any, Final
 from engine.catalogue import Game
 from engine.core import AnyRules, Choice, Event, Outcome, Place, Rejection, Seat
 from engine.session import AnyCustoms, Count, Mode, Played, Player, Sitting, Table
-from tests.ui.fakes import Desk, FakeDevice
+from tests.ui.fake_device import FakeDevice
+from tests.ui.fakes import Desk
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen

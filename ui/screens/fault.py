@@ -9,7 +9,6 @@ from ui.core.screen import Moment, Screen
 from ui.drawing.icons import icon
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
-from ui.services.workbench import workbench
 from ui.widgets.layout import across
 from ui.widgets.pieces import button, passage
 
@@ -73,7 +72,7 @@ class FaultScreen(Screen):
 
     def _leave_bench(self) -> None:
         """A board that was being wired gives its buttons back to the one that was there before."""
-        if (bench := workbench(self._shell.device)) is not None:
+        if (bench := self._shell.board.workbench) is not None:
             bench.leave()
 
 

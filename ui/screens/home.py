@@ -23,7 +23,7 @@ from ui.screens.history.unfinished import TablePictures, UnfinishedScreen, peopl
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.settings import PART_NAMES, SettingsScreen
 from ui.screens.workshop.crosses import Crosses
-from ui.services.preferences import Part
+from ui.services.machine import Part
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, TURNER, ground, turned, turners
@@ -113,7 +113,7 @@ class Home(Screen):
             Piece(Box(16, 7, 46, 52), _mark),
             label("Totem", 66, 32, 34, page, face="serif"),
         ]
-        missing = [part for part in self._shell.device.parts() if not part.works]
+        missing = [part for part in self._shell.machine.parts() if not part.works]
         if missing:
             out.append(_status(page, missing, pressed))
         for n, (means, name) in enumerate(tools):
@@ -158,7 +158,7 @@ class Home(Screen):
 
     def _turn(self, page: Page, last: Unfinished, room: float) -> str:
         """Whose turn and when, or what of it fits."""
-        when = self._shell.device.hour(last.last_played)
+        when = self._shell.machine.hour(last.last_played)
         if last.seat is None:
             return when
         turn = page.words("It is {name}’s turn", name=last.players[last.seat])
@@ -182,7 +182,7 @@ class Home(Screen):
 
     def _unfinished(self) -> list[Unfinished]:
         """The last played first; before those whose game is not there any more."""
-        return sorted(self._shell.device.tables.unfinished(), key=lambda one: one.game not in self._games)
+        return sorted(self._shell.tables.unfinished(), key=lambda one: one.game not in self._games)
 
     def seen(self, now: int) -> None:
         if self._was_seen and self._to_load:

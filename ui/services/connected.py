@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, Protocol
 
 NONE: Final = ""
 ON_SPI: Final = "neopixel_spi"
@@ -50,18 +50,6 @@ class Connections(Protocol):
     def connect(self, connected: Connected) -> str:
         """Boards that are laid from now on use it, and the budget holds at once. Returns why it could not be
         kept, or an empty text."""
-
-
-@runtime_checkable
-class HasConnections(Protocol):
-    """A device on which a person can say what is connected."""
-
-    @property
-    def connections(self) -> Connections: ...
-
-
-def connections(device: object) -> Connections | None:
-    return device.connections if isinstance(device, HasConnections) else None
 
 
 def order_seen(sent_in: str, seen: Mapping[str, str]) -> str | None:

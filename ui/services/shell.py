@@ -1,4 +1,4 @@
-"""What every screen is given: the app that shows it and the device around it."""
+"""What every screen is given: the app that shows it and the services of the device around it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,23 +9,34 @@ from ui.core.app import App
 from ui.core.page import Page
 from ui.core.screen import Screen
 from ui.core.theme import THEMES
-from ui.games.contract.table import Presenter
-from ui.services.preferences import SILENCE, Device, Preferences, Sounds, Voice
+from ui.services.board import BoardService
+from ui.services.glass import Glass
+from ui.services.library import Library
+from ui.services.machine import Machine
+from ui.services.preferences import Preferences, Preferring
+from ui.services.sound import Sound
+from ui.services.stick import Stick
+from ui.services.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
 class Shell:
     app: App
-    device: Device
-    again: Callable[["Shell", Presenter, Ended], Screen]
-    """The set-up of another game like one that is over: the end lies below it among the screens."""
-    voice: Voice = SILENCE
-    sounds: Sounds = SILENCE
+    preferences: Preferring
+    tables: Tables
+    library: Library
+    board: BoardService
+    glass: Glass
+    sound: Sound
+    stick: Stick
+    machine: Machine
+    again: Callable[["Shell", str, Ended], Screen]
+    """The set-up of another game like one of that id that is over; the end lies below it."""
     games: Catalogue = OURS
 
     def prefer(self, preferences: Preferences) -> str:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""
-        problem = self.device.prefer(preferences)
+        problem = self.preferences.prefer(preferences)
         self.app.turn(page_for(self.app.page, preferences))
         self.app.doze(preferences.dim_minutes, preferences.brightness)
         return problem

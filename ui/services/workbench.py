@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +114,3 @@ class Workbench(Protocol):
 
     def keep_data(self, game: str, text: str) -> str:
         """As `keep`, if the game takes the text; games that run already go on with what they have."""
-
-
-@runtime_checkable
-class HasWorkbench(Protocol):
-    """A device whose boards can be wired from the screen."""
-
-    @property
-    def workbench(self) -> Workbench | None: ...
-
-
-def workbench(device: object) -> Workbench | None:
-    return device.workbench if isinstance(device, HasWorkbench) else None

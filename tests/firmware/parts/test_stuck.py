@@ -8,7 +8,7 @@ import pytest
 from firmware.parts.presses import STUCK_MS
 from tests.pictures.sitting import Sitting
 from ui.screens.settings.settings import SettingsScreen
-from ui.services.preferences import Part
+from ui.services.machine import Part
 
 YES, NO = 5, 6
 """As our wiring of Clans has them."""

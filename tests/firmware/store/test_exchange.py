@@ -21,7 +21,8 @@ from tests.firmware.syncs import Syncs
 from tests.games.twigs.rules import Deal, Twigs
 from tests.patience import PATIENCE_S
 from ui.core.words import words
-from ui.services.preferences import Preferences, Step
+from ui.services.preferences import Preferences
+from ui.services.stick import Step
 
 OVER = Deal((1, 1, 1), (4, 7))
 

@@ -23,10 +23,11 @@ from firmware.store.stored_game import Damaged
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun, opened
 from tests.games.twigs.rules import Deal
 from tests.patience import PATIENCE_S
-from tests.ui.fakes import Desk, FakeStick
+from tests.ui.fake_device import FakeStick
+from tests.ui.fakes import Desk
 from ui.core.words import words
 from ui.screens.home import Home
-from ui.services.preferences import Step
+from ui.services.stick import Step
 
 OVER = Deal((1, 1, 1), (4, 7))
 LOOKS = 25

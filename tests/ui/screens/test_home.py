@@ -11,7 +11,8 @@ from engine.catalogue import OURS, Game
 from engine.core import Seat
 from engine.session import Mode, Player, Unfinished
 from tests.games.twigs import GAME
-from tests.ui.fakes import DEAL, Desk
+from tests.ui.fake_device import DEAL
+from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
 from ui.core.reduced import Small
 from ui.core.scene import Piece
@@ -23,7 +24,8 @@ from ui.screens.home import Home
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.settings import SettingsScreen
-from ui.services.preferences import Part, Preferences, TextSize
+from ui.services.machine import Part
+from ui.services.preferences import Preferences, TextSize
 
 PEOPLE = (Player("Ève"), Player("Tom"))
 

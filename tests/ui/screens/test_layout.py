@@ -25,7 +25,10 @@ from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.workshop.keep_it import KeepIt
-from ui.services.preferences import Contact, Part, Preferences, Step, TextSize
+from ui.services.board import Contact
+from ui.services.machine import Part
+from ui.services.preferences import Preferences, TextSize
+from ui.services.stick import Step
 
 LONG_NAMES = ("Maximilienne", "Marie-Claire", "Anne-Sophie")
 FIVE = (GAME, *OURS.games[1:])

@@ -32,7 +32,7 @@ class Keeping:
     @property
     def rules(self) -> AnyRules:
         """Those that it was begun with."""
-        return self.shell.device.tables.count_rules(self.game, self.id)
+        return self.shell.tables.count_rules(self.game, self.id)
 
     def keep(self, entered: Entered, outcome: Outcome | None, sides: tuple[str, ...] = ()) -> None:
         """In place of what was kept of it; without an outcome it waits among the unfinished games."""
@@ -41,7 +41,7 @@ class Keeping:
             return
         options = tuple(self.options.items())
         count = Count(self.game, self.players, options, text, outcome, sides, self.id)
-        self.id = self.shell.device.tables.keep_count(count)
+        self.id = self.shell.tables.keep_count(count)
         self.kept = text
 
 

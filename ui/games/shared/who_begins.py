@@ -84,7 +84,7 @@ class WhoBegins(Screen):
         if kind == "seat":
             self._first = Seat(int(seat))
         elif means == "chance":
-            self._first = Seat(Rng(self._shell.device.seed()).below(len(self._players)))
+            self._first = Seat(Rng(self._shell.machine.seed()).below(len(self._players)))
         elif means == "begin" and self._first is not None:
             deal = replace(self._deal, first=self._first)
             begin(self._shell, self._presenter, self._mode, self._players, self._options, deal, told=True)

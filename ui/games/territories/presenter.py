@@ -113,7 +113,7 @@ class TerritoriesPresenter:
         steps: tuple[Asked, ...],
     ) -> Screen:
         """First the tiles, as they lie in the shape that is chosen; *any shape* begins without one."""
-        rules = cast(TerritoriesRules, shell.device.rules(self.game))
+        rules = cast(TerritoriesRules, shell.library.rules(self.game))
         tiles = _tiles(rules, options)
 
         def go_on(tiles: tuple[Tile, ...]) -> Screen:
@@ -127,7 +127,7 @@ class TerritoriesPresenter:
         return placing(shell, table)
 
     def open_count(self, shell: Shell, count: Count) -> bool:
-        rules = cast(TerritoriesRules, shell.device.tables.count_rules(self.game, count.id))
+        rules = cast(TerritoriesRules, shell.tables.count_rules(self.game, count.id))
         try:
             screen = TellingLand.of_count(shell, self, rules, count)
             shell.app.open(screen)

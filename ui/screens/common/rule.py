@@ -39,7 +39,7 @@ class RuleScreen(Screen):
 
     def __init__(self, shell: Shell, game: str, section: str = "") -> None:
         self._shell = shell
-        book = sections(shell.device.rule_book(game))
+        book = sections(shell.library.rule_book(game))
         self._title = book[0].title if book else ""
         self._blocks = _blocks(book[1:] if book and not book[0].paragraphs else book)
         self._asked = section

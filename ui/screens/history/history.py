@@ -40,7 +40,7 @@ class HistoryScreen(Screen):
         self._games = self._played()
 
     def _played(self) -> list[Finished]:
-        finished = self._shell.device.tables.finished()
+        finished = self._shell.tables.finished()
         return [one for one in finished if not (self._choose and one.counted)]
 
     def seen(self, now: int) -> None:
@@ -85,7 +85,7 @@ class HistoryScreen(Screen):
     def _head(self, page: Page, n: int) -> str:
         one = self._games[n]
         name = title_of(self._shell.games, one.game, page.words)
-        head = f"{name}  ·  {self._shell.device.hour(one.last_played)}"
+        head = f"{name}  ·  {self._shell.machine.hour(one.last_played)}"
         by_hand = page.words("by hand")
         return f"{head}  ·  {by_hand}" if one.counted else head
 
@@ -117,7 +117,7 @@ class HistoryScreen(Screen):
         if one.counted and game is not None:
             open_count(shell, self._presenters(game), one.id)
             return
-        tables = shell.device.tables
+        tables = shell.tables
         table = tables.count(one.id) if one.counted else tables.resume(one.id)
         if isinstance(table, str):
             shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))

@@ -47,7 +47,7 @@ class StatisticsScreen(Screen):
         self._offered = [None, *shell.games]
         self._game = 0
         self._rows = Paged()
-        self._counted = shell.device.tables.statistics()
+        self._counted = shell.tables.statistics()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -111,7 +111,7 @@ class StatisticsScreen(Screen):
         elif means in ("before", "after"):
             self._game = (self._game + (1 if means == "after" else -1)) % len(self._offered)
             shown = self._offered[self._game]
-            self._counted = self._shell.device.tables.statistics(shown.id if shown is not None else "")
+            self._counted = self._shell.tables.statistics(shown.id if shown is not None else "")
             self._rows.begin_again()
         else:
             self._rows.turn(means)

@@ -9,8 +9,8 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY
 from ui.screens.common.paged import Paged
-from ui.services.preferences import Step
 from ui.services.shell import Shell
+from ui.services.stick import Step
 from ui.widgets.layout import headed, nth
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, height_of_lines, passage
@@ -41,7 +41,7 @@ class StickScreen(Screen):
     # what is shown
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        there = self._shell.device.stick.there()
+        there = self._shell.stick.there()
         return [
             *headed(page, page.words("USB stick"), pressed=moment.pressed),
             *self._choices(page, moment.pressed, there and self._running is None),
@@ -165,7 +165,7 @@ class StickScreen(Screen):
             self._running, self._under_way, self._stopped = None, None, True
 
     def chosen(self, means: str, now: int) -> None:
-        stick = self._shell.device.stick
+        stick = self._shell.stick
         if means == "close":
             self._stop()
             self._shell.app.close()
@@ -182,13 +182,13 @@ class StickScreen(Screen):
         elif means == "read":
             self._run(means, stick.read())
         elif means == "back_up":
-            self._run(means, stick.back_up(f"{BACKUP}-{self._shell.device.today()}"))
+            self._run(means, stick.back_up(f"{BACKUP}-{self._shell.machine.today()}"))
         elif means == "one":
             self._shell.app.open(self._choosing(self._write_one))
 
     def _write_one(self, game: Finished) -> None:
         self._shell.app.close()
-        self._run("write", self._shell.device.stick.write(game.id))
+        self._run("write", self._shell.stick.write(game.id))
 
     def _run(self, what: str, steps: Generator[Step, None, None]) -> None:
         self._what, self._running, self._done = what, steps, []

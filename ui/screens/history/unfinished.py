@@ -52,7 +52,7 @@ class TablePictures:
     def _table(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> Piece | None:
         if one.counted and presenter is not None:
             return None
-        table = self._shell.device.tables.seen(one.id) if presenter is not None else None
+        table = self._shell.tables.seen(one.id) if presenter is not None else None
         self._shut.discard(one.id)
         if table is None or presenter is None:
             self._shut.add(one.id)
@@ -76,7 +76,7 @@ def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None
     if unfinished.counted and game is not None:
         open_count(shell, presenters(game), unfinished.id)
         return
-    tables = shell.device.tables
+    tables = shell.tables
     table = tables.count(unfinished.id) if unfinished.counted else tables.resume(unfinished.id)
     if isinstance(table, str):
         shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
@@ -99,7 +99,7 @@ class UnfinishedScreen(Screen):
         self._tables = self._waiting()
 
     def _waiting(self) -> list[Unfinished]:
-        return list(self._shell.device.tables.unfinished())
+        return list(self._shell.tables.unfinished())
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -121,7 +121,7 @@ class UnfinishedScreen(Screen):
         means, room, sizes = f"table/{n}", box.w - 140, page.sizes
         dy = 2 if pressed == means else 0
         seen = self._pictures.pieces(page, unfinished, presenter, Box(box.x + 10, box.y + 10 + dy, 96, 64))
-        when = self._shell.device.hour(unfinished.last_played)
+        when = self._shell.machine.hour(unfinished.last_played)
         if not self._pictures.opens(unfinished):
             when = page.words("cannot be opened")
         name = title_of(self._shell.games, unfinished.game, page.words)
@@ -152,7 +152,7 @@ class UnfinishedScreen(Screen):
         words = self._shell.app.page.words
 
         def forget() -> None:
-            self._shell.device.tables.forget(unfinished.id)
+            self._shell.tables.forget(unfinished.id)
             self._tables = self._waiting()
             if not self._tables:
                 self._shell.app.home()

@@ -24,7 +24,7 @@ def begin(
 ) -> None:
     """Opens the table over home. On the screen everybody first looks at what only they may see; beside
     the board some games first show where everything goes, unless the set-up was `told` from there."""
-    table = shell.device.tables.begin(presenter.game, mode, players, options, deal)
+    table = shell.tables.begin(presenter.game, mode, players, options, deal)
     open_table(shell, presenter, table)
     seats = with_secrets(shell, presenter, table)
     if mode is Mode.SCREEN and seats:
@@ -45,7 +45,7 @@ def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:
 def open_count(shell: Shell, presenter: Presenter, id: str) -> None:
     """What was entered by hand, to be looked at, corrected or gone on with."""
     words = shell.app.page.words
-    found = shell.device.tables.count(id)
+    found = shell.tables.count(id)
     remembering = remembers_counts(presenter)
     if isinstance(found, str):
         shell.app.open(Note(shell, words("This game cannot be opened."), found))

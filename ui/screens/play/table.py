@@ -64,7 +64,7 @@ class TableScreen(Screen):
     def look(self, now: int, *, refused: Place | None = None) -> Look:
         return replace(
             self.play.look(now, aimed=self._aimed(), refused=refused),
-            trouble=any(not part.works for part in self._shell.device.parts()),
+            trouble=any(not part.works for part in self._shell.machine.parts()),
             private=self._has_secrets(),
         )
 

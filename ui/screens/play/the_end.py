@@ -159,7 +159,7 @@ class EndScreen(Screen):
             return
         if means == "again":
             app.home()
-            app.open(self._shell.again(self._shell, self._presenter, self._ended))
+            app.open(self._shell.again(self._shell, self._presenter.game, self._ended))
         elif means == "home":
             app.home()
         elif means == "look":

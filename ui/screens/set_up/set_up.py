@@ -15,6 +15,7 @@ from ui.drawing.figures import seat_disc
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
+from ui.games import find
 from ui.games.contract.table import Presenter, plays_with_a_set
 from ui.games.find import about, vignette
 from ui.screens.common.ask import Ask
@@ -57,18 +58,18 @@ class SetUp(Screen):
 
     def _first_names(self) -> list[str]:
         """The people who played last, as few as the game needs."""
-        known = list(dict.fromkeys(self._shell.device.names()))[: self._rules.seats.start]
+        known = list(dict.fromkeys(self._shell.tables.names()))[: self._rules.seats.start]
         words = self._shell.app.page.words
         return known + [words("Player {n}", n=n + 1) for n in range(len(known), self._rules.seats.start)]
 
     @property
     def _rules(self) -> AnyRules:
         """Of the cards that are used now: they may be changed from here."""
-        return self._shell.device.rules(self._presenter.game)
+        return self._shell.library.rules(self._presenter.game)
 
     @property
     def _customs(self) -> AnyCustoms:
-        return self._shell.device.customs(self._presenter.game)
+        return self._shell.library.customs(self._presenter.game)
 
     @property
     def _most(self) -> int:
@@ -263,7 +264,7 @@ class SetUp(Screen):
     def _ask_name(self, seat: int) -> None:
         others = [name for n, name in enumerate(self._names) if n != seat]
         now = self._names[seat] if seat < len(self._names) else ""
-        offered = [name for name in dict.fromkeys(self._shell.device.names()) if name not in self._names]
+        offered = [name for name in dict.fromkeys(self._shell.tables.names()) if name not in self._names]
 
         def take(name: str) -> None:
             if name != now:
@@ -306,7 +307,7 @@ class SetUp(Screen):
 
     def _deal(self) -> None:
         players, mode, options = self._players, self._mode, dict(self._chosen)
-        deal = self._rules.deal(len(players), options, Rng(self._shell.device.seed()))
+        deal = self._rules.deal(len(players), options, Rng(self._shell.machine.seed()))
         if self._rules.faults(deal):  # an option leaves something to the cardboard, which must be told first
             self._tell()
             return
@@ -406,6 +407,10 @@ def _draw_options(art: Art, h: float, words: str, size: float, down: bool, chang
         art.text(changed, w - 6, 14, 17, t.on_dark, "black", "mm")
 
 
-def again(shell: Shell, presenter: Presenter, ended: Ended) -> SetUp:
+def again(shell: Shell, game: str, ended: Ended) -> SetUp:
     """With the same people, in the same way."""
+    return like(shell, find.presenter(shell.games[game]), ended)
+
+
+def like(shell: Shell, presenter: Presenter, ended: Ended) -> SetUp:
     return SetUp(shell, presenter, players=ended.players, mode=ended.mode, options=ended.options)

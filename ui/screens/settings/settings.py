@@ -15,8 +15,8 @@ from ui.drawing.icons import IconName, icon
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
 from ui.screens.workshop.workshop import Workshop
-from ui.services.connected import connections
-from ui.services.preferences import Light, Part, Preferences, TextSize
+from ui.services.machine import Part
+from ui.services.preferences import Light, Preferences, TextSize
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import choices, works_mark
@@ -71,14 +71,14 @@ class SettingsScreen(Screen):
 
     def _tabs(self, page: Page, pressed: str) -> list[Piece]:
         out: list[Piece] = []
-        missing = any(not part.works for part in self._shell.device.parts())
+        missing = any(not part.works for part in self._shell.machine.parts())
         for n, (tab, name, words) in enumerate(TABS):
             box = Box(16, 84 + 76 * n, LEFT, 66)
             chosen, means = tab == self._tab, f"tab/{tab}"
             args = (box.h, page.words(words), name, chosen, page.sizes.sentence, pressed == means)
             drawn = Box(box.x, box.y, box.w, box.h + UNDER)
             out.append(Piece(drawn, _tab, (*args, tab == "parts" and missing), means=means, target=box))
-        if self._shell.device.can_switch_off:
+        if self._shell.machine.can_switch_off:
             box = Box(16, 398, LEFT, 66)
             size, words = page.sizes.sentence, page.words("Switch off")
             out.append(
@@ -89,7 +89,7 @@ class SettingsScreen(Screen):
     # reading
 
     def _reading(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
-        words, now = page.words, self._shell.device.preferences
+        words, now = page.words, self._shell.preferences.current
         sizes = {TextSize.NORMAL: N_("Normal"), TextSize.LARGE: N_("Large"), TextSize.HUGE: N_("Huge")}
         rows: list[tuple[str, str, list[tuple[str, str]], str]] = [
             ("language", words("Language"), list(LANGUAGES.items()), now.language),
@@ -125,13 +125,13 @@ class SettingsScreen(Screen):
     # light
 
     def _light(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
-        words, now = page.words, self._shell.device.preferences
+        words, now = page.words, self._shell.preferences.current
         minutes = [(str(n), words("{n} min", n=n) if n else words("Never")) for n in MINUTES]
         dim = ("dim", words("The screen dims after"), minutes, str(now.dim_minutes))
         size, pitch = page.sizes.second, pane.h / 3
         out: list[Piece] = []
         rows = [("lamps", words("Brightness of the lamps"), now.lamps)]
-        if self._shell.device.can_dim:
+        if self._shell.machine.can_dim:
             rows.insert(0, ("screen", words("Brightness of the screen"), now.brightness))
         for n, (name, said, level) in enumerate(rows):
             y = pane.y + pitch * n
@@ -143,7 +143,7 @@ class SettingsScreen(Screen):
     # sound
 
     def _sound(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
-        words, now = page.words, self._shell.device.preferences
+        words, now = page.words, self._shell.preferences.current
         levels = {Volume.QUIET: N_("Quiet"), Volume.NORMAL: N_("Normal"), Volume.LOUD: N_("Loud")}
         offered = [("off", words("Off")), *((level.value, words(said)) for level, said in levels.items())]
         row = ("sound", words("Sounds and voice"), offered, now.volume.value if now.sound else "off")
@@ -152,7 +152,7 @@ class SettingsScreen(Screen):
     # what is connected
 
     def _parts_pane(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
-        rows = _rows_of(self._shell.device.parts())
+        rows = _rows_of(self._shell.machine.parts())
         bar = Box(pane.x, pane.bottom - 62, pane.w, 62)
         pane = Box(pane.x, pane.y, pane.w, pane.h - 62 - 14)
         foot = self._foot(page, bar, pressed)
@@ -181,7 +181,7 @@ class SettingsScreen(Screen):
 
     def _foot(self, page: Page, bar: Box, pressed: str) -> list[Piece]:
         words, size = page.words, page.sizes.button
-        told = connections(self._shell.device)
+        told = self._shell.board.connections
         if told is None or not told.file_has_faults:
             said = words("Set up and test")
             return [button(bar, "workshop", said, sign="gear", size=size, pressed=pressed, r=12)]
@@ -216,10 +216,10 @@ class SettingsScreen(Screen):
             self._shown.turn(means)
 
     def _prefer(self, name: str, value: str) -> None:
-        preferences = changed(self._shell.device.preferences, name, value)
+        preferences = changed(self._shell.preferences.current, name, value)
         problem = self._shell.prefer(preferences)
         if name == "sound":
-            self._shell.sounds.play("your_turn")
+            self._shell.sound.sounds.play("your_turn")
         if problem:
             words = self._shell.app.page.words
             self._shell.app.open(Note(self._shell, words("This could not be kept."), problem))
@@ -237,7 +237,7 @@ class SettingsScreen(Screen):
         self._shell.app.open(ask)
 
     def _write_anew(self) -> None:
-        told = connections(self._shell.device)
+        told = self._shell.board.connections
         problem = told.write_file_anew() if told is not None else ""
         if problem:
             fact = self._shell.app.page.words("This could not be kept.")
@@ -247,7 +247,7 @@ class SettingsScreen(Screen):
         words = self._shell.app.page.words
         question, yes = words("Switch the device off?"), words("Switch off")
         why = words("Every game is kept. You can go on with it later.")
-        self._shell.app.open(Ask(self._shell, question, self._shell.device.switch_off, yes=yes, why=why))
+        self._shell.app.open(Ask(self._shell, question, self._shell.machine.switch_off, yes=yes, why=why))
 
 
 def changed(preferences: Preferences, name: str, value: str) -> Preferences:

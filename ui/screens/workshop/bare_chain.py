@@ -1,14 +1,13 @@
 """The chain and the pins by themselves, where no board lies on the table: they can be tried all the same."""
 
 from ui.screens.workshop.connected import ConnectedScreen, Tab, longest_chain
-from ui.services.connected import NONE, connections
+from ui.services.connected import NONE
 from ui.services.shell import Shell
-from ui.services.workbench import workbench
 
 
 def lay_bare_chain(shell: Shell) -> None:
     """Lamps are called `lamp/0` and so on, pins `pin/4`; nothing where no such part is set up."""
-    bench, told = workbench(shell.device), connections(shell.device)
+    bench, told = shell.board.workbench, shell.board.connections
     if bench is None or told is None:
         return
     now = told.connected()
@@ -18,23 +17,22 @@ def lay_bare_chain(shell: Shell) -> None:
 
 def give_back(shell: Shell) -> None:
     """What lay on the table before."""
-    if (bench := workbench(shell.device)) is not None:
+    if (bench := shell.board.workbench) is not None:
         bench.leave()
 
 
 def lights_fail(shell: Shell) -> bool:
     """Lamps are wired, and none of them can glow."""
-    device = shell.device
-    return bool(device.lamp_places()) and any(
-        part.name == "lights" and not part.works for part in device.parts()
+    return bool(shell.board.lamp_places()) and any(
+        part.name == "lights" and not part.works for part in shell.machine.parts()
     )
 
 
 def can_set_up(shell: Shell) -> bool:
-    return workbench(shell.device) is not None and connections(shell.device) is not None
+    return shell.board.workbench is not None and shell.board.connections is not None
 
 
 def open_connected(shell: Shell, tab: Tab = "lamps") -> None:
-    bench, told = workbench(shell.device), connections(shell.device)
+    bench, told = shell.board.workbench, shell.board.connections
     if bench is not None and told is not None:
         shell.app.open(ConnectedScreen(shell, bench, told, tab))

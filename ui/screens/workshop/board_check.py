@@ -35,7 +35,7 @@ class BoardCheck(Screen):
     ) -> None:
         self._shell, self._shown, self._board, self._places = shell, shown, board, places
         self._bench, self._links = bench, links
-        self._near = dict(links.links(shell.device.rules(shown.game))) if links is not None else {}
+        self._near = dict(links.links(shell.library.rules(shown.game))) if links is not None else {}
         self._text = bench.data(shown.game) if links is not None else ""
         self._told: dict[tuple[str, str], bool] = {}
         """Links that differ from those that are kept."""
@@ -128,7 +128,7 @@ class BoardCheck(Screen):
 
     def _question(self, page: Page) -> str:
         words = page.words
-        dark = Place(self.place) not in self._shell.device.lamp_places()
+        dark = Place(self.place) not in self._shell.board.lamp_places()
         if self._links is None:
             if dark:
                 return words("No lamp is told for this place.")

@@ -65,7 +65,7 @@ class BoardFiles(Screen):
 
     def _said(self, page: Page, earlier: Earlier) -> str:
         words = page.words
-        when = "" if earlier.until is None else self._shell.device.hour(earlier.until)
+        when = "" if earlier.until is None else self._shell.machine.hour(earlier.until)
         if earlier.wired is None:
             if earlier.fault and when:
                 return words("Board and cards until {when}: they have faults. Why?", when=when)

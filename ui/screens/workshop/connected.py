@@ -32,7 +32,7 @@ from ui.services.connected import (
     Connections,
     order_seen,
 )
-from ui.services.preferences import Part
+from ui.services.machine import Part
 from ui.services.shell import Shell
 from ui.services.workbench import Workbench
 from ui.widgets.layout import headed
@@ -166,7 +166,7 @@ class ConnectedScreen(Screen):
         words, sizes = page.words, page.sizes
         if (part := self._part("lights")) is not None and not part.works:
             return self._status(page, box, "lights", "", moment.pressed)
-        if self._shell.device.preferences.lamps == 0:
+        if self._shell.preferences.current.lamps == 0:
             said = words("The lamps are set to 0 %: nothing can glow. Make them brighter under “Light”.")
             return [passage(said, box.x, box.y + 6, box.w, sizes.second, page)]
         faces = Box(box.x, box.y + 82, box.w, 66)
@@ -235,7 +235,7 @@ class ConnectedScreen(Screen):
         ]
 
     def _part(self, name: str) -> Part | None:
-        return next((part for part in self._shell.device.parts() if part.name == name), None)
+        return next((part for part in self._shell.machine.parts() if part.name == name), None)
 
     # the lamps
 

@@ -70,14 +70,14 @@ class Crosses(Screen):
             return
         page, touched = self._shell.app.page, self._touched
         self._touched = []
-        found = self._shell.device.fit_touch(
+        found = self._shell.glass.fit_touch(
             [(glass, self._place(page, n)) for n, glass in enumerate(touched)]
         )
         self._failed = found is None
         if found is None:
             return
-        wanted = replace(self._shell.device.preferences, touch=found)
-        self._shell.device.try_out(wanted)
+        wanted = replace(self._shell.preferences.current, touch=found)
+        self._shell.glass.try_out(wanted)
         self._shell.app.replace(KeepIt(self._shell, wanted))
 
     def seen(self, now: int) -> None:

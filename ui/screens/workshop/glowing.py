@@ -4,25 +4,24 @@ from collections.abc import Callable
 
 from ui.screens.common.ask import Ask, Note
 from ui.screens.workshop.connected import ConnectedScreen, Tab
-from ui.services.connected import NONE, connections
+from ui.services.connected import NONE
 from ui.services.shell import Shell
-from ui.services.workbench import workbench
 
 
 def warn_of(shell: Shell, part: str, fact: str, again: Callable[[], None]) -> bool:
     """A sheet over the screen where that part is missing or fails; whether there is one. What is not set up
     can be set up from there; `again` lays what lay on the table before."""
-    found = [one for one in shell.device.parts() if one.name == part]
+    found = [one for one in shell.machine.parts() if one.name == part]
     if all(one.works for one in found) and found:
         return False
     why = next((one.reason for one in found if not one.works), "")
-    told = connections(shell.device)
+    told = shell.board.connections
     lamps = part == "lights"
     chosen = None if told is None else told.connected().lights if lamps else told.connected().buttons
     if chosen == NONE or (chosen is None and not why):
         _offer(shell, "lamps" if lamps else "buttons", fact, again)
         return True
-    if chosen is not None and lamps and not shell.device.lamp_places():
+    if chosen is not None and lamps and not shell.board.lamp_places():
         why = shell.app.page.words(
             "No lamp is told for this board yet: “Find the lamps” finds out where they lie."
         )
@@ -31,7 +30,7 @@ def warn_of(shell: Shell, part: str, fact: str, again: Callable[[], None]) -> bo
 
 
 def _offer(shell: Shell, tab: Tab, fact: str, again: Callable[[], None]) -> None:
-    words, bench, told = shell.app.page.words, workbench(shell.device), connections(shell.device)
+    words, bench, told = shell.app.page.words, shell.board.workbench, shell.board.connections
     unknown = words("No such part is set up yet: tell it under “What is connected”, beside “Wire a board”.")
     if bench is None or told is None:
         shell.app.open(Note(shell, fact, unknown))
@@ -51,7 +50,7 @@ def _offer(shell: Shell, tab: Tab, fact: str, again: Callable[[], None]) -> None
 def warn_of_lamps(shell: Shell, again: Callable[[], None]) -> None:
     words = shell.app.page.words
     fact = words("No lamp will glow.")
-    if warn_of(shell, "lights", fact, again) or shell.device.preferences.lamps:
+    if warn_of(shell, "lights", fact, again) or shell.preferences.current.lamps:
         return
     why = words("The lamps are set to 0%. You change that in the settings, under “Light”.")
     shell.app.open(Note(shell, fact, why))

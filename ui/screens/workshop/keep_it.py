@@ -79,5 +79,5 @@ class KeepIt(Screen):
             self._shell.app.close()
 
     def _leave(self) -> None:
-        self._shell.device.try_out(self._shell.device.preferences)
+        self._shell.glass.try_out(self._shell.preferences.current)
         self._shell.app.close()

@@ -52,7 +52,7 @@ class LampLight(Screen):
         offered = [(name, words(said)) for name, said in QUESTIONS]
         asked = Box(16, 164, room, 150)
         fails = lights_fail(self._shell)
-        there = bool(self._shell.device.lamp_places()) and not fails
+        there = bool(self._shell.board.lamp_places()) and not fails
         said = words(ASKED[self._asked]) if there else words("No lamps are set up yet.")
         if fails:
             said = words("The lamps do not work: “What is connected” says why.")
@@ -90,7 +90,7 @@ class LampLight(Screen):
 
     @property
     def _preferences(self) -> Preferences:
-        return self._shell.device.preferences
+        return self._shell.preferences.current
 
     @property
     def _as_delivered(self) -> bool:
@@ -98,14 +98,14 @@ class LampLight(Screen):
         return (now.gamma, now.faintest) == (fresh.gamma, fresh.faintest)
 
     def lamps(self, now: int) -> LightScene:
-        wired = self._shell.device.lamp_places()
+        wired = self._shell.board.lamp_places()
         if self._asked == "faintest":
             return dict.fromkeys(wired, Glow(BARELY))
         steps = [round(255 * (n + 1) / len(wired)) for n in range(len(wired))]
         return {place: Glow((step, step, step)) for place, step in zip(wired, steps, strict=True)}
 
     def seen(self, now: int) -> None:
-        if not self._shell.device.lamp_places():
+        if not self._shell.board.lamp_places():
             lay_bare_chain(self._shell)
 
     def back(self, now: int) -> bool:

@@ -15,7 +15,7 @@ from ui.games.find import place_kinds
 from ui.lights.glow import Glow, LightScene, Rgb
 from ui.screens.common.ask import Note
 from ui.screens.workshop.bare_chain import can_set_up, give_back, lay_bare_chain, lights_fail, open_connected
-from ui.services.preferences import Contact
+from ui.services.board import Contact
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import choices
@@ -88,7 +88,7 @@ class PartsTest(Screen):
         return out
 
     def _about_lamps(self, page: Page, now: int) -> str:
-        words, wired = page.words, self._shell.device.lamp_places()
+        words, wired = page.words, self._shell.board.lamp_places()
         if not wired:
             return words("No lamps are wired for this board: “Wire a board” finds out where they lie.")
         if lights_fail(self._shell):
@@ -109,11 +109,11 @@ class PartsTest(Screen):
     @property
     def _bare(self) -> bool:
         """No board lies on the table: the lamps are called by their numbers, the buttons by their pins."""
-        return any(place.startswith("lamp/") for place in self._shell.device.lamp_places())
+        return any(place.startswith("lamp/") for place in self._shell.board.lamp_places())
 
     def _room_about_lamps(self, page: Page, width: float) -> float:
         """The same from lamp to lamp: for the longest name."""
-        wired = sorted(self._shell.device.lamp_places(), key=len)[-1:]
+        wired = sorted(self._shell.board.lamp_places(), key=len)[-1:]
         said = self._about_lamps(page, 0)
         if wired and self._light == "each" and not self._bare and not lights_fail(self._shell):
             name = place_name(wired[0], self._kinds, page.words)
@@ -121,7 +121,7 @@ class PartsTest(Screen):
         return height_of_lines(said, width, page.sizes.second, page)
 
     def _buttons(self, page: Page, grid: Box, pressed: str) -> list[Piece]:
-        contacts = self._shell.device.contacts()
+        contacts = self._shell.board.contacts()
         if not contacts:
             return self._no_buttons(page, grid, pressed)
         size, small = page.sizes.second, page.sizes.smallest
@@ -156,7 +156,7 @@ class PartsTest(Screen):
         return out
 
     def _missing(self) -> list[str]:
-        return [part.reason for part in self._shell.device.parts() if not part.works]
+        return [part.reason for part in self._shell.machine.parts() if not part.works]
 
     # the lamps
 
@@ -164,7 +164,7 @@ class PartsTest(Screen):
         return max(0, now - self._since) // PACE[self._light]
 
     def lamps(self, now: int) -> LightScene | None:
-        wired, n = self._shell.device.lamp_places(), self._picture(now)
+        wired, n = self._shell.board.lamp_places(), self._picture(now)
         if self._light == "off" or not wired:
             return {}
         if self._light == "colours":
@@ -179,7 +179,7 @@ class PartsTest(Screen):
     # what people do
 
     def seen(self, now: int) -> None:
-        if not self._shell.device.lamp_places() and not self._shell.device.contacts():
+        if not self._shell.board.lamp_places() and not self._shell.board.contacts():
             lay_bare_chain(self._shell)
 
     def back(self, now: int) -> bool:
@@ -206,11 +206,11 @@ class PartsTest(Screen):
             self._shell.app.close()
             give_back(self._shell)
         elif means == "connected":
-            open_connected(self._shell, "lamps" if not self._shell.device.lamp_places() else "buttons")
+            open_connected(self._shell, "lamps" if not self._shell.board.lamp_places() else "buttons")
         elif means == "sound":
-            self._shell.sounds.play("win")
+            self._shell.sound.sounds.play("win")
             words = self._shell.app.page.words
-            self._shell.voice.say(words("Can you hear me?"), self._shell.app.page.language)
+            self._shell.sound.voice.say(words("Can you hear me?"), self._shell.app.page.language)
         elif means == "missing":
             said = self._shell.app.page.words("Missing")
             self._shell.app.open(Note(self._shell, said, " ".join(self._missing()[:2])))

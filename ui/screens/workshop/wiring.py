@@ -67,7 +67,7 @@ class WiringBoard(Screen):
     def __init__(self, shell: Shell, shown: Presenter, bench: Workbench) -> None:
         self._shell, self._shown, self._bench = shell, shown, bench
         self._about = about(shell.games[shown.game])
-        self._board: BoardMap = shown.board_map(shell.device.rules(shown.game))
+        self._board: BoardMap = shown.board_map(shell.library.rules(shown.game))
         lamps = self._about.lamps
         self._offered = {kind: lamps[kind] for kind in kinds(self._board.lamps) if kind in lamps}
         self._kind = next(iter(self._offered), "")
@@ -223,7 +223,7 @@ class WiringBoard(Screen):
         self._shell.app.open(files)
 
     def _brought_back(self) -> None:
-        self._board = self._shown.board_map(self._shell.device.rules(self._shown.game))
+        self._board = self._shown.board_map(self._shell.library.rules(self._shown.game))
         self._begin(self._bench.wired(self._shown.game))
         self._bench.clear(self._shown.game)
 

@@ -84,7 +84,7 @@ class _Steps(Screen):
         elif means == "leave":
             self._leave()
         elif self.answered(means):
-            self._shell.sounds.play("choose")
+            self._shell.sound.sounds.play("choose")
             self._told()
 
     def back(self, now: int) -> bool:
@@ -267,7 +267,7 @@ class ButtonFinder(_Steps):
         stands_for = self._work.buttons.get(number, "")
         if stands_for != place and stands_for in self._settled:
             self._refused = number
-            self._shell.sounds.play("refuse")
+            self._shell.sound.sounds.play("refuse")
             return False
         if stands_for not in ("", *self._asked):
             self._ask_whether(number)

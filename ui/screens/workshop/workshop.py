@@ -13,10 +13,8 @@ from ui.screens.workshop.keep_it import KeepIt
 from ui.screens.workshop.lamp_light import LampLight
 from ui.screens.workshop.parts_test import PartsTest
 from ui.screens.workshop.wiring import WiringGames
-from ui.services.connected import connections
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell
-from ui.services.workbench import workbench
 from ui.widgets.layout import across, headed, nth
 from ui.widgets.paper import choices
 from ui.widgets.pieces import button, label
@@ -37,9 +35,9 @@ class Workshop(Screen):
             *headed(page, words("Set up and test"), pressed=pressed),
         ]
         y = 84.0
-        if self._shell.device.can_turn:
+        if self._shell.glass.can_turn:
             offered = [(str(turn), f"{turn}°") for turn in TURNS]
-            now = str(self._shell.device.preferences.rotation)
+            now = str(self._shell.preferences.current.rotation)
             out.append(self._heading(words("The picture is turned by"), y, page))
             out += choices(Box(16, y + 30, room, 56), "turn", offered, now, page, pressed=pressed)
         y += 106
@@ -49,9 +47,9 @@ class Workshop(Screen):
         out.append(self._heading(words("Lamps, buttons, touch and sound"), y, page))
         half = (room - 16) / 2
         offers = [("test", words("Test what is connected")), ("light", words("Match the lamps"))]
-        if workbench(self._shell.device) is not None:
+        if self._shell.board.workbench is not None:
             offers.append(("wire", words("Wire a board")))
-            if connections(self._shell.device) is not None:
+            if self._shell.board.connections is not None:
                 offers.insert(0, ("connected", words("What is connected")))
         for n, (means, said) in enumerate(offers):
             box = nth(Box(16, y + 30, half, ROW), n, 2, (half + 16, ROW + 10))
@@ -60,7 +58,7 @@ class Workshop(Screen):
 
     def _touch(self, page: Page, box: Box, pressed: str) -> list[Piece]:
         words = page.words
-        if not self._shell.device.preferences.touch:
+        if not self._shell.preferences.current.touch:
             return [self._button(box, "crosses", words("Correct the touch"), page, pressed)]
         again, without = across(box, 2, 16)
         return [
@@ -78,7 +76,7 @@ class Workshop(Screen):
         return button(box, means, said, size=page.sizes.button, pressed=pressed, r=12)
 
     def chosen(self, means: str, now: int) -> None:
-        before = self._shell.device.preferences
+        before = self._shell.preferences.current
         name, _, value = means.partition("/")
         if means == "close":
             self._shell.app.close()
@@ -94,11 +92,11 @@ class Workshop(Screen):
             self._shell.app.open(LampLight(self._shell))
         elif means == "connected":
             open_connected(self._shell)
-        elif means == "wire" and (bench := workbench(self._shell.device)) is not None:
+        elif means == "wire" and (bench := self._shell.board.workbench) is not None:
             self._shell.app.open(WiringGames(self._shell, bench))
 
     def _try(self, wanted: Preferences) -> None:
         before = self._shell.app.page.scale
-        self._shell.device.try_out(wanted)
+        self._shell.glass.try_out(wanted)
         smaller = self._shell.app.page.scale < SMALLER * before
         self._shell.app.open(KeepIt(self._shell, wanted, smaller=smaller))

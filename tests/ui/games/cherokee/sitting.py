@@ -10,7 +10,8 @@ from engine.cherokee.model import Expel, Move
 from engine.core import AnyRules, Choice, Event, Place, Rng, choice
 from engine.session import Mode, Played, Player, Table
 from engine.session import Sitting as Agreed
-from tests.ui.fakes import Desk, FakeDevice, FakeTables
+from tests.ui.fake_device import FakeDevice, FakeTables
+from tests.ui.fakes import Desk
 from ui.core.page import Page
 from ui.core.theme import TextScale
 from ui.games.cherokee.presenter import PRESENTER

@@ -9,7 +9,8 @@ from engine.core import Event, Rng, choice
 from engine.session import Mode, Player, Sitting, Table
 from engine.stone_age_junior import State
 from tests.engine.stone_age_junior.tables import RULES
-from tests.ui.fakes import Desk, FakeDevice
+from tests.ui.fake_device import FakeDevice
+from tests.ui.fakes import Desk
 from ui.core.page import Page
 from ui.core.screen import Moment
 from ui.core.sounds import SoundName
@@ -18,6 +19,7 @@ from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table.look import WordlessLook
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.services.preferences import Preferences
+from ui.services.sound import Sound
 
 PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"), Player("Maman"))
 AT_REST: Final = Moment(0)
@@ -89,7 +91,7 @@ def sit(
     given = preferences or Preferences(language="en", dim_minutes=0)
     desk = Desk(size=size, preferences=given, device=FakeDevice(game=RULES), blind=True)
     ear = Ear()
-    desk.shell = replace(desk.shell, voice=ear, sounds=ear)
+    desk.shell = replace(desk.shell, sound=Sound(ear, ear))
     rules: Any = RULES if state is None else FromState(state)
     seats = seats if state is None else len(state.villages)
     chosen = options or {}

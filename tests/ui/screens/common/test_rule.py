@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 
 from engine.catalogue import OURS
-from tests.ui.fakes import Desk, FakeDevice
+from tests.ui.fake_device import FakeDevice
+from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults, half_over
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.rule_book import item, sections

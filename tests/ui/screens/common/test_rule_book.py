@@ -6,7 +6,7 @@ from importlib import resources
 import pytest
 
 from engine.catalogue import OURS
-from tests.ui.fakes import BOOK
+from tests.ui.fake_device import BOOK
 from ui.screens.common.rule_book import extract, item, sections
 
 

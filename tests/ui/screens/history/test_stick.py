@@ -8,7 +8,7 @@ from tests.ui.fakes import Desk
 from ui.core.input import Key
 from ui.screens.history.history import HistoryScreen
 from ui.screens.history.stick import StickScreen, progress_bar
-from ui.services.preferences import Step
+from ui.services.stick import Step
 
 LEA_WON = Finished("a", "twigs", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)
 

@@ -1,7 +1,8 @@
 """Secrets are seen by one person, while a finger stays on the pad."""
 
 from engine.session import Mode
-from tests.ui.fakes import DEAL, Desk
+from tests.ui.fake_device import DEAL
+from tests.ui.fakes import Desk
 from ui.core.input import Key, KeyPress, Phase, Touch
 from ui.screens.play.peek import OPEN_MS, Peek
 from ui.screens.play.table import TableScreen

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from engine.session import Mode, Player
 from tests.games.twigs.rules import Twigs
-from tests.ui.fakes import TWIGS_CUSTOMS, Desk
+from tests.ui.fake_device import TWIGS_CUSTOMS
+from tests.ui.fakes import Desk
 from ui.core.input import Key
 from ui.core.screen import Screen
 from ui.screens.common.ask import Ask
@@ -50,7 +51,7 @@ def test_a_name_that_is_taken_gets_a_number(desk: Desk) -> None:
 
 
 def test_without_known_names_there_are_players_with_numbers(desk: Desk) -> None:
-    desk.device.known = []
+    desk.device.tables.known = []
     desk.touch("game/twigs")
     desk.touch("start")
     assert isinstance(desk.app.top, TableScreen)

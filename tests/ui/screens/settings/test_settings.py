@@ -10,7 +10,9 @@ from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.play.table import TableScreen
 from ui.screens.settings.settings import SettingsScreen
-from ui.services.preferences import Light, Part, Silence, TextSize
+from ui.services.machine import Part
+from ui.services.preferences import Light, TextSize
+from ui.services.sound import Silence, Sound
 
 
 def test_every_setting_takes_effect_at_once(desk: Desk) -> None:
@@ -51,7 +53,7 @@ def test_a_level_of_sound_is_heard_as_soon_as_it_is_chosen() -> None:
         def play(self, name: SoundName, count: int = 1) -> None:
             heard.append((name, desk.device.preferences.volume))
 
-    desk.shell = replace(desk.shell, sounds=Sounds())
+    desk.shell = replace(desk.shell, sound=Sound(sounds=Sounds()))
     desk.show(SettingsScreen(desk.shell, "sound"))
     for level in Volume:
         desk.touch(f"sound/{level}")

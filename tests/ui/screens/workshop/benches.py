@@ -7,9 +7,10 @@ from importlib import resources
 from engine.catalogue import OURS
 from engine.clans import Board, ClansRules
 from engine.core import AnyRules, Place
-from tests.ui.fakes import Desk, FakeDevice
+from tests.ui.fake_device import FakeDevice
+from tests.ui.fakes import Desk
 from ui.screens.workshop.workshop import Workshop
-from ui.services.preferences import Part
+from ui.services.machine import Part
 from ui.services.workbench import Earlier, Wired, Workbench
 
 

@@ -18,8 +18,10 @@ from ui.screens.settings.settings import SettingsScreen
 from ui.screens.workshop.connected import CHAIN, PACE_MS
 from ui.screens.workshop.wiring_steps import ButtonFinder, LampFinder
 from ui.screens.workshop.workshop import Workshop
+from ui.services.board import Contact
 from ui.services.connected import FEEDING_PINS, ORDERS, Connected, order_seen
-from ui.services.preferences import Contact, Part, Preferences, TextSize
+from ui.services.machine import Part
+from ui.services.preferences import Preferences, TextSize
 
 RED, GREEN, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
 

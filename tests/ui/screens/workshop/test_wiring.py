@@ -9,7 +9,7 @@ from ui.screens.workshop.wiring import WiringBoard, WiringGames
 from ui.screens.workshop.wiring_steps import ButtonFinder, LampFinder
 from ui.screens.workshop.wiring_work import WiringWork
 from ui.screens.workshop.workshop import Workshop
-from ui.services.preferences import Part
+from ui.services.machine import Part
 from ui.services.workbench import Wired
 
 

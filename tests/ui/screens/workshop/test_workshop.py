@@ -14,7 +14,9 @@ from ui.screens.workshop.keep_it import WAIT_MS, KeepIt
 from ui.screens.workshop.lamp_light import BARELY, LampLight
 from ui.screens.workshop.parts_test import COLOURS, PACE, WHITE, PartsTest
 from ui.screens.workshop.workshop import Workshop
-from ui.services.preferences import Contact, Part, TextSize
+from ui.services.board import Contact
+from ui.services.machine import Part
+from ui.services.preferences import TextSize
 from ui.services.shell import page_for
 
 LAMPS = tuple(Place(f"heap/{n}") for n in range(1, 6))

@@ -49,7 +49,7 @@ class ToldSetUp(Screen):
         players: tuple[Player, ...],
         options: Mapping[str, str],
     ) -> None:
-        rules = shell.device.rules("clans")
+        rules = shell.library.rules("clans")
         assert isinstance(rules, ClansRules)
         self._shell = shell
         self._presenter = presenter

@@ -32,7 +32,7 @@ class Copying(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, pressed = page.words, moment.pressed
-        faulty = set_in_use.faulty(self._shell.device.own_file(set_in_use.GAME))
+        faulty = set_in_use.faulty(self._shell.library.own_file(set_in_use.GAME))
         done = Box(page.width - MARGIN_SCREEN - 200, 400, 200, 66)
         says = set_in_use.facts_words(set_in_use.in_use(self._shell), words)
         size, room = page.sizes.second, done.x - 2 * MARGIN_SCREEN
@@ -79,7 +79,7 @@ class Copying(Screen):
 
     def tell_faults(self) -> None:
         """Says what is wrong with an owner's file, if there is one that is not taken."""
-        own = self._shell.device.own_file(set_in_use.GAME)
+        own = self._shell.library.own_file(set_in_use.GAME)
         if own is not None and not own.taken:
             fact, why = set_in_use.fault_note(own, self._shell.app.page.words)
             self._shell.app.open(Note(self._shell, fact, why))

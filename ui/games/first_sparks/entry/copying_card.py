@@ -263,7 +263,7 @@ class CardScreen(Screen):
         words = self._shell.app.page.words
         if components.name == set_in_use.totems_own().name:
             components = renamed(components, words(set_in_use.COPIED))
-        problem = self._shell.device.keep_own_file(set_in_use.GAME, components_text(components))
+        problem = self._shell.library.keep_own_file(set_in_use.GAME, components_text(components))
         self._said, self._wrong = problem, bool(problem)
         return not problem
 

@@ -32,7 +32,7 @@ class LedgerSetUp(Screen):
     def __init__(
         self, shell: Shell, presenter: Presenter, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> None:
-        rules = shell.device.rules("first_sparks")
+        rules = shell.library.rules("first_sparks")
         assert isinstance(rules, FirstSparksRules)
         self._shell = shell
         self._presenter = presenter

@@ -9,7 +9,7 @@ from engine.first_sparks.components_file import FILE_NAME, read_components
 from ui.core.words import N_, Words
 from ui.games.contract.table import SetNote
 from ui.games.first_sparks.table.file_faults import fault_words
-from ui.services.preferences import OwnFile
+from ui.services.library import OwnFile
 from ui.services.shell import Shell
 
 GAME: Final = "first_sparks"
@@ -25,7 +25,7 @@ def totems_own() -> Components:
 
 
 def in_use(shell: Shell) -> Components:
-    rules = shell.device.rules(GAME)
+    rules = shell.library.rules(GAME)
     assert isinstance(rules, FirstSparksRules)
     return rules.components
 
@@ -48,7 +48,7 @@ def facts_words(components: Components, words: Words) -> str:
 
 def note(shell: Shell, words: Words) -> SetNote:
     """For the set-up."""
-    if faulty(shell.device.own_file(GAME)):
+    if faulty(shell.library.own_file(GAME)):
         return SetNote(words("Your file of cards has faults"), "!", faulty=True)
     facts, values = in_use(shell).facts
     said = words("{facts} of {values} values are printed", facts=facts, values=values)

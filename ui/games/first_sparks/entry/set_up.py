@@ -42,7 +42,7 @@ class ToldSetUp(Screen):
         players: tuple[Player, ...],
         options: Mapping[str, str],
     ) -> None:
-        rules = shell.device.rules("first_sparks")
+        rules = shell.library.rules("first_sparks")
         assert isinstance(rules, FirstSparksRules)
         self._shell = shell
         self._presenter = presenter
@@ -136,7 +136,7 @@ class ToldSetUp(Screen):
 
     def deal(self) -> Deal:
         """What is told; the pile is shuffled here."""
-        dealt = self._rules.deal(len(self._players), self._options, Rng(self._shell.device.seed()))
+        dealt = self._rules.deal(len(self._players), self._options, Rng(self._shell.machine.seed()))
         return replace(dealt, herbs=self.herbs, tiles=self.tiles)
 
     def _begin(self) -> None:

@@ -74,7 +74,7 @@ class CountHuts(Screen):
         elif means == UNDO and self._built:
             self._huts[self._built.pop()] -= 1
         elif means == YES and self._won:
-            self._shell.sounds.play("win")
+            self._shell.sound.sounds.play("win")
             self.show_result()
         elif means == "close":
             self._shell.app.close()
@@ -89,11 +89,11 @@ class CountHuts(Screen):
         """The game ends with the third hut: nobody builds after it, and nobody else has three."""
         last = self._huts[seat] + 1 == WINNING_HUTS
         if self._huts[seat] >= WINNING_HUTS or (last and self._won):
-            self._shell.sounds.play("refuse")
+            self._shell.sound.sounds.play("refuse")
             return
         self._huts[seat] += 1
         self._built.append(seat)
-        self._shell.sounds.play("village")
+        self._shell.sound.sounds.play("village")
 
 
 def _village(art: Art, child: str, huts: int) -> None:

@@ -22,12 +22,12 @@ BADGE_R: Final = 12
 
 
 def huts_of(shell: Shell) -> tuple[Hut, ...]:
-    return cast(StoneAgeJuniorRules, shell.device.rules(GAME)).huts
+    return cast(StoneAgeJuniorRules, shell.library.rules(GAME)).huts
 
 
 def note(shell: Shell, words: Words) -> SetNote:
     """For the set-up."""
-    own = shell.device.own_file(GAME)
+    own = shell.library.own_file(GAME)
     if own is not None and not own.taken:
         return SetNote(words("Your file of huts has faults"), "!", faulty=True)
     huts = huts_of(shell)

@@ -37,7 +37,7 @@ class TellHuts(Screen):
     ) -> None:
         self._shell = shell
         self._presenter = presenter
-        self._rules = cast(StoneAgeJuniorRules, shell.device.rules(presenter.game))
+        self._rules = cast(StoneAgeJuniorRules, shell.library.rules(presenter.game))
         self._mode = mode
         self._players = players
         self._options = told_options(options)
@@ -105,10 +105,10 @@ class TellHuts(Screen):
         if None in self._tops and cost in self._left():
             self._tops[self._tops.index(None)] = cost
         else:
-            self._shell.sounds.play("refuse")
+            self._shell.sound.sounds.play("refuse")
 
     def _begin(self) -> None:
-        rng = Rng(self._shell.device.seed())
+        rng = Rng(self._shell.machine.seed())
         dealt: Deal = self._rules.deal(len(self._players), self._options, rng)
         piles = tuple((top, *pile[1:]) for top, pile in zip(self._tops, dealt.piles, strict=True))
         deal = replace(dealt, piles=piles, first=Seat(0))

@@ -47,7 +47,7 @@ class AskWithoutWords(Screen):
             self._said = True
             player = self._table.players[self._table.state.seat]
             language = player.language or self._shell.app.page.language
-            self._shell.voice.say(words_of(language)(words.UNDO_ASKED), language)
+            self._shell.sound.voice.say(words_of(language)(words.UNDO_ASKED), language)
 
     def main(self) -> str:
         return YES
@@ -55,7 +55,7 @@ class AskWithoutWords(Screen):
     def chosen(self, means: str, now: int) -> None:
         if means not in (YES, NO):
             return
-        self._shell.voice.hush()
+        self._shell.sound.voice.hush()
         self._shell.app.close()
         if means == YES:
             self._then()

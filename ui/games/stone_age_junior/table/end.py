@@ -124,7 +124,7 @@ class EndWithoutWords(Screen):
         self._began = now
         player = self._players[self._result.winner]
         language = player.language or self._shell.app.page.language
-        self._shell.voice.say(words_of(language)(words.WON, name=player.name), language)
+        self._shell.sound.voice.say(words_of(language)(words.WON, name=player.name), language)
 
     def wakes(self, now: int) -> int | None:
         less = self._shell.app.page.less_motion
@@ -145,7 +145,7 @@ class EndWithoutWords(Screen):
         elif means == "home" or (means == "again" and self._table is None):
             app.home()
         elif means == "again" and self._table is not None:
-            app.replace(self._shell.again(self._shell, self._presenter, self._table))
+            app.replace(self._shell.again(self._shell, self._presenter.game, self._table))
 
 
 def _evening(art: Art) -> None:

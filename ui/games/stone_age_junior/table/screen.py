@@ -115,7 +115,7 @@ class WordlessTable(TableScreen):
     def _sound_of(self, event: Event) -> None:
         heard = sound(event)
         if heard is not None:
-            self._shell.sounds.play(*heard)
+            self._shell.sound.sounds.play(*heard)
         seat = getattr(event, "seat", self.table.state.seat)
         self._say(words.spoken_event(event, self.table.players[seat].name, self._words(seat)), seat)
 
@@ -129,7 +129,7 @@ class WordlessTable(TableScreen):
         if prompt is None or key == self._said:
             return
         if self._said is None or self._said[0] != seat:
-            self._shell.sounds.play("your_turn")
+            self._shell.sound.sounds.play("your_turn")
         self._said = key
         self._ask(prompt)
 
@@ -146,7 +146,7 @@ class WordlessTable(TableScreen):
 
     def _say(self, text: str, seat: int) -> None:
         if text:
-            self._shell.voice.say(text, self._language(seat))
+            self._shell.sound.voice.say(text, self._language(seat))
 
     # what people do
 
@@ -160,7 +160,7 @@ class WordlessTable(TableScreen):
         if means == tray.AGAIN:
             self._say_again(now)
         elif means == PARENTS:
-            self._shell.voice.hush()
+            self._shell.sound.voice.hush()
             self._say(self._words(self.table.state.seat)(words.PARENTS), self.table.state.seat)
         elif covered and means in (tray.UNCOVER, YES):
             self._looks = self.table.state.seat, self._turns()
@@ -171,7 +171,7 @@ class WordlessTable(TableScreen):
 
     def _say_again(self, now: int) -> None:
         prompt = prompt_of(self.look(now))
-        self._shell.voice.hush()
+        self._shell.sound.voice.hush()
         if prompt is not None:
             self._ask(prompt)
 
@@ -202,14 +202,14 @@ class WordlessTable(TableScreen):
     def point(self, spot: Place, now: int) -> None:
         if self.play.choice is None:
             return
-        self._shell.voice.hush()
+        self._shell.sound.voice.hush()
         match self.play.point(spot, now):
             case Refused(rejection=rejection):
                 seat = self.table.state.seat
-                self._shell.sounds.play("refuse")
+                self._shell.sound.sounds.play("refuse")
                 self._say(reasons.spoken(rejection, self._words(seat)), seat)
             case Asks():
-                self._shell.sounds.play("choose")
+                self._shell.sound.sounds.play("choose")
 
     def refuse(self, refused: Refused, now: int) -> None:
         """The picture has said why not for long enough: nothing more comes."""
@@ -221,10 +221,10 @@ class WordlessTable(TableScreen):
         if what is Undo.REVEALED:
             self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
             return
-        self._shell.sounds.play("undo" if what is Undo.DONE else "refuse")
+        self._shell.sound.sounds.play("undo" if what is Undo.DONE else "refuse")
 
     def show_end(self) -> None:
-        self._shell.sounds.play("win")
+        self._shell.sound.sounds.play("win")
         self._shell.app.open(EndWithoutWords.of_table(self._shell, self.presenter, self.table))
 
 

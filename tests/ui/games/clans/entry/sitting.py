@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import resources
-from typing import Any, cast
+from typing import Any
 
 import pygame
 
@@ -12,7 +12,8 @@ from engine.clans import CLANS, Clan, ClansRules, Deal, State, rules_from
 from engine.core import AnyRules, Rng
 from engine.session import Mode, Player, Table
 from engine.session import Sitting as Agreed
-from tests.ui.fakes import BlindStage, FakeTables
+from tests.ui.fake_device import FakeTables, shell_for
+from tests.ui.fakes import BlindStage
 from ui.core.app import App
 from ui.core.input import Gesture, Key, KeyPress, Phase, Touch, Typed
 from ui.core.page import Page
@@ -24,9 +25,7 @@ from ui.games.clans.entry.entering import Telling
 from ui.games.contract.table import Presenter
 from ui.games.find import presenter
 from ui.lights.glow import LightScene
-from ui.screens.set_up.set_up import again
-from ui.services.preferences import Device, Part
-from ui.services.shell import Shell
+from ui.services.machine import Part
 
 RULES: ClansRules = rules_from(
     {"clans.json": resources.files("engine.clans").joinpath("clans.json").read_text("utf-8")}
@@ -95,9 +94,6 @@ class FakeDevice:
     def parts(self) -> Sequence[Part]:
         return ()
 
-    def names(self) -> Sequence[str]:
-        return ()
-
 
 class Home(Screen):
     """What lies below."""
@@ -119,7 +115,7 @@ class Sitting:
             fault=_broken,
         )
         self.device = FakeDevice()
-        self.shell = Shell(self.app, cast(Device, self.device), again)
+        self.shell = shell_for(self.app, self.device)
         self.now = 0
         self.taps = 0
 

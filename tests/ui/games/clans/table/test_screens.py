@@ -7,6 +7,7 @@ import pytest
 from engine.clans import CLANS
 from engine.core import Rng, Seat
 from engine.session import Mode, Player, Sitting, Table
+from tests.ui.fake_device import FakeDevice, shell_for
 from tests.ui.games.clans.table.scenes import AT_REST, RULES, game, look, pages
 from ui.core.page import Page
 from ui.core.scene import Scene
@@ -18,7 +19,6 @@ from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.contract.playing import AnyPlay, Play
-from ui.screens.set_up.set_up import again
 from ui.services.shell import Shell
 
 PAGES = tuple(pages())
@@ -38,7 +38,7 @@ class Closing:
 
 def shell() -> tuple[Shell, Closing]:
     app = Closing()
-    return Shell(cast(Any, app), cast(Any, None), again), app
+    return shell_for(app, FakeDevice()), app
 
 
 def play() -> AnyPlay:

@@ -12,6 +12,7 @@ from engine.session import Player
 from firmware.app.services import DeviceHere
 from firmware.files.paths import Paths
 from firmware.store.opening import Opened
+from tests.ui.fake_device import shell_for
 from tests.ui.fakes import BlindStage
 from ui.core.app import App
 from ui.core.input import Gesture, Key, KeyPress, Phase, Touch
@@ -21,8 +22,6 @@ from ui.core.screen import Moment, Screen
 from ui.core.theme import THEMES, TextScale
 from ui.games.contract.table import Presenter
 from ui.games.find import presenter
-from ui.screens.set_up.set_up import again
-from ui.services.shell import Shell
 
 PLAYERS = tuple(map(Player, ("Maximilienne", "Papa", "Léa", "Noé", "Marie-Claire", "Zoé")))
 
@@ -63,7 +62,7 @@ class Sitting:
     def use(self, device: DeviceHere) -> None:
         """Another one, as one that keeps its games."""
         self.device = device
-        self.shell = Shell(self.app, device, again)
+        self.shell = shell_for(self.app, device)
 
     @property
     def rules(self) -> FirstSparksRules:

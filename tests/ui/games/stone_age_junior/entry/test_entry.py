@@ -9,7 +9,8 @@ import pytest
 from engine.session import Mode, Player, Sitting, Table
 from engine.stone_age_junior import Deal, Source
 from tests.engine.stone_age_junior.tables import RULES, table
-from tests.ui.fakes import Desk, FakeDevice, FakeTables
+from tests.ui.fake_device import FakeDevice, FakeTables
+from tests.ui.fakes import Desk
 from tests.ui.games.stone_age_junior.scenes import PLAYERS, Ear, sit
 from tests.ui.screens.test_layout import faults
 from ui.games.stone_age_junior.entry.counting import CountHuts
@@ -21,6 +22,7 @@ from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.screens.set_up.set_up import SetUp
 from ui.services.preferences import Preferences, TextSize
+from ui.services.sound import Sound
 
 
 class Tables(FakeTables):
@@ -41,7 +43,7 @@ def desk(size: tuple[int, int] = (800, 480), preferences: Preferences | None = N
     given = preferences or Preferences(language="en", dim_minutes=0)
     made = Desk(size=size, preferences=given, device=FakeDevice(game=RULES, tables=Tables()), blind=True)
     ear = Ear()
-    made.shell = replace(made.shell, voice=ear, sounds=ear)
+    made.shell = replace(made.shell, sound=Sound(ear, ear))
     return made
 
 

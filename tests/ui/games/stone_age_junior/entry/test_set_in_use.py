@@ -5,14 +5,16 @@ from dataclasses import dataclass, field
 import pytest
 
 from tests.engine.stone_age_junior.tables import RULES
-from tests.ui.fakes import Desk, FakeDevice
+from tests.ui.fake_device import FakeDevice
+from tests.ui.fakes import Desk
 from tests.ui.games.stone_age_junior.scenes import PLAYERS
 from tests.ui.screens.test_layout import faults
 from ui.core.words import words
 from ui.games.stone_age_junior.entry.set_in_use import HutsInUse, note
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.screens.set_up.set_up import SetUp
-from ui.services.preferences import OwnFile, Preferences, TextSize
+from ui.services.library import OwnFile
+from ui.services.preferences import Preferences, TextSize
 
 
 @dataclass

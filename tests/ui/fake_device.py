@@ -1,0 +1,257 @@
+"""The services of a device that is none, with Twigs for a game."""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.catalogue import OURS, Catalogue
+from engine.core import AnyRules, Place
+from engine.session import (
+    AnyCustoms,
+    Count,
+    Ended,
+    Finished,
+    Mode,
+    Player,
+    Sitting,
+    Statistics,
+    Table,
+    Unfinished,
+)
+from tests.games.twigs.customs import CUSTOMS
+from tests.games.twigs.rules import Deal, Twigs
+from ui.core.glass import Point
+from ui.core.screen import Screen
+from ui.screens.set_up.set_up import again
+from ui.services.board import Contact
+from ui.services.connected import Connections
+from ui.services.library import OwnFile
+from ui.services.machine import Part
+from ui.services.preferences import Preferences
+from ui.services.shell import Shell
+from ui.services.sound import Sound
+from ui.services.stick import Step
+from ui.services.workbench import Workbench
+
+TWIGS = Twigs()
+TWIGS_CUSTOMS = CUSTOMS
+BOOK = """# Twigs
+
+Take twigs from heaps.
+
+## 1 Play
+
+### 1.1 Taking
+
+Take one to three twigs from one heap.
+
+You may also burn:
+
+- two twigs of different heaps,
+- which you point at in any order.
+
+### 1.2 The end
+
+Whoever takes the last twig scores a secret number. Everybody else scores nothing, however many twigs lie
+in front of them.
+"""
+
+
+@dataclass
+class FakeTables:
+    kept: list[Unfinished] = field(default_factory=list)
+    began: list[Table] = field(default_factory=list)
+    over: list[Finished] = field(default_factory=list)
+    counted: Statistics = field(default_factory=Statistics)
+    counts: dict[str, Count] = field(default_factory=dict)
+    texts: dict[str, Sequence[str]] = field(default_factory=dict)
+    standing: dict[str, Table] = field(default_factory=dict)
+    """Tables that may be seen at home."""
+    lost: dict[str, str] = field(default_factory=dict)
+    """Why some cannot be opened."""
+    game: AnyRules = field(default_factory=Twigs)
+    known: list[str] = field(default_factory=lambda: ["Léa", "Papa", "Noé", "Maman", "Marie-Claire"])
+
+    def names(self) -> Sequence[str]:
+        return self.known
+
+    def begin(
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+    ) -> Table:
+        table = Table(TWIGS, Sitting(mode, tuple(players), tuple(options.items()), deal), lambda: 0)
+        self.began.append(table)
+        return table
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        return self.kept
+
+    def finished(self) -> Sequence[Finished]:
+        return self.over
+
+    def seen(self, table: str) -> Table | None:
+        return self.standing.get(table)
+
+    def text(self, table: str) -> Sequence[str]:
+        return self.texts.get(table, ())
+
+    def forget(self, table: str) -> None:
+        self.kept = [one for one in self.kept if one.id != table]
+
+    def keep_count(self, count: Count) -> str:
+        id = count.id or f"count {len(self.counts) + 1}"
+        self.counts[id] = replace(count, id=id)
+        return id
+
+    def count(self, id: str) -> Count | str:
+        return self.counts[id]
+
+    def count_rules(self, game: str, id: str) -> AnyRules:
+        return self.game
+
+    def statistics(self, game: str = "") -> Statistics:
+        return self.counted
+
+    def resume(self, table: str) -> Table | str:
+        if table in self.lost:
+            return self.lost[table]
+        players = next(u.players for u in self.kept if u.id == table)
+        return self.begin("twigs", Mode.SCREEN, [Player(name) for name in players], {}, DEAL)
+
+
+@dataclass
+class FakeDevice:
+    tables: FakeTables = field(default_factory=FakeTables)
+    preferences: Preferences = field(default_factory=lambda: Preferences(language="en", dim_minutes=0))
+    connected: list[Part] = field(default_factory=list)
+    problem: str = ""
+    can_dim: bool = True
+    can_turn: bool = True
+    tried: list[Preferences] = field(default_factory=list)
+    fit: tuple[float, ...] | None = None
+    touched: list[tuple[Point, Point]] = field(default_factory=list)
+    wired: tuple[Place, ...] = ()
+    buttons: tuple[Contact, ...] = ()
+    can_switch_off: bool = True
+    switched_off: bool = False
+    game: AnyRules = field(default_factory=Twigs)
+    played_by: AnyCustoms = TWIGS_CUSTOMS
+    stick: "FakeStick" = field(default_factory=lambda: FakeStick())
+
+    @property
+    def current(self) -> Preferences:
+        return self.preferences
+
+    @property
+    def connections(self) -> Connections | None:
+        return None
+
+    @property
+    def workbench(self) -> Workbench | None:
+        return None
+
+    def prefer(self, preferences: Preferences) -> str:
+        self.preferences = preferences
+        return self.problem
+
+    def rules(self, game: str) -> AnyRules:
+        return self.game
+
+    def customs(self, game: str) -> AnyCustoms:
+        return self.played_by
+
+    def rule_book(self, game: str) -> str:
+        return BOOK
+
+    def own_file(self, game: str) -> OwnFile | None:
+        return None
+
+    def keep_own_file(self, game: str, text: str) -> str:
+        return ""
+
+    def parts(self) -> Sequence[Part]:
+        return self.connected
+
+    def try_out(self, preferences: Preferences) -> None:
+        self.tried.append(preferences)
+
+    def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None:
+        self.touched = list(touched)
+        return self.fit
+
+    def lamp_places(self) -> Sequence[Place]:
+        return self.wired
+
+    def contacts(self) -> Sequence[Contact]:
+        return self.buttons
+
+    def seed(self) -> int:
+        return 7
+
+    def hour(self, seconds: float) -> str:
+        return "hier, 18 h 20"
+
+    def today(self) -> str:
+        return "2026-11-28"
+
+    def switch_off(self) -> None:
+        self.switched_off = True
+
+
+@dataclass
+class FakeStick:
+    is_in: bool = True
+    steps: list[Step] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    closed: int = 0
+    """How often steps were given up before their end."""
+
+    def there(self) -> bool:
+        return self.is_in
+
+    def _told(self) -> Generator[Step, None, None]:
+        try:
+            yield from self.steps
+        except GeneratorExit:
+            self.closed += 1
+            raise
+
+    def write(self, game: str = "") -> Generator[Step, None, None]:
+        self.asked.append(f"write {game}")
+        return self._told()
+
+    def read(self) -> Generator[Step, None, None]:
+        self.asked.append("read")
+        return self._told()
+
+    def back_up(self, name: str) -> Generator[Step, None, None]:
+        self.asked.append(f"back up {name}")
+        return self._told()
+
+
+SOUNDLESS = Sound()
+DEAL = Deal((2, 1, 1), (5, 3))
+HEAPS = tuple(Place(f"heap/{n}") for n in range(3))
+NAMES = ("Léa", "Papa")
+
+
+def shell_for(
+    app: Any,
+    device: Any,
+    again: Callable[[Shell, str, Ended], Screen] = again,
+    sound: Sound = SOUNDLESS,
+    games: Catalogue = OURS,
+) -> Shell:
+    """All services by one object, which has its tables and its stick."""
+    return Shell(
+        app,
+        preferences=device,
+        tables=device.tables,
+        library=device,
+        board=device,
+        glass=device,
+        sound=sound,
+        stick=getattr(device, "stick", FakeStick()),
+        machine=device,
+        again=again,
+        games=games,
+    )

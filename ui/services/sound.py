@@ -1,0 +1,41 @@
+"""What is heard: a voice that reads aloud, and sounds."""
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from ui.core.sounds import SoundName
+
+
+class Voice(Protocol):
+    """Says sentences aloud; says nothing where it cannot. Never waits."""
+
+    def say(self, text: str, language: str) -> None:
+        """After what is being said just now; whatever else was waiting is left out."""
+
+    def hush(self) -> None:
+        """Stops in the middle of a sentence."""
+
+
+class Sounds(Protocol):
+    """Plays the sounds of `ui.core.sounds`; nothing where it cannot. Never waits."""
+
+    def play(self, name: SoundName, count: int = 1) -> None: ...
+
+
+class Silence:
+    """Voice and sounds of a device that has none."""
+
+    def say(self, text: str, language: str) -> None: ...
+
+    def hush(self) -> None: ...
+
+    def play(self, name: SoundName, count: int = 1) -> None: ...
+
+
+SILENCE: Final = Silence()
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    voice: Voice = SILENCE
+    sounds: Sounds = SILENCE

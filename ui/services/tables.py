@@ -1,0 +1,51 @@
+"""Tables: begun, gone on with, looked at, and what is kept of those that are over."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from engine.core import AnyRules
+from engine.session import Count, Finished, Mode, Player, Statistics, Table, Unfinished
+
+
+class Tables(Protocol):
+    """Opens tables and keeps them."""
+
+    def begin(
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+    ) -> Table:
+        """`deal` has no faults."""
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        """The last played first."""
+
+    def resume(self, table: str) -> Table | str:
+        """The table, or a sentence that says why it cannot be gone on with."""
+
+    def seen(self, table: str) -> Table | None:
+        """To look at only: its clock stands still. None where it cannot be read."""
+
+    def text(self, table: str) -> Sequence[str]:
+        """Everything that can be read of a game, also of one that cannot be opened, line by line; of very
+        many moves the first."""
+
+    def forget(self, table: str) -> None:
+        """It is gone for good."""
+
+    def keep_count(self, count: Count) -> str:
+        """Keeps it in place of what was kept under its id; the id, also of a new one."""
+
+    def count(self, id: str) -> Count | str:
+        """As it was kept, or a sentence that says why it cannot be read."""
+
+    def count_rules(self, game: str, id: str) -> AnyRules:
+        """Those that a count was begun with, with its board or components; those of new games for one that
+        is not kept yet. `count` gave it, or `id` is empty."""
+
+    def finished(self) -> Sequence[Finished]:
+        """The last played first, the last two hundred at most."""
+
+    def statistics(self, game: str = "") -> Statistics:
+        """Of one game, or (empty) of all; seats and sides of one game only."""
+
+    def names(self) -> Sequence[str]:
+        """Of people who have played here, the most recent first."""
