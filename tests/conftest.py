@@ -9,6 +9,11 @@ from hypothesis import settings
 
 from tests.patience import PATIENCE_S
 
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", metavar="PACKAGE:GAME", help="the laws for presenters, on this game alone")
+
+
 # No deadline: a busy machine is no fault of the code. In continuous integration the same examples each
 # time, so that a result says something about the change and not about luck; elsewhere new ones are tried.
 settings.register_profile("anywhere", deadline=None)
