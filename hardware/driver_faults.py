@@ -35,14 +35,14 @@ _KNOWN: Final[tuple[tuple[tuple[str, ...], type[PartError], str, str], ...]] = (
     (
         ("Message too long",),
         PartRefusedError,
-        _("A picture for so many lamps does not go out in one piece."),
+        _("A picture for so many lamps cannot be sent at once."),
         _("Shorten the chain, or set spidev.bufsiz=4096 in cmdline.txt if it is smaller."),
     ),
     (
         ("ioctl timeout",),
         PartFailedError,
         _("The SPI bus of the lamps did not answer in time."),
-        _("It is tried again by itself. If that does not help, switch the device off and on."),
+        _("It is tried again automatically. If that does not help, switch the device off and on."),
     ),
     (
         ("GPIO busy", "GPIO not allocated", "already in use"),

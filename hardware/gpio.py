@@ -105,7 +105,10 @@ class GpioButtons:
                 continue
             if pressed:
                 ok = False
-                what = _("Pin {pin} is pressed. If nobody presses it, its button or wire touches ground.")
+                what = _(
+                    "The button on pin {pin} is pressed. If nobody presses it, the button or its wire "
+                    "touches ground."
+                )
                 said.append(Message(what, {"pin": pin}))
         if ok:
             pins = ", ".join(map(str, self._contacts)) or "–"

@@ -271,7 +271,7 @@ class Lights:
     def status(self) -> Status:
         if self._died and not self._thread.is_alive():
             reason = Message(_("The lamps have stopped: the program failed while it drove them."))
-            return Status(Lamps.FAILED, reason, Message(_("They are tried again when something changes.")))
+            return Status(Lamps.FAILED, reason, Message(_("Totem tries again when something changes.")))
         return self._player.status()
 
     def stop(self, timeout_ms: float) -> bool:

@@ -251,7 +251,7 @@ def _button_faults(
 def _stands_for(where: str, place: object, places: frozenset[str]) -> Iterator[Fault]:
     if not isinstance(place, str):
         what = Message(_("A button stands for a place, not for {value}."), {"value": _shown(place)})
-        yield Fault(where, what, Message(_('Write the name of the place in quotes, as 5 = "yes".')))
+        yield Fault(where, what, Message(_('Write the name of the place in quotes, like this: 5 = "yes".')))
     elif place not in places:
         yield _unknown_place(where, place, places)
 

@@ -47,6 +47,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Normal",
             "{n} min",
             "{n} point",
+            "{day}/{month}",
         )
     ),
     "de": frozenset(
@@ -58,6 +59,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Normal",
             "{hour}:{minute:02}",
             "{day}, {time}",
+            "Touchscreen",
             "Wolf",
         )
     ),

@@ -15,5 +15,5 @@ def told_hour(seconds: float, words: Words) -> str:
         return words("today, {time}", time=clock)
     if days == 1:
         return words("yesterday, {time}", time=clock)
-    day = words("{month}/{day}", day=when.day, month=when.month)
+    day = words("{day}/{month}", day=when.day, month=when.month)
     return words("{day}, {time}", day=day, time=clock)

@@ -88,7 +88,7 @@ class WorkbenchHere:
         name = said(about(self._device.games.catalogue[game]).title)
         above = (
             said("{title}: wired on the device, lamp by lamp.", title=name),
-            said("Yours may run otherwise: only the numbers behind the equals signs change."),
+            said("Yours may run differently: only the numbers after the equals signs change."),
         )
         remarks = Remarks(
             above,

@@ -89,20 +89,22 @@ def _text(file: Path, said: Words) -> str:
             content = opened.read(LARGEST + 1)
         if len(content) > LARGEST:
             most = LARGEST // 1000
-            raise _Unreadable(said("{file} is larger than {most} kB: it is no set.", file=file, most=most))
+            raise _Unreadable(
+                said("{file} is larger than {most} kB: it is not a set of cards.", file=file, most=most)
+            )
         if not content.strip():
             raise _Unreadable(said("{file} is empty; copy the file that came with Totem.", file=file))
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise _Unreadable(
-            said("{file}, line {line}: this is no text in UTF-8; save it as UTF-8.", file=file, line=line)
+            said("{file}, line {line}: this is not UTF-8 text; save it as UTF-8.", file=file, line=line)
         ) from None
     except FileNotFoundError:
-        raise _Unreadable(said("{file} is not there; look at its name and folder.", file=file)) from None
+        raise _Unreadable(said("{file} does not exist; check its name and folder.", file=file)) from None
     except PermissionError:
         raise _Unreadable(
-            said("{file} may not be read; give yourself the right to read it.", file=file)
+            said("Totem may not read {file}; give yourself permission to read it.", file=file)
         ) from None
     except OSError as error:
         why = error.strerror or str(error)

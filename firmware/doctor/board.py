@@ -21,7 +21,7 @@ def check_model(machine: Machine, patient: Patient) -> Finding:
     check = _("Device")
     found = model(machine)
     if not found:
-        return absent(check, _("This is no Raspberry Pi: lamps and buttons can only be simulated."))
+        return absent(check, _("This is not a Raspberry Pi: lamps and buttons can only be simulated."))
     return passes(check, "{model}.", {"model": found})
 
 
@@ -77,7 +77,7 @@ def check_expanders(machine: Machine, patient: Patient) -> Finding:
 
 
 def check_lamps(machine: Machine, patient: Patient) -> Finding:
-    check = _("Way to the lamps")
+    check = _("Connection to the lamps")
     lights = patient.settings.lights
     if lights == "neopixel_spi":
         return _node(machine, check, SPI_DEVICE, "spi", SWITCH_ON, "SPI")
@@ -126,7 +126,7 @@ def check_spi_buffer(machine: Machine, patient: Patient) -> Finding:
     if frame > room:
         return fails(
             check,
-            _("A picture for {lamps} lamps takes {bytes} bytes, but only {room} go out in one piece."),
+            _("A picture for {lamps} lamps takes {bytes} bytes, but only {room} can be sent at once."),
             _("Shorten the chain, or set spidev.bufsiz=4096 in cmdline.txt if it is smaller."),
             facts,
         )
@@ -139,24 +139,28 @@ def check_power(machine: Machine, patient: Patient) -> Finding:
     told = machine.text(path) if path else machine.answer("vcgencmd", "get_throttled")
     flags = flags_of(told) if told is not None else None
     if flags is None:
-        return absent(check, _("This machine does not tell."))
+        return absent(check, _("This machine does not report it."))
     now, since = strain_of(flags), strain_of(flags >> SINCE_START)
     stronger = _("Use the supply made for this Raspberry Pi, and give the lamps one of their own.")
     cooler = _("Let air reach it, or add a heat sink.")
     seen = (
         (now.power, _("The voltage is too low now."), stronger),
-        (since.power and not now.power, _("The voltage was too low at some time since the start."), stronger),
+        (
+            since.power and not now.power,
+            _("The voltage has been too low at some time since the start."),
+            stronger,
+        ),
         (now.heat, _("The device is too hot now and has slowed down."), cooler),
         (since.heat and not now.heat, _("The device was too hot at some time since the start."), cooler),
     )
     faults = tuple(Said((Message(what),), (Message(todo),)) for is_so, what, todo in seen if is_so)
     if faults:
         return Finding(check, Result.FAIL, faults)
-    return passes(check, _("The supply is strong enough, and nothing is too hot."))
+    return passes(check, _("The power supply is strong enough, and nothing is too hot."))
 
 
 def check_touch(machine: Machine, patient: Patient) -> Finding:
-    check = _("Touch")
+    check = _("Touchscreen")
     panels = touch_panels(machine.text(INPUTS) or "")
     if not panels:
         return absent(check, _("No touch panel is connected: use buttons, a mouse or a keyboard."))
@@ -192,10 +196,10 @@ def _bit(words: str, number: int) -> bool:
 
 
 def check_backlight(machine: Machine, patient: Patient) -> Finding:
-    check = _("Light of the screen")
+    check = _("Backlight")
     panels = machine.matching("/sys/class/backlight/*/brightness")
     if not panels:
-        return absent(check, _("The screen has no light of its own: dark paper dims it instead."))
+        return absent(check, _("The backlight cannot be dimmed: Totem darkens the picture instead."))
     if not any(machine.may(panel, write=True) for panel in panels):
         return fails(
             check,

@@ -49,8 +49,8 @@ def check_settings(machine: Machine, patient: Patient) -> Finding:
     if file.faults:
         return _faulty(check, file.name, file.faults)
     if patient.paths.find("settings.toml") is None:
-        return absent(check, _("There is no settings file yet: every default holds."))
-    return passes(check, _("{file} is sound."), {"file": file.name})
+        return absent(check, _("There is no settings file yet: all defaults apply."))
+    return passes(check, _("{file} is in order."), {"file": file.name})
 
 
 def check_wiring(machine: Machine, patient: Patient) -> Finding:
@@ -67,7 +67,7 @@ def check_wiring(machine: Machine, patient: Patient) -> Finding:
     if said:
         return Finding(check, Result.FAIL, tuple(said))
     if sound:
-        return passes(check, _("Sound: {files}."), {"files": ", ".join(sound)})
+        return passes(check, _("In order: {files}."), {"files": ", ".join(sound)})
     if patient.settings.lights or patient.settings.buttons:
         return fails(
             check,
@@ -158,7 +158,7 @@ def check_copies(machine: Machine, patient: Patient) -> Finding:
     if number is None:
         return unclear(
             check,
-            _("It cannot be seen who keeps games in {folder}."),
+            _("Totem cannot see who keeps games in {folder}."),
             _("Ask as an account that may look there."),
             facts,
         )
@@ -195,4 +195,4 @@ def check_clock(machine: Machine, patient: Patient) -> Finding:
             _("The date is wrong; games get false dates, but nothing else depends on it."),
             _("Connect the device to a network once, or add a clock with a battery."),
         )
-    return passes(check, _("The date can be right."))
+    return passes(check, _("The date looks plausible."))

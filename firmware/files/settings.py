@@ -105,7 +105,7 @@ def read_settings(text: str) -> tuple[Settings, tuple[Fault, ...]]:
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         line = re.search(r"at line (\d+)", str(error))
         where = f"line {line[1] if line else len(text.splitlines())}"
-        remedy = Message(_("Correct the line, or let the screen “Connected” write the settings anew."))
+        remedy = Message(_("Correct the line, or let the screen “Connections” rewrite the settings."))
         return Settings(), (Fault(where, Message(_("This line is not valid TOML.")), remedy),)
     faults: list[Fault] = list(_unknown(found))
     settings = Settings()
@@ -118,7 +118,7 @@ def read_settings(text: str) -> tuple[Settings, tuple[Fault, ...]]:
             settings = _with(settings, entry.of, part[key])
         else:
             what = Message(_("The value must be {wanted}."), {"wanted": entry.says})
-            faults.append(Fault(entry.path, what, Message(_("Until then the default holds."))))
+            faults.append(Fault(entry.path, what, Message(_("Until then the default applies."))))
     return settings, tuple(faults)
 
 

@@ -61,7 +61,7 @@ class SettingsFile:
     def _written(self, settings: Settings) -> Message | None:
         if not self._sound:
             facts = {"file": self.name}
-            return Message(_("Changes hold until the device is switched off: {file} has a fault."), facts)
+            return Message(_("Changes last until the device is switched off: {file} has a fault."), facts)
         text = write_settings(self._text, settings)
         if text == self._text:
             return None
@@ -74,5 +74,7 @@ class SettingsFile:
 
     def _unwritable(self, error: OSError) -> Message:
         log.warning("%s could not be written: %s", self._path, error)
-        what = _("The settings hold until the device is switched off: the file {file} cannot be written.")
+        what = _(
+            "The settings last only until the device is switched off: the file {file} cannot be written."
+        )
         return Message(what, {"file": str(self._path)})

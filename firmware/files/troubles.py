@@ -33,26 +33,26 @@ SENTENCES: Mapping[Why, str] = {
         "disk of its own, or switch the read-only mode of the card off."
     ),
     Why.READ_ONLY: N_(
-        "Games are not kept: the folder {folder} cannot be written. Give Totem the right to write there, or "
-        "choose another folder with --data."
+        "Games are not being saved: the folder {folder} cannot be written. Give Totem permission to write "
+        "there, or choose another folder with --data."
     ),
     Why.FULL: N_(
         "The card is full: moves are not safe until something is deleted. They are written as soon as there "
         "is room."
     ),
     Why.NEARLY_FULL: N_("The card is nearly full: {mb} MB are left. Delete what is no longer needed."),
-    Why.UNWRITABLE: N_("Games are not kept: the folder {folder} cannot be used ({why})."),
+    Why.UNWRITABLE: N_("Games are not being saved: the folder {folder} cannot be used ({why})."),
     Why.FAILING: N_(
         "Moves cannot be written just now ({why}). They are written as soon as the card answers; do not "
         "switch the device off."
     ),
     Why.NEWER: N_(
-        "Games are not kept: {file} was written by a newer Totem. Nothing in it was changed. Bring this "
-        "Totem up to date, or choose another folder with --data."
+        "Games are not being saved: {file} was written by a newer Totem. Nothing in it was changed. Update "
+        "this Totem, or choose another folder with --data."
     ),
     Why.ANOTHER: N_(
-        "Another copy of Totem is running (process {pid}) and keeps its games in {folder}. What is played "
-        "here is not kept."
+        "Another copy of Totem is running (process {pid}) and saves its games in {folder}. What is played "
+        "here is not saved."
     ),
     Why.DAMAGED: N_(
         "The file of the games was damaged. It was set aside as {file}; what could be read was taken over: "
@@ -62,20 +62,20 @@ SENTENCES: Mapping[Why, str] = {
         "The file of the games was damaged, and nothing in it could be read. It was set aside as {file}."
     ),
     Why.GAME_DAMAGED: N_(
-        "The memory card has spoilt what was kept of this game; the others are not touched. If that happens "
-        "again, it is wearing out: put a backup on a stick, and take a new one."
+        "The memory card has damaged what was saved of this game; the others are untouched. If it happens "
+        "again, the card is wearing out: make a backup on a stick and get a new card."
     ),
     Why.OTHER_RULES: N_(
-        "The rules of this game have changed in Totem since it was begun: by those of today it would be "
-        "another game. Nothing of it is lost, and it stays in the list."
+        "The rules of this game have changed in Totem since it was begun: by today’s rules it would be "
+        "another game. Nothing is lost, and it stays in the list."
     ),
     Why.NO_GAME: N_(
         "Totem does not have the game “{game}” any more: it was taken away, or is left out, and “Connected” "
         "in the settings says why. Nothing of what was played is lost, and it stays in the list."
     ),
     Why.OTHER_BOARD: N_(
-        "It was begun before Totem kept the board with each game, and it does not fit the board or the cards "
-        "of today. Put the {file} that you had then back, start Totem again, and the game can be opened."
+        "It was begun before Totem saved the board with each game, and it does not fit today’s board or "
+        "cards. Put back the {file} that you had then, start Totem again, and the game can be opened."
     ),
 }
 

@@ -64,8 +64,8 @@ def _hole_faults(plan: Plan, words: Words) -> Iterator[Message]:
     outside = [place for place, ((x, y), r) in holes.items() if min(x, y) < r or x + r > w or y + r > h]
     if outside:
         what = _(
-            "Holes leave the board, {count} of them, such as that of {place}. Give a larger --board, or "
-            "smaller holes (--lamp-hole, --button-hole)."
+            "Holes reach beyond the board, {count} of them, such as that of {place}. Give a larger "
+            "--board, or smaller holes (--lamp-hole, --button-hole)."
         )
         yield Message(what, {"count": len(outside), "place": place_name(outside[0], plan.kinds, words)})
     if plan.strip and measures.button_hole >= STRIP_PITCH:

@@ -80,12 +80,12 @@ def _leaving(land: Size, offset: Size, board: Size) -> Iterator[Message]:
     """Where the land does not fit on the board."""
     sides = (
         _(
-            "The land is {land} mm wide and begins {offset} mm from the left, so it leaves the board of "
-            "{board} mm. Measure again, or give a larger --board."
+            "The area is {land} mm wide and begins {offset} mm from the left, so it reaches beyond the "
+            "board of {board} mm. Measure again, or give a larger --board."
         ),
         _(
-            "The land is {land} mm high and begins {offset} mm from the top, so it leaves the board of "
-            "{board} mm. Measure again, or give a larger --board."
+            "The area is {land} mm high and begins {offset} mm from the top, so it reaches beyond the "
+            "board of {board} mm. Measure again, or give a larger --board."
         ),
     )
     for what, far, long, room in zip(sides, offset, land, board, strict=True):
@@ -103,7 +103,9 @@ class _Reader:
         found = re.fullmatch(r"(\d{1,5}(?:[.,]\d+)?)\s*[xX×]\s*(\d{1,5}(?:[.,]\d+)?)", text.strip())
         if found is None:
             self._fault(
-                _("{option}: “{text}” is no pair of millimetres; write it as 560x440."), option, text=text
+                _("{option}: “{text}” is not a pair of millimetres; write it like 560x440."),
+                option,
+                text=text,
             )
             return usual
         first, second = (float(part.replace(",", ".")) for part in found.groups())
@@ -124,7 +126,7 @@ class _Reader:
         value = _number(text)
         if value is None or not least <= value <= most:
             self._fault(
-                _("{option}: “{text}” does not do; it must be a number from {least} to {most}."),
+                _("{option}: “{text}” will not do; it must be a number from {least} to {most}."),
                 option,
                 text=text,
                 least=f"{least:g}",
@@ -149,7 +151,7 @@ class _Reader:
             return usual if text is None else text
         if offered:
             self._fault(
-                _("{option}: “{text}” does not do; choose one of: {names}."),
+                _("{option}: “{text}” will not do; choose one of: {names}."),
                 option,
                 text=text,
                 names=", ".join(offered),

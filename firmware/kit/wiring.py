@@ -34,8 +34,8 @@ def _above(plan: Plan, words: Words) -> Iterator[str]:
         return
     if plan.trays == 1:
         yield words(
-            "The chain begins at {place}. It is the shortest one found for a land of {land} and a string "
-            "with a lamp every {pitch} mm. Yours may run otherwise: only the numbers behind the equals "
+            "The chain begins at {place}. It is the shortest one found for an area of {land} and a string "
+            "with a lamp every {pitch} mm. Yours may run differently: only the numbers after the equals "
             "signs change.",
             place=chain.places[0],
             land=size_words(measures.land, words),

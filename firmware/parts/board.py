@@ -189,8 +189,8 @@ class Board:
         if not names:
             return []
         why = words.n(
-            "This button stays down: {buttons}. It means nothing until it comes up again.",
-            "These buttons stay down: {buttons}. They mean nothing until they come up again.",
+            "This button is stuck: {buttons}. It is ignored until it comes up again.",
+            "These buttons are stuck: {buttons}. They are ignored until they come up again.",
             len(names),
             buttons=words.listed(names),
         )

@@ -25,5 +25,5 @@ def is_deaf(
 
 
 def touch_part(words: Words) -> Part:
-    why = words("No touch arrives: Totem may not read /dev/input. Add its account to the group input.")
+    why = words("Touch does not work: Totem may not read /dev/input. Add its account to the group input.")
     return Part("touch", False, why)

@@ -14,15 +14,15 @@ from ui.games.contract.table import Look
 from ui.games.find import presenter
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
-    Wrong.NOT_A_RECORD: N_("This is no record of a game: the first line should be “totem record 1”."),
+    Wrong.NOT_A_RECORD: N_("This is not a record of a game: the first line should be “totem record 1”."),
     Wrong.NEWER: N_("The record was written by a newer Totem ({text})."),
-    Wrong.UNKNOWN_LINE: N_("“{text}” is no line of a record."),
-    Wrong.TWICE: N_("“{text}” stands there twice."),
+    Wrong.UNKNOWN_LINE: N_("“{text}” is not a line of a record."),
+    Wrong.TWICE: N_("“{text}” appears twice."),
     Wrong.TOO_LONG: N_("The record has more than {text} moves: Totem takes no longer ones."),
     Wrong.MISSING: N_("The line “{text}” is missing; without it the game cannot be played again."),
     Wrong.OTHER_GAME: N_("It is a record of another game ({text})."),
     Wrong.OTHER_RULES: N_("The game was played by another version of the rules ({text})."),
-    Wrong.MATERIAL_REFUSED: N_("The game cannot use the board or the cards that stand there ({text})."),
+    Wrong.MATERIAL_REFUSED: N_("The game cannot use the board or the cards named there ({text})."),
     Wrong.DEAL_UNREADABLE: N_("The set-up cannot be read from “{text}” on."),
     Wrong.DEAL_FAULTY: N_("The set-up is not allowed: {text}."),
     Wrong.SEATS_OF_GAME: N_("Names that stand there: {n}. The game is for {seats}."),
@@ -30,7 +30,7 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.NO_NAME: N_("Nothing can be read of the name of player {n}."),
     Wrong.NO_SUCH_OPTION: N_("The game has no option “{option}”."),
     Wrong.OPTION_TWICE: N_("The option “{option}” stands there twice."),
-    Wrong.MOVE_UNREADABLE: N_("“{text}” is no move of this game."),
+    Wrong.MOVE_UNREADABLE: N_("“{text}” is not a move of this game."),
     Wrong.MOVE_REFUSED: N_("The move {text} is not allowed: {why} (rule {rule})"),
     Wrong.REVEAL_REFUSED: N_("What was turned up (“{text}”) is not allowed: {why} (rule {rule})"),
     Wrong.RESULT_DIFFERS: N_("The moves lead to another result than “{text}”."),

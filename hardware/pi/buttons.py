@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FACTORIES: Final = ("lgpio", "rpigpio")
 
 _REFUSED: Final = {
-    "pigpio": _("pigpio has left Debian 13 and does not know the Raspberry Pi 5."),
+    "pigpio": _("pigpio is no longer in Debian 13 and does not know the Raspberry Pi 5."),
     "native": _("gpiozero’s native pins report no presses on current kernels."),
 }
 
@@ -113,7 +113,7 @@ def _refused(factory: str) -> PartError:
 
 def _deaf() -> PartError:
     what = Message(_("The driver of the pins has stopped listening: no press arrives any more."))
-    todo = _("It is started anew by itself. If that does not help, switch the device off and on.")
+    todo = _("It restarts automatically. If that does not help, switch the device off and on.")
     return PartFailedError(PART, what, Message(todo))
 
 

@@ -114,7 +114,9 @@ class ExpanderButtons:
             self._check()
         except PartError as fault:
             return Report(PART, False, (fault.reason, fault.remedy))
-        what = _("Pin {pin} is pressed. If nobody presses it, its button or wire touches ground.")
+        what = _(
+            "The button on pin {pin} is pressed. If nobody presses it, the button or its wire touches ground."
+        )
         down = [Message(what, {"pin": pin_name(pin)}) for pin in self._pins if self._pressed(pin)]
         if down:
             return Report(PART, False, tuple(down))
@@ -178,7 +180,7 @@ class ExpanderButtons:
         if (read[0], read[1]) != (_INPUTS, _INPUTS):
             facts = {"address": f"{self._address:#04x}"}
             what = Message(_("The expander {address} of the buttons has forgotten its set-up."), facts)
-            raise PartFailedError(PART, what, Message(_("Check its power and its wire to RESET.")))
+            raise PartFailedError(PART, what, Message(_("Check its power and its RESET wire.")))
         port_a, port_b = read[_GPIO - _GPPU], read[_GPIO + 1 - _GPPU]
         return ~(port_a | port_b << 8) & 0xFFFF
 

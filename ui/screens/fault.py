@@ -34,7 +34,7 @@ class FaultScreen(Screen):
                 words("Something went wrong."), 32, 176, room, sizes.title, page, face="serif", middle=True
             ),
             passage(
-                words("The game is untouched: it stands as it did."), 32, 252, room, sizes.sentence, page,
+                words("The game is untouched: everything is as it was."), 32, 252, room, sizes.sentence, page,
                 colour=page.theme.ink2, middle=True,
             ),
             button(

@@ -131,15 +131,15 @@ def test_a_missing_part_is_said_and_leads_to_its_reason(desk: Desk) -> None:
 CHIPS = [
     ((Part("lights", False),), "Lamps missing"),
     ((Part("buttons", False),), "Buttons missing"),
-    ((Part("stuck", False),), "A button stays down"),
+    ((Part("stuck", False),), "A button is stuck"),
     ((Part("stuck", False, count=3),), "3 buttons stay down"),
     ((Part("power", False),), "Too little power"),
     ((Part("heat", False),), "Too hot"),
-    ((Part("touch", False),), "No touch arrives"),
+    ((Part("touch", False),), "Touch does not work"),
     ((Part("/etc/totem/settings.toml", False),), "A file has faults"),
     ((Part("a.toml", False), Part("b.toml", False)), "2 files have faults"),
     ((Part("power", False), Part("heat", False)), "2 things are wrong"),
-    ((Part("disk", False), Part("disk", False)), "Games are not kept"),
+    ((Part("disk", False), Part("disk", False)), "Games are not saved"),
 ]
 
 

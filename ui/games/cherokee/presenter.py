@@ -135,7 +135,7 @@ class CherokeePresenter:
                 shell.app.close()
 
         names = [player.name for player in table.players]
-        return ClansTold(shell, N_("Turn up the clan cards"), names, turn_up, known=clans, done=N_("Count"))
+        return ClansTold(shell, N_("Reveal the clan cards"), names, turn_up, known=clans, done=N_("Count"))
 
 
 PRESENTER: Final = CherokeePresenter()

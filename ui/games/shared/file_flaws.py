@@ -12,9 +12,9 @@ FILE_FLAWS: Final[Mapping[str, str]] = {
         "Line {line}: this is not JSON. Look there, or in the line before, for a comma, quote or brace that "
         "is missing or one too many."
     ),
-    FileFlaw.MISSING: N_("{where}: nothing stands there; write the value."),
-    FileFlaw.WRONG_TYPE: N_("{where}: {wanted} must stand there."),
-    FileFlaw.UNKNOWN_WORD: N_("{where}: “{told}” is not known; write one of {known}."),
+    FileFlaw.MISSING: N_("{where}: nothing is there; write the value."),
+    FileFlaw.WRONG_TYPE: N_("{where}: {wanted} is needed."),
+    FileFlaw.UNKNOWN_WORD: N_("{where}: “{told}” is unknown; write one of {known}."),
     FileFlaw.OUT_OF_RANGE: N_("{where}: {number} is not possible; write a number from {least} to {most}."),
 }
 WANTED: Final[Mapping[str, str]] = {

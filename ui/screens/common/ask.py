@@ -104,6 +104,6 @@ def leaving(shell: Shell, question: str, left: Callable[[], None]) -> Ask:
         question,
         lambda: None,
         yes=words("Go on"),
-        no=words("Leave, keep nothing"),
+        no=words("Discard and close"),
         no_action=left,
     )

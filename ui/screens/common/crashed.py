@@ -31,8 +31,13 @@ class CrashedScreen(Screen):
         room = page.width - 64
         wide = (page.width - 32) * 0.6
         said: tuple[tuple[str, int, Face, str], ...] = (
-            (words("Totem stopped {times} times by itself.", times=self._times), sizes.title, "serif", ""),
-            (words("The games are kept as they stood."), sizes.sentence, "semibold", page.theme.ink2),
+            (
+                words("Totem has stopped {times} times on its own.", times=self._times),
+                sizes.title,
+                "serif",
+                "",
+            ),
+            (words("The games are saved as they were."), sizes.sentence, "semibold", page.theme.ink2),
             (reason(self._why, words), sizes.second, "semibold", page.theme.ink2),
         )
         out = [
@@ -76,7 +81,7 @@ def reason(why: str, words: Words) -> str:
     if not why:
         return words("Nobody knows why. The journal of the device may tell more.")
     if why == "watchdog":
-        return words("The last time it did not answer any more.")
+        return words("The last time, it no longer answered.")
     if why.split()[0] in ("signal", "core-dump", "oom-kill", "resources", "exit-code"):
         return words("The last time the system ended it ({why}).", why=short)
     return words("The last time this went wrong: {why}", why=short)

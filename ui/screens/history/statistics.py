@@ -89,8 +89,8 @@ class StatisticsScreen(Screen):
         sides = [] if sided is None else [(*sided.side_words(one.who, words), one) for one in counted.sides]
         duels = [_duel(page, one) for one in counted.against[:PAIRS]]
         damaged = words.n(
-            "{n} game cannot be trusted and is left out",
-            "{n} games cannot be trusted and are left out",
+            "{n} damaged game is left out",
+            "{n} damaged games are left out",
             counted.damaged,
         )
         return [
@@ -99,7 +99,7 @@ class StatisticsScreen(Screen):
             _wins(page, words("Wins by seat"), seats),
             _wins(page, words("Wins by clan"), sides),
             _lengths(page, counted),
-            [_heading(page, words("Who is ahead of whom")), *duels] if duels else [],
+            [_heading(page, words("Who finished ahead of whom")), *duels] if duels else [],
         ]
 
     def main(self) -> str:

@@ -55,9 +55,9 @@ class StickScreen(Screen):
     def _choices(self, page: Page, pressed: str, ready: bool) -> list[Piece]:
         words, half = page.words, (page.width - 48) / 2
         offered = (
-            ("write", words("Write all games")),
-            ("one", words("Write one game")),
-            ("read", words("Read games")),
+            ("write", words("Copy all games to the stick")),
+            ("one", words("Copy one game to the stick")),
+            ("read", words("Import games")),
             ("back_up", words("Back everything up")),
         )
         return [
@@ -86,22 +86,24 @@ class StickScreen(Screen):
         words = page.words
         faults = [step.fault for step in self._done if step.fault]
         if self._what:
-            stopped = [words("You have stopped it.")] if self._stopped else []
+            stopped = [words("Stopped.")] if self._stopped else []
             out = [words("You can pull the stick out now.")] if there else []
             return [*stopped, self._result(page, len(self._done) - len(faults)), *faults, *out]
         if not there:
             return [words("There is no stick. Put one in, and wait a moment.")]
-        return [words("Nothing that lies on the stick is ever overwritten.")]
+        return [words("Nothing on the stick is ever overwritten.")]
 
     def _result(self, page: Page, well: int) -> str:
         words = page.words
         if self._what == "back_up":
             name = self._done[-1].name if well else ""
-            return words("Everything is in {file} now.", file=name) if well else words("There is no backup.")
+            return (
+                words("Everything is in {file} now.", file=name) if well else words("Nothing was backed up.")
+            )
         if self._what == "read":
             if not self._done:
                 return words("There are no games on the stick.")
-            return words.n("{n} game is here now.", "{n} games are here now.", well)
+            return words.n("{n} game was imported.", "{n} games were imported.", well)
         if not self._done:
             return words("No game has been played here yet.")
         return words.n("{n} game is on the stick.", "{n} games are on the stick.", well)
@@ -111,7 +113,7 @@ class StickScreen(Screen):
         of, part = self._far()
         many = of > 1
         said = [
-            words("{n} of {of} …", n=len(self._done), of=of) if many else words("One moment …"),
+            words("{n} of {of}…", n=len(self._done), of=of) if many else words("One moment…"),
             words("Leave the stick in until this is done."),
         ]
         out, y = [], body.y

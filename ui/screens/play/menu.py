@@ -22,7 +22,7 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
     "result": ("crown", N_("The result")),
     "moves": ("list", N_("All moves")),
     "redo": ("redo", N_("Redo")),
-    "match": ("board", N_("Match the board")),
+    "match": ("board", N_("Check the board")),
     "rules": ("book", N_("The rules")),
     "settings": ("gear", N_("Settings")),
     "leave": ("home", N_("Leave the game")),

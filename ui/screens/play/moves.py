@@ -181,7 +181,7 @@ class LookBack(Screen):
         question = words.n("Take back {n} move?", "Take back {n} moves?", n)
         taken = self._play.table.moves[self._move + 1 :]
         if any(event.reveals for played in taken for event in played.events):
-            why = words("Something hidden has been shown since.")
+            why = words("Something hidden has been shown since then.")
         else:
             why = words("The menu of the table can bring them back.")
         self._shell.app.open(Ask(self._shell, question, self._go_back, why=why))

@@ -50,7 +50,7 @@ def open_count(shell: Shell, presenter: Presenter, id: str) -> None:
     if isinstance(found, str):
         shell.app.open(Note(shell, words("This game cannot be opened."), found))
     elif remembering is None or not remembering.open_count(shell, found):
-        why = words("It was entered with another version of the game.")
+        why = words("It was entered in another version of the game.")
         shell.app.open(Note(shell, words("This game cannot be opened."), why))
 
 

@@ -196,7 +196,7 @@ class TableScreen(Screen):
     def undo(self, *, confirmed: bool) -> None:
         if self.play.undo(confirmed=confirmed) is Undo.REVEALED:
             question = self._shell.app.page.words(
-                "Something hidden has been shown since. Go back all the same?"
+                "Something hidden has been shown since then. Go back anyway?"
             )
             self._shell.app.open(Ask(self._shell, question, lambda: self.undo(confirmed=True)))
 

@@ -26,18 +26,18 @@ TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
     ("reading", "globe", N_("Reading")),
     ("light", "brightness", N_("Light")),
     ("sound", "speaker", N_("Sound")),
-    ("parts", "plug", N_("Connected")),
+    ("parts", "plug", N_("Connections")),
 )
 PART_NAMES: Final = {
-    "lights": N_("Lamps of the board"),
+    "lights": N_("Board lamps"),
     "buttons": N_("Push buttons"),
-    "stuck": N_("Push buttons that stay down"),
+    "stuck": N_("Stuck push buttons"),
     "sound": N_("Sound"),
     "disk": N_("Saved games"),
     "games": N_("Saved games"),
     "left_out": N_("Games from elsewhere"),
     "power": N_("Power supply"),
-    "touch": N_("Touch"),
+    "touch": N_("Touchscreen"),
     "heat": N_("Temperature"),
 }
 MINUTES: Final = (0, 2, 5, 10, 30)
@@ -127,7 +127,7 @@ class SettingsScreen(Screen):
     def _light(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
         words, now = page.words, self._shell.preferences.current
         minutes = [(str(n), words("{n} min", n=n) if n else words("Never")) for n in MINUTES]
-        dim = ("dim", words("The screen dims after"), minutes, str(now.dim_minutes))
+        dim = ("dim", words("Dim the screen after"), minutes, str(now.dim_minutes))
         size, pitch = page.sizes.second, pane.h / 3
         out: list[Piece] = []
         rows = [("lamps", words("Brightness of the lamps"), now.lamps)]
@@ -187,7 +187,7 @@ class SettingsScreen(Screen):
             return [button(bar, "workshop", said, sign="gear", size=size, pressed=pressed, r=12)]
         half, small = (bar.w - 10) / 2, page.sizes.second
         left, right = Box(bar.x, bar.y, half, bar.h), Box(bar.right - half, bar.y, half, bar.h)
-        anew = words("Write the settings anew")
+        anew = words("Rewrite the settings")
         return [
             button(
                 left, "workshop", words("Set up and test"), sign="gear", size=small, pressed=pressed, r=12
@@ -222,17 +222,20 @@ class SettingsScreen(Screen):
             self._shell.sound.sounds.play("your_turn")
         if problem:
             words = self._shell.app.page.words
-            self._shell.app.open(Note(self._shell, words("This could not be kept."), problem))
+            self._shell.app.open(Note(self._shell, words("This could not be saved."), problem))
 
     def _ask_to_write_anew(self) -> None:
         words = self._shell.app.page.words
         ask = Ask(
             self._shell,
-            words("Write the settings anew?"),
+            words("Rewrite the settings?"),
             self._write_anew,
-            yes=words("Write them"),
+            yes=words("Rewrite"),
             no=words("Later"),
-            why=words("What holds now is written; what has faults is left out. The old file lies beside it."),
+            why=words(
+                "The settings now in use are saved; anything faulty is left out. The old file is "
+                "kept beside it."
+            ),
         )
         self._shell.app.open(ask)
 
@@ -240,7 +243,7 @@ class SettingsScreen(Screen):
         told = self._shell.board.connections
         problem = told.write_file_anew() if told is not None else ""
         if problem:
-            fact = self._shell.app.page.words("This could not be kept.")
+            fact = self._shell.app.page.words("This could not be saved.")
             self._shell.app.open(Note(self._shell, fact, problem))
 
     def _switch_off(self) -> None:
@@ -335,7 +338,7 @@ def _part(page: Page, part: Part, box: Box) -> tuple[float, list[Piece]]:
         return height, [plate(Box(box.x, box.y, box.w, height)), why]
     said = PART_NAMES.get(part.name, part.name)
     room = box.w - 76
-    state = words("Works") if part.works else part.reason
+    state = words("Working") if part.works else part.reason
     head_h = height_of_lines(words(said), room, sizes.sentence, page, "bold")
     height = 16 + head_h + height_of_lines(state, room, sizes.second, page) - sizes.second * 0.5 + 6
     y = box.y + 16

@@ -54,7 +54,7 @@ class BoardCheck(Screen):
         words = self._shell.app.page.words
         self.at = next(n for n, place in enumerate(self._places) if self._changed_at(place))
         first = words("Place {n} is the first that was corrected; it is shown now.", n=self.at + 1)
-        still = words("It is still here. “Begin anew” leaves it, and goes back to the board that is kept.")
+        still = words("It is still here. “Start again” discards it and goes back to the saved board.")
 
         def anew() -> None:
             self.at = 0
@@ -64,10 +64,10 @@ class BoardCheck(Screen):
 
         ask = Ask(
             self._shell,
-            words("Something was corrected last time and not kept."),
+            words("Some corrections from last time were not saved."),
             lambda: None,
-            yes=words("Go on with it"),
-            no=words("Begin anew"),
+            yes=words("Continue"),
+            no=words("Start again"),
             no_action=anew,
             why=f"{still}\n{first}",
         )
@@ -103,7 +103,7 @@ class BoardCheck(Screen):
         asked = Box(box.x, box.y, box.w, box.h - 2 * 70 - 4)
         row, half = asked.bottom + 12, (box.w - 8) / 2
         last = self.at + 1 == len(self._places)
-        stop = words("Stop and keep") if self._told else words("Stop")
+        stop = words("Stop and save") if self._told else words("Stop")
         return [
             plate(asked),
             passage(
@@ -131,17 +131,17 @@ class BoardCheck(Screen):
         dark = Place(self.place) not in self._shell.board.lamp_places()
         if self._links is None:
             if dark:
-                return words("No lamp is told for this place.")
-            return words("Does this place glow, and no other?")
+                return words("No lamp is set for this place.")
+            return words("Is this place lit, and no other?")
         changed = [str(self._places.index(place) + 1) for place in self._changed_at(self.place)]
         if changed:
             seen = words("Yellow glows, its neighbours pulse.")
             if dark:
-                seen = words("No lamp is told for this place.")
+                seen = words("No lamp is set for this place.")
             told = words("Changed here: {places}.", places=words.listed(changed))
             return f"{seen} {told}"
         if dark:
-            return words("No lamp is told for this place. Its neighbours pulse: tap one to change that.")
+            return words("No lamp is set for this place. Its neighbours pulse: tap one to change that.")
         return words("Yellow glows, its neighbours pulse. Tap a place to change that.")
 
     def _changed_at(self, place: str) -> list[str]:
@@ -182,7 +182,7 @@ class BoardCheck(Screen):
             self._turn(self.place, place)
         except ValueError:
             words = app.page.words
-            why = words("The file {game}.json is laid out in another way: correct it there.", game=game)
+            why = words("The file {game}.json is structured differently: correct it there.", game=game)
             app.open(Note(self._shell, words("This board cannot be corrected here."), why))
             return
         self._note()
@@ -204,7 +204,7 @@ class BoardCheck(Screen):
         problem = self._bench.drafts.note_links(self._shown.game, self._told)
         if problem and not self._draft_failed:
             self._draft_failed = True
-            fact = self._shell.app.page.words("A power cut would lose what you tell.")
+            fact = self._shell.app.page.words("A power cut would lose what you have entered.")
             self._shell.app.open(Note(self._shell, fact, problem))
 
     def _stop(self) -> None:
@@ -220,13 +220,13 @@ class BoardCheck(Screen):
             return
         self._bench.drafts.note_links(game, {})
         app.close()
-        why = words("New games use it. The arrow beside the title of the wiring brings ours back.")
-        app.open(Note(self._shell, words("Your board is kept."), why))
+        why = words("New games use it. The arrow beside the title of the wiring restores Totem’s own.")
+        app.open(Note(self._shell, words("Your board is saved."), why))
 
     def _refuse(self, problem: str) -> None:
         """In the words of the picture where it can be seen there, as the file's faults else."""
         words = self._shell.app.page.words
-        fact = words("The board could not be kept.")
+        fact = words("The board could not be saved.")
         alone = [n for n, place in enumerate(self._places) if not self._near.get(place, ())]
         if alone:
             self.at = alone[0]
@@ -241,7 +241,7 @@ class BoardCheck(Screen):
         if not self._told:
             self._shell.app.close()
             return
-        question = self._shell.app.page.words("Leave what you have corrected?")
+        question = self._shell.app.page.words("Discard your corrections?")
         self._shell.app.open(leaving(self._shell, question, self._left))
 
     def _left(self) -> None:

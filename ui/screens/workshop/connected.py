@@ -121,15 +121,15 @@ class ConnectedScreen(Screen):
         if now.lights == NONE:
             said = words("Totem plays without lamps. SPI fits every Raspberry Pi, without special rights.")
             return [*out, passage(said, rest.x, rest.y + 6, rest.w, page.sizes.second, page)]
-        fine = words("The driver works. Whether they glow only you can see: all should glow now.")
+        fine = words("The driver works. Only you can see whether they glow: all should glow now.")
         return [*out, *self._status(page, rest, "lights", fine, moment.pressed)]
 
     def _supply(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
         words, sizes = page.words, page.sizes
         now = self._connections.connected().budget_ma
         said = words(
-            "What can the supply of the lamps give? It stands on it; one ampere is 1000 mA. The lamps never "
-            "take more: they grow fainter before."
+            "How much can the power supply of the lamps deliver? It is printed on it; one ampere is 1000 "
+            "mA. The lamps never take more: they get dimmer first."
         )
         out = [passage(said, box.x, box.y + 6, box.w, sizes.second, page)]
         y = box.y + 20 + height_of_lines(said, box.w, sizes.second, page)
@@ -172,12 +172,12 @@ class ConnectedScreen(Screen):
         faces = Box(box.x, box.y + 82, box.w, 66)
         if self._told_since is not None:
             shown = words(COLOURS[self._colour(moment.now)][2])
-            said = words("Do they look as it is written here? Then the order is right.")
+            said = words("Do they match what is written here? Then the order is right.")
             again = Box(faces.right - 246, faces.y, 246, faces.h)
             return [
                 passage(said, box.x, box.y + 6, box.w, sizes.sentence, page, face="bold"),
                 label(shown, box.x, faces.y + faces.h / 2, sizes.name, page, face="serif"),
-                button(again, "again", words("Once more"), size=sizes.button, pressed=moment.pressed),
+                button(again, "again", words("Again"), size=sizes.button, pressed=moment.pressed),
             ]
         said = words("All lamps glow in one colour. Which do you see?")
         if self._seen:
@@ -207,9 +207,9 @@ class ConnectedScreen(Screen):
         out = choices(row, "pins", offered, now.buttons, page, pressed=moment.pressed)
         rest = Box(box.x, row.bottom + 18, box.w, box.bottom - row.bottom - 18)
         if now.buttons == NONE:
-            said = words("Totem is played on the screen alone. Push buttons: begin with lgpio.")
+            said = words("Totem is played on the screen only. For push buttons, begin with lgpio.")
             return [*out, passage(said, rest.x, rest.y + 6, rest.w, page.sizes.second, page)]
-        fine = words("The pins are listened to. Press any button.")
+        fine = words("Totem is watching the pins. Press any button.")
         if self._pressed_pin:
             fine = words("{pin} was pressed.", pin=self._pressed_pin)
         return [*out, *self._status(page, rest, "buttons", fine, moment.pressed)]
@@ -314,7 +314,7 @@ class ConnectedScreen(Screen):
         if replace(before, budget_ma=connected.budget_ma) != connected:
             self._lay()
         if problem:
-            self._note(self._shell.app.page.words("This could not be kept."), problem)
+            self._note(self._shell.app.page.words("This could not be saved."), problem)
 
     def _saw(self, colour: str, now: int) -> None:
         words = self._shell.app.page.words
@@ -334,7 +334,7 @@ class ConnectedScreen(Screen):
         if (order := order_seen(sent_in, {**self._seen, "G": colour})) is None:
             self._ask_anew()
             why = words("One of the two was another colour. Once more, please.")
-            self._note(words("Twice the same colour cannot be."), why)
+            self._note(words("It cannot be the same colour twice."), why)
         else:
             self._order(order, now)
 

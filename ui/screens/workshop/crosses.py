@@ -36,8 +36,8 @@ class Crosses(Screen):
         words, sizes = page.words, page.sizes
         said = words("Touch the middle of each cross, with a finger or a pen.")
         if self._failed:
-            said = words("These touches do not belong together. Once more, please: the middle of each cross.")
-        how = words("If nothing is touched, it closes after half a minute and nothing changes.")
+            said = words("These touches do not match. Please try again: the middle of each cross.")
+        how = words("If nothing is touched, this closes after half a minute and nothing changes.")
         x, y = self._place(page, len(self._touched))
         room = page.width - 240
         top = 96.0 if y > PAGE_HEIGHT * 0.45 else 300.0

@@ -23,7 +23,7 @@ def warn_of(shell: Shell, part: str, fact: str, again: Callable[[], None]) -> bo
         return True
     if chosen is not None and lamps and not shell.board.lamp_places():
         why = shell.app.page.words(
-            "No lamp is told for this board yet: “Find the lamps” finds out where they lie."
+            "No lamp is set for this board yet: “Find the lamps” finds out where they are."
         )
     shell.app.open(Note(shell, fact, why))
     return True
@@ -42,7 +42,7 @@ def _offer(shell: Shell, tab: Tab, fact: str, again: Callable[[], None]) -> None
         lambda: shell.app.open(ConnectedScreen(shell, here, now, tab, again)),
         yes=words("Set it up"),
         no=words("Later"),
-        why=words("No such part is set up yet."),
+        why=words("Nothing of the kind is set up yet."),
     )
     shell.app.open(ask)
 

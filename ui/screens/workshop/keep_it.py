@@ -31,8 +31,8 @@ class KeepIt(Screen):
         back, keep = across(Box(16, 380, page.width - 32, 72), 2, 16)
         left = self._left(moment.now)
         wait = words.n(
-            "Without an answer everything is as before in {n} second.",
-            "Without an answer everything is as before in {n} seconds.",
+            "Without an answer, everything goes back in {n} second.",
+            "Without an answer, everything goes back in {n} seconds.",
             left,
         )
         out = [
@@ -48,7 +48,10 @@ class KeepIt(Screen):
             ),
         ]  # fmt: skip
         if self._smaller:
-            small = words("So turned, all is small and hard to hit. It suits a panel that stands upright.")
+            small = words(
+                "Turned like this, everything is small and hard to touch. It suits a panel that "
+                "stands upright."
+            )
             y = 182 + height_of_lines(wait, room, sizes.sentence, page)
             out.append(passage(small, 32, y, room, sizes.sentence, page, face="bold", middle=True))
         return out

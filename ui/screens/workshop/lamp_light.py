@@ -22,13 +22,11 @@ from ui.widgets.pieces import button, label, passage, plate
 Question: TypeAlias = Literal["faintest", "even"]
 
 QUESTIONS: Final[tuple[tuple[Question, str], ...]] = (
-    ("faintest", N_("The faintest light")),
+    ("faintest", N_("The dimmest light")),
     ("even", N_("Even steps")),
 )
 ASKED: Final = {
-    "faintest": N_(
-        "All lamps glow as faintly as they can. Are some of them red or dark, not orange? Then +."
-    ),
+    "faintest": N_("All lamps glow as dimly as they can. Are some of them red or dark, not orange? Then +."),
     "even": N_(
         "From lamp to lamp it grows brighter. "
         "Do only the last ones differ? Then −. Only the first ones? Then +."
@@ -70,7 +68,7 @@ class LampLight(Screen):
             out.append(button(first, "connected", said, size=sizes.button, kind="main", pressed=pressed))
         if not self._as_delivered:
             back = Box(16, 402, room, 62)
-            out.append(button(back, "back", words("As delivered"), size=sizes.button, pressed=pressed))
+            out.append(button(back, "back", words("Default"), size=sizes.button, pressed=pressed))
         return out
 
     def _turned(self, page: Page, pressed: str) -> list[Piece]:
@@ -136,4 +134,4 @@ class LampLight(Screen):
         problem = self._shell.prefer(preferences)
         if problem:
             words = self._shell.app.page.words
-            self._shell.app.open(Note(self._shell, words("This could not be kept."), problem))
+            self._shell.app.open(Note(self._shell, words("This could not be saved."), problem))

@@ -35,7 +35,7 @@ def feed(shell: Shell, bench: Workbench, pin: int, take: Callable[[], None]) -> 
     )
     ask = Ask(
         shell,
-        words("{pin} reads a button. Should it feed the lamps?", pin=bench.pin_name(pin)),
+        words("{pin} is used by a button. Should it feed the lamps?", pin=bench.pin_name(pin)),
         lambda: None,
         yes=words("The button stays"),
         no=words("Lamps all the same"),

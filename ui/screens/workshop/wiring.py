@@ -98,12 +98,12 @@ class WiringBoard(Screen):
 
         ask = Ask(
             self._shell,
-            words("Something was told last time and not kept."),
+            words("Some answers from last time were not saved."),
             lambda: None,
-            yes=words("Go on with it"),
-            no=words("Begin anew"),
+            yes=words("Continue"),
+            no=words("Start again"),
             no_action=anew,
-            why=words("It is still here. “Begin anew” leaves it, and goes back to the wiring that is kept."),
+            why=words("It is still here. “Start again” discards it and goes back to the saved wiring."),
         )
         self._shell.app.open(ask)
 
@@ -112,7 +112,7 @@ class WiringBoard(Screen):
         why, words = self._bench.why_unused(self._shown.game), self._shell.app.page.words
         if not why:
             return
-        stays = words("If you keep another, this one stays in the list behind the arrow.")
+        stays = words("If you save another one, this one stays in the list behind the arrow.")
         fact = words("This board is wired, but its wiring has faults and is not used.")
         self._shell.app.open(Note(self._shell, fact, f"{why}\n{stays}"))
 
@@ -214,9 +214,9 @@ class WiringBoard(Screen):
     def _show_earlier(self) -> None:
         words = self._shell.app.page.words
         if self.work.wired != self._kept:
-            why = words("Keep or leave it first: close this board, and you are asked.")
+            why = words("Save or discard it first: close this board and you will be asked.")
             self._shell.app.open(
-                Note(self._shell, words("What you told of this board is not kept yet."), why)
+                Note(self._shell, words("What you entered for this board is not saved yet."), why)
             )
             return
         files = BoardFiles(self._shell, self._shown, self._bench.backups, self._brought_back)
@@ -242,8 +242,8 @@ class WiringBoard(Screen):
         ask = Ask(
             self._shell,
             words.n(
-                "{n} lamp is known at another kind of places. Does it lie there still?",
-                "{n} lamps are known at another kind of places. Do they lie there still?",
+                "{n} lamp is assigned to places of another kind. Is it still there?",
+                "{n} lamps are assigned to places of another kind. Are they still there?",
                 n,
             ),
             lambda: self._find_lamps(self.work.copy()),
@@ -263,7 +263,7 @@ class WiringBoard(Screen):
         self._bench.lay(self._shown.game, self.work.count)
         steps = ButtonFinder(self._shell, self._board, self.work.copy(), self._ends(), self._bench.pin_name)
         self._shell.app.open(steps)
-        fact, count = self._shell.app.page.words("No button will answer."), self.work.count
+        fact, count = self._shell.app.page.words("No button will respond."), self.work.count
         warn_of(self._shell, "buttons", fact, lambda: self._bench.lay(self._shown.game, count))
 
     def _check(self) -> None:
@@ -290,7 +290,7 @@ class WiringBoard(Screen):
         problem = self._bench.drafts.note_wired(self._shown.game, wired if wired != self._kept else None)
         if problem and not self._draft_failed:
             self._draft_failed = True
-            fact = self._shell.app.page.words("A power cut would lose what you tell.")
+            fact = self._shell.app.page.words("A power cut would lose what you have entered.")
             self._shell.app.open(Note(self._shell, fact, problem))
 
     def _left(self) -> None:
@@ -312,8 +312,8 @@ class WiringBoard(Screen):
         ask = Ask(
             self._shell,
             words.n(
-                "The chain has {n} lamp, and more were told. Which is right?",
-                "The chain has {n} lamps, and more were told. Which is right?",
+                "The chain has {n} lamp, but more were entered. Which is right?",
+                "The chain has {n} lamps, but more were entered. Which is right?",
                 work.count,
             ),
             lambda: self._lengthen(work.reach),
@@ -321,8 +321,8 @@ class WiringBoard(Screen):
             no=words.n("{n} lamp", "{n} lamps", work.count),
             no_action=self._shorten,
             why=words.n(
-                "Where {n} of them lies would be forgotten.",
-                "Where {n} of them lie would be forgotten.",
+                "The place of {n} of them would be forgotten.",
+                "The places of {n} of them would be forgotten.",
                 work.beyond,
             ),
         )
@@ -345,22 +345,22 @@ class WiringBoard(Screen):
         problem = self._bench.keep(game, self.work.wired) if self.work.wired != was_there else ""
         self._bench.clear(game)
         if problem:
-            self._shell.app.open(Note(self._shell, words("The wiring could not be kept."), problem))
+            self._shell.app.open(Note(self._shell, words("The wiring could not be saved."), problem))
             return
         self._bench.drafts.note_wired(game, None)
         self._kept = self.work.wired
         why = self._without_button()
         if had_faults or was_there not in (Wired(), self.work.wired):
-            why.append(words("The arrow beside the title brings back what was there before."))
-        self._shell.app.open(Note(self._shell, words("The wiring is kept."), "\n".join(why)))
+            why.append(words("The arrow beside the title restores what was there before."))
+        self._shell.app.open(Note(self._shell, words("The wiring is saved."), "\n".join(why)))
         self.say_faults()
 
     def _nothing_to_keep(self) -> None:
         words = self._shell.app.page.words
         self._bench.drafts.note_wired(self._shown.game, None)
         self._kept = self.work.wired
-        why = words("No lamp and no button was told.")
-        self._shell.app.open(Note(self._shell, words("There is nothing to keep."), why))
+        why = words("No lamp and no button was entered.")
+        self._shell.app.open(Note(self._shell, words("There is nothing to save."), why))
 
     def _without_button(self) -> list[str]:
         """Where some buttons are told, those that are not: one may have been forgotten."""
@@ -374,7 +374,7 @@ class WiringBoard(Screen):
             if not self.work.pins_of(place)
         ]
         if answers:
-            out.append(words("No button is told for: {answers}.", answers=", ".join(answers)))
+            out.append(words("No button is set for: {answers}.", answers=", ".join(answers)))
         spots = [place for place in self._board.buttons if self.work.pins_of(place)]
         bare = len(self._board.buttons) - len(spots)
         if spots and bare:
@@ -389,10 +389,10 @@ class WiringBoard(Screen):
         words = self._shell.app.page.words
         ask = Ask(
             self._shell,
-            words("What you told of this board is not kept yet."),
+            words("What you entered for this board is not saved yet."),
             lambda: self._keep(self.work),
-            yes=words("Keep everything"),
-            no=words("Leave, keep nothing"),
+            yes=words("Save everything"),
+            no=words("Discard and close"),
             no_action=self._leave,
         )
         self._shell.app.open(ask)

@@ -68,7 +68,7 @@ class _Steps(Screen):
             button(before, "before", sign="arrow_left", pressed=pressed, kind=kind),
             button(after, "after", sign="arrow_right", pressed=pressed),
             button(nowhere, "nowhere", self.nowhere(page), size=size, pressed=pressed),
-            button(stop, "stop", words("Stop and keep"), size=size, pressed=pressed),
+            button(stop, "stop", words("Stop and save"), size=size, pressed=pressed),
         ]
 
     def chosen(self, means: str, now: int) -> None:
@@ -114,7 +114,7 @@ class _Steps(Screen):
         if self._work.wired == self._begun:
             self._left()
             return
-        question = self._shell.app.page.words("Leave what you have just told?")
+        question = self._shell.app.page.words("Discard the answers you have just given?")
         self._shell.app.open(leaving(self._shell, question, self._left))
 
     def _left(self) -> None:
@@ -170,11 +170,11 @@ class LampFinder(_Steps):
         lamp, at = self._driven_out
         if at != self.at:
             return asked
-        before = page.words("Lamp {lamp} lay there before; now it lies nowhere.", lamp=lamp)
+        before = page.words("Lamp {lamp} was there before; now it has no place.", lamp=lamp)
         return f"{before} {asked}"
 
     def nowhere(self, page: Page) -> str:
-        return page.words("It lies nowhere")
+        return page.words("Not on this board")
 
     def dots(self) -> Mapping[str, Dot]:
         found = {}
@@ -237,8 +237,8 @@ class ButtonFinder(_Steps):
     def _refusal(self, page: Page, pin: int) -> str:
         words, place = page.words, self._work.buttons[pin]
         if place in ANSWERS:
-            return words("That one is “{answer}” already.", answer=words(ANSWERS[place]))
-        return words("{pin} has a place already.", pin=self._pin_name(pin))
+            return words("That one is already “{answer}”.", answer=words(ANSWERS[place]))
+        return words("{pin} already has a place.", pin=self._pin_name(pin))
 
     def nowhere(self, page: Page) -> str:
         return page.words("There is no such button")
@@ -289,7 +289,7 @@ class ButtonFinder(_Steps):
                 self._shell,
                 fact,
                 take,
-                yes=words("Take it for this"),
+                yes=words("Use it here"),
                 no=words("Leave it there"),
                 why=self.question(self._shell.app.page),
             )

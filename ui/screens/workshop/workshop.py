@@ -41,7 +41,7 @@ class Workshop(Screen):
             out.append(self._heading(words("The picture is turned by"), y, page))
             out += choices(Box(16, y + 30, room, 56), "turn", offered, now, page, pressed=pressed)
         y += 106
-        out.append(self._heading(words("The finger hits beside its target"), y, page))
+        out.append(self._heading(words("Touches land off target"), y, page))
         out += self._touch(page, Box(16, y + 30, room, ROW), pressed)
         y += 112
         out.append(self._heading(words("Lamps, buttons, touch and sound"), y, page))
@@ -62,7 +62,7 @@ class Workshop(Screen):
             return [self._button(box, "crosses", words("Correct the touch"), page, pressed)]
         again, without = across(box, 2, 16)
         return [
-            self._button(again, "crosses", words("Correct the touch"), page, pressed),
+            self._button(again, "crosses", words("Calibrate the touchscreen"), page, pressed),
             self._button(without, "uncorrected", words("Without correction"), page, pressed),
         ]
 

@@ -125,7 +125,7 @@ def test_escape_stops_what_is_under_way_and_then_leaves(at_stick: Desk) -> None:
     under_way(at_stick, 0.5)
     at_stick.key(Key.BACK)
     assert at_stick.device.stick.closed == 1
-    assert "There is no backup." in said(at_stick)
+    assert "Nothing was backed up." in said(at_stick)
     at_stick.key(Key.BACK)
     assert not isinstance(at_stick.app.top, StickScreen)
 
@@ -137,4 +137,4 @@ def test_after_a_stop_everything_can_be_asked_for_again(at_stick: Desk) -> None:
     at_stick.touch("back_up")
     run(at_stick)
     assert "Everything is in b.db now." in said(at_stick)
-    assert "You have stopped it." not in said(at_stick)
+    assert "Stopped." not in said(at_stick)

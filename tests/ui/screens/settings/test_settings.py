@@ -77,10 +77,8 @@ def test_what_fails_comes_first_and_every_fault_of_a_file_has_its_row(desk: Desk
     for _ in range(9):
         seen += [str(piece.args[0]) for piece in desk.scene() if piece.args]
         desk.touch("down")
-    told = list(
-        dict.fromkeys(words for words in seen if words in (*faults, "clans.json", "Lamps of the board"))
-    )
-    assert told == ["clans.json", *faults, "Lamps of the board"]
+    told = list(dict.fromkeys(words for words in seen if words in (*faults, "clans.json", "Board lamps")))
+    assert told == ["clans.json", *faults, "Board lamps"]
 
 
 def test_switching_off_asks_first(desk: Desk) -> None:

@@ -51,8 +51,8 @@ def test_where_nothing_is_told_nothing_is_written_and_nobody_hears_that_it_is_ke
     assert bench.kept == []
     assert bench.drafts.wirings == {}
     said = str([piece.args for piece in desk.scene()])
-    assert "There is nothing to keep." in said
-    assert "The wiring is kept." not in said
+    assert "There is nothing to save." in said
+    assert "The wiring is saved." not in said
     desk.point("close", "close")
     assert isinstance(desk.app.top, WiringGames)
 

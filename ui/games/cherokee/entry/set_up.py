@@ -218,7 +218,7 @@ class Entry(Screen):
     def _go_on(self) -> None:
         names = [player.name for player in self._players]
         if self.deal().variant is Variant.OPEN:
-            asked = N_("Whose clan is it?")
+            asked = N_("Which clan is whose?")
             self._shell.app.open(ClansTold(self._shell, asked, names, self._who_begins, neutral=True))
         else:
             self._who_begins((), ())

@@ -46,7 +46,7 @@ def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
         return words("{names} win!", names=words.listed(names))
     best = outcome.scores[outcome.winners[0]]
     if sum(score == best for score in outcome.scores) > 1:
-        return words("{name} wins, with more women!", name=names[0])
+        return words("{name} wins, with more women in the pyramid!", name=names[0])
     return words("{name} wins!", name=names[0])
 
 

@@ -20,25 +20,25 @@ Said = tuple[str, str]
 """The fact in about five words, and the reason in one sentence."""
 
 _SAID: Final[Mapping[Why, Said]] = {
-    Why.OVER: (N_("The game is over."), N_("Nobody is expelled any more; now the clans are turned up.")),
-    Why.NOT_A_PLACE: (N_("That means nothing here."), N_("Point at a member of the pyramid.")),
+    Why.OVER: (N_("The game is over."), N_("Nobody is expelled any more; now the clans are revealed.")),
+    Why.NOT_A_PLACE: (N_("There is nothing to do here."), N_("Choose a member of the pyramid.")),
     Why.SUCCESSOR_FIRST: (
         N_("First, who moves up?"),
-        N_("Two members are alike: point at the one who takes the empty place."),
+        N_("Two members are tied: tap the one who takes the empty place."),
     ),
     Why.RECRUIT_FIRST: (
         N_("First recruit somebody."),
-        N_("The turn ends with a card of the hand in the empty place of the base."),
+        N_("The turn ends with a card from the hand in the empty place in the base."),
     ),
     Why.NO_CARD_LEFT: (
-        N_("No card is left."),
+        N_("No cards left."),
         N_("Whoever has no card left to recruit passes, while others still play."),
     ),
     Why.MUST_PLAY: (
         N_("Choose whom to expel."),
-        N_("Point at a member, then at its attackers. Nobody passes while somebody can be expelled."),
+        N_("Choose a member, then its attackers. Nobody passes while somebody can be expelled."),
     ),
-    Why.NOBODY_THERE: (N_("Nobody is there."), N_("The place is empty just now.")),
+    Why.NOBODY_THERE: (N_("Nobody is there."), N_("The place is empty right now.")),
     Why.NO_ATTACKER: (
         N_("Nobody attacks yet."),
         N_("Choose one or more members of one clan that touch the target, beside it or below it."),
@@ -61,16 +61,19 @@ _SAID: Final[Mapping[Why, Said]] = {
         N_("Not below the empty place."),
         N_("One of the two members just below the empty place moves up."),
     ),
-    Why.LOWER_VALUE: (N_("The other one is higher."), N_("The higher of the two values moves up.")),
+    Why.LOWER_VALUE: (
+        N_("The other one has a higher value."),
+        N_("The member with the higher value moves up."),
+    ),
     Why.WOMAN_FIRST: (
         N_("The woman goes first."),
         N_("When a man and a woman have the same value, the woman moves up."),
     ),
     Why.NO_RECRUIT_YET: (
         N_("Not yet."),
-        N_("First somebody is expelled; then a card of the hand fills the empty place."),
+        N_("First somebody is expelled; then a card from the hand fills the empty place."),
     ),
-    Why.NOT_IN_HAND: (N_("Not in the hand."), N_("Choose one of the cards that are held.")),
+    Why.NOT_IN_HAND: (N_("Not in the hand."), N_("Choose a card from the hand.")),
     Why.NO_SUCH_CARD: (
         N_("There is no such card."),
         N_("Men have the values 4 to 9, women the values 3 to 8."),
@@ -79,12 +82,12 @@ _SAID: Final[Mapping[Why, Said]] = {
         N_("This card lies open already."),
         N_("It is in the pyramid or on the pile, so nobody can play it."),
     ),
-    Why.NOT_OVER: (N_("The game is still on."), N_("Clans are turned up only when it is over.")),
-    Why.NOTHING_HIDDEN: (N_("All clans are known."), N_("There is nothing left to turn up.")),
+    Why.NOT_OVER: (N_("The game is still on."), N_("Clans are revealed only at the end.")),
+    Why.NOTHING_HIDDEN: (N_("All clans are known."), N_("There is nothing left to reveal.")),
     Why.NOT_ONE_FOR_EACH: (N_("One clan for each player."), N_("Each player holds exactly one clan card.")),
     Why.NO_SUCH_CLAN: (N_("There is no such clan."), N_("Choose one of the six clans.")),
     Why.CLAN_TWICE: (N_("Somebody else has this clan."), N_("There is only one card of each clan.")),
-    Why.KNOWN_OTHERWISE: (N_("This clan is known."), N_("The program dealt it; it was another one.")),
+    Why.KNOWN_OTHERWISE: (N_("This clan is known."), N_("Totem dealt it; it was a different clan.")),
 }
 
 
@@ -101,17 +104,17 @@ def reason(rejection: Rejection, view: View, words: Words) -> Reason:
 
 def _sums(why: Why, rejection: Rejection, words: Words) -> Said:
     strength, defence, printed = (rejection.facts[name] for name in ("strength", "defence", "printed"))
-    fact = words("Only equal.") if why is Why.ONLY_EQUAL else words("Too weak.")
+    fact = words("Only a tie.") if why is Why.ONLY_EQUAL else words("Too weak.")
     if rejection.facts["age"]:
         return fact, words(
-            "{strength} against {defence}: {printed}, less 1 because one attacks from below. "
-            "It takes more than that.",
+            "{strength} against {defence}: {printed}, less 1 because of an attack from below. That is not "
+            "enough.",
             strength=strength,
             defence=defence,
             printed=printed,
         )
     return fact, words(
-        "{strength} against {defence}: it takes more than the target’s value.",
+        "{strength} against {defence}: it must be more than the target’s value.",
         strength=strength,
         defence=defence,
     )

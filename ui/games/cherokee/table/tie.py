@@ -24,7 +24,7 @@ def choice_sheet(pyramid: Pyramid, *, pressed: str) -> Iterator[Piece]:
     y = page.box.h - HIGH - 14 if ROW[hole] <= LAST_UPPER_ROW else 8.0
     box = Box(14 + page.more / 2, y, WIDE, HIGH)
     yield sheet(box)
-    asked, size = page.words("Both are alike. Who moves up?"), page.sizes.name
+    asked, size = page.words("Both are tied. Who moves up?"), page.sizes.name
     yield passage(asked, box.x + 16, box.y + 16, box.w - 32, size, page, face="serif", middle=True)
     half = box.w / 2
     for n, at in enumerate(pyramid.tied):

@@ -270,5 +270,5 @@ class ToldSetUp(Screen):
             self._shell.app.close()
             return
         words = self._shell.app.page.words
-        question = words("Stop here? The huts told so far are forgotten.")
+        question = words("Stop here? The huts entered so far will be lost.")
         self._shell.app.open(Ask(self._shell, question, self._shell.app.close))

@@ -8,8 +8,8 @@ from ui.games.clans.entry.entering import Lack, Lacking, Refused
 
 REFUSALS: Final[Mapping[Refused, str]] = {
     Refused.REGION_HAS_IT: N_("This region already has its hut of this colour: one of each in every region."),
-    Refused.OTHER_HUT: N_("Another hut is told here: choose its colour and tap it to take it back."),
-    Refused.FOLLOWS: N_("This hut follows from the four others of its region: if it differs, correct those."),
+    Refused.OTHER_HUT: N_("Another hut was entered here: choose its colour and tap it to take it back."),
+    Refused.FOLLOWS: N_("This hut follows from the other four in its region: if it is wrong, correct those."),
 }
 
 

@@ -15,23 +15,23 @@ from ui.games.shared.file_flaws import FILE_FLAWS, flaw_words
 SET_UP: Final[Mapping[Wrong, str]] = {
     Wrong.WRONG_SEATS: N_("Clans is for {least} to {most} players, not {seats}."),
     Wrong.NO_SUCH_SEAT: N_("The first player is number {seat}, but there are only {seats} players."),
-    Wrong.CLAN_TWICE: N_("{clan} is dealt twice: give each player another clan."),
+    Wrong.CLAN_TWICE: N_("{clan} is dealt twice: give each player a different clan."),
     Wrong.NOT_A_TERRITORY: N_("There is no territory {territory}: they go from 1 to 60."),
     Wrong.TWO_HUTS: N_("{where} has {huts} huts: leave one."),
     Wrong.NO_HUT: N_("{where} has no hut: put one there."),
-    Wrong.COLOUR_COUNT: N_("{clan} has {huts} huts, it takes {wanted}."),
+    Wrong.COLOUR_COUNT: N_("{clan} has {huts} huts; it needs {wanted}."),
     Wrong.REGION_COLOUR: N_("{clan} stands {huts} times in {where}: there must be exactly one hut."),
 }
 TALLY: Final[Mapping[Mistake, str]] = {
     Mistake.WRONG_SEATS: N_("Clans is for {least} to {most} players, each with one clan and their markers."),
     Mistake.WRONG_TRACKS: N_("There are five tracks, one for each colour, not {tracks}."),
-    Mistake.BELOW_ZERO: N_("{where} is {number}: nothing is less than 0."),
+    Mistake.BELOW_ZERO: N_("{where} is {number}: it cannot be less than 0."),
     Mistake.TOO_MANY_MARKERS: N_("There are only {most} markers, not {markers}: count again."),
-    Mistake.CLAN_TWICE: N_("{clan} is there twice: each player has another clan."),
+    Mistake.CLAN_TWICE: N_("{clan} is there twice: each player needs a different clan."),
 }
 BOARD_FILE: Final[Mapping[Flaw, str]] = {
     Flaw.UNKNOWN_TERRITORY: N_("{where}: there is no territory {territory}; they go from 1 to 60."),
-    Flaw.TERRITORY_TWICE: N_("{where}: territory {territory} is there twice; number it anew."),
+    Flaw.TERRITORY_TWICE: N_("{where}: territory {territory} appears twice; give it another number."),
     Flaw.TERRITORY_MISSING: N_("{where}: territory {territory} is missing; add it."),
     Flaw.NO_NEIGHBOUR: N_("{where}: territory {territory} has no neighbour; name them."),
     Flaw.OWN_NEIGHBOUR: N_("{where}: territory {territory} cannot be its own neighbour; take it out."),
@@ -39,12 +39,12 @@ BOARD_FILE: Final[Mapping[Flaw, str]] = {
     Flaw.ONE_WAY: N_(
         "{where}: {territory} names {neighbour}, but not the other way; write it in both or none."
     ),
-    Flaw.TERRAIN_COUNT: N_("{where}: {count} territories are {terrain}, it takes {wanted}."),
-    Flaw.REGION_SIZE: N_("{where}: region {region} has {count} territories, it takes {wanted}."),
-    Flaw.TOO_FEW_POINTS: N_("{where}: {points} points make no outline; it takes at least {wanted}."),
+    Flaw.TERRAIN_COUNT: N_("{where}: {count} territories are {terrain}; there must be {wanted}."),
+    Flaw.REGION_SIZE: N_("{where}: region {region} has {count} territories; there must be {wanted}."),
+    Flaw.TOO_FEW_POINTS: N_("{where}: {points} points make no outline; at least {wanted} are needed."),
     Flaw.OUTSIDE_PICTURE: N_("{where}: the point {x}, {y} lies outside the picture of {width} by {height}."),
-    Flaw.EPOCH_ORDER: N_("{where}: epoch {epoch} stands where epoch {wanted} belongs."),
-    Flaw.MARKER_COUNT: N_("{where}: the epochs have {markers} markers together, it takes {wanted}."),
+    Flaw.EPOCH_ORDER: N_("{where}: epoch {epoch} is where epoch {wanted} belongs."),
+    Flaw.MARKER_COUNT: N_("{where}: the epochs have {markers} markers together; there must be {wanted}."),
     Flaw.SAME_TERRAIN: N_("{where}: {terrain} cannot be favourable and unfavourable at once."),
 }
 

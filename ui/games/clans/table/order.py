@@ -33,7 +33,7 @@ def order_sheet(
 ) -> list[Piece]:
     """`named` are the villages tapped so far, in their order."""
     words = page.words
-    asked = words("Which village is founded first?") if not named else words("Which one comes next?")
+    asked = words("Which village is founded first?") if not named else words("Which one is next?")
     w, h = TILES[page.text]
     pending = view.pending
     columns, rows = min(len(pending), IN_A_ROW), -(-len(pending) // IN_A_ROW)

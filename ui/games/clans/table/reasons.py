@@ -22,46 +22,49 @@ Said = tuple[str, str]
 """The fact in about five words, and the reason in one sentence."""
 
 _SAID: Final[Mapping[Why, Said]] = {
-    Why.OVER: (N_("The game is over."), N_("Nobody moves any more; now the clans are turned up.")),
+    Why.OVER: (N_("The game is over."), N_("Nobody moves any more; now the clans are revealed.")),
     Why.NOT_A_TERRITORY: (N_("That is no territory."), N_("Groups move from one territory to another.")),
     Why.ORIGIN_EMPTY: (
         N_("Nobody lives here any more."),
-        N_("Point at a territory with huts: its whole group moves."),
+        N_("Choose a territory with huts: its whole group moves."),
     ),
     Why.NOT_ADJACENT: (
         N_("That is too far."),
         N_("A group moves one step, over one border; a lake cannot be crossed."),
     ),
     Why.TARGET_EMPTY: (
-        N_("That land stays empty."),
-        N_("A group only goes where huts already stand; emptied land stays empty to the end."),
+        N_("This territory stays empty."),
+        N_("A group only goes where there are huts; an emptied territory stays empty to the end."),
     ),
     Why.SETTLED: (N_("This village stays."), N_("The huts of a village never move again.")),
-    Why.ONE_SLIDE: (N_("One move at a time."), N_("A group moves one step, into a neighbouring territory.")),
+    Why.ONE_SLIDE: (N_("One step at a time."), N_("A group moves one step, into a neighbouring territory.")),
     Why.ORDER_FIRST: (
         N_("First the villages."),
         N_("Your move formed several villages: say in which order they are founded."),
     ),
-    Why.NO_ORDER_ASKED: (N_("No village waits."), N_("An order is only asked when one move forms several.")),
+    Why.NO_ORDER_ASKED: (
+        N_("No village is waiting."),
+        N_("An order is only asked when one move forms several."),
+    ),
     Why.NOT_PENDING: (
         N_("No new village here."),
-        N_("Point at one of the villages that your move has just formed."),
+        N_("Choose one of the villages that your move has just formed."),
     ),
-    Why.NAMED_TWICE: (N_("This one already has its turn."), N_("Each village is founded once.")),
+    Why.NAMED_TWICE: (N_("This one has already been chosen."), N_("Each village is founded once.")),
     Why.WRONG_NUMBER: (
         N_("Not every village is named."),
         N_("Name as many villages as there are markers for."),
     ),
     Why.HUT_THERE: (N_("A hut stands here already."), N_("Each territory begins with exactly one hut.")),
     Why.COLOUR_IN_REGION: (
-        N_("The region has this colour."),
+        N_("The region already has this colour."),
         N_("Each region between rivers and lakes begins with one hut of each colour."),
     ),
-    Why.NOT_OVER: (N_("The game is still on."), N_("Clans are turned up only when it is over.")),
+    Why.NOT_OVER: (N_("The game is still on."), N_("Clans are revealed only at the end.")),
     Why.NOT_A_CLAN: (N_("No clan has this colour."), N_("The clans are red, blue, green, yellow and black.")),
     Why.ONE_CARD_EACH: (N_("One card for each player."), N_("Each player holds exactly one clan card.")),
     Why.CLAN_TAKEN: (N_("Somebody else has this clan."), N_("There is only one card of each colour.")),
-    Why.CLAN_KNOWN: (N_("This card is known."), N_("The program dealt it; it was another colour.")),
+    Why.CLAN_KNOWN: (N_("This card is known."), N_("Totem dealt it; it was a different colour.")),
 }
 
 
@@ -77,7 +80,8 @@ def reason(rejection: Rejection, rules: ClansRules, view: View, words: Words) ->
 def _too_heavy(rejection: Rejection, words: Words) -> Said:
     huts, others, limit = (rejection.facts[name] for name in ("huts", "others", "limit"))
     because = words(
-        "It has {huts} huts: from {limit} on a group only joins one as large. There are {others} there.",
+        "It has {huts} huts: from {limit} on, a group only joins one at least as large. There are {others} "
+        "there.",
         huts=huts,
         others=others,
         limit=limit,

@@ -44,9 +44,11 @@ STEP: Final = 50
 """Width of the buttons that make a value less or more."""
 STEPS: Final = "steps"
 WHY: Final[Mapping[Refused, str]] = {
-    Refused.LEAST: N_("Nothing on a card is less than 1."),
+    Refused.LEAST: N_("No number on a card is below 1."),
     Refused.MOST: N_("More than {most} is not possible here."),
-    Refused.BELOW_STEP_BEFORE: N_("More tokens are never needed for less: the step before asks for {other}."),
+    Refused.BELOW_STEP_BEFORE: N_(
+        "A smaller catch never needs more tokens: the step before asks for {other}."
+    ),
     Refused.ABOVE_NEXT_STEP: N_("Raise the next step first: it asks for {other}."),
     Refused.ONE_STEP: N_("A tool takes something: one step must stay."),
     Refused.ALL_STEPS: N_("No tool takes more than {most}."),
@@ -256,7 +258,7 @@ class CardScreen(Screen):
         number = self.form.card.number
         if self._keep(restored_card(self.form.components, number, set_in_use.totems_own())):
             self._go_to(number)
-            self._said = self._shell.app.page.words("The estimate holds again.")
+            self._said = self._shell.app.page.words("The estimate is used again.")
 
     def _keep(self, components: Components) -> bool:
         """Written to the owner's file; False, and said, where that was not possible."""

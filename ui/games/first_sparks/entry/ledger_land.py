@@ -54,8 +54,8 @@ class Hunting(Panel):
         said = words("Count the different hunting grounds where a member stands.")
         if self.starve:
             said = words.n(
-                "{n} member starves: take it off, and let the others stay together.",
-                "{n} members starve: take them off, and let the others stay together.",
+                "{n} member starves: remove it; the others must stay together.",
+                "{n} members starve: remove them; the others must stay together.",
                 self.starve,
             )
         left = account.food + self.caught - account.size + self.starve
@@ -112,7 +112,7 @@ class Hunting(Panel):
         there = self.evening.ledger.grounds[food]
         count = self.grounds[food] + by
         if count < 0:
-            self.said = words("Fewer than none is not possible.")
+            self.said = words("It cannot be less than zero.")
         elif count > there:
             self.said = words.n(
                 "The land has only {n} such ground.", "The land has only {n} such grounds.", there
@@ -156,7 +156,7 @@ class Spreading(Panel):
             if second
             else words("New members, {name}?", name=name)
         )
-        label = words("Pay {food}", food=self.cost) if self.members else words("No one new")
+        label = words("Pay {food}", food=self.cost) if self.members else words("Nobody new")
         ready = self.cost <= evening.ledger.accounts[evening.seat].food
         foot = foot_area(page)
         out = [question(page, colour_of(evening.seat), asked, self.said or self._parts(words))]
@@ -172,7 +172,7 @@ class Spreading(Panel):
         if not self.members:
             return words("Add a column for each new member.")
         total = sum(self.costs, Sum(0, 0, 0, 0))
-        said = words("{n} for their number", n=total.base)
+        said = words("{n} for the new members", n=total.base)
         if total.occupied:
             said = f"{said} + " + words("{n} for clans there", n=total.occupied)
         if total.mountain:

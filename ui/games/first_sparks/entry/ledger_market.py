@@ -131,7 +131,7 @@ class Market(Panel):
             )
         if self._boxable:
             box = Box(area.x + 66 + (n - 1) * each, area.y, each - GAP, area.h)
-            said = page.words("In the box")
+            said = page.words("Put in the box")
             out.append(button(box, "box", said, size=page.sizes.smallest, pressed=pressed, r=12))
         return out
 

@@ -21,7 +21,7 @@ from ui.services.shell import Shell
 from ui.widgets.pieces import button, height_of_lines, passage, plate
 
 STOPS: Final = (
-    (Pane.BOARD, N_("So lie the tiles, the members and the food.")),
+    (Pane.BOARD, N_("This is where the tiles, the members and the food should be.")),
     (Pane.MARKET, N_("These cards lie in the market.")),
     (Pane.CLANS, N_("This is what each clan has.")),
 )

@@ -62,7 +62,7 @@ def faulty(own: OwnFile | None) -> bool:
 def fault_note(own: OwnFile, words: Words) -> tuple[str, str]:
     """That an owner's file is not taken, and why: the first faults, and how many there are."""
     file = own.path.rpartition("/")[2]
-    fact = words("Your file has faults: Totem’s own set holds.")
+    fact = words("Your file has faults: Totem’s own set is used.")
     if not own.readable:
         return fact, words("{file} cannot be read. A card saved here begins a new one.", file=file)
     first = " ".join(fault_words(fault, words) for fault in own.faults[:2])

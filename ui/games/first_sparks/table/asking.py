@@ -121,9 +121,9 @@ def answers(look: Look, words: Words) -> tuple[Answer, ...]:
         case Ask.PROPOSE if confirming(look):
             return Answer(NO, words("No"), "card"), Answer(YES, words("Propose"), "ok")
         case Ask.DISCARD if confirming(look):
-            return Answer(NO, words("No"), "card"), Answer(YES, words("Give it up"), "ok")
+            return Answer(NO, words("No"), "card"), Answer(YES, words("Discard"), "ok")
         case Ask.PROPOSE if may_agree_to_end(view):
-            return Answer(AGREE, words("End it"), "card"), Answer(NO, words("Pass"), "card")
+            return Answer(AGREE, words("End the game"), "card"), Answer(NO, words("Pass"), "card")
         case Ask.PROPOSE:
             return (Answer(NO, words("Pass"), "card"),)
         case Ask.ANSWER if view.offer is not None and not might_buy(look, view.offer.card):
@@ -131,6 +131,6 @@ def answers(look: Look, words: Words) -> tuple[Answer, ...]:
         case Ask.ANSWER:
             return Answer(NO, words("No"), "card"), Answer(YES, words("Take it"), "ok")
         case Ask.BOX:
-            return Answer(NO, words("In the box"), "card"), Answer(YES, words("Buy it"), "ok")
+            return Answer(NO, words("Put in the box"), "card"), Answer(YES, words("Buy it"), "ok")
         case _:
             return ()

@@ -51,10 +51,10 @@ def does(rules: FirstSparksRules, card: Card, words: Words) -> Iterator[str]:
         yield words("Gives {n} grain in every hunt, wherever you stand.", n=card.grain)
     else:
         steps = [
-            words("{n} at {least} or more", n=n + 1, least=least) for n, least in enumerate(card.takes_from)
+            words("{n} if {least} or more", n=n + 1, least=least) for n, least in enumerate(card.takes_from)
         ]
         yield words(
-            "Takes {food} by how many lie there: {steps}.",
+            "Takes {food} by how many there are: {steps}.",
             food=food_word(food, words),
             steps=words.listed(steps),
         )
@@ -68,7 +68,7 @@ def does(rules: FirstSparksRules, card: Card, words: Words) -> Iterator[str]:
 def _brings(rules: FirstSparksRules, view: View, seat: Seat, card: Card, words: Words) -> Iterator[str]:
     gain = worth_now(rules, view, seat)[card.number].gain
     if gain:
-        yield words("For your clan it would bring {n} food more now.", n=gain)
+        yield words("It would bring your clan {n} more food now.", n=gain)
     elif card.kind in HUNTS:
         food = card.food
         caught = rules.harvest(view, seat, with_card=card.number)
@@ -106,4 +106,4 @@ def _costs(
 def _honest(card: Card, words: Words) -> Iterator[str]:
     ours = any(source is Source.HOUSE for _, source in card.sources)
     if ours and not all(source in FACTS for _, source in card.sources):
-        yield words("Price and look-up are our own until you copy your card.")
+        yield words("Price and yield are Totem’s estimates until you copy your card.")

@@ -199,8 +199,8 @@ def _giving_up(page: Page, look: Look) -> Iterator[Piece]:
     clan = view.clans[view.seat]
     tools = tools_of(rules.components, clan.cards)
     said = words.n(
-        "{n} tool is too many: tap the one that goes to the box.",
-        "{n} tools are too many: tap the one that goes to the box.",
+        "That makes {n} tool, one too many: tap the one that goes in the box.",
+        "That makes {n} tools, one too many: tap the one that goes in the box.",
         len(tools),
     )
     text = passage(said, box.x + 4, box.y + 8, box.w - 8, page.sizes.second, page)

@@ -106,7 +106,7 @@ def sentences(look: Look, words: Words) -> tuple[str, ...]:
     if told is None:
         return (
             words("This clan knows fire: how much food it has is hidden."),
-            words("Behind the eye it can look at it in secret."),
+            words("Its player can press the eye and look in secret."),
         )
     return tuple(_sentences(rules, view, plan, told, words))
 

@@ -45,13 +45,13 @@ _LEAVING: Final = {
     Leaving.WITH_SHUFFLE_CARD: N_("{card} leaves with the shuffle card."),
 }
 _PHASE: Final = {
-    Phase.TILES: N_("The land is laid, in turn order."),
-    Phase.FIRST: N_("First members, the last in turn order first."),
+    Phase.TILES: N_("The tiles are laid, in turn order."),
+    Phase.FIRST: N_("First members, in reverse turn order."),
     Phase.SECOND: N_("Second members, in turn order."),
     Phase.TECHNOLOGY: N_("Phase 1: technologies, in turn order."),
-    Phase.FEED: N_("Phase 2: hunting and feeding, the last in turn order first."),
-    Phase.SPREAD: N_("Phase 3: spreading, the last in turn order first."),
-    Phase.UPKEEP: N_("Phase 4: turn order, harvest spaces and market are put right."),
+    Phase.FEED: N_("Phase 2: hunting and feeding, in reverse turn order."),
+    Phase.SPREAD: N_("Phase 3: spreading, in reverse turn order."),
+    Phase.UPKEEP: N_("Phase 4: turn order, harvest spaces and market are updated."),
     Phase.OVER: N_("The game is over."),
 }
 _ENDING: Final = {
@@ -164,7 +164,7 @@ def _in_phase_1(components: Components, event: Event, players: tuple[Player, ...
             if not tokens or food is None:
                 return said
             return words(
-                "{said} {tokens} {food} leave the harvest space.",
+                "{said} Taken off the harvest space: {tokens} × {food}.",
                 said=said,
                 tokens=tokens,
                 food=food_word(food, words),
@@ -220,7 +220,7 @@ def _on_the_board(components: Components, event: Event, players: tuple[Player, .
             place = region_word(components, region, words)
             return words("{name} loses a member: {place}.", name=who(seat), place=place)
         case Fed(seat, food):
-            return words("{name} feeds the clan for {n} food.", name=who(seat), n=food)
+            return words("{name} feeds the clan with {n} food.", name=who(seat), n=food)
         case _:
             return ""
 

@@ -108,9 +108,9 @@ def _unders(view: View, words: Words) -> tuple[str, ...]:
     """The round, with the direction of the phase where there is room."""
     backwards = view.phase in REVERSED
     if not view.round:
-        return (words("Set-up, last first") if backwards else words("Set-up"), words("Set-up"))
+        return (words("Set-up, in reverse order") if backwards else words("Set-up"), words("Set-up"))
     there = words("Round {number}", number=view.round)
-    return (words("Round {number}, last first", number=view.round) if backwards else there, there)
+    return (words("Round {number}, in reverse order", number=view.round) if backwards else there, there)
 
 
 def _name(page: Page, box: Box, right: float, phase: str, *unders: str) -> Iterator[Piece]:

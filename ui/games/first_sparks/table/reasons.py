@@ -20,15 +20,15 @@ Said: TypeAlias = tuple[str, str]
 """The fact in about five words, and the reason in one sentence, both in English."""
 
 _SAID: Final[Mapping[Why, Said]] = {
-    Why.OVER: (N_("The game is over."), N_("Nothing more is played; the clans are counted.")),
-    Why.NOTHING_THERE: (N_("That means nothing here."), N_("Point at a card, a region or an answer.")),
+    Why.OVER: (N_("The game is over."), N_("The game is over; the clans are counted.")),
+    Why.NOTHING_THERE: (N_("There is nothing to do here."), N_("Choose a card, a region or an answer.")),
     Why.FIRST_IN_THE_MIDDLE: (
         N_("The first tile: in the middle."),
         N_("The first tile lies in the middle of the table, as it is; the others go round it."),
     ),
     Why.NO_SUCH_TURN: (N_("Not turned like that."), N_("A tile can be turned in six ways.")),
     Why.OVERLAPS: (N_("Something lies there already."), N_("Both hexes of a tile need a free spot.")),
-    Why.NO_SUCH_REGION: (N_("No region there."), N_("Point at a region of a tile that has been laid.")),
+    Why.NO_SUCH_REGION: (N_("No region there."), N_("Choose a region of a tile that has been laid.")),
     Why.REGION_TAKEN: (
         N_("{name} is there already."),
         N_("The first members begin alone: choose an empty region."),
@@ -47,13 +47,13 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.FIVE_PLACED: (
         N_("Five members are enough."),
-        N_("You have placed {placed} members in this round, and {most} is the most."),
+        N_("You have placed {placed} members in this round; the limit is {most}."),
     ),
     Why.FIFTEEN_MEMBERS: (
         N_("Your clan is complete."),
-        N_("{members} of your members are on the board, and {most} is the most."),
+        N_("{members} of your members are on the board; the limit is {most}."),
     ),
-    Why.MUST_PLACE: (N_("Place one first."), N_("This member must be placed: point at a region.")),
+    Why.MUST_PLACE: (N_("Place one first."), N_("This member must be placed: choose a region.")),
     Why.NOT_IN_MARKET: (
         N_("Not in the market."),
         N_("{card} does not lie in the market now: choose a card that does."),
@@ -67,7 +67,7 @@ _SAID: Final[Mapping[Why, Said]] = {
         N_("The shuffle card counts as the highest card and is never for sale."),
     ),
     Why.KNOWN_ALREADY: (
-        N_("You know that already."),
+        N_("You already know that."),
         N_("A clan has each kind of knowledge only once, and yours has this: {kind}."),
     ),
     Why.NOT_YOUR_CARD: (N_("Not your card."), N_("Give up a tool of your own; {card} is not with you.")),
@@ -77,40 +77,43 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.NO_MEMBER_THERE: (
         N_("None of yours is there."),
-        N_("Point at one of your own members: one of them must leave."),
+        N_("Choose one of your own members: one of them must leave."),
     ),
     Why.SPLITS_THE_CLAN: (
-        N_("That would part the clan."),
+        N_("That would split the clan."),
         N_("Those who stay must be one connected group: choose a member at its edge."),
     ),
     Why.NOTHING_TO_TELL: (N_("Nothing is hidden."), N_("There is nothing left to tell about this game.")),
     Why.STILL_MOVING: (
-        N_("The game still moves."),
-        N_("For {rounds} whole rounds nothing was bought or placed; after {wanted} you may agree to end."),
+        N_("The game is still going."),
+        N_(
+            "For {rounds} whole rounds nothing has been bought or placed; after {wanted} you may agree to "
+            "end the game."
+        ),
     ),
-    Why.NOT_YOUR_TURN: (N_("Not your turn."), N_("In this phase it is the turn of {waiting}.")),
+    Why.NOT_YOUR_TURN: (N_("It is not your turn."), N_("In this phase it is {waiting}’s turn.")),
     Why.NOT_IN_PILE: (
         N_("It cannot come from the pile."),
         N_("{card} lies in the market or with a clan already: read the number again."),
     ),
     Why.TOO_MANY_TOOLS: (
         N_("Too many tools."),
-        N_("That would be {tools} tools, and {most} is the most: one must go to the box."),
+        N_("That would be {tools} tools; the limit is {most}: one must go in the box."),
     ),
     Why.STARVES: (
         N_("Too little food."),
-        N_("{food} food do not feed {members} members: {missing} more must leave."),
+        N_("{food} food is not enough for {members} members: {missing} more must leave."),
     ),
     Why.ALL_ARE_FED: (
         N_("There is enough food."),
-        N_("{food} food feed {members} members: nobody else has to leave."),
+        N_("{food} food is enough for {members} members: nobody else has to leave."),
     ),
 }
 _ASKED: Final[Mapping[str, str]] = {
     Ask.LAY: N_("First the drawn tile is laid."),
-    Ask.NEUTRAL_FIRST: N_("First the neutral clan gets its first member: point at a region."),
-    Ask.FIRST: N_("First you place your first member: point at a region."),
-    Ask.SECOND: N_("Place a second member beside your first, or go on without."),
+    Ask.NEUTRAL_FIRST: N_("First the neutral clan gets its first member: choose a region."),
+    Ask.FIRST: N_("First you place your first member: choose a region."),
+    Ask.SECOND: N_("Place a second member beside your first, or continue without one."),
     Ask.PROPOSE: N_("First propose a card of the current market, or pass."),
     Ask.ANSWER: N_("A card is proposed: say yes or no to it first."),
     Ask.BOX: N_("Nobody wants the card: buy it, or put it in the box."),
@@ -169,8 +172,8 @@ def _touches(rejection: Rejection, words: Words) -> Said:
     if needed == 1:
         return fact, words("The second tile touches the first along at least one edge.")
     return fact, words.n(
-        "It touches {n} tile along an edge; each tile from the third on touches at least two others.",
-        "It touches {n} tiles along an edge; each tile from the third on touches at least two others.",
+        "It touches {n} tile along an edge; from the third tile on, each must touch at least two others.",
+        "It touches {n} tiles along an edge; from the third tile on, each must touch at least two others.",
         len(touched),
     )
 

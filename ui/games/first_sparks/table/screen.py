@@ -61,7 +61,7 @@ class SparksTable(TableScreen):
         elif at_rest and means == TURN:
             self._turn_tile(now)
         elif at_rest and means == AGREE:
-            question = self._shell.app.page.words("Nothing moves any more. End the game together?")
+            question = self._shell.app.page.words("Nothing has happened for a while. Agree to end the game?")
             self._shell.app.open(Question(self._shell, question, self._agree))
         else:
             super().chosen(means, now)

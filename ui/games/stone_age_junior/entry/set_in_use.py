@@ -32,7 +32,7 @@ def note(shell: Shell, words: Words) -> SetNote:
         return SetNote(words("Your file of huts has faults"), "!", faulty=True)
     huts = huts_of(shell)
     seen = sum(hut.provenance is Provenance.ATTESTED for hut in huts)
-    said = words("{seen} of {huts} huts were seen in a box", seen=seen, huts=len(huts))
+    said = words("{seen} of {huts} huts are copied from a real box", seen=seen, huts=len(huts))
     return SetNote(said, f"{seen} / {len(huts)}", faulty=False)
 
 
@@ -57,13 +57,10 @@ class HutsInUse(Screen):
         x = 16 + (wide + 8) * A_ROW + 16
         room, y = page.width - 16 - x, 96.0
         legend = (
-            (True, words("Seen on a hut of a box.")),
+            (True, words("Copied from a real hut.")),
             (
                 False,
-                words(
-                    "Follows from the pattern of the others. Is it otherwise in your box? "
-                    "The cardboard is right."
-                ),
+                words("Worked out from the pattern of the others. Different in your box? Trust your box."),
             ),
         )
         for seen, said in legend:

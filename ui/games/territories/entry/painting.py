@@ -82,7 +82,7 @@ class PaintingLand(Screen):
         x, w = column.left_and_width(page)
         asked = words.n("{n} square is left.", "{n} squares are left.", self.left)
         if not self._before:
-            asked = words("Paint its land.")
+            asked = words("Paint its territory.")
         yield column.turn(page, self.brush, words(SIDE[self.brush]), asked)
         yield from column.sides(page, [self.worth(side) for side in SIDES], (0, 0), self.brush)
         top, high = column.ROWS[page.text].sides
@@ -94,7 +94,7 @@ class PaintingLand(Screen):
             size=page.sizes.button, pressed=pressed,
         )  # fmt: skip
         y, h = _NOTE[page.text]
-        yield from column.note(page, words("Slide to paint on."), Box(x, y, w, h))
+        yield from column.note(page, words("Keep sliding to paint."), Box(x, y, w, h))
         y, h = column.BUTTONS
         yield from tool_buttons(
             x, y, w, h, (("undo", "undo"), ("leave", "close")), pressed=pressed, trouble=False
@@ -183,7 +183,9 @@ class PaintingLand(Screen):
         self._faults = final_faults(final)
         if self.left:
             fact = words.n("{n} square has no colour yet.", "{n} squares have no colour yet.", self.left)
-            self._shell.app.open(Note(self._shell, fact, words("All land belongs to one of you at the end.")))
+            self._shell.app.open(
+                Note(self._shell, fact, words("At the end every square belongs to one of you."))
+            )
         elif self._faults:
             self._shell.app.open(Note(self._shell, fault_words(self._faults[0], words)))
         else:

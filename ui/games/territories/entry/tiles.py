@@ -86,7 +86,11 @@ class LayingTiles(Screen):
             kind="main" if count == TILES else "off", size=page.sizes.button, pressed=pressed,
         )  # fmt: skip
         yield button(
-            Box(x, _CLEAR[0], w, _CLEAR[1]), "clear", words("Clear"), size=page.sizes.button, pressed=pressed
+            Box(x, _CLEAR[0], w, _CLEAR[1]),
+            "clear",
+            words("Clear all"),
+            size=page.sizes.button,
+            pressed=pressed,
         )
         yield from tool_buttons(
             x, y, w, h, (("undo", "undo"), ("leave", "close")), pressed=pressed, trouble=False

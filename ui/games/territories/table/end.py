@@ -32,7 +32,7 @@ def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
     names = [players[seat].name for seat in outcome.winners]
     if len(names) == 1:
         return words("{name} wins!", name=names[0])
-    return words("{names} are even!", names=words.listed(names))
+    return words("{names} tie!", names=words.listed(names))
 
 
 def standings(view: State, outcome: Outcome) -> tuple[Standing, ...]:

@@ -22,10 +22,10 @@ Said = tuple[str, str]
 """The fact in about five words, and the reason in one sentence."""
 
 _SAID: Final[Mapping[Why, Said]] = {
-    Why.OVER: (N_("The game is over."), N_("All land is shared out: no log is laid any more.")),
+    Why.OVER: (N_("The game is over."), N_("All the land is divided: no more logs are laid.")),
     Why.DRAFT_FIRST: (
         N_("First the farms."),
-        N_("Take the places of the farms; then the first log is laid."),
+        N_("First choose the places of the farms; then the first log is laid."),
     ),
     Why.DRAFT_IS_OVER: (
         N_("The farms stand already."),
@@ -33,10 +33,10 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.NOT_A_PLACE: (N_("No house stands here."), N_("Take one of the eight places that are marked.")),
     Why.TAKEN: (N_("This place is taken."), N_("A farm stands here already: take one that is free.")),
-    Why.WRONG_NUMBER: (N_("Not that many."), N_("Take as many places as you are asked for.")),
+    Why.WRONG_NUMBER: (N_("Not so many."), N_("Take as many places as you are asked for.")),
     Why.NOT_AN_EDGE: (
         N_("Logs lie between squares."),
-        N_("Point at the edge between two squares of the land."),
+        N_("Choose the edge between two squares of the land."),
     ),
     Why.OUTER_BORDER: (N_("Not on the outer border."), N_("The land ends there by itself: it needs no log.")),
     Why.LOG_LIES_THERE: (N_("A log lies there already."), N_("Each edge takes one log.")),
@@ -47,7 +47,7 @@ _SAID: Final[Mapping[Why, Said]] = {
     Why.TOUCHES_NO_LOG: (N_("It touches no log."), N_("A new border begins at a log that lies already.")),
     Why.ONE_COLOUR: (
         N_("This land is finished."),
-        N_("Only one colour lives here: logs are for land where both still do."),
+        N_("Only one colour has farms here: logs go where both still do."),
     ),
     Why.NO_FARM: (N_("No farm behind it."), N_("The log would close off land where no farm stands.")),
     Why.CANNOT_PART: (
@@ -55,8 +55,8 @@ _SAID: Final[Mapping[Why, Said]] = {
         N_("The border could no longer be finished so that a farm stands on both its sides."),
     ),
     Why.BESIDE_ENEMY: (
-        N_("Beside an enemy farm."),
-        N_("A new border does not begin beside an enemy farm while there are other places."),
+        N_("Beside an opponent’s farm."),
+        N_("A new border does not begin beside an opponent’s farm while there are other places."),
     ),
     Why.NOTHING_HIDDEN: (N_("Nothing is hidden."), N_("In this game everything lies open.")),
 }

@@ -70,7 +70,7 @@ def test_a_copied_card_goes_back_to_the_estimate(here: Sitting) -> None:
     assert "restore" not in here.offers()
     here.tap("kind/spear", "save", "before", "restore")
     assert here.rules.components.cards[22] == OURS.cards[22]
-    assert here.says("The estimate holds again.")
+    assert here.says("The estimate is used again.")
 
 
 def test_after_the_last_card_the_form_closes(here: Sitting) -> None:
@@ -113,7 +113,7 @@ def test_what_is_impossible_is_greyed_and_says_why(here: Sitting) -> None:
     greyed = {p.means for p in here.scene() if "off" in p.args and p.means}
     assert greyed == {"less/takes/0"}
     here.tap("less/takes/0")
-    assert here.says("Nothing on a card is less than 1.")
+    assert here.says("No number on a card is below 1.")
     here.tap("more/takes/0", "more/takes/0", "more/takes/0")
     assert here.says("Raise the next step first: it asks for 3.")
     here.tap("less/takes/1")

@@ -148,7 +148,7 @@ def test_a_tool_without_a_member_at_its_ground_brings_nothing() -> None:
 def test_our_own_prices_are_said_to_be_ours() -> None:
     some = table(Ask.PROPOSE, clan(9, (1,), "1A0"), clan(7, (2,), "1B0"))
     told = about(RULES, RULES.view(some, None), 8, PLAYERS, EN)
-    assert "Price and look-up are our own until you copy your card." in told
+    assert "Price and yield are Totem’s estimates until you copy your card." in told
 
 
 def test_the_shuffle_card_is_explained_too() -> None:

@@ -19,7 +19,7 @@ from ui.screens.set_up.set_up import SetUp
 from ui.services.preferences import Preferences, TextSize
 
 NAMES = ("Maximilienne", "Léa", "Noé", "Marie-Claire")
-LAST_LOOK = "Look well! Soon everything is turned over."
+LAST_LOOK = "Look carefully! Soon everything will be hidden."
 
 
 def for_each(at: Desk) -> Desk:

@@ -206,7 +206,7 @@ def test_a_short_touch_of_the_wheel_does_nothing_but_speak() -> None:
     at = sit()
     at.desk.touch("parents")
     assert at.desk.app.top is at.screen
-    assert at.ear.said[-1][0] == "The wheel is for grown-ups."
+    assert at.ear.said[-1][0] == "The little wheel is for grown-ups."
 
 
 def test_the_keyboard_reaches_the_menu_by_escape() -> None:
@@ -221,7 +221,7 @@ def test_undo_after_something_was_turned_up_asks_without_words() -> None:
     at.settle()
     at.desk.press("undo")
     assert isinstance(at.desk.app.top, AskWithoutWords)
-    assert at.ear.said[-1][0] == "Shall we go one step back?"
+    assert at.ear.said[-1][0] == "Shall we go back one step?"
     at.desk.press("yes")
     assert moves(at) == []
     assert "token/5" in at.desk.offers()
@@ -256,7 +256,7 @@ def test_a_glimpse_is_shown_to_those_who_chose_it() -> None:
     for _ in range(60):
         at.desk.step(ms=100)
         texts = [text for text, _ in at.ear.said]
-    assert "Look well! Soon everything is turned over." in texts
+    assert "Look carefully! Soon everything will be hidden." in texts
 
 
 def test_the_third_hut_ends_with_the_dance_and_again_begins_anew() -> None:
