@@ -16,7 +16,7 @@ from ui.games.first_sparks.table.words import food_word, space_word
 
 _KNOWLEDGE = {
     Kind.FIRE: N_("Fire: your food no longer rots, from this round on, and you may hide it."),
-    Kind.PLOW: N_("Plow: each of your fields gives 1 grain more in every hunt."),
+    Kind.PLOW: N_("Plough: each of your fields gives 1 grain more in every hunt."),
     Kind.WORKS: N_("Great works: you may have four tools instead of three."),
     Kind.SPEECH: N_("Speech: a member in an occupied region costs you 1 less."),
     Kind.INTELLIGENCE: N_("Intelligence: you go one rank back in turn order, now and in every upkeep."),

@@ -17,7 +17,7 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.APART: N_("Some tiles lie apart: push them together along whole sides."),
     Wrong.HOLE: N_("The land has a hole: close it with a tile from the edge."),
     Wrong.NOT_AT_ORIGIN: N_("The land does not begin at the upper left: move it there."),
-    Wrong.START_OFF_LAND: N_("The start log does not lie between two squares of the land: lay it anew."),
+    Wrong.START_OFF_LAND: N_("The start log does not lie between two squares of the land: lay it again."),
     Wrong.START_BETWEEN_TILES: N_("The start log lies between two tiles: it goes from the middle of one."),
     Wrong.START_NOT_AT_BORDER: N_("The start log does not reach the border: turn its tile."),
     Wrong.FARM_COUNT: N_("{who}: {farms} farms; {asked} are needed."),
