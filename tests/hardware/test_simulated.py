@@ -101,7 +101,7 @@ def test_a_button_held_at_the_start_is_seen_and_makes_no_edge() -> None:
     report = buttons.selftest()
     assert not report.ok
     assert str(report.said[0]) == (
-        "Pin 6 is pressed. If nobody presses it, its button or wire touches ground."
+        "The button on pin 6 is pressed. If nobody presses it, the button or its wire touches ground."
     )
     buttons.close()
 

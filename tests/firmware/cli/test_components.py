@@ -72,7 +72,7 @@ def test_every_fault_is_told_at_once_with_its_path(
         "cards[6].price: 0 is not possible; write a number from 1 to 40.",
         "cards[9].takes_from[1]: 1 comes after 5, but no step is below the one before; "
         "correct one of the two.",
-        "tiles[3].B: “rice” is not known; write one of berry, fish, bear, mammoth.",
+        "tiles[3].B: “rice” is unknown; write one of berry, fish, bear, mammoth.",
         f"3 faults in {tmp_path / FILE_NAME}.",
     ]
 
@@ -101,9 +101,9 @@ def test_every_flaw_has_a_whole_sentence_in_every_language(language: str) -> Non
         ('{"n": ' + "9" * 5000 + "}", "Line 1: this is not JSON."),
         (b"\xff\xfe{\x00", "line 1: this is no text in UTF-8; save it as UTF-8."),
         (b'{\n"name": "\xe9"}', "line 2: this is no text in UTF-8; save it as UTF-8."),
-        ("[]", "The whole file: names and values in braces must stand there."),
-        ("null", "The whole file: names and values in braces must stand there."),
-        ('{"cards": 7}', "cards: a list in brackets must stand there."),
+        ("[]", "The whole file: this must be names and values in braces."),
+        ("null", "The whole file: this must be names and values in braces."),
+        ('{"cards": 7}', "cards: this must be a list in brackets."),
         ("x" * (LARGEST + 1), "is larger than 100 kB: it is no set."),
     ],
     ids=lambda value: repr(value)[:24],

@@ -74,11 +74,11 @@ def test_every_slip_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixtur
     slips = ["--land", "big", "--pitch", "0", "--budget", "lots", "--feed", "north", "--lamps", "corners"]
     assert kit(tmp_path, "clans", *slips, "--out", str(tmp_path / "out"), "--language", "en") == 2
     assert capsys.readouterr().out.splitlines() == [
-        "--land: “big” is no pair of millimetres; write it as 560x440.",
+        "--land: “big” is not a pair of millimetres; write it like 560x440.",
         "--lamps: this game’s lamps can lie in one way only; leave it out.",
-        "--pitch: “0” does not do; it must be a number from 10 to 1000.",
-        "--budget: “lots” does not do; it must be a number from 100 to 20000.",
-        "--feed: “north” does not do; choose one of: any, left, right, top, bottom.",
+        "--pitch: “0” will not do; it must be a number from 10 to 1000.",
+        "--budget: “lots” will not do; it must be a number from 100 to 20000.",
+        "--feed: “north” will not do; choose one of: any, left, right, top, bottom.",
     ]
     assert not (tmp_path / "out").exists()
 

@@ -119,7 +119,7 @@ def test_a_game_that_fits_no_board_at_hand_says_what_to_do(
         assert isinstance(said, str)
         assert "clans.json" in said
         assert [step.fault for step in device.stick.write("2")] == [
-            "The game of Léa and Papa does not fit the rules or the board of today."
+            "The game of Léa and Papa does not fit today’s rules or board."
         ]
     owners_file(folder).unlink()
     monkeypatch.undo()

@@ -132,13 +132,13 @@ CHIPS = [
     ((Part("lights", False),), "Lamps missing"),
     ((Part("buttons", False),), "Buttons missing"),
     ((Part("stuck", False),), "A button is stuck"),
-    ((Part("stuck", False, count=3),), "3 buttons stay down"),
+    ((Part("stuck", False, count=3),), "3 buttons are stuck"),
     ((Part("power", False),), "Too little power"),
     ((Part("heat", False),), "Too hot"),
     ((Part("touch", False),), "Touch does not work"),
     ((Part("/etc/totem/settings.toml", False),), "A file has faults"),
     ((Part("a.toml", False), Part("b.toml", False)), "2 files have faults"),
-    ((Part("power", False), Part("heat", False)), "2 things are wrong"),
+    ((Part("power", False), Part("heat", False)), "2 problems"),
     ((Part("disk", False), Part("disk", False)), "Games are not saved"),
 ]
 

@@ -35,7 +35,7 @@ def run(desk: Desk) -> None:
     ("means", "asked", "came"),
     [
         ("write", "write ", "2 games are on the stick."),
-        ("read", "read", "2 games are here now."),
+        ("read", "read", "2 games were imported."),
         ("back_up", "back up totem-backup-2026-11-28", "Everything is in b.totem now."),
     ],
 )
@@ -51,7 +51,7 @@ def test_every_fault_is_said_in_full(at_stick: Desk) -> None:
     at_stick.device.stick.steps = [Step("a.totem", 2, "a.totem: Line 3: no."), Step("b.totem", 2)]
     at_stick.touch("read")
     run(at_stick)
-    assert "1 game is here now." in said(at_stick)
+    assert "1 game was imported." in said(at_stick)
     assert "a.totem: Line 3: no." in said(at_stick)
 
 
@@ -103,7 +103,7 @@ def test_how_far_it_is_is_seen_and_that_the_stick_must_stay_in(at_stick: Desk) -
 def test_files_are_counted_and_a_file_on_its_way_counts_in_part(at_stick: Desk) -> None:
     under_way(at_stick, 0.5, done=1, of=4)
     assert bar(at_stick) == 38
-    assert "1 of 4 …" in said(at_stick)
+    assert "1 of 4…" in said(at_stick)
 
 
 def test_that_the_stick_can_be_pulled_out_is_said_once_everything_is_on_it(at_stick: Desk) -> None:

@@ -134,7 +134,7 @@ def test_a_wiring_with_faults_is_said_before_its_board_is_wired_anew() -> None:
     assert "Pin 18 feeds the lamps." in str([piece.args for piece in desk.scene()])
     desk.point("close", "lamps", "at/territory/1", "stop")
     assert len(bench.kept) == 1
-    assert "brings back what was there before" in str([piece.args for piece in desk.scene()])
+    assert "restores what was there before" in str([piece.args for piece in desk.scene()])
 
 
 def test_a_wiring_that_is_kept_and_cannot_be_used_is_said() -> None:

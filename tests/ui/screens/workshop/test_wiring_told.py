@@ -154,7 +154,7 @@ def test_a_count_alone_can_be_left() -> None:
 def test_a_lamp_that_lay_where_another_is_told_is_named() -> None:
     desk, _bench = wired_desk()
     desk.point("lamps", "at/territory/17", "at/territory/17")
-    assert "Lamp 0 lay there before; now it lies nowhere." in shown(desk)
+    assert "Lamp 0 was there before; now it has no place." in shown(desk)
     desk.touch("at/territory/18")
     assert "lay there before" not in shown(desk)
 
@@ -240,7 +240,7 @@ def test_answers_that_no_button_was_told_for_are_named_at_the_end() -> None:
     desk.touch("buttons")
     desk.press("pin/17")
     desk.touch("stop")
-    assert "No button is told for: “No”, “Undo”." in shown(desk)
+    assert "No button is set for: “No”, “Undo”." in shown(desk)
 
 
 def test_spots_of_the_frame_that_have_no_button_are_counted_at_the_end() -> None:
@@ -348,7 +348,7 @@ def test_a_file_that_is_laid_out_in_another_way_is_said_and_nothing_breaks() -> 
     bench.drafts.links_told["clans"] = {("territory/1", "territory/59"): True}
     desk.point("check", "at/territory/59")
     assert isinstance(desk.app.top, Note)
-    assert "another way" in shown(desk)
+    assert "differently" in shown(desk)
     desk.point("close", "stop")
     board(desk)
 
@@ -444,7 +444,7 @@ def test_the_check_says_that_no_lamp_is_told_for_a_place() -> None:
     desk.touch("check")
     assert "Yellow glows" in shown(desk)
     desk.device.wired = ()
-    assert "No lamp is told for this place" in shown(desk)
+    assert "No lamp is set for this place" in shown(desk)
 
 
 def test_home_from_the_fault_screen_gives_the_buttons_back() -> None:

@@ -62,7 +62,7 @@ _SAID: Final[Mapping[Why, Said]] = {
         N_("One of the two members just below the empty place moves up."),
     ),
     Why.LOWER_VALUE: (
-        N_("The other one has a higher value."),
+        N_("The other has a higher value."),
         N_("The member with the higher value moves up."),
     ),
     Why.WOMAN_FIRST: (

@@ -126,7 +126,10 @@ def test_a_tie_asks_for_women_and_a_long_press_or_a_tap_marks_them() -> None:
     brush.touch("done")
     outcome = ended(brush)._outcome()
     assert outcome.ranking == ((1,), (0,))
-    assert PRESENTER.headline(outcome, PLAYERS, brush.app.page.words) == "Papa wins, with more women!"
+    assert (
+        PRESENTER.headline(outcome, PLAYERS, brush.app.page.words)
+        == "Papa wins, with more women in the pyramid!"
+    )
 
 
 def test_women_are_not_asked_for_where_one_leads_alone() -> None:

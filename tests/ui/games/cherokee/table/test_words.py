@@ -39,7 +39,7 @@ def test_every_refusal_has_a_short_fact_a_reason_and_a_picture(why: Why) -> None
 def test_too_weak_gives_both_sums_and_the_one_for_the_attack_from_below() -> None:
     said = reason(Rejection(Why.ONLY_EQUAL, RuleRef("cherokee", "3.4"), FACTS), VIEW, EN)
     assert said.fact == "Only a tie."
-    assert said.why.startswith("7 against 7: 8, less 1 because one attacks from below.")
+    assert said.why.startswith("7 against 7: 8, less 1 because of an attack from below.")
 
 
 @pytest.mark.parametrize("flaw", list(Flaw))

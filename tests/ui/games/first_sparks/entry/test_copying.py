@@ -117,7 +117,7 @@ def test_what_is_impossible_is_greyed_and_says_why(here: Sitting) -> None:
     here.tap("more/takes/0", "more/takes/0", "more/takes/0")
     assert here.says("Raise the next step first: it asks for 3.")
     here.tap("less/takes/1")
-    assert here.says("More tokens are never needed for less: the step before asks for 3.")
+    assert here.says("A smaller catch never needs more tokens: the step before asks for 3.")
     assert form(here).card.takes_from == (3, 3, 7)
 
 
@@ -176,12 +176,12 @@ def test_a_faulty_file_is_said_and_set_aside_when_a_card_is_saved(tmp_path: Path
     assert here.says("Your file of cards has faults")
     here.tap("set")
     assert isinstance(here.top, Note)
-    assert here.says("Totem’s own set holds.")
-    assert here.says("cards: a list in brackets must stand there.")
+    assert here.says("Totem’s own set is used.")
+    assert here.says("cards: this must be a list in brackets.")
     here.tap("close")
     assert here.rules.components == OURS
     (part,) = here.device.parts()
-    assert "cards: a list in brackets must stand there." in part.reason
+    assert "cards: this must be a list in brackets." in part.reason
     here.tap("faults", "close", "card/7", "save")
     assert written(tmp_path).with_name(f"{FILE_NAME}{FAULTY}").read_text() == broken
     assert device_in(tmp_path).own_file("first_sparks") is not None

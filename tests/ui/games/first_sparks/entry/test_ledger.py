@@ -54,7 +54,7 @@ def test_herbs_change_hands_and_grounds_are_counted(here: Sitting) -> None:
     assert top.herbs == (1, 2, 3)
     assert here.says("6 grounds are missing.")
     here.tap(*["more/0"] * 2, *["more/1"] * 2, "more/3", "more/3", "more/2")
-    assert here.says("All 6 grounds are told.")
+    assert here.says("All 6 grounds are entered.")
     here.tap("done")
     assert (screen(here).book.herbs, screen(here).book.grounds) == ((1, 2, 3), (2, 2, 0, 2))
     assert screen(here).ledger.order == (2, 1, 0)
@@ -63,7 +63,7 @@ def test_herbs_change_hands_and_grounds_are_counted(here: Sitting) -> None:
 def test_the_sum_of_a_new_member_is_shown_before_it_is_paid(here: Sitting) -> None:
     begin(here)
     here.tap("add", "more/0", "mountain/0")
-    assert here.says("1 for their number + 2 for clans there + 1 for mountains = 4")
+    assert here.says("1 for the new members + 2 for clans there + 1 for mountains = 4")
     assert screen(here).ledger.accounts[0].food == 7
     here.tap("done")
     assert screen(here).ledger.accounts[0].food == 3
@@ -140,7 +140,7 @@ def test_who_starves_is_said_before_anybody_is_fed(here: Sitting) -> None:
     top._ledgers = (replace(top.ledger, accounts=(*top.ledger.accounts[:2], starving)),)
     top._ask()
     here.look_again()
-    assert here.says("3 members starve: take them off, and let the others stay together.")
+    assert here.says("3 members starve: remove them; the others must stay together.")
     here.tap("done")
     assert (top.ledger.accounts[2].food, top.ledger.accounts[2].size) == (0, 1)
 

@@ -135,7 +135,7 @@ def test_every_card_is_called_something_and_explained() -> None:
 def test_a_card_tells_what_it_would_bring_this_clan_and_why_it_cannot_be_bought() -> None:
     poor = table(Ask.PROPOSE, clan(2, (1,), "2A0"), clan(7, (2,), "1B0"))
     told = about(RULES, RULES.view(poor, None), 13, PLAYERS, EN)
-    assert "For your clan it would bring 4 food more now." in told
+    assert "It would bring your clan 4 more food now." in told
     assert "It lies in the future market: nobody can buy it yet." in told
 
 

@@ -35,7 +35,11 @@ def set_up(size: tuple[int, int] = (800, 480), preferences: Preferences | None =
 def test_the_set_up_says_how_many_costs_were_seen_in_a_box() -> None:
     desk = set_up()
     said = note(desk.shell, words("en"))
-    assert (said.words, said.short, said.faulty) == ("4 of 15 huts were seen in a box", "4 / 15", False)
+    assert (said.words, said.short, said.faulty) == (
+        "4 of 15 huts are copied from a real box",
+        "4 / 15",
+        False,
+    )
     assert any(said.words in piece.args for piece in desk.scene())
 
 
