@@ -99,12 +99,12 @@ def test_every_flaw_has_a_whole_sentence_in_every_language(language: str) -> Non
         ("no set at all", "Line 1: this is not JSON."),
         ("[" * 90_000, "Line 1: this is not JSON."),
         ('{"n": ' + "9" * 5000 + "}", "Line 1: this is not JSON."),
-        (b"\xff\xfe{\x00", "line 1: this is no text in UTF-8; save it as UTF-8."),
-        (b'{\n"name": "\xe9"}', "line 2: this is no text in UTF-8; save it as UTF-8."),
+        (b"\xff\xfe{\x00", "line 1: this is not UTF-8 text; save it as UTF-8."),
+        (b'{\n"name": "\xe9"}', "line 2: this is not UTF-8 text; save it as UTF-8."),
         ("[]", "The whole file: this must be names and values in braces."),
         ("null", "The whole file: this must be names and values in braces."),
         ('{"cards": 7}', "cards: this must be a list in brackets."),
-        ("x" * (LARGEST + 1), "is larger than 100 kB: it is no set."),
+        ("x" * (LARGEST + 1), "is larger than 100 kB: it is not a set of cards."),
     ],
     ids=lambda value: repr(value)[:24],
 )
@@ -119,7 +119,7 @@ def test_a_file_that_is_no_set_is_told_in_a_sentence(
 def test_a_folder_and_a_missing_file_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert checked(capsys, tmp_path) == (1, f"{tmp_path} is a folder; name the file in it.\n")
     code, told = checked(capsys, tmp_path / "nowhere.json")
-    assert (code, "is not there" in told) == (1, True)
+    assert (code, "does not exist" in told) == (1, True)
 
 
 def test_a_file_that_may_not_be_read_is_told(
@@ -130,7 +130,7 @@ def test_a_file_that_may_not_be_read_is_told(
 
     monkeypatch.setattr(Path, "open", forbidden)
     code, told = checked(capsys, tmp_path / FILE_NAME)
-    assert (code, "may not be read" in told) == (1, True)
+    assert (code, "may not read" in told) == (1, True)
 
 
 def test_a_byte_order_mark_is_no_fault(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_a_whole_file_of_cards_that_are_none_is_checked_in_a_moment(
     told = json.loads(GOOD) | {"cards": [{"number": 7}] * 6000}
     code, heard = checked(capsys, written(tmp_path, json.dumps(told)))
     assert code == 1
-    assert "card 7 is there twice" in heard
+    assert "card 7 appears twice" in heard
 
 
 def test_it_speaks_three_languages(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

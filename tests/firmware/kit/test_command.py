@@ -94,7 +94,7 @@ def test_every_slip_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixtur
         (("clans", "--land", "560x44"), "Holes overlap, "),
         (("clans", "--land", "3000x3000"), "281 lamps are too many: the SPI bus of the Pi feeds 150."),
         (("stone_age_junior", "--button-hole", "100"), "Holes overlap, 10 pairs of them, such as token 1"),
-        (("stone_age_junior", "--button-hole", "100"), "Holes leave the board, 14 of them"),
+        (("stone_age_junior", "--button-hole", "100"), "Holes reach beyond the board, 14 of them"),
         (("stone_age_junior", "--button-hole", "60"), "Push buttons beside the board lie 60 mm apart"),
         (
             ("territories", "--wire", "0.05", "--pitch", "60", "--budget", "20000", "--land", "600x400"),
@@ -105,7 +105,7 @@ def test_every_slip_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixtur
             "No fuse carries these lamps and still spares a string with 0.05 mm²",
         ),
         (("clans", "--land", "5x44"), "--land: 5x44 is out of reach; both must lie between 20 and 3000 mm."),
-        (("clans", "--board", "560x440"), "The land is 560 mm wide and begins 10 mm from the left"),
+        (("clans", "--board", "560x440"), "The area is 560 mm wide and begins 10 mm from the left"),
         (("territories", "--lamps", "middle"), "choose one of: corners, squares"),
     ],
 )
