@@ -159,5 +159,5 @@ def test_a_stick_that_is_pulled_out_in_the_middle_is_said_and_nothing_is_written
         stick = Stick(at, store, OneGame(), lambda: words("en"), now=lambda: 0.0, clock=lambda: 0.0)
         monkeypatch.setattr(os, "fsync", pulled_out)
         *_, last = stick.back_up("copy")
-    assert "does not answer" in last.fault
+    assert "no longer answers" in last.fault
     assert list(tmp_path.iterdir()) == []

@@ -206,4 +206,4 @@ def test_a_button_that_is_stuck_is_told_by_its_place(tmp_path: Path) -> None:
         play.hand.rest(62_000)
         play.hand.tap("parts")
         play.hand.rest(200)
-        assert says(play, "This button stays down: “Yes”")
+        assert says(play, "This button is stuck: “Yes”")

@@ -31,7 +31,7 @@ def stuck(sitting: Sitting) -> Part:
 def test_a_button_that_stays_down_is_named_with_its_pin(sitting: Sitting) -> None:
     sitting.console.press(YES, True)
     sitting.hand.rest(STUCK_MS + 2000)
-    assert stuck(sitting).reason.startswith("This button stays down: “Yes” (GPIO5).")
+    assert stuck(sitting).reason.startswith("This button is stuck: “Yes” (GPIO5).")
     assert [part.works for part in sitting.device.parts() if part.name == "buttons"] == [True]
 
 

@@ -103,7 +103,7 @@ def test_what_lies_on_the_stick_is_never_overwritten(tmp_path: Path) -> None:
     ("content", "said"),
     [
         (b"", "first line"),
-        (b"\xff\xfe", "no text"),
+        (b"\xff\xfe", "not a text file"),
         (b"totem record 1\ngame chess 1\nseat a\nseat b\ndeal x\n", "chess"),
         (b"x" * 1_000_001, "too large"),
         (b"totem record 1\ngame twigs " + b"9" * 5000, "another version of the rules (999999999…)"),
@@ -143,7 +143,7 @@ def test_a_game_that_was_only_counted_has_no_record(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("number", "said"),
-    [(errno.ENOSPC, "full"), (errno.EROFS, "locked"), (errno.EIO, "does not answer")],
+    [(errno.ENOSPC, "full"), (errno.EROFS, "locked"), (errno.EIO, "no longer answers")],
 )
 def test_a_stick_that_fails_is_said_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
@@ -169,7 +169,7 @@ def test_nothing_is_written_where_a_stick_would_be(tmp_path: Path) -> None:
         assert not stick.there()
         for steps in (stick.read(), stick.write(), stick.back_up("copy")):
             (step,) = done(steps)
-            assert "does not answer" in step.fault
+            assert "no longer answers" in step.fault
     assert list(empty.iterdir()) == []
 
 
@@ -186,8 +186,8 @@ def test_rules_that_stumble_over_one_record_keep_nobody_from_reading_the_others(
         for name in ("a.totem", "b.totem"):
             (tmp_path / "stick" / name).write_text("totem record 1\ngame twigs 1\ndeal 1,1,1 4,7\n")
         first, second = faults(list(stick.read()))
-    assert first.startswith("File a.totem: Totem could not judge this file")
-    assert second.startswith("File b.totem: Totem could not judge this file")
+    assert first.startswith("File a.totem: Totem could not check this file")
+    assert second.startswith("File b.totem: Totem could not check this file")
 
 
 def test_games_that_cannot_be_asked_for_any_more_are_said_and_no_screen_fails(tmp_path: Path) -> None:
@@ -207,7 +207,7 @@ def test_a_game_that_nobody_knows_has_no_record_and_the_others_have(tmp_path: Pa
         at.store.writer.write([("UPDATE games SET game = 'chess' WHERE id = 1", ())])
         assert at.store.writer.settle(PATIENCE_S)
         first, second = done(stick_at(tmp_path / "stick", at.store).write())
-    assert "spoilt" in first.fault
+    assert "damaged" in first.fault
     assert second.fault == ""
 
 
