@@ -129,7 +129,7 @@ def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
     yield _pieces(
         max(2, math.ceil(count * 0.05)),
         words("more of them, in reserve"),
-        words("One that fails darkens all behind it; it is cut out and replaced."),
+        words("One that fails darkens all those behind it; cut it out and replace it."),
         (0.25, 0.6),
     )
 
@@ -138,7 +138,7 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
     feeding = plan.feeding
     full = plan.wiring.count * LAMP_MA
     why = words(
-        "The lamps draw {most} A at most, and {reserve} % are kept in reserve.",
+        "The lamps draw {most} A at most, and {reserve}% is kept in reserve.",
         most=figure(feeding.most_ma / 1000, words, 1),
         reserve=round(100 * RESERVE),
     )
@@ -330,7 +330,7 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
     yield _pieces(
         contacts,
         words("contact for the header, 2.54 mm, with its wire"),
-        words("One for each pin in use, the grounds too."),
+        words("One for each pin in use, including the grounds."),
         (0.1, 0.4),
     )
 

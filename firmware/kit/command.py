@@ -81,7 +81,7 @@ def build(
         for told_of_it in (lowered_words(plan, said), dim_words(plan, said)):
             if told_of_it:
                 say(told_of_it)
-    say(said("Measure first: the sizes are not verified. How to do it stands in guide.md."))
+    say(said("Measure first: the sizes are not verified. guide.md says how."))
     return 0
 
 

@@ -115,7 +115,7 @@ class _Template:
             paper.line(((EDGE + n, y), (EDGE + n, y - tall)), INK, 0.25)
         for n in (0, 50, 100):
             paper.text(str(n), (EDGE + n, y - 5), 3, anchor="m")
-        said = self.words("100 mm on your ruler? If not, print again at 100 %, without fitting to the page.")
+        said = self.words("100 mm on your ruler? If not, print again at 100%, without fitting to the page.")
         paper.text(said, (EDGE, y + 4.2), 2.9, GREY)
 
     def _map(self, here: Sheet) -> None:
@@ -136,7 +136,7 @@ class _Template:
         measures = plan.measures
         y = self._headline(words("{title}: template", title=self._title))
         land, board = size_words(measures.land, words), size_words(measures.board, words)
-        facts = words("Land {land}, board {board}.", land=land, board=board)
+        facts = words("Area {land}, board {board}.", land=land, board=board)
         y = paper.paragraph(facts, (EDGE, y), 190, 4.4)
         warning = words("Nobody has measured this board yet unless you did: measure first, see guide.md.")
         y = paper.paragraph(warning, (EDGE, y), 190, 4.4, FEED, face=BOLD)
