@@ -57,7 +57,7 @@ def sentences(language: str) -> Iterator[str]:
     for message in catalogue:
         if message.id:
             said = message.id if language == "en" else message.string
-            yield from [said] if isinstance(said, str) else said
+            yield from [said] if isinstance(said, str) else said or ()
 
 
 def found(word: str, sentence: str) -> bool:
