@@ -43,7 +43,7 @@ class BoardFiles(Screen):
         ]
         offered = self._offered(page)
         if not offered:
-            said = words("Nothing was replaced yet: there is nothing to bring back.")
+            said = words("Nothing has been replaced yet: there is nothing to restore.")
             return [*out, passage(said, body.x, body.y + 6, body.w, page.sizes.sentence, page)]
         turners, rows = self._rows.lay(
             body, lambda wide: [_high(said, wide, page) for _, said in offered], page, pressed=pressed, gap=10
@@ -58,9 +58,9 @@ class BoardFiles(Screen):
         """What a button means, and what it says."""
         out = [(f"take/{n}", self._said(page, one)) for n, one in enumerate(self._earlier)]
         if self._own_wiring:
-            out.append(("none", page.words("No wiring: as before anything was wired")))
+            out.append(("none", page.words("No wiring: as before the first one")))
         if self._own_board:
-            out.append(("ours", page.words("What Totem brings: board and cards")))
+            out.append(("ours", page.words("Totem’s own: board and cards")))
         return out
 
     def _said(self, page: Page, earlier: Earlier) -> str:
@@ -97,7 +97,7 @@ class BoardFiles(Screen):
         elif name == "take":
             self._take(self._earlier[int(value)])
         elif name == "none":
-            why = words("What was in use until now stands in this list.")
+            why = words("What was in use until now is in this list.")
             self._told(self._backups.take_no_wiring(game), words("Nothing is wired now."), why)
         elif name == "ours":
             self._brought_back(self._backups.take_ours(game))
@@ -116,8 +116,8 @@ class BoardFiles(Screen):
 
     def _brought_back(self, problem: str) -> None:
         words = self._shell.app.page.words
-        why = words("New games use it. What was in use until now stands in this list.")
-        self._told(problem, words("It is brought back."), why)
+        why = words("New games use it. What was in use until now is in this list.")
+        self._told(problem, words("Restored."), why)
 
     def _told(self, problem: str, done: str, why: str) -> None:
         if problem:

@@ -37,7 +37,7 @@ class Revealing(Screen):
         says = self._refusal or self._still_asked(words)
         return [
             ground(page),
-            *head(page, words("Turn up the clan cards"), ""),
+            *head(page, words("Reveal the clan cards"), ""),
             closing(page, pressed=moment.pressed, means="leave"),
             *self._rows(page, moment.pressed),
             *foot(

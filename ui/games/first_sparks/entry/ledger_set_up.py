@@ -62,7 +62,7 @@ class LedgerSetUp(Screen):
         size = page.sizes.button
         return [
             *headed(page, words("Food only"), pressed=pressed),
-            label(words("Who has which herbs?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
+            label(words("Who has which herb card?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
             label(words("Hunting grounds"), right, TOP + 8, size, page, face="serif"),
             *herb_rows(page, self._players, self.herbs, right - MARGIN_SCREEN - 16, pressed),
             *self._grounds(page, right, pressed),
@@ -134,7 +134,7 @@ class LedgerSetUp(Screen):
     def _why_no_more(self, food: int) -> str | None:
         words = self._shell.app.page.words
         if sum(self.grounds) >= self.wanted:
-            return words("All {wanted} grounds are told.", wanted=self.wanted)
+            return words("All {wanted} grounds are entered.", wanted=self.wanted)
         if self.grounds[food] >= self.most(food):
             return words("The tiles have only {n} of these.", n=self.most(food))
         return None

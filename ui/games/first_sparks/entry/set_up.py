@@ -65,7 +65,7 @@ class ToldSetUp(Screen):
         right, size = RIGHT + page.more / 2, page.sizes.button
         return [
             *headed(page, words("Already laid out"), pressed=pressed),
-            label(words("Who has which herbs?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
+            label(words("Who has which herb card?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
             label(words("Which tiles were drawn?"), right, TOP + 8, size, page, face="serif"),
             *herb_rows(page, self._players, self.herbs, right - MARGIN_SCREEN - 16, pressed),
             *self._tiles(page, right, pressed),
@@ -130,7 +130,7 @@ class ToldSetUp(Screen):
             self.tiles = tuple(other for other in self.tiles if other != tile)
         elif len(self.tiles) == self.wanted:
             words = self._shell.app.page.words
-            self._said = words("All {wanted} tiles are told: take one back first.", wanted=self.wanted)
+            self._said = words("All {wanted} tiles are entered: take one back first.", wanted=self.wanted)
         else:
             self.tiles = (*self.tiles, tile)
 
