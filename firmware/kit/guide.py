@@ -84,7 +84,7 @@ def _heading(number: int, title: str) -> str:
 
 def _measure(measures: Measures, words: Words, out: Path) -> list[str]:
     first = words(
-        "Nobody has measured this board for Totem. What was taken here: land {land}, board {board}.",
+        "Nobody has measured this board for Totem. Assumed here: area {land}, board {board}.",
         land=size_words(measures.land, words),
         board=size_words(measures.board, words),
     )
@@ -286,7 +286,7 @@ def _check(plan: Plan, words: Words) -> Iterator[str]:
             "On the screen, Settings, Connected, Set up and test, Test what is connected shows every press."
         )
     yield words(
-        "What does not work, and why, stands in the settings under “Connected”; {doctor} looks at "
+        "What does not work, and why, is shown in the settings under “Connections”; {doctor} checks "
         "everything (with {run}: {other}).",
         doctor="`sudo totemctl doctor`",
         run="`./run`",

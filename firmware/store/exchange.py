@@ -126,12 +126,12 @@ class Stick:
             name = yield from self._done_apart(self._exported(kept), of)
             yield Step(name, of)
         except (Damaged, MaterialLost):
-            yield Step("", of, words("The memory card has spoilt a game: there is no record of it."))
+            yield Step("", of, words("The memory card has damaged a game: there is no record of it."))
         except UnknownGame as unknown:
             yield Step("", of, words("This Totem does not know the game {game}.", game=unknown))
         except (RecordRefused, DataRefused):
             names = words.listed([player.name for player in kept.agreed.players])
-            said = words("The game of {names} does not fit the rules or the board of today.", names=names)
+            said = words("The game of {names} does not fit today’s rules or board.", names=names)
             yield Step("", of, said)
 
     def _loaded(self, id: int) -> KeptGame:
@@ -257,14 +257,14 @@ class Stick:
         except TooLarge:
             return words("The file is too large to be a record.")
         except UnicodeDecodeError:
-            return words("The file is no text.")
+            return words("The file is not a text file.")
         except RecordRefused as refused:
             return why_refused(refused, content, self._games, words)
         except OSError:
             raise
         except Exception:  # a named edge: anybody's file, and the others are still to be read
             log.exception("%s cannot be judged", path)
-            return words("Totem could not judge this file, and that is its own fault. The log says why.")
+            return words("Totem could not check this file; the fault is Totem’s own. The log says why.")
         if judged.record.state is None:
             return words("The file is cut short.")
         yield from self._put(judged, of)
@@ -287,8 +287,8 @@ class Stick:
             if error.errno in (errno.ENOSPC, errno.EDQUOT):
                 return words("The stick is full.")
             if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-                return words("Totem may not write on this stick: it is locked, or of another kind.")
-        return words("The stick does not answer any more. Put it in again.")
+                return words("Totem may not write on this stick: it is locked, or of another type.")
+        return words("The stick no longer answers. Put it in again.")
 
 
 def _content(path: Path) -> tuple[bytes, str]:

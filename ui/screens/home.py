@@ -288,7 +288,7 @@ def _short(words: Words, wrong: list[Part]) -> tuple[IconName, str]:
     """What is wrong in two or three words, with its sign."""
     known = {part.name if part.name in PART_NAMES else "file" for part in wrong}
     if len(known) > 1:
-        return "warning", words.n("{n} thing is wrong", "{n} things are wrong", len(wrong))
+        return "warning", words.n("{n} problem", "{n} problems", len(wrong))
     (name,) = known
     return SIGNS.get(name, "warning"), _fault_words(words, name, sum(part.count for part in wrong))
 
@@ -300,11 +300,11 @@ def _fault_words(words: Words, name: str, n: int) -> str:
         case "buttons":
             return words("Buttons missing")
         case "stuck":
-            return words.n("A button stays down", "{n} buttons stay down", n)
+            return words.n("A button is stuck", "{n} buttons are stuck", n)
         case "sound":
             return words("No sound")
         case "disk":
-            return words("Games are not kept")
+            return words("Games are not saved")
         case "games":
             return words("About saved games")
         case "left_out":
@@ -314,7 +314,7 @@ def _fault_words(words: Words, name: str, n: int) -> str:
         case "heat":
             return words("Too hot")
         case "touch":
-            return words("No touch arrives")
+            return words("Touch does not work")
         case _:
             return words.n("A file has faults", "{n} files have faults", n)
 

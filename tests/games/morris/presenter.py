@@ -110,7 +110,7 @@ def board_map(rules: Any) -> BoardMap:
 def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
     names = [players[seat].name for seat in outcome.winners]
     return words(
-        "{name} wins!" if len(names) == 1 else "{names} are even!", name=names[0], names=words.listed(names)
+        "{name} wins!" if len(names) == 1 else "{names} tie!", name=names[0], names=words.listed(names)
     )
 
 

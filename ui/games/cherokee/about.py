@@ -10,20 +10,20 @@ ABOUT: Final = About(
     title=N_("Cherokee"),
     minutes=30,
     modes=(
-        ModeAbout(Mode.BESIDE, N_("Beside the cards"), N_("Tell me the pyramid; I follow every turn.")),
+        ModeAbout(Mode.BESIDE, N_("Beside the cards"), N_("Show me the pyramid; I follow every turn.")),
         ModeAbout(Mode.SCREEN, N_("On the screen"), N_("No box needed; pass me around.")),
-        ModeAbout(Mode.SCORE, N_("Only the score"), N_("Paint the last pyramid; I count.")),
+        ModeAbout(Mode.SCORE, N_("Only the score"), N_("Paint the final pyramid; I count.")),
     ),
     options={
         "variant": Asked(
             N_("Who sees the clans?"),
             {"secret": N_("Secret clans"), "open": N_("Open clans")},
-            N_("The book plays with secret clans; open ones are its variant."),
+            N_("The rule book uses secret clans; open clans are its variant."),
         ),
         "equality": Asked(
-            N_("Who wins at equality?"),
-            {"defender": N_("The one attacked"), "woman": N_("A woman who attacks")},
-            N_("The book asks for a greater value to expel; women win ties when members move up."),
+            N_("Who wins a tie?"),
+            {"defender": N_("The defender"), "woman": N_("The woman who attacks")},
+            N_("The rule book asks for a greater value to expel; women win ties only when members move up."),
         ),
     },
     places={"card": N_("card {name}")},
@@ -32,8 +32,8 @@ ABOUT: Final = About(
             "cherokee",
             land=(600, 480),
             measure=N_(
-                "The land is a mat with the pyramid of 36 cards. Measure a card: the mat is 8.8 times as "
-                "wide as a card and 9.2 times as high, so that 5 mm and more stay between cards."
+                "The area is a mat with the pyramid of 36 cards. Measure a card: the mat is 8.8 times as "
+                "wide as a card and 9.2 times as high, so that at least 5 mm stay between cards."
             ),
             naming={"": N_("card/8/1 is the left card of the base, row 8; card/1/1 is the summit.")},
         ),

@@ -21,8 +21,9 @@ ABOUT: Final = About(
             land=(560, 440),
             offset=(10, 10),
             measure=N_(
-                "The land is what is printed with territories, without the tracks around it: measure its "
-                "width and height, and how far its upper left corner lies from that of the board (--offset)."
+                "The area is the part printed with territories, without the tracks around it: measure its "
+                "width and height, and how far its upper left corner lies from that of the board "
+                "(--offset)."
             ),
             naming={
                 "": N_("territory/17 is the territory with the number 17 in the list of territories."),

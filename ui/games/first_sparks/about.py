@@ -18,9 +18,9 @@ ABOUT: Final = About(
     ),
     options={
         "plow": Asked(
-            N_("What does the plow add to several fields?"),
+            N_("What does the plough add to several fields?"),
             {"each": N_("1 grain for each field"), "once": N_("1 grain in all")},
-            N_("The book says one more grain for the fields; we read it as one for each of them."),
+            N_("The rule book says one more grain for the fields; we read it as one for each of them."),
         ),
     },
     places={"region": N_("region {name}"), "card": N_("card {name}")},
@@ -29,8 +29,8 @@ ABOUT: Final = About(
             "first_sparks",
             land=(160, 92),
             measure=N_(
-                "The land is one tile of two hexes side by side. Measure its width over both hexes, and its "
-                "height."
+                "The area is one tile of two hexes side by side. Measure its width over both hexes, and "
+                "its height."
             ),
             naming={
                 "": N_(

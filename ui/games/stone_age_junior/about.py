@@ -7,19 +7,19 @@ from ui.core.words import N_
 from ui.games.contract.about import About, Asked, Kit, ModeAbout
 
 _FRAME: Final = N_(
-    "The land is a frame round the board with a button at each of the 14 forest tokens. Measure the board: "
+    "The area is a frame round the board with a button at each of the 14 forest tokens. Measure the board: "
     "the frame is 1.34 times as wide and 1.7 times as high, and the board lies in its middle."
 )
 MEMORY: Final = Asked(
-    N_("Help for the memory?"),
+    N_("Memory help?"),
     {"off": N_("None"), "glimpse": N_("A last look"), "marks": N_("Small pictures")},
-    N_("A last look before all are turned over; or a picture at each token that was seen."),
+    N_("A last look before all are hidden; or a picture beside each token already seen."),
 )
 ABOUT: Final = About(
     title=N_("Stone Age Junior"),
     minutes=15,
     modes=(
-        ModeAbout(Mode.BESIDE, N_("Beside the board"), N_("Goods and huts of wood; I keep the forest.")),
+        ModeAbout(Mode.BESIDE, N_("Beside the board"), N_("Real goods and huts; I keep the forest tokens.")),
         ModeAbout(Mode.SCREEN, N_("On the screen"), N_("No box needed; pass me around.")),
         ModeAbout(Mode.SCORE, N_("Only the score"), N_("Who has how many huts?")),
     ),
@@ -28,17 +28,17 @@ ABOUT: Final = About(
         "tokens": Asked(
             N_("Which forest tokens?"),
             {"program": N_("Totem shuffles them"), "cardboard": N_("The cardboard ones")},
-            N_("With buttons or the screen nobody needs to turn cardboard over."),
+            N_("With buttons or the screen, nobody needs to turn over cardboard."),
         ),
         "huts": Asked(
             N_("Which huts?"),
             {"program": N_("Totem shuffles them"), "cardboard": N_("The cardboard ones")},
-            N_("The set-up says how many of the huts were seen in a box; a tap there shows which."),
+            N_("The set-up says how many huts are copied from a real box; tap there to see which."),
         ),
         "goods": Asked(
             N_("Where do goods lie?"),
             {"hidden": N_("Behind the village"), "open": N_("For all to see")},
-            N_("The rules hide them; little ones may like them open."),
+            N_("The rules hide them; younger children may prefer them open."),
         ),
     },
     help=MEMORY,

@@ -16,7 +16,7 @@ ABOUT: Final = About(
     ),
     options={
         "shape": Asked(
-            N_("Which shape has the land?"),
+            N_("What shape is the land?"),
             {
                 "rectangle": N_("Rectangle"),
                 "stairs": N_("Stairs"),
@@ -29,7 +29,7 @@ ABOUT: Final = About(
         "houses": Asked(
             N_("Who chooses where the farms stand?"),
             {"random": N_("Chance"), "draft": N_("The players")},
-            N_("By chance you can begin at once; choosing the places in turn takes luck out of it."),
+            N_("With chance you begin at once; if you take turns choosing, luck plays no part."),
         ),
     },
     places={
@@ -47,8 +47,8 @@ ABOUT: Final = About(
             "territories",
             land=(440, 340),
             measure=N_(
-                "The land is the field of 8 by 6 squares with a margin of 0.4 squares all round. Measure the "
-                "side of a square: the land is 8.8 times as wide and 6.8 times as high."
+                "The area is the field of 8 by 6 squares with a margin of 0.4 squares all round. Measure "
+                "the side of a square: the area is 8.8 times as wide and 6.8 times as high."
             ),
             naming={
                 "corners": N_(

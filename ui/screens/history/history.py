@@ -51,7 +51,7 @@ class HistoryScreen(Screen):
         pressed = moment.pressed
         body = Box(16, TOP, page.width - 32, 480 - TOP - 16)
         out = [
-            *headed(page, page.words("Played games"), pressed=pressed),
+            *headed(page, page.words("Past games"), pressed=pressed),
         ]
         if self._choose is None:
             out.append(corner_button(page, "stick", "stick", pressed=pressed, nth=1))

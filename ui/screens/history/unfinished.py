@@ -84,8 +84,8 @@ def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None
         open_table(shell, presenters(game), table)
         if not unfinished.kept:
             words = shell.app.page.words
-            why = words("The games here can only be read: what you play now is forgotten when Totem ends.")
-            shell.app.open(Note(shell, words("This game is not kept any further."), why))
+            why = words("Games here can only be read: what you play now is lost when Totem stops.")
+            shell.app.open(Note(shell, words("From here on this game is not saved."), why))
 
 
 class UnfinishedScreen(Screen):
@@ -158,10 +158,10 @@ class UnfinishedScreen(Screen):
                 self._shell.app.home()
 
         name = title_of(self._shell.games, unfinished.game, words)
-        question = words("Forget this game of {game}?", game=name)
+        question = words("Delete this game of {game}?", game=name)
         names = words.listed(list(unfinished.players))
-        why = words("{names} could not go on with it any more, and nothing brings it back.", names=names)
-        self._shell.app.open(Ask(self._shell, question, forget, yes=words("Forget it"), why=why))
+        why = words("{names} could not continue it any more, and it cannot be brought back.", names=names)
+        self._shell.app.open(Ask(self._shell, question, forget, yes=words("Delete"), why=why))
 
 
 def people(page: Page, unfinished: Unfinished, room: float) -> str:

@@ -49,18 +49,18 @@ class EachScreen(Screen):
     def _asked(self, page: Page, player: Player) -> list[tuple[str, str, list[tuple[str, str]], str]]:
         """By row: its name, the question, the choices, the one that holds."""
         words = page.words
-        spoken = [(AS_THE_TABLE, words("As Totem")), *LANGUAGES.items()]
+        spoken = [(AS_THE_TABLE, words("Same as Totem")), *LANGUAGES.items()]
         asked = [
             (
                 "language",
-                words("Which language is spoken to {name}?", name=player.name),
+                words("In which language should Totem speak to {name}?", name=player.name),
                 spoken,
                 player.language,
             )
         ]
         if self._help is not None:
             answers = [(value, self._help.answer(value, words)) for value in self._help.answers]
-            offered = [(AS_THE_TABLE, words("As the table")), *answers]
+            offered = [(AS_THE_TABLE, words("Same as the table")), *answers]
             asked.append(("help", words(self._help.question), offered, player.help))
         return asked
 

@@ -41,7 +41,7 @@ from ui.games.first_sparks.table.asking import might_buy, rules_of
 FOOD: Final[Mapping[Food, str]] = {
     Food.GRAIN: N_("grain"),
     Food.BERRY: N_("berries"),
-    Food.FISH: N_("fishes"),
+    Food.FISH: N_("fish"),
     Food.BEAR: N_("bears"),
     Food.MAMMOTH: N_("mammoths"),
 }
@@ -49,8 +49,8 @@ SPACE: Final[Mapping[Food, str]] = {
     Food.GRAIN: N_("on the grain field"),
     Food.BERRY: N_("at the berry bush"),
     Food.FISH: N_("at the lake"),
-    Food.BEAR: N_("at the forest"),
-    Food.MAMMOTH: N_("at the valley"),
+    Food.BEAR: N_("beside the forest"),
+    Food.MAMMOTH: N_("beside the valley"),
 }
 """Where one hunts it."""
 GROUND: Final[Mapping[Food, str]] = {
@@ -67,7 +67,7 @@ KIND: Final[Mapping[Kind, str]] = {
     Kind.BOW: N_("Bow"),
     Kind.SPEAR: N_("Spear"),
     Kind.FIRE: N_("Fire"),
-    Kind.PLOW: N_("Plow"),
+    Kind.PLOW: N_("Plough"),
     Kind.WORKS: N_("Great works"),
     Kind.SPEECH: N_("Speech"),
     Kind.INTELLIGENCE: N_("Intelligence"),
@@ -260,9 +260,9 @@ def _kept_up(event: Event, words: Words) -> str:
         case PhaseBegan(phase=Phase.UPKEEP):
             return words("Phase 4: upkeep.")
         case PhaseBegan():
-            return words("On it goes.")
+            return words("And on we go.")
         case TurnOrderSet():
-            return words("Turn order is set anew.")
+            return words("Turn order is set again.")
         case SteppedBack():
             return words("One rank back.")
         case Refilled():

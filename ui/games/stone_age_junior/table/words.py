@@ -43,9 +43,9 @@ ASKED: Final[Mapping[Prompt, str]] = {
     Prompt.SWAP: N_("Swap two forest tokens. Press the first one."),
     Prompt.SWAP_WITH: N_("And now the second one."),
 }
-UNDO_ASKED: Final = N_("Shall we go one step back?")
+UNDO_ASKED: Final = N_("Shall we go back one step?")
 WON: Final = N_("{name} has built three huts and wins! Bravo!")
-PARENTS: Final = N_("The wheel is for grown-ups.")
+PARENTS: Final = N_("The little wheel is for grown-ups.")
 
 GOODS: Final[Mapping[Good, str]] = {
     Space.TUSK: N_("You get a mammoth tusk."),
@@ -54,7 +54,7 @@ GOODS: Final[Mapping[Good, str]] = {
     Space.ARROWHEAD: N_("You get an arrowhead."),
     Space.FISH: N_("You get a fish."),
 }
-NOTHING_LEFT: Final = N_("There is nothing for you here today.")
+NOTHING_LEFT: Final = N_("There is nothing here for you this time.")
 
 
 def spoken_event(event: Event, name: str, words: Words) -> str:
@@ -71,9 +71,9 @@ def spoken_event(event: Event, name: str, words: Words) -> str:
         case Built():
             return words("You have built a hut!")
         case Glimpsed():
-            return words("Look well! Soon everything is turned over.")
+            return words("Look carefully! Soon everything will be hidden.")
         case TurnedDown():
-            return words("All tokens are turned over.")
+            return words("All the tokens are hidden again.")
         case Ended():
             return words(WON, name=name)
         case _:
@@ -84,17 +84,17 @@ def spoken_event(event: Event, name: str, words: Words) -> str:
 
 
 _FLAWS: Final[Mapping[str, str]] = {
-    Flaw.WRONG_SEATS: N_("{seats} people cannot play; take {least} to {most}."),
-    Flaw.NO_SUCH_FIRST: N_("The first player is none of those who play; choose one of them."),
+    Flaw.WRONG_SEATS: N_("Not with {seats} players; it takes {least} to {most}."),
+    Flaw.NO_SUCH_FIRST: N_("The first player is not one of the players; choose another."),
     Flaw.WRONG_NUMBER_OF_TOKENS: N_("There are {tokens} forest tokens; {wanted} are needed."),
     Flaw.NO_SUCH_FACE: N_("{where}: no forest token shows “{face}”; correct it."),
     Flaw.FACE_TWICE: N_("{where}: “{face}” lies at {first} already; change one of them."),
     Flaw.FACE_MISSING: N_("No forest token shows “{face}”; add it."),
     Flaw.WRONG_NUMBER_OF_PILES: N_("There are {piles} piles of huts; lay out {wanted}."),
     Flaw.WRONG_PILE_SIZE: N_("{where}: {huts} huts lie here; {wanted} are needed."),
-    Flaw.TOP_UNKNOWN: N_("{where}: tell which hut lies face up."),
-    Flaw.NO_SUCH_HUT: N_("{where}: the box has no such hut; tell another one."),
-    Flaw.HUT_TOO_OFTEN: N_("{where}: the box has this hut only {most} times; tell another one."),
+    Flaw.TOP_UNKNOWN: N_("{where}: enter which hut lies face up."),
+    Flaw.NO_SUCH_HUT: N_("{where}: the box has no such hut; enter another one."),
+    Flaw.HUT_TOO_OFTEN: N_("{where}: the box has this hut only {most} times; enter another one."),
     Wrong.WRONG_NUMBER_OF_HUTS: N_("The file lists {huts} huts; {wanted} are needed."),
     Wrong.WRONG_NUMBER_OF_GOODS: N_("{where}: a hut costs {least} to {most} goods, not {goods}; correct it."),
     Wrong.NO_SUCH_GOOD: N_("{where}: there is no good “{told}”; take one of the five."),

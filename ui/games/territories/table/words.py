@@ -28,7 +28,7 @@ def prompt(look: Look, words: Words) -> str:
         case Turn.OVER:
             return words("The game is over.")
         case Turn.DRAFT:
-            return words.n("Take {n} place.", "Take {n} places.", pick_size(view))
+            return words.n("Choose {n} place.", "Choose {n} places.", pick_size(view))
         case Turn.CLOSED:
             return words("Begin a new border.")
         case _:
@@ -44,9 +44,9 @@ def _happening(event: Event, words: Words) -> str:
         case TerritoryFinished(region=region):
             return words.n("{n} square won", "{n} squares won", region.worth)
         case LogsRunLow():
-            return words("Few logs are left.")
+            return words("Only a few logs left.")
         case PlacesTaken():
-            return words("Farms are built.")
+            return words("The farms are in place.")
         case _:
             return ""
 
@@ -64,9 +64,9 @@ def note(look: Look, words: Words, *, held: bool) -> str:
         case Turn.DRAFT:
             return words("Tap a place again to give it back.")
         case Turn.CLOSED if no_enemy_free_log(view):
-            return words("Only beside enemy farms: allowed now.")
+            return words("Only beside opponent farms left: allowed.")
         case Turn.CLOSED:
-            return words("Border closed: lay one more.")
+            return words("Border closed: go again.")
         case _ if look.last is not None and look.last.forced:
             return words("Only that log was possible.")
         case _:
@@ -78,7 +78,7 @@ def _told_note(look: Look, event: Event, words: Words) -> str:
         case LogsRunLow(left=left):
             return words.n("{n} log left in the box.", "{n} logs left in the box.", left)
         case LogLaid(open_end=None) | BorderClosed() | TerritoryFinished():
-            return words("Border closed: lay one more.")
+            return words("Border closed: go again.")
         case _:
             return ""
 
