@@ -86,7 +86,7 @@ class HistoryScreen(Screen):
         one = self._games[n]
         name = title_of(self._shell.games, one.game, page.words)
         head = f"{name}  ·  {self._shell.machine.hour(one.last_played)}"
-        by_hand = page.words("by hand")
+        by_hand = page.words("entered by hand")
         return f"{head}  ·  {by_hand}" if one.counted else head
 
     def _lines(self, page: Page, head: str, result: str, width: float) -> int:

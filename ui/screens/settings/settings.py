@@ -249,7 +249,7 @@ class SettingsScreen(Screen):
     def _switch_off(self) -> None:
         words = self._shell.app.page.words
         question, yes = words("Switch the device off?"), words("Switch off")
-        why = words("Every game is kept. You can go on with it later.")
+        why = words("Every game is saved. You can continue it later.")
         self._shell.app.open(Ask(self._shell, question, self._shell.machine.switch_off, yes=yes, why=why))
 
 

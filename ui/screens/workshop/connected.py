@@ -167,7 +167,7 @@ class ConnectedScreen(Screen):
         if (part := self._part("lights")) is not None and not part.works:
             return self._status(page, box, "lights", "", moment.pressed)
         if self._shell.preferences.current.lamps == 0:
-            said = words("The lamps are set to 0 %: nothing can glow. Make them brighter under “Light”.")
+            said = words("The lamps are set to 0%: nothing can glow. Make them brighter under “Light”.")
             return [passage(said, box.x, box.y + 6, box.w, sizes.second, page)]
         faces = Box(box.x, box.y + 82, box.w, 66)
         if self._told_since is not None:

@@ -31,7 +31,9 @@ def warn_of(shell: Shell, part: str, fact: str, again: Callable[[], None]) -> bo
 
 def _offer(shell: Shell, tab: Tab, fact: str, again: Callable[[], None]) -> None:
     words, bench, told = shell.app.page.words, shell.board.workbench, shell.board.connections
-    unknown = words("No such part is set up yet: tell it under “What is connected”, beside “Wire a board”.")
+    unknown = words(
+        "Nothing of the kind is set up yet: do it under “What is connected”, beside “Wire a board”."
+    )
     if bench is None or told is None:
         shell.app.open(Note(shell, fact, unknown))
         return

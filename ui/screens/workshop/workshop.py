@@ -46,7 +46,7 @@ class Workshop(Screen):
         y += 112
         out.append(self._heading(words("Lamps, buttons, touch and sound"), y, page))
         half = (room - 16) / 2
-        offers = [("test", words("Test what is connected")), ("light", words("Match the lamps"))]
+        offers = [("test", words("Test what is connected")), ("light", words("Adjust the lamps"))]
         if self._shell.board.workbench is not None:
             offers.append(("wire", words("Wire a board")))
             if self._shell.board.connections is not None:
@@ -59,7 +59,7 @@ class Workshop(Screen):
     def _touch(self, page: Page, box: Box, pressed: str) -> list[Piece]:
         words = page.words
         if not self._shell.preferences.current.touch:
-            return [self._button(box, "crosses", words("Correct the touch"), page, pressed)]
+            return [self._button(box, "crosses", words("Calibrate the touchscreen"), page, pressed)]
         again, without = across(box, 2, 16)
         return [
             self._button(again, "crosses", words("Calibrate the touchscreen"), page, pressed),
