@@ -347,8 +347,9 @@ def _card_rim(art: Art, h: float, facts: tuple[str, str, str, float]) -> None:
     art.box(0, 0, w, h, None, t.line, r=14, width=1.2)
     size = next((size for size in NAMES if _fits(art, name, w - 12, size)), NAMES[-1])
     lines = art.fold(name, w - 12, size, "serif")
+    step = 24 if len(lines) < 3 else size * 1.15
     for n, line in enumerate(lines):
-        art.text(line, w / 2, sky + 32 + (n - (len(lines) - 1) / 2) * 24, size, t.ink, "serif", "mm")
+        art.text(line, w / 2, sky + 32 + (n - (len(lines) - 1) / 2) * step, size, t.ink, "serif", "mm")
     _card_facts(art, h - 23, people, time, small)
 
 
