@@ -10,13 +10,13 @@ from ui.core.input import Phase, Touch
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.core.words import Words
+from ui.core.words import N_, Words
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
 from ui.games.contract.table import Presenter
 from ui.games.find import Presenters, about, presenter, title_of, vignette
-from ui.screens.common.paged import Paged
+from ui.screens.common.choose import Choose, Offer
 from ui.screens.common.rule import RuleScreen
 from ui.screens.history.history import HistoryScreen
 from ui.screens.history.unfinished import TablePictures, UnfinishedScreen, people, resume
@@ -25,8 +25,7 @@ from ui.screens.settings.settings import PART_NAMES, SettingsScreen
 from ui.screens.workshop.crosses import Crosses
 from ui.services.machine import Part
 from ui.services.shell import Shell
-from ui.widgets.layout import headed
-from ui.widgets.paper import TOP, TURNER, ground, turned, turners
+from ui.widgets.paper import TURNER, ground, turned, turners
 from ui.widgets.pieces import UNDER, button, label, page_width, plate
 
 LONG_REST_MS: Final = 8000
@@ -54,7 +53,6 @@ NAMES: Final = (24, 22, 20, 18, 16)
 """Sizes of a game's name, the largest for one that takes one line."""
 NARROW: Final = 140
 """Width of a card that is one of six."""
-BOOK: Final = 66
 
 
 class Home(Screen):
@@ -244,35 +242,15 @@ class Home(Screen):
             self._shell.app.open(SetUp(self._shell, shown))
 
 
-class BooksScreen(Screen):
+class BooksScreen(Choose):
     """Whose rules to read."""
 
     def __init__(self, shell: Shell) -> None:
-        self._shell = shell
-        self._games = shell.games.games
-        self._rows = Paged()
+        offered = [Offer(f"game/{game.id}", about(game).title, "book") for game in shell.games]
+        super().__init__(shell, N_("The rules"), offered, self._read)
 
-    def scene(self, page: Page, moment: Moment) -> Scene:
-        pressed = moment.pressed
-        body = Box(16, TOP + 4, page.width - 32, 376)
-        turners, rows = self._rows.lay(
-            body, lambda wide: [float(BOOK)] * len(self._games), page, pressed=pressed, gap=10
-        )
-        out = [*headed(page, page.words("The rules"), pressed=pressed), *turners]
-        for n, box in rows:
-            game, size = self._games[n], page.sizes.button
-            name = page.words(about(game).title)
-            out.append(button(box, f"game/{game.id}", name, sign="book", size=size, pressed=pressed, r=12))
-        return out
-
-    def chosen(self, means: str, now: int) -> None:
-        kind, _, game = means.partition("/")
-        if kind == "game":
-            self._shell.app.open(RuleScreen(self._shell, game))
-        elif means == "close":
-            self._shell.app.close()
-        else:
-            self._rows.turn(means)
+    def _read(self, means: str) -> None:
+        self._shell.app.open(RuleScreen(self._shell, means.removeprefix("game/")))
 
 
 def _status(page: Page, missing: list[Part], pressed: str) -> Piece:

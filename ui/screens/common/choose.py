@@ -15,7 +15,9 @@ from ui.widgets.paper import TOP
 from ui.widgets.pieces import button
 
 HIGH: Final = 66.0
+"""Of a button at most."""
 BETWEEN: Final = 10.0
+ON_A_PAGE: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,9 @@ class Choose(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed, offered = moment.pressed, list(self._offered.values())
         body = Box(16, TOP + 4, page.width - 32, 376)
-        turners, rows = self._rows.lay(
-            body, lambda room: [HIGH] * len(offered), page, pressed=pressed, gap=BETWEEN
-        )
+        each = (body.h + BETWEEN) / min(max(len(offered), 1), ON_A_PAGE) - BETWEEN
+        high = [min(HIGH, each)] * len(offered)
+        turners, rows = self._rows.lay(body, lambda room: high, page, pressed=pressed, gap=BETWEEN)
         return [
             *headed(page, page.words(self._asked), pressed=pressed),
             *turners,

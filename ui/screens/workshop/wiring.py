@@ -6,10 +6,11 @@ from typing import Final
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.words import N_
 from ui.games.contract.table import BoardMap, Presenter, links_places
 from ui.games.find import about, presenter
 from ui.screens.common.ask import Ask, Note
-from ui.screens.common.paged import Paged
+from ui.screens.common.choose import Choose, Offer
 from ui.screens.workshop.board_check import BoardCheck
 from ui.screens.workshop.board_files import BoardFiles
 from ui.screens.workshop.board_picture import Dot, board_pieces, column, kinds
@@ -20,44 +21,27 @@ from ui.screens.workshop.wiring_work import WiringWork
 from ui.services.shell import Shell
 from ui.services.workbench import Wired, Workbench
 from ui.widgets.layout import headed
-from ui.widgets.paper import TOP, corner_button
+from ui.widgets.paper import corner_button
 from ui.widgets.pieces import Kind, button, height_of_lines, label, passage
 
-MOST_ON_A_PAGE: Final = 6
 FAST: Final = 10
 """Lamps that a long press adds or takes away."""
 
 
-class WiringGames(Screen):
+class WiringGames(Choose):
     """Which board is to be wired?"""
 
     def __init__(self, shell: Shell, bench: Workbench) -> None:
-        self._shell, self._bench = shell, bench
-        self._rows = Paged()
+        offered = [Offer(f"wire/{game.id}", about(game).title) for game in shell.games]
+        super().__init__(shell, N_("Which board is wired?"), offered, self._wire)
+        self._bench = bench
 
-    def scene(self, page: Page, moment: Moment) -> Scene:
-        games, pressed = self._shell.games.games, moment.pressed
-        body = Box(16, TOP, page.width - 32, 380)
-        h = min(70.0, body.h / min(len(games), MOST_ON_A_PAGE) - 10)
-        turners, rows = self._rows.lay(body, lambda wide: [h] * len(games), page, pressed=pressed, gap=10)
-        out = [*headed(page, page.words("Which board is wired?"), pressed=pressed), *turners]
-        for n, box in rows:
-            said, size = page.words(about(games[n]).title), page.sizes.button
-            out.append(button(box, f"wire/{games[n].id}", said, size=size, pressed=pressed, r=12))
-        return out
-
-    def chosen(self, means: str, now: int) -> None:
-        if means == "close":
-            self._shell.app.close()
-            return
-        kind, _, game = means.partition("/")
-        if kind == "wire":
-            board = WiringBoard(self._shell, presenter(self._shell.games[game]), self._bench)
-            self._shell.app.open(board)
-            board.offer_draft()
-            board.say_faults()
-        else:
-            self._rows.turn(means)
+    def _wire(self, means: str) -> None:
+        shown = presenter(self._shell.games[means.removeprefix("wire/")])
+        board = WiringBoard(self._shell, shown, self._bench)
+        self._shell.app.open(board)
+        board.offer_draft()
+        board.say_faults()
 
 
 class WiringBoard(Screen):
