@@ -33,8 +33,9 @@ from engine.core.values import Fact, Outcome, Rejection, Unreadable
 FIRST_LINE: Final = "totem record 1"
 LONGEST_VERSION: Final = 9
 """Figures; a file may hold any number of them, and Python refuses to read more than some thousands."""
-MOST_MOVES: Final = 100_000
-"""Games that may go on for ever have no other bound; by a tap every three seconds it takes 83 hours."""
+MOST_MOVES: Final = 2_000
+"""Games that may go on for ever have no other bound; by a tap every six seconds it takes more than three
+hours, and to play them through again a second or two."""
 LONGEST_NOTE: Final = 200
 LONGEST_SAID: Final = 80
 """Characters of a record that are repeated when it is refused."""

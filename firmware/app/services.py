@@ -11,9 +11,9 @@ from engine.session import AnyCustoms, Count, Finished, Mode, Player, Statistics
 from firmware.files.games import Games
 from firmware.files.library import Library
 from firmware.files.paths import Paths
-from firmware.files.settings import Settings
+from firmware.files.settings import Settings, people
 from firmware.files.settings_file import SettingsFile
-from firmware.files.troubles import Trouble, Why, part, told, writing
+from firmware.files.troubles import Trouble, part, told, writing
 from firmware.parts.audio import Heard
 from firmware.parts.backlight import Backlight
 from firmware.parts.board import Board, spoken
@@ -85,6 +85,7 @@ class DeviceHere:
             now=now,
             clock=clock,
         )
+        self.stick.taken = self._tables.see
         self.board: Board | None = None
         self.heard: Heard | None = None
         self.backlight = Backlight()
@@ -251,7 +252,7 @@ class DeviceHere:
 
     def unfinished(self) -> Sequence[Unfinished]:
         waiting = self._tables.unfinished()
-        if all(trouble.why is not Why.READ_ONLY for trouble in self._kept.troubles):
+        if not self._kept.copied:
             return waiting
         return [replace(one, kept=False) for one in waiting]
 
@@ -283,7 +284,8 @@ class DeviceHere:
         return self._tables.count_rules(game, id)
 
     def finished(self) -> Sequence[Finished]:
-        return history.finished(self._kept.store.reader)
+        found = history.finished(self._kept.store.reader)
+        return [one for one in found if not self._tables.forgotten(one.id)]
 
     def statistics(self, game: str = "") -> Statistics:
         return history.statistics(self._kept.store.reader, game)
@@ -301,7 +303,7 @@ class DeviceHere:
     # files
 
     def _remember(self, players: Sequence[Player]) -> None:
-        names = tuple(dict.fromkeys((*(p.name for p in players), *self.settings.names)))[:NAMES_KEPT]
+        names = people((*(p.name for p in players), *self.settings.names))[:NAMES_KEPT]
         if names != self.settings.names:
             self._keep(replace(self.settings, names=names))
 

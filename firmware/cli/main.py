@@ -156,6 +156,9 @@ def _add_records(word: Callable[..., argparse.ArgumentParser]) -> None:
     out.add_argument("ids", type=int, nargs="*", metavar="GAME", help="none: all of them")
     into = then("import", help="records from files or folders, each move checked")
     into.add_argument("sources", type=Path, nargs="+", metavar="FILE")
+    delete = then("delete", help="one game, for good; asks first")
+    delete.add_argument("id", type=int, metavar="GAME", help="its number in the list")
+    delete.add_argument("--yes", action="store_true", help="do not ask")
     again = then("replay", help="every position of a game, move by move")
     again.add_argument("source", metavar="GAME", help="its number, or a file")
 
@@ -228,6 +231,7 @@ def _lights_off(words: argparse.Namespace, say: Output) -> int:
 
 def _records(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.cli.output import asked
     from firmware.cli.records import RecordsHere, Refused
     from firmware.files.paths import paths
 
@@ -243,6 +247,8 @@ def _records(words: argparse.Namespace, say: Output) -> int:
             return here.export(words.folder, words.ids)
         if words.what == "import":
             return here.import_from(words.sources)
+        if words.what == "delete":
+            return here.delete(words.id, (lambda question: True) if words.yes else asked)
         return here.replay(words.source)
     except Refused as refused:
         print(f"totem: {refused}", file=sys.stderr)

@@ -4,6 +4,7 @@ import codecs
 import io
 import os
 import sys
+import unicodedata
 from typing import Final
 
 PLAIN: Final = {
@@ -18,6 +19,8 @@ PLAIN: Final = {
     "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}": '"',
 }
 """For a terminal that has no such signs; of other letters it shows a question mark."""
+HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Kinds of characters that a terminal may obey instead of showing them."""
 
 
 def _in_plain_signs(error: UnicodeError) -> tuple[str, int]:
@@ -34,6 +37,22 @@ def show_what_can_be_shown() -> None:
             stream.reconfigure(errors="plain")
 
 
+def without_control(text: str) -> str:
+    """Nothing in it does something to a terminal."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(sign if sign == "\n" or unicodedata.category(sign) not in HIDDEN else "?" for sign in text)
+
+
+def asked(question: str) -> bool:
+    """Whether the person at the terminal says yes; without one, nobody does."""
+    if sys.stdin is None or sys.stdout is None or not sys.stdin.isatty():
+        return False
+    sys.stdout.write(f"{question} [y/N] ")
+    sys.stdout.flush()
+    return sys.stdin.readline().strip().casefold() in ("y", "yes")
+
+
 class Output:
     """Prints lines, each at once. When one cannot be printed the rest is left out, and the work goes on."""
 
@@ -44,7 +63,7 @@ class Output:
         if self.lost is not None or sys.stdout is None:
             return
         try:
-            sys.stdout.write(f"{line}\n")
+            sys.stdout.write(f"{without_control(line)}\n")
             sys.stdout.flush()
         except OSError as error:
             self.lost = error

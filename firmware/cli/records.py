@@ -18,13 +18,13 @@ from firmware.files.troubles import KEPT_ALL_THE_SAME, Why, told
 from firmware.store import rows
 from firmware.store.backup import NotKept, back_up
 from firmware.store.material import MaterialLost, begun_with
-from firmware.store.opening import FILE, open_store
+from firmware.store.opening import FILE, Opened, open_store
+from firmware.store.record_files import SUFFIX, Found, NotRead, content_of, records_in, sentence
 from firmware.store.record_words import refusal_words, why_refused
 from firmware.store.records import (
-    LARGEST,
-    SUFFIX,
     Judged,
     already,
+    damaged_name,
     file_name,
     public,
     read_record,
@@ -34,16 +34,21 @@ from firmware.store.records import (
 )
 from firmware.store.schema import FAILED, VERSION, version
 from firmware.store.store import Store, connect
-from firmware.store.stored_game import Damaged, KeptGame
+from firmware.store.stored_game import Damaged, KeptGame, believable, people
 from ui.core.words import words
 
 Say = Callable[[str], None]
 WORDS: Final = words("en")
 """The command line speaks English."""
+MISSING: Final = "there is no game {id}; `totem records list` shows all of them"
 
 
 class Refused(Exception):
     """The whole command cannot be done; the sentence says why."""
+
+
+class Shut(Refused):
+    """There is such a game, and no record of it."""
 
 
 class RecordsHere:
@@ -67,10 +72,47 @@ class RecordsHere:
         return 0
 
     def show(self, id: int) -> int:
+        """The record; of a game that has none, everything that can be read of it, and why."""
         with _Look(self._file) as db:
-            record = public(*self._record(db, self._load(db, id)))
-        self._say(write(record).rstrip("\n"))
+            try:
+                text = self._text(db, id)
+            except Shut as shut:
+                self._say("\n".join(rows.as_text(db, id)))
+                raise shut from None
+        self._say(text)
         return 0
+
+    def _text(self, db: sqlite3.Connection, id: int) -> str:
+        return write(public(*self._record(db, self._load(db, id)))).rstrip("\n")
+
+    def delete(self, id: int, agreed: Callable[[str], bool]) -> int:
+        """One game, whatever has become of it; `agreed` asks the person."""
+        with _Look(self._file) as db:
+            try:
+                rows.glimpse(db, id)
+            except KeyError:
+                raise Refused(MISSING.format(id=id)) from None
+            self._say(self._line(db, id).strip())
+        if not agreed("Delete this game for good?"):
+            raise Refused("nothing was deleted; say yes, or write --yes behind it")
+        kept = self._opened()
+        try:
+            kept.store.forget(id)
+            if not kept.store.writer.settle(60):
+                raise Refused(f"the game could not be deleted: {kept.store.writer.trouble}")
+        finally:
+            kept.close()
+        self._say(f"game {id} is deleted")
+        return 0
+
+    def _opened(self) -> Opened:
+        """To be written. Raises Refused."""
+        kept = open_store(self._folder, now=time.time())
+        for trouble in kept.troubles:
+            if trouble.why is not Why.VOLATILE and trouble.why not in KEPT_ALL_THE_SAME:
+                kept.close()
+                raise Refused(told(trouble, WORDS))
+        return kept
 
     def export(self, folder: Path, ids: Sequence[int]) -> int:
         """One file for each game; unfinished ones without what is still hidden."""
@@ -80,29 +122,26 @@ class RecordsHere:
             everything = [id for (id,) in db.execute("SELECT id FROM games WHERE played > 0 ORDER BY id")]
             for id in ids or everything:
                 try:
-                    kept = self._load(db, id)
-                    record = public(*self._record(db, kept))
+                    name, text = file_name(self._load(db, id)), self._text(db, id) + "\n"
+                except Shut as shut:
+                    failed += 1
+                    name, text = damaged_name(id), "\n".join(rows.as_text(db, id)) + "\n"
+                    self._say(f"{shut}; what can be read of it:")
                 except Refused as refused:
                     failed += 1
                     self._say(str(refused))
                     continue
-                path = folder / file_name(kept)
-                write_durably(path, write(record).encode())
-                self._say(str(path))
+                write_durably(folder / name, text.encode())
+                self._say(str(folder / name))
         return 1 if failed else 0
 
     def import_from(self, sources: Sequence[Path]) -> int:
-        files = [
-            path for source in sources for path in (_records_in(source) if source.is_dir() else [source])
-        ]
+        files = [found for source in sources for found in _found(source)]
         if not files:
             raise Refused(f"there are no records (*{SUFFIX}) there")
-        kept = open_store(self._folder, now=time.time())
+        kept = self._opened()
         try:
-            for trouble in kept.troubles:
-                if trouble.why is not Why.VOLATILE and trouble.why not in KEPT_ALL_THE_SAME:
-                    raise Refused(told(trouble, WORDS))
-            failed = sum(not self._import(kept.store, path) for path in files)
+            failed = sum(not self._import(kept.store, found) for found in files)
             if not kept.store.writer.settle(60):
                 raise Refused(f"the games could not be written: {kept.store.writer.trouble}")
         finally:
@@ -148,12 +187,13 @@ class RecordsHere:
 
     def _line(self, db: sqlite3.Connection, id: int) -> str:
         try:
-            kept = rows.load(db, id)
+            kept = believable(rows.load(db, id))
         except Damaged:
-            return f"{id:>5}  damaged"
+            seen = rows.glimpse(db, id)
+            return f"{id:>5}  damaged  {seen.game}  {seats_text(seen.names)}".rstrip()
         agreed = kept.agreed
         date = time.strftime("%Y-%m-%d %H:%M", time.localtime(agreed.began))
-        names = seats_text([player.name for player in agreed.players])
+        names = seats_text([player.name for player in people(agreed)])
         scores = ", ".join("?" if r.score is None else str(r.score) for r in kept.results)
         how = scores if kept.to_act is None else "unfinished"
         moves = "  by hand  " if kept.entered is not None else f"{kept.played:>4} moves "
@@ -161,11 +201,11 @@ class RecordsHere:
 
     def _load(self, db: sqlite3.Connection, id: int) -> KeptGame:
         try:
-            return rows.load(db, id)
+            return believable(rows.load(db, id))
         except KeyError:
-            raise Refused(f"there is no game {id}; `totem records list` shows all of them") from None
+            raise Refused(MISSING.format(id=id)) from None
         except Damaged:
-            raise Refused(f"game {id} is damaged: what is read is not what was written") from None
+            raise Shut(f"game {id} is damaged: what is read is not what was written") from None
 
     def _record(self, db: sqlite3.Connection, kept: KeptGame) -> tuple[Record, AnyRules]:
         """Everything that is known of a game, and the rules that it was begun with."""
@@ -175,14 +215,14 @@ class RecordsHere:
             rules, material = begun_with(kept, partial(rows.material, db), self._library)
             return record_of(kept, rules, material), rules
         except KeyError:
-            raise Refused(f"this Totem does not know the game “{kept.agreed.game}”") from None
+            raise Shut(f"this Totem does not know the game “{kept.agreed.game}”") from None
         except MaterialLost:
-            raise Refused(f"game {kept.id} is damaged: the board it was begun with is not there") from None
+            raise Shut(f"game {kept.id} is damaged: the board it was begun with is not there") from None
         except DataRefused as refused:
-            raise Refused(f"game {kept.id} does not fit this Totem any more: {refused}") from None
+            raise Shut(f"game {kept.id} does not fit this Totem any more: {refused}") from None
         except RecordRefused as refused:
             said = refusal_words(refused, None, WORDS)
-            raise Refused(f"game {kept.id} does not fit the rules any more: {said}") from None
+            raise Shut(f"game {kept.id} does not fit the rules any more: {said}") from None
 
     def _judged(self, path: Path) -> Judged:
         """A record whose every move is allowed. Raises Refused with the first line that is wrong."""
@@ -196,20 +236,23 @@ class RecordsHere:
         except RecordRefused as refused:
             raise Refused(f"{path}: {why_refused(refused, content, self._library, WORDS)}") from None
 
-    def _import(self, store: Store, path: Path) -> bool:
+    def _import(self, store: Store, found: Found) -> bool:
+        path = found.path
         try:
+            if found.unread is not None:
+                raise Refused(f"{path} is not read: {sentence(found.unread, WORDS)}")
             judged = self._judged(path)
             if judged.record.state is None:
                 raise Refused(f"{path} is cut short: its last line should begin with “state”")
         except Refused as refused:
             self._say(str(refused))
             return False
-        if (there := already(store, judged.record)) is not None:
+        if (there := already(store.reader, judged.record)) is not None:
             self._say(f"{path}: is game {there} already")
             return True
-        id = take(judged, store, time.time())
+        game = take(judged, store, time.time())
         store.writer.settle(60)
-        self._say(f"{path}: is game {id} now")
+        self._say(f"{path}: is game {game.id} now")
         return True
 
 
@@ -247,12 +290,20 @@ class _Look:
 
 def _content(path: Path) -> bytes:
     try:
-        if path.stat().st_size > LARGEST:
-            raise Refused(f"{path} is too large to be a record")
-        return path.read_bytes()
+        return content_of(path)
+    except NotRead as unread:
+        cause = unread.__cause__
+        why = cause.strerror if isinstance(cause, OSError) else sentence(unread.why, WORDS)
+        raise Refused(f"{path} cannot be read: {why}") from None
     except OSError as error:
         raise Refused(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _records_in(folder: Path) -> list[Path]:
-    return sorted(folder.glob(f"*{SUFFIX}"))
+def _found(source: Path) -> list[Found]:
+    """Raises Refused."""
+    if not source.is_dir():
+        return [Found(source, str(source))]
+    try:
+        return records_in(source)
+    except OSError as error:
+        raise Refused(f"{source} cannot be read: {error.strerror}") from None

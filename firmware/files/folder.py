@@ -70,13 +70,22 @@ def holder(folder: Path) -> int | None:
 
 def unwritable(folder: Path, error: Exception) -> Trouble:
     if not isinstance(error, OSError):
-        full = primary_code(error) == sqlite3.SQLITE_FULL
+        full = primary_code(error) == sqlite3.SQLITE_FULL or no_more_files(folder)
         return Trouble(Why.FULL) if full else Trouble(Why.UNWRITABLE, {"folder": folder, "why": error})
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return Trouble(Why.READ_ONLY, {"folder": folder})
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return Trouble(Why.FULL)
     return Trouble(Why.UNWRITABLE, {"folder": folder, "why": error.strerror or error})
+
+
+def no_more_files(folder: Path) -> bool:
+    """The card has room, and no place for one more name."""
+    try:
+        seen = os.statvfs(folder)
+    except OSError:
+        return False
+    return seen.f_files > 0 and seen.f_favail == 0
 
 
 def doubts(folder: Path, mounts: str, free: int) -> list[Trouble]:

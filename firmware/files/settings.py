@@ -2,10 +2,11 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from engine.core.texts import name_of, person
 from hardware.backends import BUTTON_BACKENDS, STRIPS
 from hardware.messages import Fault, Message, _
 from hardware.pi.encoding import ORDERS
@@ -140,7 +141,7 @@ def _with(settings: Settings, name: str, value: Any) -> Settings:
         "text": TextSize,
         "light": Light,
         "volume": Volume,
-        "names": tuple,
+        "names": people,
         "touch": tuple,
     }
     last = key or part
@@ -167,6 +168,15 @@ def write_settings(text: str, settings: Settings) -> str:
         else:
             part[key] = list(value) if isinstance(value, tuple) else value
     return tomlkit.dumps(document)
+
+
+def people(names: Iterable[str]) -> tuple[str, ...]:
+    """Each person once, by the spelling that comes first; what can be no name is left out."""
+    known: dict[str, str] = {}
+    for written in names:
+        if name := name_of(written):
+            known.setdefault(person(name), name)
+    return tuple(known.values())
 
 
 def _value(settings: Settings, name: str) -> Any:

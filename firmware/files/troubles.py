@@ -21,8 +21,11 @@ class Why(StrEnum):
     ANOTHER = "another"
     DAMAGED = "damaged"
     ALL_LOST = "all_lost"
+    MISSING = "missing"
     GAME_DAMAGED = "game_damaged"
     OTHER_RULES = "other_rules"
+    UNKNOWN_GAME = "unknown_game"
+    TOO_LONG = "too_long"
     OTHER_BOARD = "other_board"
     NO_GAME = "no_game"
 
@@ -61,10 +64,16 @@ SENTENCES: Mapping[Why, str] = {
     Why.ALL_LOST: N_(
         "The file of the games was damaged, and nothing in it could be read. It was set aside as {file}."
     ),
+    Why.MISSING: N_(
+        "Games that were kept here and are gone: {n}. Nobody deleted them in Totem. If you have a backup, "
+        "they are in it."
+    ),
     Why.GAME_DAMAGED: N_(
         "The memory card has damaged what was saved of this game; the others are untouched. If it happens "
         "again, the card is wearing out: make a backup on a stick and get a new card."
     ),
+    Why.TOO_LONG: N_("It has {n} moves: to play it through again would take too long."),
+    Why.UNKNOWN_GAME: N_("This Totem does not know the game {game}."),
     Why.OTHER_RULES: N_(
         "The rules of this game have changed in Totem since it was begun: by today’s rules it would be "
         "another game. Nothing is lost, and it stays in the list."
@@ -80,7 +89,7 @@ SENTENCES: Mapping[Why, str] = {
 }
 
 
-KEPT_ALL_THE_SAME: Final = frozenset({Why.NEARLY_FULL, Why.DAMAGED, Why.ALL_LOST})
+KEPT_ALL_THE_SAME: Final = frozenset({Why.NEARLY_FULL, Why.DAMAGED, Why.ALL_LOST, Why.MISSING})
 
 
 @dataclass(frozen=True, slots=True)

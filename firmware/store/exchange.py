@@ -5,22 +5,35 @@ import errno
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
 
 from engine.core import DataRefused
 from engine.core.record import RecordRefused, read, write
+from engine.core.texts import from_outside
 from firmware.files import troubles
-from firmware.files.background import MOMENT_S, Apart, On
+from firmware.files.background import MOMENT_S, Apart, On, Stopped, share
 from firmware.files.durable import sync_folder, write_durably
-from firmware.store import backup
+from firmware.store import backup, rows
 from firmware.store.material import Games, MaterialLost
+from firmware.store.record_files import (
+    LONGEST_SHOWN,
+    Found,
+    NotRead,
+    content_of,
+    records_in,
+    sentence,
+    text_of,
+    why_of,
+)
 from firmware.store.record_words import why_refused
-from firmware.store.records import LARGEST, SUFFIX, Judged, already, file_name, read_record, take, told
+from firmware.store.records import Judged, already, damaged_name, file_name, imported, read_record, told
 from firmware.store.store import Store, connect
-from firmware.store.stored_game import Damaged, KeptGame
+from firmware.store.stored_game import Damaged, KeptGame, people
+from firmware.store.writer import Statement
 from ui.core.words import N_, Words
 from ui.services.stick import Step
 
@@ -40,8 +53,8 @@ class UnknownGame(Exception):
     """A game from outside that was played here and is not there any more."""
 
 
-class TooLarge(Exception):
-    """A file that is no record."""
+class InTheWay(OSError):
+    """Something that is no folder has the name of ours."""
 
 
 class Stick:
@@ -67,6 +80,8 @@ class Stick:
         self._now = now
         self._clock = clock
         self._mounted = mounted
+        self.taken: Callable[[KeptGame], None] = lambda kept: None
+        """Hears of each game that has come."""
         self._apart = Apart("stick")
 
     def there(self) -> bool:
@@ -99,9 +114,14 @@ class Stick:
     def _in_folder(self) -> Path:
         """It is made if need be. Raises OSError."""
         self._must_be_there()
-        if not self._folder.is_dir():
-            self._folder.mkdir()
-            sync_folder(self._at)
+        called = [one for one in self._at.iterdir() if one.name.casefold() == FOLDER]
+        for one in called:
+            if one.is_dir():
+                return one
+        if called:
+            raise InTheWay
+        self._folder.mkdir()
+        sync_folder(self._at)
         return self._folder
 
     # out
@@ -126,13 +146,27 @@ class Stick:
             name = yield from self._done_apart(self._exported(kept), of)
             yield Step(name, of)
         except (Damaged, MaterialLost):
-            yield Step("", of, words("The memory card has damaged a game: there is no record of it."))
+            said = words("The memory card has damaged a game: there is no record of it.")
+            yield from self._written_as_text(id, of, said)
         except UnknownGame as unknown:
-            yield Step("", of, words("This Totem does not know the game {game}.", game=unknown))
+            said = words("This Totem does not know the game {game}.", game=unknown)
+            yield from self._written_as_text(id, of, said)
         except (RecordRefused, DataRefused):
-            names = words.listed([player.name for player in kept.agreed.players])
+            names = words.listed([player.name for player in people(kept.agreed)])
             said = words("The game of {names} does not fit today’s rules or board.", names=names)
-            yield Step("", of, said)
+            yield from self._written_as_text(id, of, said)
+
+    def _written_as_text(self, id: int, of: int, why: str) -> Steps[None]:
+        """What can be read of a game that has no record. Raises OSError for the stick, sqlite3.Error for the
+        store."""
+        words, name = self._words(), damaged_name(id)
+        try:
+            content = ("\n".join(self._store.text(id)) + "\n").encode()
+        except KeyError:
+            yield Step("", of, why)
+            return
+        there = yield from self._done_apart(lambda on: self._put_beside(self._in_folder(), name, content), of)
+        yield Step(there, of, why + " " + words("What can be read of it is in the file {file}.", file=there))
 
     def _loaded(self, id: int) -> KeptGame:
         """Raises Damaged, also for a game that is not there; UnknownGame; sqlite3.Error."""
@@ -172,15 +206,17 @@ class Stick:
         return work
 
     @staticmethod
-    def _put_beside(folder: Path, name: str, content: bytes) -> None:
-        """Beside another file of that name, not over it. Raises OSError."""
+    def _put_beside(folder: Path, name: str, content: bytes) -> str:
+        """Its name there: beside another file of that name, not over it. Raises OSError."""
         n, path = 1, folder / name
         while path.exists():
             if path.stat().st_size == len(content) and path.read_bytes() == content:
-                return
+                return path.name
             n += 1
-            path = folder / f"{name.removesuffix(SUFFIX)}-{n}{SUFFIX}"
+            head, dot, ending = name.rpartition(".")
+            path = folder / f"{head}-{n}{dot}{ending}"
         write_durably(path, content)
+        return path.name
 
     def back_up(self, name: str) -> Steps[None]:
         """A consistent copy of all games, in a file of its own."""
@@ -224,65 +260,97 @@ class Stick:
         words = self._words()
         try:
             files = yield from self._done_apart(lambda on: self._records(), 0)
-            for path in files:
-                fault = yield from self._taken(path, len(files))
-                said = words("File {file}: {said}", file=path.name, said=fault) if fault else ""
-                yield Step(path.name, len(files), said)
+            for found in files:
+                fault = yield from self._taken(found, len(files))
+                said = words("File {file}: {said}", file=found.name, said=fault) if fault else ""
+                yield Step(found.name, len(files), said)
         except OSError as error:
             yield Step("", 1, self._refused(error))
         except sqlite3.Error as error:
             yield Step("", 1, troubles.told(troubles.writing(error), words))
 
-    def _records(self) -> list[Path]:
+    def _records(self) -> list[Found]:
         """Raises OSError."""
         self._must_be_there()
-        folders = [self._at, *([self._folder] if self._folder.is_dir() else [])]
-        return sorted(
-            path
-            for folder in folders
-            for path in folder.iterdir()
-            if path.name.endswith(SUFFIX) and not path.name.startswith(".") and path.is_file()
-        )
+        return records_in(self._at)
 
-    def _taken(self, path: Path, of: int) -> Steps[str]:
+    def _taken(self, found: Found, of: int) -> Steps[str]:
         """Empty if its game is here now, else why not. Raises OSError for the stick, sqlite3.Error for
         the store."""
-        words, content = self._words(), b""
+        words = self._words()
+        if found.unread is not None:
+            return sentence(found.unread, words)
         try:
-            content, game = yield from self._done_apart(lambda on: _content(path), of)
+            opened = yield from self._done_apart(lambda on: self._content(found.path), of)
+            if isinstance(opened, str):
+                return opened
+            content, game = opened
             if not self._knows(game):
-                return words("This Totem does not know the game {game}.", game=game)
+                unknown = from_outside(game, LONGEST_SHOWN)
+                return words("This Totem does not know the game {game}.", game=unknown)
             # A record may be long and its rules slow, so its moves are judged apart too.
-            judged = yield from self._done_apart(lambda on: read_record(content, self._games), of)
-        except TooLarge:
-            return words("The file is too large to be a record.")
+            judged = yield from self._done_apart(lambda on: self._judged(content, on), of)
+        except NotRead as unread:
+            return sentence(unread.why, words)
         except UnicodeDecodeError:
             return words("The file is not a text file.")
-        except RecordRefused as refused:
-            return why_refused(refused, content, self._games, words)
-        except OSError:
+        except OSError as error:
+            if error.errno == errno.ETIMEDOUT or not self.there():
+                raise
+            return sentence(why_of(error), words)
+        except (sqlite3.Error, Stopped):
             raise
         except Exception:  # a named edge: anybody's file, and the others are still to be read
-            log.exception("%s cannot be judged", path)
+            log.exception("%s cannot be judged", found.name)
             return words("Totem could not check this file; the fault is Totem’s own. The log says why.")
+        if isinstance(judged, str):
+            return judged
         if judged.record.state is None:
             return words("The file is cut short.")
         yield from self._put(judged, of)
         return ""
 
+    def _content(self, path: Path) -> tuple[bytes, str] | str:
+        """And of which game it is; or why it is refused. Raises OSError, NotRead, UnicodeDecodeError."""
+        content = content_of(path)
+        try:
+            return content, read(text_of(content)).game
+        except RecordRefused as refused:
+            return why_refused(refused, content, self._games, self._words())
+
+    def _judged(self, content: bytes, on: On) -> Judged | str:
+        """Or why it is refused."""
+        try:
+            return read_record(content, self._games, share(on, 0, 0.8))
+        except RecordRefused as refused:
+            return why_refused(refused, content, self._games, self._words())
+
     def _put(self, judged: Judged, of: int) -> Steps[None]:
         """Until it is safe, since the next file may hold the same game. Raises sqlite3.Error."""
-        if already(self._store, judged.record) is not None:
+        source = self._source()
+        if (yield from self._done_apart(lambda on: _is_there(source, judged), of)):
             return
-        take(judged, self._store, self._now())
+        material = judged.record.material
+        if material is not None:
+            self._store.keep_material(material)
+        id, turn, now = self._store.next_id(), self._store.next_turn(), self._now()
+        game = yield from self._done_apart(lambda on: _as_rows(imported(id, turn, judged, now)), of)
+        self._store.put_rows(id, game.rows)
         writer = self._store.writer
         while not writer.settle(MOMENT_S):
             if writer.trouble is not None:
                 raise writer.trouble
             yield Step("", of, part=0.9)
+        self.taken(game.kept)
 
     def _refused(self, error: OSError) -> str:
         words = self._words()
+        if isinstance(error, InTheWay):
+            return words(
+                "The stick has a file called “{name}” where the folder of the games should be. Give it "
+                "another name, and try again.",
+                name=FOLDER,
+            )
         if self.there():
             if error.errno in (errno.ENOSPC, errno.EDQUOT):
                 return words("The stick is full.")
@@ -291,9 +359,17 @@ class Stick:
         return words("The stick no longer answers. Put it in again.")
 
 
-def _content(path: Path) -> tuple[bytes, str]:
-    """And of which game it is. Raises OSError, TooLarge, UnicodeDecodeError, RecordRefused."""
-    if path.stat().st_size > LARGEST:
-        raise TooLarge
-    content = path.read_bytes()
-    return content, read(content.decode("utf-8")).game
+def _is_there(source: Callable[[], sqlite3.Connection], judged: Judged) -> bool:
+    with closing(source()) as games:
+        return already(games, judged.record) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _AsRows:
+    kept: KeptGame
+    rows: Sequence[Statement]
+
+
+def _as_rows(kept: KeptGame) -> _AsRows:
+    """Of a long game they take a while."""
+    return _AsRows(kept, rows.inserted(kept))

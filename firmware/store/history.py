@@ -11,16 +11,16 @@ from typing import Final, TypeAlias
 from engine.core import Seat
 from engine.core.texts import from_outside, name_of, person, seated
 from engine.session import Against, Finished, Statistics, Wins
-from firmware.store.rows import LONGEST_WORD
+from firmware.store.rows import LONGEST_WORD, load
 from firmware.store.schema import FAILED
-from firmware.store.stored_game import LATEST, plausible, tally_seal
+from firmware.store.stored_game import LATEST, Damaged, KeptResult, believable, people, plausible, tally_seal
 from firmware.store.stored_game import MOST as MOST_MS
 
 MOST: Final = 200
 MINUTE_MS: Final = 60_000
 UP_TO: Final = (15, 30, 45, 60)
 """Minutes."""
-_OVER: Final = "g.to_act IS NULL AND (g.played > 0 OR g.entered IS NOT NULL)"
+_OVER: Final = "g.to_act IS NULL"
 
 Seen: TypeAlias = tuple[int, object, object, object, object, object]
 """As it lies there: game, seat, name, score, rank, side."""
@@ -50,11 +50,11 @@ def finished(db: sqlite3.Connection) -> list[Finished]:
         return []
     out = []
     for id, changed, entered in games:
+        if id not in read.games:
+            continue  # deleted meanwhile
         seats, when = read.seats.get(id), float(changed) if _is_time(changed) else 0.0
         if seats is None or not _is_time(changed):
-            seen = read.seen.get(id, [])
-            names = tuple(known for row in seen if isinstance(row[2], str) and (known := name_of(row[2])))
-            out.append(Finished(str(id), read.games[id], names, (), (), when, bool(entered), damaged=True))
+            out.append(_of_itself(db, id) or _damaged(id, read, when, counted=bool(entered)))
             continue
         if id in read.damaged:
             seats = [replace(row, score=None, rank=None) for row in seats]
@@ -62,6 +62,25 @@ def finished(db: sqlite3.Connection) -> list[Finished]:
         names, scores = seated(row.name for row in seats), tuple(row.score for row in seats)
         out.append(Finished(str(id), read.games[id], names, scores, winners, when, bool(entered)))
     return out
+
+
+def _of_itself(db: sqlite3.Connection, id: int) -> Finished | None:
+    """Where only what stands there for the statistics is damaged."""
+    try:
+        kept = believable(load(db, id))
+    except (Damaged, KeyError, *FAILED):
+        return None
+    results = kept.results or [KeptResult(None, None)] * len(kept.agreed.players)
+    winners = tuple(Seat(seat) for seat, result in enumerate(results) if result.rank == 1)
+    names, scores = tuple(one.name for one in people(kept.agreed)), tuple(one.score for one in results)
+    counted = kept.entered is not None
+    return Finished(str(id), kept.agreed.game, names, scores, winners, kept.changed, counted)
+
+
+def _damaged(id: int, read: "_Read", when: float, *, counted: bool) -> Finished:
+    seen = read.seen.get(id, [])
+    names = tuple(known for row in seen if isinstance(row[2], str) and (known := name_of(row[2])))
+    return Finished(str(id), read.games[id], names, (), (), when, counted, damaged=True)
 
 
 def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:

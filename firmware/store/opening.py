@@ -32,6 +32,8 @@ class Opened:
     store: Store
     troubles: tuple[Trouble, ...] = ()
     lock: folder.Lock | None = None
+    copied: bool = False
+    """Its games lie in a folder that cannot be written now: what is played on is not kept."""
 
     def close(self) -> None:
         if not self.store.close():
@@ -51,8 +53,7 @@ def open_store(
     try:
         held = folder.lock(at)
     except OSError as error:
-        trouble = folder.unwritable(at, error)
-        return _unkept(trouble, at / FILE if trouble.why is Why.READ_ONLY else None)
+        return _unkept(folder.unwritable(at, error), at / FILE)
     if isinstance(held, int):
         return _unkept(Trouble(Why.ANOTHER, {"pid": held or "?", "folder": at}))
     try:
@@ -63,8 +64,13 @@ def open_store(
         return _unkept(Trouble(Why.NEWER, {"file": at / FILE}))
     except (OSError, *FAILED) as error:
         held.close()
-        return _unkept(folder.unwritable(at, error))
-    troubles = [*([_told(repaired)] if repaired else []), *folder.doubts(at, mounts(), free(at))]
+        return _unkept(folder.unwritable(at, error), at / FILE)
+    gone = store.missing()
+    troubles = [
+        *([_told(repaired)] if repaired else []),
+        *([Trouble(Why.MISSING, {"n": gone})] if gone else []),
+        *folder.doubts(at, mounts(), free(at)),
+    ]
     for trouble in troubles:
         log.warning("%s", told(trouble, ENGLISH))
     return Opened(store, tuple(troubles), held)
@@ -93,7 +99,7 @@ def _unkept(trouble: Trouble, to_read: Path | None = None) -> Opened:
     """`to_read`: a file that may not be written; what it holds is there to be looked at and gone on with."""
     log.warning("%s", told(trouble, ENGLISH))
     store = in_memory() if to_read is None else in_memory(_copy_of(to_read))
-    return Opened(store, (trouble,))
+    return Opened(store, (trouble,), copied=to_read is not None)
 
 
 def _copy_of(path: Path) -> Callable[[sqlite3.Connection], None]:

@@ -8,6 +8,7 @@ from engine.core import AnyRules, Rejection
 from engine.core.record import Record, RecordRefused, Wrong, read
 from engine.session import Mode, Player
 from firmware.store.material import Games
+from firmware.store.record_files import text_of
 from firmware.store.records import rules_of_record, up_to_refusal
 from ui.core.words import N_, Words
 from ui.games.contract.table import Look
@@ -41,7 +42,7 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
 def why_refused(refused: RecordRefused, content: bytes, games: Games, words: Words) -> str:
     """Of a file that is text."""
     try:
-        record = read(content.decode("utf-8"))
+        record = read(text_of(content))
         known = record, rules_of_record(record, games), games.game(record.game)
     except (RecordRefused, KeyError):
         return refusal_words(refused, None, words)

@@ -1,25 +1,25 @@
 """Games of the store as records: out to readable files, and in again through `check`."""
 
 import re
+import sqlite3
 import time
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.core import AnyRules, DataRefused, Event
 from engine.core.record import Note, Record, RecordRefused, Replay, Wrong, checksum, read, replay, result_text
 from engine.session import AnyCustoms, Mode, Player
+from firmware.store import rows
 from firmware.store.journal import results, sides
 from firmware.store.material import Games, TextOf, begun_with
+from firmware.store.record_files import SUFFIX, text_of
 from firmware.store.store import Store
 from firmware.store.stored_game import Agreed, Damaged, KeptGame, KeptMove, people
 
-SUFFIX: Final = ".totem"
 LONGEST_NAME: Final = 60
 HIDDEN: Final = "a hidden move"
-LARGEST: Final = 1_000_000
-"""Bytes of a file that may be a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,31 +88,36 @@ def file_name(kept: KeptGame) -> str:
     return f"{head}-{names}"[:LONGEST_NAME].rstrip("-") + SUFFIX
 
 
+def damaged_name(id: int) -> str:
+    """Of the file with all that can be read of a game that has no record."""
+    return f"totem-damaged-{id}.txt"
+
+
 def _plain(text: str) -> str:
     """Small letters and figures of ASCII."""
     letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "x"
 
 
-def read_record(content: bytes, games: Games) -> Judged:
-    """Every move is judged. Raises RecordRefused, UnicodeDecodeError, or KeyError for a game that there
-    is not."""
-    record = read(content.decode("utf-8"))
+def read_record(content: bytes, games: Games, on: Callable[[float], None] = lambda part: None) -> Judged:
+    """Every move is judged; `on` hears how far it is. Raises RecordRefused, UnicodeDecodeError, or KeyError
+    for a game that there is not."""
+    record = read(text_of(content))
     customs = games.customs(record.game)
     if record.material is not None:
         rules = rules_of_record(record, games)
-        return Judged(record, replay(rules, record), rules, customs)
+        return Judged(record, replay(rules, record, on), rules, customs)
     refusals: list[RecordRefused] = []
     for material in games.materials(record.game):  # an older record does not say
         rules = games.rules_of(record.game, material)
         try:
-            return Judged(replace(record, material=material), replay(rules, record), rules, customs)
+            return Judged(replace(record, material=material), replay(rules, record, on), rules, customs)
         except RecordRefused as refused:
             refusals.append(refused)
     if refusals:
         raise refusals[0]
     rules = games.rules(record.game)
-    return Judged(record, replay(rules, record), rules, customs)
+    return Judged(record, replay(rules, record, on), rules, customs)
 
 
 def rules_of_record(record: Record, games: Games) -> AnyRules:
@@ -127,13 +132,13 @@ def rules_of_record(record: Record, games: Games) -> AnyRules:
         raise RecordRefused(Wrong.MATERIAL_REFUSED, record.material_line, said) from refused
 
 
-def take(judged: Judged, store: Store, now: float) -> int:
-    """Its number as a game of the store; one that is not over can be gone on with."""
+def take(judged: Judged, store: Store, now: float) -> KeptGame:
+    """As a game of the store; one that is not over can be gone on with."""
     if judged.record.material is not None:
         store.keep_material(judged.record.material)
     game = imported(store.next_id(), store.next_turn(), judged, now)
     store.put(game)
-    return game.id
+    return game
 
 
 def imported(id: int, turn: int, judged: Judged, now: float) -> KeptGame:
@@ -175,12 +180,12 @@ def same_game(kept: KeptGame, record: Record) -> bool:
     )
 
 
-def already(store: Store, record: Record) -> int | None:
-    """The game of the store that it is a record of."""
-    same = "SELECT id FROM games WHERE game = ? AND deal = ? ORDER BY id"
-    for (id,) in store.reader.execute(same, (record.game, record.deal)).fetchall():
+def already(db: sqlite3.Connection, record: Record) -> int | None:
+    """The game of the store that it is a record of. Raises sqlite3.Error."""
+    same = "SELECT id FROM games WHERE game = ? AND deal = ? AND played = ? ORDER BY id"
+    for (id,) in db.execute(same, (record.game, record.deal, len(record.moves))).fetchall():
         try:
-            if same_game(store.load(id), record):
+            if same_game(rows.load(db, id), record):
                 return int(id)
         except Damaged:
             continue

@@ -13,19 +13,34 @@ from firmware.files.troubles import primary_code
 from firmware.store import rows
 from firmware.store.schema import FAILED, OURS, STEPS, VERSION, NewerStore, migrate, version
 from firmware.store.store import build, connect, running
-from firmware.store.stored_game import Damaged, KeptGame
+from firmware.store.stored_game import MOST, Damaged, KeptGame
 
 SIDES: Final = ("", "-wal", "-shm")
 """A file and what SQLite keeps beside it."""
 MOST_IDS: Final = 100_000
 """Games between two readable ones that are asked for one by one."""
-NOT_THE_FILE: Final = (
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_NOMEM,
+OF_THE_FILE: Final = (
+    0,
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_SCHEMA,
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_RANGE,
+    sqlite3.SQLITE_EMPTY,
+    sqlite3.SQLITE_NOTFOUND,
 )
+"""Codes of errors that speak of what stands in the file. All others speak of the place: no room, no inode, no
+handle, no right, another process."""
+UNREADABLE: Final = (
+    sqlite3.SQLITE_IOERR_READ,
+    sqlite3.SQLITE_IOERR_SHORT_READ,
+    sqlite3.SQLITE_IOERR_CORRUPTFS,
+)
+"""A part of the card that does not give back what it was given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +59,24 @@ def sound(path: Path) -> bool:
     of the file."""
     try:
         db = connect(path)
-    except FAILED:
+    except FAILED as error:
+        if not _speaks_of_the_file(error):
+            raise
         return False
     try:
         return _sound(db)
     except FAILED as error:
-        if primary_code(error) in NOT_THE_FILE:
+        if not _speaks_of_the_file(error):
             raise
         return False
     except (Damaged, KeyError):
         return False
     finally:
         db.close()
+
+
+def _speaks_of_the_file(error: Exception) -> bool:
+    return primary_code(error) in OF_THE_FILE or getattr(error, "sqlite_errorcode", 0) in UNREADABLE
 
 
 def _sound(db: sqlite3.Connection) -> bool:
@@ -132,11 +153,13 @@ class Seen:
     whole: int = 0
     partly: int = 0
     lost: int = 0
+    lost_ids: set[int] = field(default_factory=set)
     materials: dict[str, str] = field(default_factory=dict)
 
 
 def _take_over(aside: Path, into: sqlite3.Connection, seen: Seen) -> None:
     into.execute("BEGIN")
+    _take_numbers(aside, into)
     for kept, whole in _readable(aside, seen):
         for sql, values in rows.inserted(kept):
             into.execute(sql, values)
@@ -144,7 +167,30 @@ def _take_over(aside: Path, into: sqlite3.Connection, seen: Seen) -> None:
         seen.partly += not whole
     for digest, material in seen.materials.items():
         into.execute(*rows.material_kept(digest, material))
+    into.execute("UPDATE numbers SET last = max(last, (SELECT coalesce(max(id), 0) FROM games))")
+    gone = {*rows.missing(into), *seen.lost_ids}
+    seen.lost = len(gone)
+    for id in gone:
+        into.execute(*rows.deleted(id))
     into.execute("COMMIT")
+
+
+def _take_numbers(aside: Path, into: sqlite3.Connection) -> None:
+    """Which games there were, as far as that can be read."""
+    try:
+        db = connect(aside)
+    except FAILED:
+        return
+    try:
+        first, last = db.execute("SELECT first, last FROM numbers").fetchone()
+        if isinstance(first, int) and isinstance(last, int) and 0 <= first <= last < MOST:
+            into.execute("UPDATE numbers SET first = ?, last = ?", (first, last))
+            for id in _run(db, "SELECT game FROM deleted ORDER BY game"):
+                into.execute(*rows.deleted(id))
+    except (*FAILED, TypeError):
+        return
+    finally:
+        db.close()
 
 
 def _readable(aside: Path, seen: Seen) -> Iterator[tuple[KeptGame, bool]]:
@@ -160,7 +206,7 @@ def _readable(aside: Path, seen: Seen) -> Iterator[tuple[KeptGame, bool]]:
             except KeyError:
                 continue
             except Damaged:
-                seen.lost += 1
+                seen.lost_ids.add(id)
     finally:
         db.close()
 

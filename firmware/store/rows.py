@@ -22,6 +22,7 @@ from firmware.store.stored_game import (
     last_seal,
     move_seal,
     seals,
+    storable,
     tally_of,
     written,
 )
@@ -33,6 +34,10 @@ CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal, ent
 GAME: Final = f"{AGREED}, {CHANGING}, material"
 MOST_NAMES: Final = 16
 """That are looked at of a game that cannot be read."""
+SECRET: Final = ("deal", "told")
+HIDDEN: Final = "(hidden)"
+MOST_NUMBERS: Final = 1_000_000
+"""Of games that are looked for: somebody may have written any number there."""
 LONGEST_WORD: Final = 40
 LONGEST_LINE: Final = 400
 """Characters of one value, in the text of a game that cannot be read."""
@@ -44,7 +49,7 @@ def inserted(kept: KeptGame) -> list[Statement]:
     chain = seals(id, agreed, kept.line)
     out = [*forgotten(id), _game_row(kept, last_seal(id, agreed, chain))]
     out += [
-        ("INSERT INTO players VALUES (?, ?, ?)", (id, seat, player.name))
+        ("INSERT INTO players VALUES (?, ?, ?)", (id, seat, storable(player.name)))
         for seat, player in enumerate(agreed.players)
     ]
     return [*out, *_move_rows(kept, chain, 0), *_result_rows(kept)]
@@ -61,6 +66,25 @@ def changed(kept: KeptGame, chain: list[int], first: int) -> list[Statement]:
 def forgotten(id: int) -> list[Statement]:
     tables = (("games", "id"), ("players", "game"), ("moves", "game"), ("results", "game"))
     return [(f"DELETE FROM {table} WHERE {key} = ?", (id,)) for table, key in tables]
+
+
+def numbered(id: int) -> Statement:
+    """That a game has this number, whatever becomes of its rows."""
+    return "UPDATE numbers SET last = max(last, ?)", (id,)
+
+
+def deleted(id: int) -> Statement:
+    return "INSERT OR IGNORE INTO deleted VALUES (?)", (id,)
+
+
+def missing(db: sqlite3.Connection) -> list[int]:
+    """Games that were here, that nobody deleted, and that are not here. Raises FAILED."""
+    first, last = db.execute("SELECT first, last FROM numbers").fetchone()
+    known = "SELECT id FROM games WHERE id > ? UNION SELECT game FROM deleted WHERE game > ?"
+    there = {id for (id,) in db.execute(known, (first, first))}
+    if not (isinstance(first, int) and isinstance(last, int) and first <= last):
+        return []
+    return [id for id in range(first + 1, min(last, first + MOST_NUMBERS) + 1) if id not in there]
 
 
 def _game_row(kept: KeptGame, last: int) -> Statement:
@@ -191,17 +215,23 @@ def glimpse(db: sqlite3.Connection, id: int) -> Glimpse:
 
 
 def as_text(db: sqlite3.Connection, id: int, most: int | None = None) -> list[str]:
-    """Everything that is there of a game, whatever it is, without a sign that does something. `most`: of its
-    moves. Raises KeyError if there is no such game."""
+    """All that is there of a game, whatever it is, without a sign that does something. `most`: of its moves.
+    Of one that is not over, the deal and what was moved are hidden. Raises KeyError if it is not there."""
     found = db.execute(f"SELECT {_columns(db)} FROM games WHERE id = ?", (id,))
     row = found.fetchone()
     if row is None:
         raise KeyError(id)
-    out = [f"{name}: {_shown(value)}" for name, value in zip(GAME.split(", "), row, strict=True)]
+    columns = dict(zip(GAME.split(", "), row, strict=True))
+    over = columns["to_act"] is None
+    out = [
+        f"{name}: {HIDDEN if name in SECRET and not over else _shown(value)}"
+        for name, value in columns.items()
+    ]
     for table, first in (("players", "seat, name"), ("results", "seat, score, rank, side")):
         beside = db.execute(f"SELECT {first} FROM {table} WHERE game = ? ORDER BY seat", (id,))
         out += [f"{table}: {' '.join(map(_shown, values))}" for values in beside.fetchmany(MOST_NAMES)]
-    moves = db.execute("SELECT n, move, at FROM moves WHERE game = ? ORDER BY n", (id,))
+    what = "move" if over else f"'{HIDDEN}'"
+    moves = db.execute(f"SELECT n, {what}, at FROM moves WHERE game = ? ORDER BY n", (id,))
     listed = moves.fetchall() if most is None else moves.fetchmany(most)
     out += [f"move {' '.join(map(_shown, values))}" for values in listed]
     if most is not None and moves.fetchone() is not None:

@@ -60,12 +60,23 @@ STEPS: Final = (
     CREATE TABLE materials (digest TEXT PRIMARY KEY, material TEXT NOT NULL) WITHOUT ROWID;
     ALTER TABLE games ADD COLUMN material TEXT;
     """,
+    """
+    CREATE TABLE deleted (game INTEGER PRIMARY KEY);
+    CREATE TABLE numbers (
+        only INTEGER PRIMARY KEY CHECK (only = 1),
+        first INTEGER NOT NULL,
+        last INTEGER NOT NULL
+    );
+    INSERT INTO numbers SELECT 1, coalesce(max(id), 0), coalesce(max(id), 0) FROM games;
+    """,
 )
 """`seated` is a JSON list of names with what each of them chose; `options` and `notes` are lists of pairs. A
 game can be read from its row and its moves; `players` and `results` say the same again, for statistics, and
 `tally` is their seal, without a value only in a file that has just been renewed. `materials` holds what games
 were begun with (a board, huts, components) once each, by its check sum, which `games.material` names; games
-of an earlier version that were over have none. A released step is never changed."""
+of an earlier version that were over have none. `numbers` says how many games were ever begun, from `first` on
+also which; of those every one must be there that is not among the `deleted`. A released step is never
+changed."""
 
 VERSION: Final = len(STEPS)
 OURS: Final = 0x746F746D

@@ -61,7 +61,11 @@ class Store:
 
     def put(self, kept: KeptGame) -> int:
         """A whole game; what comes back is the number that `writer.committed` reaches with it."""
-        return self.writer.write(rows.inserted(kept))
+        return self.put_rows(kept.id, rows.inserted(kept))
+
+    def put_rows(self, id: int, game: Sequence[Statement]) -> int:
+        """A whole game that was made rows before."""
+        return self.writer.write([*game, rows.numbered(id)])
 
     def change(self, kept: KeptGame, chain: list[int], first: int) -> int:
         return self.writer.write(rows.changed(kept, chain, first))
@@ -78,7 +82,18 @@ class Store:
         return rows.material(self.reader, digest)
 
     def forget(self, id: int) -> int:
-        return self.writer.write(rows.forgotten(id))
+        return self.writer.write([*rows.forgotten(id), rows.deleted(id)])
+
+    def missing(self) -> int:
+        """How many games are gone that nobody deleted. They are told of once: from then on they count as
+        deleted."""
+        try:
+            gone = rows.missing(self.reader)
+        except FAILED:
+            return 0
+        if gone:
+            self.writer.write([rows.deleted(id) for id in gone])
+        return len(gone)
 
     def load(self, id: int) -> KeptGame:
         """As it was committed last. Raises Damaged, also for what was never a game, or KeyError for one

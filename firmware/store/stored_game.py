@@ -131,6 +131,11 @@ def plausible(results: Sequence[tuple[object, object]], seats: int) -> bool:
     )
 
 
+def storable(name: str) -> str:
+    """As SQLite can keep it: half a character, which JSON can hold, has no bytes."""
+    return name.encode("utf-8", "replace").decode()
+
+
 def written(player: Player) -> list[str]:
     """A seat as it is written; what nobody chose is left out, as it was before it could be chosen."""
     return [player.name, player.language, *([player.help] if player.help else [])]
@@ -145,7 +150,7 @@ def first_seal(id: int, agreed: Agreed) -> int:
 
 def move_seal(before: int, n: int, kept: KeptMove) -> int:
     """`before` is the seal of the move before it."""
-    return crc32(f"{n} {kept.move} {kept.forced:d} {kept.at}".encode("utf-8", "surrogateescape"), before)
+    return crc32(f"{n} {kept.move} {kept.forced:d} {kept.at}".encode("utf-8", "surrogatepass"), before)
 
 
 def seals(id: int, agreed: Agreed, line: Sequence[KeptMove]) -> list[int]:
@@ -173,16 +178,16 @@ def tally_seal(
     """Of what statistics count, as it lies there: how long it was played for, and for each seat name, score,
     rank and side."""
     said = "\x1f".join(f"{name}\x1e{score}\x1e{rank}\x1e{side}" for name, score, rank, side in seats)
-    return crc32(f"{id} {game} {lasted} {said}".encode("utf-8", "surrogateescape"))
+    return crc32(f"{id} {game} {lasted} {said}".encode("utf-8", "surrogatepass"))
 
 
 def tally_of(kept: KeptGame) -> int:
     results = kept.results or (KeptResult(None, None),) * len(kept.agreed.players)
     seats = (
-        (player.name, result.score, result.rank, result.side)
+        (storable(player.name), result.score, result.rank, result.side)
         for player, result in zip(kept.agreed.players, results, strict=False)
     )
-    lasted = kept.line[kept.played - 1].at if kept.played else None
+    lasted = kept.line[kept.played - 1].at if 0 < kept.played <= len(kept.line) else None
     return tally_seal(kept.id, kept.agreed.game, lasted, seats)
 
 

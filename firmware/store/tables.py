@@ -8,13 +8,14 @@ from typing import Any, Final
 from engine.catalogue import Game
 from engine.core import AnyRules, DataRefused, Seat
 from engine.core.agreement import disagreements
-from engine.core.record import Record, RecordRefused, Wrong, checksum, replay
-from engine.core.texts import seated
+from engine.core.record import MOST_MOVES, Record, RecordRefused, Wrong, checksum, replay
+from engine.core.texts import from_outside, seated
 from engine.session import Count, Mode, Player, Sitting, Table, Unfinished
 from firmware.files.troubles import Trouble, Why
 from firmware.store.journal import StoreJournal, counted, new_game
 from firmware.store.material import Games, MaterialLost, begun_with, fitting, material_of
 from firmware.store.play_clock import PlayClock
+from firmware.store.rows import LONGEST_WORD
 from firmware.store.schema import FAILED
 from firmware.store.store import Store
 from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, people
@@ -22,6 +23,8 @@ from ui.games.find import about
 
 log: Final = logging.getLogger("totem.tables")
 
+LONGEST: Final = 3 * MOST_MOVES
+"""Moves, with those that were taken back: a game that was played here is never so long."""
 MOVES_AS_TEXT: Final = 400
 """Of a game that is looked at as text: a screen for each ten of them is turned by hand."""
 
@@ -73,9 +76,10 @@ class StoredTables:
         self._renewed: dict[int, _Renewed] = {}
         self._counts: dict[int, KeptGame] = {}
         """As they were entered last: they may not be on the card yet."""
+        self._forgotten: set[int] = set()
         for id in store.running():
             try:
-                self._see(self._secured(store.load(id)))
+                self.see(self._secured(store.load(id)))
             except Damaged as damaged:
                 log.warning("%s", damaged)
                 self._see_damaged(id)
@@ -138,7 +142,12 @@ class StoredTables:
         id = int(table)
         for kept in (self._waiting, self._open, self._counts, self._renewed):
             kept.pop(id, None)
+        self._forgotten.add(id)
         self.store.forget(id)
+
+    def forgotten(self, table: str) -> bool:
+        """It is gone, also while the card still has it."""
+        return int(table) in self._forgotten
 
     def keep_count(self, count: Count) -> str:
         count = replace(count, players=as_entered(count.players))
@@ -154,7 +163,7 @@ class StoredTables:
         kept = counted(before, count, now, turn)
         self._counts[kept.id] = kept
         self.store.put(kept)
-        self._see(kept)
+        self.see(kept)
         return str(kept.id)
 
     def count(self, id: str) -> Count | Trouble:
@@ -201,8 +210,13 @@ class StoredTables:
         agreed = kept.agreed
         if kept.entered is not None:
             raise ValueError(f"game {kept.id} was only counted: there is no table of it")
+        if len(kept.line) > LONGEST:
+            return Trouble(Why.TOO_LONG, {"n": len(kept.line)})
         try:
             rules = self._begun_with(kept)
+        except (KeyError, MaterialLost, DataRefused) as refused:
+            return _refused(kept, refused, self._games)
+        try:
             players = _helped(self._games.game(agreed.game), people(agreed))
             _must_be_offered(self._games.game(agreed.game), agreed.mode)
             names = tuple(player.name for player in players)
@@ -214,9 +228,9 @@ class StoredTables:
             table = self._table(rules, sitting, clock)
             line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
             table.restore(line, kept.played, kept.notes, kept.told)
-        except (MaterialLost, Damaged):
+        except Damaged:
             return Trouble(Why.GAME_DAMAGED)
-        except (RecordRefused, DataRefused, KeyError, ValueError) as refused:
+        except (RecordRefused, KeyError, ValueError) as refused:
             return _refused(kept, refused, self._games)
         return table
 
@@ -267,14 +281,15 @@ class StoredTables:
 
     def _opened(self, table: Table, kept: KeptGame, clock: PlayClock) -> StoreJournal:
         """From now on what happens at it is written down, and time passes at no other table."""
-        journal = StoreJournal(self.store, kept, self._now, self._see)
+        journal = StoreJournal(self.store, kept, self._now, self.see)
         table.keep(journal)
         for other in self._open.values():
             other.clock.pause()
         self._open[kept.id] = _Open(table, clock)
         return journal
 
-    def _see(self, kept: KeptGame) -> None:
+    def see(self, kept: KeptGame) -> None:
+        """As it is kept now: it waits, or it is over."""
         if kept.to_act is None:
             self._waiting.pop(kept.id, None)
         else:
@@ -334,11 +349,13 @@ def _helped(game: Game, players: Sequence[Player]) -> tuple[Player, ...]:
 def _refused(kept: KeptGame, refused: Exception, games: Games) -> Trouble:
     """Why a game cannot be played through again."""
     agreed = kept.agreed
-    log.warning("game %s of %s cannot be played through: %s", kept.id, agreed.game, refused)
+    log.warning("game %s of %s cannot be played through: %r", kept.id, from_outside(agreed.game), refused)
+    if isinstance(refused, MaterialLost):
+        return Trouble(Why.GAME_DAMAGED)
     try:
         files = games.game(agreed.game).files
     except KeyError:
-        return Trouble(Why.NO_GAME, {"game": agreed.game})
+        return Trouble(Why.NO_GAME, {"game": from_outside(agreed.game, LONGEST_WORD)})
     by_moves = isinstance(refused, RecordRefused) and refused.wrong is not Wrong.OTHER_RULES
     if agreed.material is None and files and by_moves:
         return Trouble(Why.OTHER_BOARD, {"file": files[0]})

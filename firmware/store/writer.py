@@ -9,6 +9,8 @@ from typing import Final, TypeAlias
 log: Final = logging.getLogger("totem.store")
 
 RETRY_S: Final = 2.0
+UNWRITABLE: Final = (ValueError, OverflowError, TypeError)
+"""What SQLite's module raises for a value that no file holds: it must not hold up what stands behind it."""
 Value: TypeAlias = str | int | float | None
 Statement: TypeAlias = tuple[str, Sequence[Value]]
 
@@ -59,10 +61,11 @@ class Writer:
 
     def _run(self) -> None:
         db: sqlite3.Connection | None = None
+        most: int | None = None
         while True:
             with self._news:
                 self._news.wait_for(lambda: self._waiting or self._closing)
-                bundles = list(self._waiting)
+                bundles = list(self._waiting[:most])
             if bundles:
                 try:
                     db = db or self._connect()
@@ -70,7 +73,14 @@ class Writer:
                 except sqlite3.Error as error:
                     if self._failed(error):
                         continue
+                except UNWRITABLE:
+                    if len(bundles) == 1:
+                        log.exception("a change of a game can never be written, and is left out")
+                        self._done(1)
+                    most = 1 if len(bundles) > 1 else None
+                    continue
                 else:
+                    most = None
                     self._done(len(bundles))
                     continue
             break
@@ -104,7 +114,7 @@ def _commit(db: sqlite3.Connection, bundles: Sequence[Sequence[Statement]]) -> N
             for sql, values in bundle:
                 db.execute(sql, values)
         db.execute("COMMIT")
-    except sqlite3.Error:
+    except (sqlite3.Error, *UNWRITABLE):
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise

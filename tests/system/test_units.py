@@ -229,3 +229,4 @@ def test_a_stick_is_mounted_with_what_fat_and_exfat_both_know_and_not_written_by
     asked = {option.partition("=")[0] for option in options.split(",")}
     assert {"nosuid", "nodev", "noexec"} <= asked
     assert not asked & {"sync", "flush", "utf8", "shortname"}
+    assert "iocharset=utf8" in options.split(","), "names beyond ASCII are listed and not opened"

@@ -65,6 +65,7 @@ class FakeTables:
     counted: Statistics = field(default_factory=Statistics)
     counts: dict[str, Count] = field(default_factory=dict)
     texts: dict[str, Sequence[str]] = field(default_factory=dict)
+    forgot: list[str] = field(default_factory=list)
     standing: dict[str, Table] = field(default_factory=dict)
     """Tables that may be seen at home."""
     lost: dict[str, str] = field(default_factory=dict)
@@ -96,6 +97,7 @@ class FakeTables:
 
     def forget(self, table: str) -> None:
         self.kept = [one for one in self.kept if one.id != table]
+        self.forgot.append(table)
 
     def keep_count(self, count: Count) -> str:
         id = count.id or f"count {len(self.counts) + 1}"
@@ -114,7 +116,7 @@ class FakeTables:
     def resume(self, table: str) -> Table | str:
         if table in self.lost:
             return self.lost[table]
-        players = next(u.players for u in self.kept if u.id == table)
+        players = next((u.players for u in self.kept if u.id == table), NAMES)
         return self.begin("twigs", Mode.SCREEN, [Player(name) for name in players], {}, DEAL)
 
 

@@ -4,6 +4,8 @@ Sizes, widths and places are logical pixels; `scale` is device pixels per logica
 1.5 at 1280x720). A text is rendered at its final size and never scaled, shrunk or cut: it folds.
 """
 
+import re
+import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -25,6 +27,12 @@ FACES: Final[dict[Face, str]] = {
 }
 CAPITALS: Final = 0.66  # height of a capital, in sizes of the text; what a line is centred by
 SOFT_HYPHEN: Final = "\u00ad"
+LONGEST: Final = 2000
+"""Characters of a line: wider ones are no line, and no surface holds them."""
+HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+KEPT: Final = "\N{ZERO WIDTH JOINER}"
+"""Until what it joins has become one sign."""
+JOINED: Final = re.compile("\N{ZERO WIDTH JOINER}.?|[\N{VARIATION SELECTOR-1}-\N{VARIATION SELECTOR-16}]")
 
 _fonts: dict[tuple[Face, int], pygame.font.Font] = {}
 
@@ -51,7 +59,20 @@ def font(face: Face, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=4096)
 def _measured(words: str, face: Face, px: int) -> int:
-    return font(face, px).size(words)[0]
+    return font(face, px).size(showable(words))[0]
+
+
+def showable(words: str) -> str:
+    """What a font can be asked for: no text from anywhere may fail to be painted. A sign without a glyph is a
+    small box, one box for a sign of several characters.
+
+    >>> showable("A\0na"), showable("👩\u200d👧 Zoé")
+    ('Ana', '👩 Zoé')
+    """
+    if words.isascii() and words.isprintable():
+        return words
+    seen = (one for one in words[:LONGEST] if one in KEPT or unicodedata.category(one) not in HIDDEN)
+    return JOINED.sub("", "".join(seen))
 
 
 def width(words: str, size: float, face: Face = "semibold", *, scale: float = 1.0) -> float:
@@ -127,7 +148,7 @@ def _folder(path: str, fits: Callable[[str], bool]) -> str:
 
 @lru_cache(maxsize=512)
 def _rendered(words: str, face: Face, px: int, colour: str) -> pygame.Surface:
-    return font(face, px).render(words, True, rgb(colour))
+    return font(face, px).render(showable(words), True, rgb(colour))
 
 
 def render(words: str, size: float, face: Face, colour: str, *, scale: float = 1.0) -> pygame.Surface:

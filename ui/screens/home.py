@@ -18,6 +18,7 @@ from ui.games.contract.table import Presenter
 from ui.games.find import Presenters, about, presenter, title_of, vignette
 from ui.screens.common.choose import Choose, Offer
 from ui.screens.common.rule import RuleScreen
+from ui.screens.history.damaged import broken_picture
 from ui.screens.history.history import HistoryScreen
 from ui.screens.history.unfinished import TablePictures, UnfinishedScreen, people, resume
 from ui.screens.set_up.set_up import SetUp
@@ -53,6 +54,10 @@ NAMES: Final = (24, 22, 20, 18, 16)
 """Sizes of a game's name, the largest for one that takes one line."""
 NARROW: Final = 140
 """Width of a card that is one of six."""
+PICTURE: Final = Box(24, 75, 116, 78)
+"""Of the table that can be gone on with."""
+LOOKED_AT: Final = 20
+"""Games that are tried, until one can be gone on with."""
 
 
 class Home(Screen):
@@ -76,7 +81,7 @@ class Home(Screen):
         self._pictures = TablePictures(shell)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        last = self._unfinished()
+        last = self._offered_first(page)
         cards = Box(0, 176, 0, 286) if last else Box(0, 84, 0, 378)
         out = [ground(page), *self._head(page, moment.pressed)]
         if last:
@@ -123,25 +128,22 @@ class Home(Screen):
 
     def _resume(self, page: Page, all_of_them: list[Unfinished], pressed: str) -> list[Piece]:
         last = all_of_them[0]
-        game = self._games.get(last.game)
-        shown = self._load(game) if game is not None else None
+        presenter = self._presenter_of(last)
         words, theme = page.words, page.theme
         right = 574 + page.more - 58
         room = right - 156 - 12
         sizes = page.sizes
         out = [
             plate(Box(16, 68, 768 + page.more, 92), r=12),
-            *self._pictures.pieces(page, last, shown, Box(24, 75, 116, 78)),
-            button(
-                Box(574 + page.more, 84, 194, 58), "resume", words("Resume"), sign="play", kind="main",
-                size=sizes.button, pressed=pressed, r=12,
-            ),
-        ]  # fmt: skip
+            *self._picture(page, last, presenter),
+            self._resume_button(page, last, pressed),
+        ]
         lines = [people(page, last, room), self._turn(page, last, room)]
         if page.text == "huge":
             del lines[0]
         top, first = (98, 134) if len(lines) == 1 else (95, 121)
-        out.append(label(title_of(self._games, last.game, words), 156, top, sizes.name, page, face="serif"))
+        head = words("Damaged game") if last.damaged else title_of(self._games, last.game, words)
+        out.append(label(head, 156, top, sizes.name, page, face="serif"))
         for n, line in enumerate(lines):
             out.append(label(line, 156, first + 23 * n, sizes.second, page, colour=theme.ink2))
         chip, others = Box(516 + page.more, 88, 50, 50), len(all_of_them) - 1
@@ -153,6 +155,20 @@ class Home(Screen):
             )
         )  # fmt: skip
         return out
+
+    def _picture(self, page: Page, last: Unfinished, presenter: Presenter | None) -> list[Piece]:
+        if presenter is None:
+            return [broken_picture(PICTURE)]
+        return self._pictures.pieces(page, last, presenter, PICTURE)
+
+    def _resume_button(self, page: Page, last: Unfinished, pressed: str) -> Piece:
+        """One that cannot be gone on with is looked at."""
+        goes_on = not last.damaged and self._pictures.opens(last)
+        said = page.words("Resume") if goes_on else page.words("Look")
+        return button(
+            Box(574 + page.more, 84, 194, 58), "resume", said, sign="play" if goes_on else "eye",
+            kind="main" if goes_on else "card", size=page.sizes.button, pressed=pressed, r=12,
+        )  # fmt: skip
 
     def _turn(self, page: Page, last: Unfinished, room: float) -> str:
         """Whose turn and when, or what of it fits."""
@@ -181,6 +197,18 @@ class Home(Screen):
     def _unfinished(self) -> list[Unfinished]:
         """The last played first; before those whose game is not there any more."""
         return sorted(self._shell.tables.unfinished(), key=lambda one: one.game not in self._games)
+
+    def _presenter_of(self, one: Unfinished) -> Presenter | None:
+        game = None if one.damaged else self._games.get(one.game)
+        return self._load(game) if game is not None else None
+
+    def _offered_first(self, page: Page) -> list[Unfinished]:
+        """The last game that can be gone on with, then the others."""
+        found = self._unfinished()
+        for n, one in enumerate(found[:LOOKED_AT]):
+            if self._pictures.offers(page, one, self._presenter_of(one), PICTURE):
+                return [one, *found[:n], *found[n + 1 :]]
+        return found
 
     def seen(self, now: int) -> None:
         if self._was_seen and self._to_load:
@@ -222,7 +250,7 @@ class Home(Screen):
         if kind == "game":
             self._choose(game)
         elif means == "resume":
-            resume(self._shell, self._unfinished()[0], self._presenters)
+            resume(self._shell, self._offered_first(app.page)[0], self._presenters)
         elif means == "more":
             app.open(UnfinishedScreen(self._shell, self._presenters, self._pictures))
         elif means == "history":

@@ -208,3 +208,10 @@ def test_a_file_that_nobody_may_read_makes_way_too(tmp_path: Path, monkeypatch: 
     assert SettingsFile(Paths((tmp_path,), tmp_path, tmp_path)).faults == ()
     (tmp_path / "settings.toml.faulty").chmod(0o600)
     assert (tmp_path / "settings.toml.faulty").read_text("utf-8") == SAMPLE
+
+
+def test_people_are_known_once_by_the_spelling_that_comes_first_and_by_names_that_they_may_have() -> None:
+    written = '["Zoé", "zoe\\u0301", "A\\u202Ena", "MARIE-CHRISTINE THE SECOND", "\\u200B"]'
+    settings, faults = read_settings(f"[people]\nnames = {written}\n")
+    assert faults == ()
+    assert settings.names == ("Zoé", "Ana", "MARIE-CHRIST")

@@ -13,6 +13,7 @@ from engine.session import Count
 from firmware.store.exchange import FOLDER, Stick
 from firmware.store.material import Games
 from firmware.store.opening import FILE
+from firmware.store.record_files import LARGEST
 from firmware.store.store import Store
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
 from tests.firmware.store.test_begun_with import begun as on_clans
@@ -105,7 +106,7 @@ def test_what_lies_on_the_stick_is_never_overwritten(tmp_path: Path) -> None:
         (b"", "first line"),
         (b"\xff\xfe", "not a text file"),
         (b"totem record 1\ngame chess 1\nseat a\nseat b\ndeal x\n", "chess"),
-        (b"x" * 1_000_001, "too large"),
+        (b"x" * (LARGEST + 1), "too large"),
         (b"totem record 1\ngame twigs " + b"9" * 5000, "another version of the rules (999999999…)"),
     ],
 )

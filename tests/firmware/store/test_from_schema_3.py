@@ -108,7 +108,7 @@ def test_a_game_that_is_over_is_looked_at_and_told_with_the_board_that_fits(
 
 
 def test_a_game_that_fits_no_board_at_hand_says_what_to_do(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch, put_in: None
 ) -> None:
     correct_by_hand(folder, 31, 32)
     bring_another(monkeypatch, 31, 32)
@@ -118,8 +118,9 @@ def test_a_game_that_fits_no_board_at_hand_says_what_to_do(
         said = device.resume("2")
         assert isinstance(said, str)
         assert "clans.json" in said
-        assert [step.fault for step in device.stick.write("2")] == [
-            "The game of Léa and Papa does not fit today’s rules or board."
+        assert [step.fault for step in device.stick.write("2") if step.part == 1] == [
+            "The game of Léa and Papa does not fit today’s rules or board. What can be read of it is in the "
+            "file totem-damaged-2.txt."
         ]
     owners_file(folder).unlink()
     monkeypatch.undo()

@@ -135,7 +135,7 @@ def test_every_trouble_is_a_whole_sentence_in_every_language() -> None:
     facts = {
         name: 3
         for sentence in SENTENCES.values()
-        for name in ("folder", "file", "why", "mb", "pid", "whole", "partly", "lost", "game")
+        for name in ("folder", "file", "why", "mb", "pid", "whole", "partly", "lost", "n", "game")
         if f"{{{name}}}" in sentence
     }
     for language in ("fr", "en", "de"):

@@ -17,6 +17,7 @@ import pytest
 from firmware.store import backup
 from firmware.store.exchange import FOLDER, PATIENCE_MS, Stick
 from firmware.store.opening import FILE
+from firmware.store.record_files import content_of
 from firmware.store.store import Store
 from firmware.store.store import connect as store_connect
 from firmware.store.stored_game import Damaged
@@ -132,12 +133,12 @@ def test_a_file_is_read_while_the_stick_does_nothing(
     slow.let()
     list(stick.write())
 
-    def read(path: Path, real: Callable[[Path], bytes] = Path.read_bytes) -> bytes:
+    def read(path: Path) -> bytes:
         asked.set()
         may.wait()
-        return real(path)
+        return content_of(path)
 
-    monkeypatch.setattr(Path, "read_bytes", read)
+    monkeypatch.setattr("firmware.store.exchange.content_of", read)
     steps = stick.read()
     assert all(step.part < 1 for step in looked(steps, asked))
     may.set()

@@ -42,6 +42,17 @@ def move(n: int) -> tuple[str, tuple[int, ...]]:
     return ("INSERT INTO moves VALUES (1, ?, 'a', 0, 0, 0)", (n,))
 
 
+def test_what_can_never_be_written_holds_up_nothing_behind_it(path: Path) -> None:
+    writer = Writer(lambda: connect(path))
+    never: tuple[str, tuple[str | int, ...]]
+    for never in (("INSERT INTO moves VALUES (1, 9, ?, 0, 0, 0)", ("\ud800",)), move(2**70)):
+        writer.write([move(writer.asked), never])
+        writer.write([move(writer.asked)])
+    assert writer.settle(PATIENCE_S)
+    assert writer.close()
+    assert count(path) == 2
+
+
 def test_a_slow_card_holds_up_the_mark_and_not_the_move(path: Path) -> None:
     Slow.gate = threading.Event()
 

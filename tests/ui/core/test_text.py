@@ -142,3 +142,34 @@ def test_fonts_load_again_after_pygame_ended() -> None:
     before = text.width("Totem", 20)
     pygame.quit()
     assert text.width("Totem", 20) == before
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "A\0na",
+        "\ud800",
+        "A" * 300_000,
+        "\u202e\u200d",
+        "\ufffe",
+        "👩\u200d👩\u200d👧",
+        "中文",
+        "\u0378",
+    ],
+)
+def test_no_text_from_anywhere_fails_to_be_painted(face: Face, odd: str) -> None:
+    pixels = text.render(odd, 24, face, "#000000")
+    assert pixels.get_width() >= text.width(odd, 24, face) - 1
+    assert text.fold(odd, 200, 24, face)
+
+
+@given(st.text(st.characters(codec=None, exclude_categories=()), max_size=30))
+def test_whatever_is_written_can_be_measured_and_painted(odd: str) -> None:
+    assert text.render(odd, 20, "semibold", "#000000").get_height() > 0
+    assert text.width(odd, 20) >= 0
+
+
+def test_a_sign_of_several_characters_without_a_glyph_is_one_box() -> None:
+    assert text.showable("👩\u200d👩\u200d👧\u200d👦\ufe0f Zoé") == "👩 Zoé"
+    assert text.width("👩\u200d👩\u200d👧", 24) == text.width("👩", 24) == text.width("\uffff", 24)

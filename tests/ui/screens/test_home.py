@@ -19,6 +19,7 @@ from ui.core.scene import Piece
 from ui.games.contract.table import Presenter
 from ui.games.find import vignette
 from ui.screens.common.ask import Note
+from ui.screens.history.damaged import DamagedScreen
 from ui.screens.history.unfinished import UnfinishedScreen
 from ui.screens.home import Home
 from ui.screens.play.table import TableScreen
@@ -80,7 +81,7 @@ def test_an_unfinished_game_that_nobody_knows_says_why_it_cannot_be_opened(desk:
     desk.app.changed()
     desk.rest()
     desk.touch("resume")
-    assert isinstance(desk.app.top, Note)
+    assert isinstance(desk.app.top, DamagedScreen)
     assert any("Totem does not have it any more." in piece.args for piece in desk.scene())
     desk.touch("close")
     desk.device.tables.kept = [nim, twigs]
@@ -116,6 +117,38 @@ def test_a_game_that_nobody_can_see_any_more_is_marked_in_the_list(desk: Desk) -
     desk.touch("more")
     heads = [arg for piece in desk.scene() for arg in piece.args if str(arg).startswith("Twigs  ·")]
     assert heads == ["Twigs  ·  cannot be opened", "Twigs  ·  hier, 18 h 20", "Twigs  ·  hier, 18 h 20"]
+
+
+def test_a_damaged_game_hides_no_other_and_is_looked_at_from_the_list(desk: Desk) -> None:
+    desk.device.tables.kept = [
+        Unfinished("a", "", (), None, 0, 0.0, damaged=True),
+        Unfinished("b", "twigs", ("Lou", "Zoé"), Seat(0), 3, 0.0),
+    ]
+    desk.device.tables.standing["b"] = desk.device.tables.begin("twigs", Mode.SCREEN, PEOPLE, {}, DEAL)
+    desk.app.changed()
+    desk.rest()
+    assert any("Resume" in piece.args for piece in desk.scene())
+    desk.touch("more")
+    assert any("Damaged game  ·  hier, 18 h 20" in piece.args for piece in desk.scene())
+    desk.touch("table/0")
+    assert isinstance(desk.app.top, DamagedScreen)
+    desk.touch("delete")
+    desk.touch("yes")
+    assert desk.device.tables.forgot == ["a"]
+
+
+def test_where_every_game_is_damaged_home_lets_them_be_looked_at(desk: Desk) -> None:
+    desk.device.tables.kept = [Unfinished("a", "", (), None, 0, 0.0, damaged=True)]
+    desk.app.changed()
+    desk.rest()
+    assert any("Damaged game" in piece.args for piece in desk.scene())
+    desk.device.tables.resume = lambda id: "The card forgot it."  # type: ignore[method-assign, assignment]  # a refusal
+    desk.touch("resume")
+    assert isinstance(desk.app.top, DamagedScreen)
+    desk.touch("delete")
+    desk.touch("yes")
+    desk.rest()
+    assert "resume" not in desk.offers()
 
 
 def test_a_missing_part_is_said_and_leads_to_its_reason(desk: Desk) -> None:

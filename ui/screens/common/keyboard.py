@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.core.texts import LONGEST_NAME, name_of
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -14,8 +15,6 @@ from ui.widgets.layout import closing
 from ui.widgets.paper import ground
 from ui.widgets.pieces import UNDER, Kind, button, page_width
 
-LONGEST: Final = 12
-"""Letters of a name."""
 LETTERS: Final = {
     "fr": ("azertyuiop", "qsdfghjklm", "wxcvbn'-éè"),
     "de": ("qwertzuiop", "asdfghjkl-", "yxcvbnmäöü"),
@@ -119,7 +118,7 @@ class KeyboardScreen(Screen):
         if text == "\b":
             self._text = self._text[:-1]
         else:
-            self._text = (self._text + text)[:LONGEST]
+            self._text = (self._text + text)[:LONGEST_NAME]
         self._large = not self._text or self._text[-1] in " -"
 
     def chosen(self, means: str, now: int) -> None:
@@ -150,9 +149,11 @@ class KeyboardScreen(Screen):
             return True
         return False
 
-    def _finish(self, name: str) -> None:
-        self._shell.app.close()
-        self._then(name)
+    def _finish(self, written: str) -> None:
+        """What is written may hold signs that nobody sees: of them alone no name is made."""
+        if name := name_of(written):
+            self._shell.app.close()
+            self._then(name)
 
 
 def _key(box: Box, means: str, letter: str, pressed: str, *, plain: bool = False) -> Piece:

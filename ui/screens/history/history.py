@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from engine.session import Count, Finished
+from engine.session import Finished
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -12,10 +12,11 @@ from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.icons import icon
 from ui.games.find import Presenters, title_of, vignette
-from ui.screens.common.ask import Note
 from ui.screens.common.paged import Paged
+from ui.screens.history.damaged import DamagedScreen, damaged_row
 from ui.screens.history.statistics import StatisticsScreen
 from ui.screens.history.stick import StickScreen
+from ui.screens.history.unfinished import open_damaged
 from ui.screens.play.opening import open_count, open_table
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -41,7 +42,7 @@ class HistoryScreen(Screen):
 
     def _played(self) -> list[Finished]:
         finished = self._shell.tables.finished()
-        return [one for one in finished if not (self._choose and one.counted)]
+        return [one for one in finished if not (self._choose and (one.counted or one.damaged))]
 
     def seen(self, now: int) -> None:
         """A count may have been corrected meanwhile."""
@@ -61,7 +62,7 @@ class HistoryScreen(Screen):
         if self._choose is None:
             out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=2))
         size, heads = page.sizes.second, [self._head(page, n) for n in range(len(self._games))]
-        results = [_result(one) for one in self._games]
+        results = ["" if one.damaged else _result(one) for one in self._games]
 
         def high(room: float) -> list[float]:
             width = room - TEXT - 20
@@ -74,9 +75,13 @@ class HistoryScreen(Screen):
         out += turners
         for n, face in rows:
             means = f"game/{n}"
+            one = self._games[n]
+            if one.damaged:
+                out += damaged_row(page, face, means, pressed, heads[n], one.players)
+                continue
             drawn = Box(face.x, face.y, face.w, face.h + UNDER)
-            args = (face.h, heads[n], results[n], size, bool(self._games[n].winners), pressed == means)
-            picture = vignette(self._shell.games.get(self._games[n].game))
+            args = (face.h, heads[n], results[n], size, bool(one.winners), pressed == means)
+            picture = vignette(self._shell.games.get(one.game))
             dy = 2 if pressed == means else 0
             out.append(Piece(drawn, _row, args, means=means, target=face))
             out.append(Piece(Box(26, face.y + 10 + dy, 96, 64), picture.draw, picture.args, keep=True))
@@ -85,6 +90,8 @@ class HistoryScreen(Screen):
     def _head(self, page: Page, n: int) -> str:
         one = self._games[n]
         name = title_of(self._shell.games, one.game, page.words)
+        if one.damaged:
+            name = page.words("Damaged game")
         head = f"{name}  ·  {self._shell.machine.hour(one.last_played)}"
         by_hand = page.words("entered by hand")
         return f"{head}  ·  {by_hand}" if one.counted else head
@@ -114,17 +121,19 @@ class HistoryScreen(Screen):
     def _look_at(self, one: Finished) -> None:
         """Its end; below that the table, with the list of its moves."""
         shell, game = self._shell, self._shell.games.get(one.game)
-        if one.counted and game is not None:
-            open_count(shell, self._presenters(game), one.id)
+        if game is None:
+            open_damaged(shell, one)
             return
-        tables = shell.tables
-        table = tables.count(one.id) if one.counted else tables.resume(one.id)
+        presenter = self._presenters(game)
+        if one.counted:
+            if why := open_count(shell, presenter, one.id):
+                shell.app.open(DamagedScreen(shell, one.id, why))
+            return
+        table = shell.tables.resume(one.id)
         if isinstance(table, str):
-            shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
+            shell.app.open(DamagedScreen(shell, one.id, table))
             return
-        if game is None or isinstance(table, Count):
-            return
-        open_table(shell, self._presenters(game), table)
+        open_table(shell, presenter, table)
         if isinstance(shell.app.top, TableScreen):
             shell.app.top.show_end()
 

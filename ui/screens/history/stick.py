@@ -25,9 +25,16 @@ BACKUP = "totem-backup"
 
 
 class StickScreen(Screen):
-    """`choosing` makes the screen on which one game is chosen."""
+    """`choosing` makes the screen on which one game is chosen; without it, the one game that `writes` names
+    is written at once."""
 
-    def __init__(self, shell: Shell, choosing: Callable[[Callable[[Finished], None]], Screen]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        choosing: Callable[[Callable[[Finished], None]], Screen] | None = None,
+        *,
+        writes: str = "",
+    ) -> None:
         self._shell = shell
         self._choosing = choosing
         self._running: Generator[Step, None, None] | None = None
@@ -37,6 +44,8 @@ class StickScreen(Screen):
         """The file after those."""
         self._stopped = False
         self._rows = Paged()
+        if writes:
+            self._run("write", shell.stick.write(writes))
 
     # what is shown
 
@@ -60,10 +69,13 @@ class StickScreen(Screen):
             ("read", words("Import games")),
             ("back_up", words("Back everything up")),
         )
+        at_hand = (
+            {"write", "read", "back_up", *(["one"] if self._choosing is not None else [])} if ready else ()
+        )
         return [
             button(
                 nth(Box(16, TOP, half, ROW), n, 2, (half + 16, ROW + 12)), means, said,
-                kind="card" if ready else "off", size=page.sizes.button, pressed=pressed, r=12,
+                kind="card" if means in at_hand else "off", size=page.sizes.button, pressed=pressed, r=12,
             )
             for n, (means, said) in enumerate(offered)
         ]  # fmt: skip
@@ -185,7 +197,7 @@ class StickScreen(Screen):
             self._run(means, stick.read())
         elif means == "back_up":
             self._run(means, stick.back_up(f"{BACKUP}-{self._shell.machine.today()}"))
-        elif means == "one":
+        elif means == "one" and self._choosing is not None:
             self._shell.app.open(self._choosing(self._write_one))
 
     def _write_one(self, game: Finished) -> None:

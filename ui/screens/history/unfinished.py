@@ -1,8 +1,10 @@
 """Games that can be gone on with: their pictures, the way back to them, and the way to be rid of one."""
 
+import logging
+from collections.abc import Callable
 from typing import Final
 
-from engine.session import Count, Unfinished
+from engine.session import Finished, Table, Unfinished
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.reduced import reduced
@@ -12,15 +14,20 @@ from ui.games.contract.table import Look, Presenter
 from ui.games.find import Presenters, title_of, vignette
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
+from ui.screens.history.damaged import DamagedScreen, broken_picture, damaged_row
 from ui.screens.play.opening import open_count, open_table
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, label, page_width
 
+log: Final = logging.getLogger("totem.ui")
+
 COLUMN: Final = 184
 """Width of the column at the right of a table: a small picture does without."""
 ROW: Final = 84
+LONG: Final = 400
+"""Moves: to see how a longer game stands it would be played through for too long, while home waits."""
 
 
 class TablePictures:
@@ -32,12 +39,15 @@ class TablePictures:
         self._shut: set[str] = set()
 
     def pieces(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> list[Piece]:
-        """In `box`, with a frame; the game's vignette where there is no table to see."""
+        """In `box`, with a frame; the game's vignette where there is no table to see, a sign where there
+        never will be one."""
         key = one.id, box.w
         made = self._made.get(key)
         if made is None or made[:2] != (one, page):
             made = self._made[key] = one, page, self._table(page, one, presenter, box)
         picture = made[2]
+        if picture is None and not self.opens(one):
+            return [broken_picture(box)]
         if picture is None:
             shown = vignette(self._shell.games.get(one.game))
             return [Piece(box, shown.draw, shown.args, keep=True), Piece(box, _thin_frame)]
@@ -49,43 +59,75 @@ class TablePictures:
         """Of one whose picture was made: a table that nobody can see cannot be gone on with."""
         return one.id not in self._shut
 
+    def offers(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> bool:
+        """It can be gone on with, as far as its picture in such a box tells."""
+        if one.damaged or presenter is None:
+            return False
+        self.pieces(page, one, presenter, box)
+        return self.opens(one)
+
     def _table(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> Piece | None:
-        if one.counted and presenter is not None:
+        self._shut.discard(one.id)
+        if presenter is not None and (one.counted or one.moves > LONG):
             return None
         table = self._shell.tables.seen(one.id) if presenter is not None else None
-        self._shut.discard(one.id)
         if table is None or presenter is None:
             self._shut.add(one.id)
             return None
-        rules = table.rules
-        look = Look(
-            rules,
-            rules.view(table.state, None),
-            table.players,
-            table.mode,
-            rules.to_act(table.state),
-            None,
-            table.moves[-1] if table.moves else None,
-        )
-        scene = presenter.scene(page, look, Moment(0))
+        try:
+            scene = _scene(page, table, presenter)
+        except Exception:  # a named edge: one game that its screens cannot draw, and all others are sound
+            log.exception("game %s cannot be shown", one.id)
+            self._shut.add(one.id)
+            return None
         return reduced(scene, Box(0, 0, page.width - COLUMN, page.box.h), Box(0, 0, box.w, box.h))
 
 
-def resume(shell: Shell, unfinished: Unfinished, presenters: Presenters) -> None:
+def _scene(page: Page, table: Table, presenter: Presenter) -> Scene:
+    rules = table.rules
+    look = Look(
+        rules,
+        rules.view(table.state, None),
+        table.players,
+        table.mode,
+        rules.to_act(table.state),
+        None,
+        table.moves[-1] if table.moves else None,
+    )
+    return presenter.scene(page, look, Moment(0))
+
+
+def resume(
+    shell: Shell, unfinished: Unfinished, presenters: Presenters, gone: Callable[[], None] = lambda: None
+) -> None:
+    """`gone` is done if it cannot be opened, and is deleted."""
     game = shell.games.get(unfinished.game)
-    if unfinished.counted and game is not None:
-        open_count(shell, presenters(game), unfinished.id)
+    if game is None or (unfinished.damaged and unfinished.counted):
+        open_damaged(shell, unfinished, gone)
+        return
+    presenter = presenters(game)
+    if unfinished.counted:
+        if why := open_count(shell, presenter, unfinished.id):
+            shell.app.open(DamagedScreen(shell, unfinished.id, why, gone))
         return
     tables = shell.tables
     table = tables.count(unfinished.id) if unfinished.counted else tables.resume(unfinished.id)
     if isinstance(table, str):
-        shell.app.open(Note(shell, shell.app.page.words("This game cannot be opened."), table))
-    elif game is not None and not isinstance(table, Count):
-        open_table(shell, presenters(game), table)
-        if not unfinished.kept:
-            words = shell.app.page.words
-            why = words("Games here can only be read: what you play now is lost when Totem stops.")
-            shell.app.open(Note(shell, words("From here on this game is not saved."), why))
+        shell.app.open(DamagedScreen(shell, unfinished.id, table, gone))
+        return
+    open_table(shell, presenter, table)
+    if not unfinished.kept:
+        words = shell.app.page.words
+        why = words("Games here can only be read: what you play now is lost when Totem stops.")
+        shell.app.open(Note(shell, words("From here on this game is not saved."), why))
+
+
+def open_damaged(shell: Shell, one: Unfinished | Finished, gone: Callable[[], None] = lambda: None) -> None:
+    """Of a game that no screens are there for."""
+    tables = shell.tables
+    found = tables.count(one.id) if one.counted else tables.resume(one.id)
+    why = found if isinstance(found, str) else shell.app.page.words("What is kept of it is no game.")
+    shell.app.open(DamagedScreen(shell, one.id, why, gone))
 
 
 class UnfinishedScreen(Screen):
@@ -100,6 +142,11 @@ class UnfinishedScreen(Screen):
 
     def _waiting(self) -> list[Unfinished]:
         return list(self._shell.tables.unfinished())
+
+    def _listed_anew(self) -> None:
+        self._tables = self._waiting()
+        if not self._tables:
+            self._shell.app.home()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -119,9 +166,12 @@ class UnfinishedScreen(Screen):
         game = self._shell.games.get(unfinished.game)
         presenter = self._presenters(game) if game is not None else None
         means, room, sizes = f"table/{n}", box.w - 140, page.sizes
+        when = self._shell.machine.hour(unfinished.last_played)
+        if unfinished.damaged:
+            kind = page.words("Damaged game")
+            return damaged_row(page, box, means, pressed, f"{kind}  ·  {when}", unfinished.players)
         dy = 2 if pressed == means else 0
         seen = self._pictures.pieces(page, unfinished, presenter, Box(box.x + 10, box.y + 10 + dy, 96, 64))
-        when = self._shell.machine.hour(unfinished.last_played)
         if not self._pictures.opens(unfinished):
             when = page.words("cannot be opened")
         name = title_of(self._shell.games, unfinished.game, page.words)
@@ -140,7 +190,7 @@ class UnfinishedScreen(Screen):
     def chosen(self, means: str, now: int) -> None:
         kind, _, n = means.partition("/")
         if kind == "table":
-            resume(self._shell, self._tables[int(n)], self._presenters)
+            resume(self._shell, self._tables[int(n)], self._presenters, self._listed_anew)
         elif kind == "forget":
             self._ask_to_forget(self._tables[int(n)])
         elif means == "close":
@@ -150,12 +200,13 @@ class UnfinishedScreen(Screen):
 
     def _ask_to_forget(self, unfinished: Unfinished) -> None:
         words = self._shell.app.page.words
+        if unfinished.damaged:
+            resume(self._shell, unfinished, self._presenters, self._listed_anew)
+            return
 
         def forget() -> None:
             self._shell.tables.forget(unfinished.id)
-            self._tables = self._waiting()
-            if not self._tables:
-                self._shell.app.home()
+            self._listed_anew()
 
         name = title_of(self._shell.games, unfinished.game, words)
         question = words("Delete this game of {game}?", game=name)

@@ -6,7 +6,6 @@ from typing import Any
 from engine.core import Seat
 from engine.session import Mode, Player, Table
 from ui.games.contract.table import Presenter, has_own_table, opens_with, remembers_counts
-from ui.screens.common.ask import Note
 from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -42,16 +41,16 @@ def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:
     shell.app.open(own.table_screen(shell, table) if own else TableScreen(shell, presenter, table))
 
 
-def open_count(shell: Shell, presenter: Presenter, id: str) -> None:
-    """What was entered by hand, to be looked at, corrected or gone on with."""
+def open_count(shell: Shell, presenter: Presenter, id: str) -> str:
+    """What was entered by hand, to be looked at, corrected or gone on with; or why that is not possible."""
     words = shell.app.page.words
     found = shell.tables.count(id)
     remembering = remembers_counts(presenter)
     if isinstance(found, str):
-        shell.app.open(Note(shell, words("This game cannot be opened."), found))
-    elif remembering is None or not remembering.open_count(shell, found):
-        why = words("It was entered in another version of the game.")
-        shell.app.open(Note(shell, words("This game cannot be opened."), why))
+        return found
+    if remembering is None or not remembering.open_count(shell, found):
+        return words("It was entered in another version of the game.")
+    return ""
 
 
 def with_secrets(shell: Shell, presenter: Presenter, table: Table) -> tuple[Seat, ...]:

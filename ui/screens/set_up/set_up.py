@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core import AnyRules, Rng
+from engine.core.texts import person, unlike
 from engine.session import AnyCustoms, Ended, Mode, Player
 from ui.core.art import Art
 from ui.core.page import Page
@@ -264,11 +265,12 @@ class SetUp(Screen):
     def _ask_name(self, seat: int) -> None:
         others = [name for n, name in enumerate(self._names) if n != seat]
         now = self._names[seat] if seat < len(self._names) else ""
-        offered = [name for name in dict.fromkeys(self._shell.tables.names()) if name not in self._names]
+        here = {person(name) for name in self._names}
+        offered = [name for name in dict.fromkeys(self._shell.tables.names()) if person(name) not in here]
 
         def take(name: str) -> None:
             if name != now:
-                self._seated[seat : seat + 1] = [Player(_unlike(name, others))]
+                self._seated[seat : seat + 1] = [Player(unlike(name, others))]
 
         self._shell.app.open(KeyboardScreen(self._shell, now, offered, take))
 
@@ -312,14 +314,6 @@ class SetUp(Screen):
             self._tell()
             return
         begin(self._shell, self._presenter, mode, players, options, self._customs.at_the_table(deal, mode))
-
-
-def _unlike(name: str, others: Sequence[str]) -> str:
-    """The name with a number behind it if somebody else has it."""
-    n, unlike = 2, name
-    while unlike in others:
-        unlike, n = f"{name} {n}", n + 1
-    return unlike
 
 
 def _draw_set_note(art: Art, h: float, words: str, size: float, faulty: bool, down: bool) -> None:

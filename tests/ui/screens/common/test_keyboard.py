@@ -44,6 +44,17 @@ def test_a_name_has_twelve_letters_at_most(desk: Desk) -> None:
     assert names == ["Wolfeschlege"]
 
 
+def test_a_name_is_taken_without_what_nobody_sees(desk: Desk) -> None:
+    names = typing(desk)
+    desk.write("Zoe\u0301\u202e")
+    desk.touch("done")
+    assert names == ["Zoé"]
+    names = typing(desk)
+    desk.write("\u200b\u3164")
+    desk.touch("done")
+    assert names == []
+
+
 def test_an_empty_name_is_not_taken(desk: Desk) -> None:
     names = typing(desk)
     desk.key(Key.SPACE)

@@ -4,8 +4,10 @@ from engine.core import Seat
 from engine.session import Against, Finished, Statistics, Unfinished, Wins
 from tests.ui.fakes import Desk
 from ui.screens.common.ask import Note
+from ui.screens.history.damaged import DamagedScreen
 from ui.screens.history.history import HistoryScreen
 from ui.screens.history.statistics import StatisticsScreen
+from ui.screens.history.stick import StickScreen
 from ui.screens.home import Home
 
 LEA_WON = Finished("a", "twigs", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)
@@ -41,7 +43,7 @@ def test_a_game_that_totem_does_not_have_any_more_is_listed_and_says_so(desk: De
     desk.device.tables.lost["a"] = "Totem does not have it any more."
     desk.touch("history")
     desk.touch("game/0")
-    assert isinstance(desk.app.top, Note)
+    assert isinstance(desk.app.top, DamagedScreen)
     assert "Totem does not have it any more." in said(desk)
 
 
@@ -67,10 +69,50 @@ def test_a_finished_game_is_looked_at_again(desk: Desk) -> None:
 def test_a_game_that_cannot_be_opened_says_why(desk: Desk) -> None:
     desk.device.tables.over = [LEA_WON]
     desk.device.tables.lost[LEA_WON.id] = "The card forgot it."
+    desk.device.tables.texts = {"a": ("deal: 1g,2y",)}
     desk.touch("history")
     desk.touch("game/0")
-    assert isinstance(desk.app.top, Note)
+    assert isinstance(desk.app.top, DamagedScreen)
     assert "The card forgot it." in said(desk)
+    assert "deal: 1g,2y" in said(desk)
+
+
+def test_a_damaged_game_stands_among_the_others_is_looked_at_written_and_deleted(desk: Desk) -> None:
+    broken = Finished("b", "", (), (), (), 0.0, damaged=True)
+    desk.device.tables.over = [LEA_WON, broken]
+    desk.device.tables.resume = lambda id: "The card forgot it."  # type: ignore[method-assign, assignment]  # a refusal
+    desk.touch("history")
+    assert "Damaged game" in said(desk)
+    desk.touch("game/1")
+    assert isinstance(desk.app.top, DamagedScreen)
+    desk.touch("write")
+    assert isinstance(desk.app.top, StickScreen)
+    assert desk.device.stick.asked == ["write b"]
+    desk.touch("close")
+    desk.touch("delete")
+    desk.touch("no")
+    assert desk.device.tables.forgot == []
+    desk.touch("delete")
+    desk.touch("yes")
+    assert desk.device.tables.forgot == ["b"]
+    assert type(desk.app.top).__name__ == "HistoryScreen"
+
+
+def test_without_a_stick_a_damaged_game_says_so(desk: Desk) -> None:
+    desk.device.tables.over = [Finished("b", "chess", (), (), (), 0.0, damaged=True)]
+    desk.device.stick.is_in = False
+    desk.touch("history")
+    desk.touch("game/0")
+    desk.touch("write")
+    assert isinstance(desk.app.top, Note)
+
+
+def test_a_damaged_game_is_not_offered_for_the_stick(desk: Desk) -> None:
+    desk.device.tables.over = [LEA_WON, Finished("b", "", (), (), (), 0.0, damaged=True)]
+    desk.touch("history")
+    desk.touch("stick")
+    desk.touch("one")
+    assert [means for means in desk.offers() if means.startswith("game/")] == ["game/0"]
 
 
 def test_statistics_show_wins_beside_games_and_pairs(desk: Desk) -> None:
