@@ -141,14 +141,14 @@ def lines_of_the_example(root: Path) -> list[str]:
 
 
 FIGURES: Final = (
-    Figure("circles of files", circles_of_files, 0, 1),
+    Figure("circles of files", circles_of_files, 0, 0),
     Figure("circles of folders", circles_of_folders, 0, 0),
-    Figure("uses of Any in ui", uses_of_any, 15, 34),
-    Figure("casts in ui", casts, 2, 25),
+    Figure("uses of Any in ui", uses_of_any, 15, 31),
+    Figure("casts in ui", casts, 2, 9),
     Figure("private fields set from outside", private_fields_set_from_outside, 0, 8),
     Figure("fields poked into the device", fields_poked_into_the_device, 0, 7),
-    Figure("runtime-checked protocols", runtime_checked_protocols, 0, 11),
-    Figure("members a presenter must have", members_a_presenter_must_have, 6, 19),
+    Figure("runtime-checked protocols", runtime_checked_protocols, 0, 0),
+    Figure("members a presenter must have", members_a_presenter_must_have, 6, 11),
     Figure("modules outside the games that name one", modules_that_name_a_game, 1, 3),
     Figure("lines of the example game", lines_of_the_example, 450, 450),
 )

@@ -222,7 +222,8 @@ class Console:
         )
         self._open_board(game, file)
         if self.window.desk is not None:
-            board_map = presenter(self.device.games.catalogue[game]).board_map(rules)
+            mapped = presenter(self.device.games.catalogue[game]).table.board_map
+            board_map = mapped(rules) if mapped is not None else None
             self.window.desk.lay(board_map, file.wiring.lamps, file.wiring.buttons)
 
     def _lay_bench(self, game: str, file: WiringFile) -> None:
@@ -233,8 +234,8 @@ class Console:
         if self.window.desk is not None:
             rules, shown = self.device.rules(game), presenter(self.device.games.catalogue[game])
             built = example_of(self.device.games.catalogue[game], self.device.rules, places_of(rules))
-            if built is not None:
-                self.window.desk.lay(shown.board_map(rules), built.wiring.lamps, built.wiring.buttons)
+            if built is not None and shown.table.board_map is not None:
+                self.window.desk.lay(shown.table.board_map(rules), built.wiring.lamps, built.wiring.buttons)
 
     def _clear_bench(self, game: str) -> None:
         self._begin_bench()

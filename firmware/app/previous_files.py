@@ -201,5 +201,5 @@ def _why_no_board(game: Game, content: bytes, said: Words) -> str:
         return said("Save it as UTF-8 text that Totem may read, or delete it.")
     except DataRefused as refused:
         shown = presenter(game)
-        return _first([shown.fault_words(fault, said) for fault in refused.faults], said)
+        return _first([shown.entry.fault(fault, said) for fault in refused.faults], said)
     return ""

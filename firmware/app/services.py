@@ -321,6 +321,6 @@ class DeviceHere:
         if not faults:
             return Part(path, False, said("The file cannot be read; the game uses its own data."))
         shown = presenter(self.games.catalogue[game])
-        why = "\n".join(shown.fault_words(fault, said) for fault in faults)
+        why = "\n".join(shown.entry.fault(fault, said) for fault in faults)
         instead = said("The game uses its own data instead.")
         return Part(path, False, f"{instead}\n{why}")

@@ -131,7 +131,7 @@ class WorkbenchHere:
             one.rules({one.files[0]: text})
         except DataRefused as refused:
             shown = presenter(one)
-            return " ".join(shown.fault_words(fault, said) for fault in refused.faults)
+            return " ".join(shown.entry.fault(fault, said) for fault in refused.faults)
         problem = self._written("data", one.files[0], text)
         if not problem:
             self._device.read_again(game)

@@ -123,7 +123,10 @@ def _mapped(
     measures: Measures, rules: AnyRules, buttons: Collection[str]
 ) -> tuple[dict[str, Point], dict[str, Point], tuple[Outline, ...]]:
     """Lamps, those of `buttons` that lie on the board, and outlines of its map, in mm on the land."""
-    board = presenter(measures.game).board_map(rules)
+    mapped = presenter(measures.game).table.board_map
+    if mapped is None:
+        raise LookupError(measures.game.id)
+    board = mapped(rules)
     w, h = measures.land
     kind = measures.kit.lamps.get(measures.lamps)
     lamps = {

@@ -17,12 +17,13 @@ USUAL: Final[Mapping[int, str]] = {5: YES, 6: NO, 13: UNDO}
 def example_of(
     game: Game, rules: Callable[[str], AnyRules], places: Collection[str] = AnyPlace()
 ) -> WiringFile | None:
-    """None for a file that is brought and does not fit `places`. `rules` is asked for a game without a file:
-    no board is dark because nobody wrote one."""
+    """None for a file that is brought and does not fit `places`, and for a game without a board. `rules` is
+    asked for a game without a file: no board is dark because nobody wrote one."""
     found = wiring(game)
     if found is None:
-        board = presenter(game).board_map(rules(game.id))
-        return WiringFile(usual_wiring(board), f"{game.id}.toml", ())
+        mapped = presenter(game).table.board_map
+        board = None if mapped is None else mapped(rules(game.id))
+        return None if board is None else WiringFile(usual_wiring(board), f"{game.id}.toml", ())
     name, content = found
     read = read_wiring(content, places)[0]
     return WiringFile(read, name, ()) if read is not None else None

@@ -11,7 +11,7 @@ from firmware.store.material import Games
 from firmware.store.record_files import text_of
 from firmware.store.records import rules_of_record, up_to_refusal
 from ui.core.words import N_, Words
-from ui.games.contract.table import Look
+from ui.games.contract.table import AnyLook, Look
 from ui.games.find import presenter
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
@@ -65,5 +65,7 @@ def reason_words(
     """The game's own reason."""
     state = up_to_refusal(record, rules, refused).end
     players = tuple(Player(name) for name in record.seats)
-    look = Look(rules, rules.view(state, None), players, Mode.SCREEN, rules.to_act(state), None, None)
-    return presenter(game).reason(rejection, look, words).why
+    look: AnyLook = Look(
+        rules, rules.view(state, None), players, Mode.SCREEN, rules.to_act(state), None, None
+    )
+    return presenter(game).table.reason(rejection, look, words).why

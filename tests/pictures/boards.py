@@ -12,6 +12,7 @@ from engine.territories import Side, State, standing
 from engine.territories import what_if as prospect
 from engine.territories.land import square_place
 from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
+from tests.ui.parts import count
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 
@@ -119,7 +120,7 @@ def land_painting(here: Sitting) -> pygame.Surface:
     here.play(screen, 100)
     over: State = screen.table.state
     shown = presenter(OURS["territories"])
-    here.console.app.open(shown.score_only(here.console.shell, PLAYERS[:2], {}))
+    here.console.app.open(count(shown, here.console.shell, PLAYERS[:2], {}))
     here.hand.rest(400)
     farms = [square_place(square) for side in Side for square in over.squares(side)]
     for means in ("yes", *farms, "way/paint"):
@@ -185,7 +186,7 @@ def cherokee_painting(here: Sitting) -> pygame.Surface:
 
 def _painted(here: Sitting, clans: int) -> None:
     shown = presenter(OURS["cherokee"])
-    here.console.app.open(shown.score_only(here.console.shell, PLAYERS, {}))
+    here.console.app.open(count(shown, here.console.shell, PLAYERS, {}))
     here.hand.rest(200)
     for clan, places in list(_final(here).items())[:clans]:
         for means in (f"clan/{clan}", *places):

@@ -17,6 +17,7 @@ from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
 from ui.games.find import presenter
 from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.turning import allowed
+from ui.screens.play import the_end
 
 SEED: Final = 15
 
@@ -103,7 +104,7 @@ def _several(event: Event) -> bool:
 
 def end(here: Sitting) -> pygame.Surface:
     screen = table(here, lambda state: False)
-    screen.show_end()
+    the_end.show(here.console.shell, screen.presenter, screen.table)
     here.hand.watch(STORY_MS)
     return here.look()
 

@@ -1,8 +1,7 @@
 """A presenter for Twigs and a desk, so that screens are tested without a real game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
@@ -16,7 +15,7 @@ from engine.session import (
     Table,
 )
 from tests.games.twigs import GAME
-from tests.games.twigs.rules import State, Take, Taken, View
+from tests.games.twigs.rules import State, Take, Taken, Twigs, View
 from tests.ui.fake_device import DEAL, HEAPS, NAMES, FakeDevice, shell_for
 from ui.core.app import App
 from ui.core.art import Art
@@ -29,7 +28,9 @@ from ui.core.theme import HUTS
 from ui.core.timeline import Step as StoryStep
 from ui.core.words import Words
 from ui.drawing.icons import IconName
-from ui.games.contract.table import BoardMap, Look, Picture, Presenter, Reason, Standing
+from ui.games.contract.ending import Ending, Standing
+from ui.games.contract.parts import Counting, Entry, Extras, Match, Party, Presenter, Secrets
+from ui.games.contract.table import AnyLook, BoardMap, Picture, Reason, TableView
 from ui.games.find import presenter
 from ui.lights.glow import RED, WARM, Glow, LightScene
 from ui.screens.fault import FaultScreen
@@ -64,16 +65,42 @@ class TwigsPresenter:
     game = "twigs"
 
     def __init__(self) -> None:
+        self.table: TableView[Twigs, State, Take, View] = TableView(
+            scene=self.scene,
+            lamps=self.lamps,
+            story=self.story,
+            view_after=self.view_after,
+            reason=self.reason,
+            move_words=self.move_words,
+            stops=self.stops,
+            board_map=self.board_map,
+            lying=self.lying,
+        )
+        self.counting = Counting(self.count, lambda shell, count: False)
+        self.ending: Ending[View] = Ending(self.headline, self.standings)
+        self.extras: Extras[Twigs, State, Take, View] = Extras(secrets=Secrets(self.has_secret, self.secret))
         self.telling: Screen | None = None
         self.revealing: Screen | None = None
         self.matching: Screen | None = None
         self.scored: list[tuple[Player, ...]] = []
         self.breaks = False
 
+    @property
+    def entry(self) -> Entry:
+        """What the test has laid ready."""
+        telling, matching, revealing = self.telling, self.matching, self.revealing
+        return Entry(
+            set_up=None if telling is None else lambda shell, party: telling,
+            counting=self.counting,
+            match=None if matching is None else Match(lambda table: True, lambda shell, table: matching),
+            reveal=None if revealing is None else Match(lambda table: True, lambda shell, table: revealing),
+            fault_words=self.fault_words,
+        )
+
     def fault_words(self, fault: Fault, words: Words) -> str:
         return words("A heap is empty.")
 
-    def scene(self, page: Page, look: Look, moment: Moment) -> Scene:
+    def scene(self, page: Page, look: AnyLook, moment: Moment) -> Scene:
         if self.breaks:
             raise RuntimeError("a brush broke")
         heaps: tuple[int, ...] = look.view.heaps
@@ -94,21 +121,21 @@ class TwigsPresenter:
         )  # fmt: skip
         return out
 
-    def prompt(self, look: Look, words: Words) -> str:
+    def prompt(self, look: AnyLook, words: Words) -> str:
         return words("Take twigs.")
 
-    def lamps(self, look: Look) -> LightScene:
+    def lamps(self, look: AnyLook) -> LightScene:
         asked = (*look.choice.next, *look.choice.pointed) if look.choice is not None else ()
         lit = {spot: Glow(WARM) for spot in asked if spot in HEAPS}
         return lit | ({look.refused: Glow(RED)} if look.refused in HEAPS else {})
 
-    def stops(self, look: Look) -> tuple[str, ...]:
+    def stops(self, look: AnyLook) -> tuple[str, ...]:
         return (*HEAPS, "count/1", "count/2", "count/3", "yes")
 
     def story(self, events: Sequence[Event], *, less_motion: bool) -> tuple[StoryStep[Event], ...]:
         return tuple(StoryStep(event, 300) for event in events)
 
-    def told(self, view: View, event: Event) -> View:
+    def view_after(self, view: View, event: Event) -> View:
         if not isinstance(event, Taken):
             return view
         left = (twigs - event.count * (heap in event.heaps) for heap, twigs in enumerate(view.heaps))
@@ -117,14 +144,14 @@ class TwigsPresenter:
     def lying(self, view: View) -> View:
         return replace(view, secrets=(), seat=0)
 
-    def reason(self, rejection: Rejection, look: Look, words: Words) -> Reason:
+    def reason(self, rejection: Rejection, look: AnyLook, words: Words) -> Reason:
         return Reason(
             words("This heap is too small."),
             words("It holds fewer twigs than you want to take from it. Choose another one."),
             Picture(_reason),
         )
 
-    def move_words(self, rules: AnyRules, before: State, played: Played, words: Words) -> str:
+    def move_words(self, rules: Twigs, before: State, played: Played, words: Words) -> str:
         move: Take = played.move
         if len(move.heaps) > 1:
             return words("Burnt: a twig of each of two heaps")
@@ -138,7 +165,10 @@ class TwigsPresenter:
         }
         return BoardMap(Picture(_fill, ("#4A7F50",)), 3.0, spots)
 
-    def secret(self, page: Page, view: View, seat: Seat) -> Sequence[Piece]:
+    def has_secret(self, view: View, seat: Seat) -> bool:
+        return view.secrets[seat] is not None
+
+    def secret(self, page: Page, rules: Twigs, view: View, seat: Seat) -> Sequence[Piece]:
         number = view.secrets[seat]
         return () if number is None else [label(f"secret {number}", 300, 200, 40, page, colour="#FFFFFF")]
 
@@ -147,7 +177,7 @@ class TwigsPresenter:
             return words("It is over")
         return words("{name} wins!", name=players[outcome.winners[0]].name)
 
-    def standings(self, view: Any, outcome: Outcome) -> tuple[Standing, ...]:
+    def standings(self, view: View, outcome: Outcome) -> tuple[Standing, ...]:
         colours = ("green", "red", "yellow", "blue", "black", "red")
         return tuple(
             Standing(
@@ -158,23 +188,9 @@ class TwigsPresenter:
             for seat in seats
         )  # fmt: skip
 
-    def end_extra(self, page: Page, view: Any, outcome: Outcome) -> Sequence[Piece]:
-        return ()
-
-    def told_set_up(
-        self, shell: Shell, mode: Mode, players: tuple[Player, ...], options: Mapping[str, str]
-    ) -> Screen | None:
-        return self.telling
-
-    def score_only(self, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
-        self.scored.append(players)
+    def count(self, shell: Shell, party: Party) -> Screen:
+        self.scored.append(party.players)
         return Screen()
-
-    def match_board(self, shell: Shell, table: Any) -> Screen | None:
-        return self.matching
-
-    def reveal(self, shell: Shell, table: Any) -> Screen | None:
-        return self.revealing
 
 
 class BlindStage(Stage):

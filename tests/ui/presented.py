@@ -2,15 +2,17 @@
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from importlib import resources
-from typing import Any, Final
+from typing import Any
 
 from engine.catalogue import Game
 from engine.core import AnyRules, Choice, Event, Outcome, Place, Rejection, Seat
 from engine.session import AnyCustoms, Count, Mode, Played, Player, Sitting, Table
 from tests.ui.fake_device import FakeDevice
-from tests.ui.fakes import Desk
+from tests.ui.fakes import Desk, TwigsPresenter
+from tests.ui.parts import count as begun_count
+from tests.ui.parts import there
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -18,23 +20,13 @@ from ui.core.timeline import Step
 from ui.core.words import Words
 from ui.games import find
 from ui.games.contract.about import About
-from ui.games.contract.table import (
-    BoardMap,
-    Look,
-    Picture,
-    Presenter,
-    Reason,
-    Standing,
-    has_own_table,
-    remembers_counts,
-)
+from ui.games.contract.ending import Ending, Standing
+from ui.games.contract.parts import Counting, Extras, Presenter, Secrets
+from ui.games.contract.table import AnyLook, BoardMap, Picture, Reason, TableView
 from ui.lights.glow import LightScene
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell
-
-PARTS: Final = {"view_after": "told", "extra": "end_extra", "again": "open_count", "has": "private"}
-"""Parts of a presenter that have another name there."""
 
 
 @dataclass(frozen=True)
@@ -55,51 +47,51 @@ class Presented:
 
     @property
     def story(self) -> Callable[..., tuple[Step[Event], ...]]:
-        return self.presenter.story
+        return self.presenter.table.story
 
     def view_after(self, view: Any, event: Event) -> Any:
-        return self.presenter.told(view, event)
+        return self.presenter.table.view_after(view, event)
 
     def lying(self, view: Any) -> Any:
         """The view without what no event tells."""
-        hidden: Callable[[Any], Any] | None = getattr(self.presenter, "lying", None)
+        hidden = self.presenter.table.lying
         return view if hidden is None else hidden(view)
 
-    def reason(self, rejection: Rejection, look: Look, words: Words) -> Reason:
-        return self.presenter.reason(rejection, look, words)
+    def reason(self, rejection: Rejection, look: AnyLook, words: Words) -> Reason:
+        return self.presenter.table.reason(rejection, look, words)
 
     def move_words(self, before: Any, played: Played, words: Words) -> str:
-        return self.presenter.move_words(self.rules, before, played, words)
+        return self.presenter.table.move_words(self.rules, before, played, words)
 
     def board_map(self) -> BoardMap | None:
-        try:
-            return self.presenter.board_map(self.rules)
-        except NotImplementedError:
-            return None
+        mapped = self.presenter.table.board_map
+        return None if mapped is None else mapped(self.rules)
 
     def has(self, page: Page, view: Any, seat: Seat) -> bool:
         """Something is secret."""
-        private: Callable[[Any, Seat], bool] | None = getattr(self.presenter, "private", None)
-        return bool(self.pieces(page, view, seat)) if private is None else private(view, seat)
+        secrets = self.presenter.extras.secrets
+        return secrets is not None and secrets.has(view, seat)
 
     def pieces(self, page: Page, view: Any, seat: Seat) -> Sequence[Piece]:
-        return self.presenter.secret(page, view, seat)
+        secrets = self.presenter.extras.secrets
+        return () if secrets is None else secrets.pieces(page, self.rules, view, seat)
 
     def headline(self, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
-        return self.presenter.headline(outcome, players, words)
+        return self.presenter.ending.headline(outcome, players, words)
 
     def standings(self, view: Any, outcome: Outcome) -> tuple[Standing, ...]:
-        return self.presenter.standings(view, outcome)
+        return self.presenter.ending.standings(view, outcome)
 
     def extra(self, page: Page, view: Any, outcome: Outcome) -> Sequence[Piece]:
-        return self.presenter.end_extra(page, view, outcome)
+        beside = self.presenter.ending.beside
+        return () if beside is None else beside(page, view, outcome)
 
     def again(self, shell: Shell, count: Count) -> bool:
-        counting = remembers_counts(self.presenter)
-        return counting is not None and counting.open_count(shell, count)
+        counting = self.presenter.entry.counting
+        return counting is not None and counting.again(shell, count)
 
     def count(self, shell: Shell, players: tuple[Player, ...]) -> Screen:
-        return self.presenter.score_only(shell, players, {})
+        return begun_count(self.presenter, shell, players, {})
 
     # about the game
 
@@ -132,8 +124,8 @@ class Presented:
 
     def screen(self, shell: Shell, table: Table) -> TableScreen:
         """The game's own table screen."""
-        own = has_own_table(self.presenter)
-        shown = own.table_screen(shell, table) if own else TableScreen(shell, self.presenter, table)
+        own = self.presenter.extras.table_screen
+        shown = own(shell, table) if own else TableScreen(shell, self.presenter, table)
         assert isinstance(shown, TableScreen)
         return shown
 
@@ -162,10 +154,26 @@ def _brought(game: Game) -> tuple[frozenset[Place], ...]:
     return tuple(frozenset(map(Place, tomllib.loads(text)["lamps"])) for text in texts)
 
 
-def with_part(presenter: Presenter, part: str, value: object) -> Presenter:
-    """The same object with one part replaced."""
-    setattr(presenter, PARTS.get(part, part), value)
-    return presenter
+def with_part(presenter: TwigsPresenter, part: str, value: Any) -> None:
+    """The same object with one part replaced, wherever it lies."""
+    one = {part: value}
+    if part in _names(TableView):
+        presenter.table = replace(presenter.table, **one)
+    elif part in _names(Ending):
+        presenter.ending = replace(presenter.ending, **one)
+    elif part in _names(Counting):
+        presenter.counting = replace(presenter.counting, **one)
+    elif part in _names(Secrets):
+        secrets = replace(there(presenter.extras.secrets), **one)
+        presenter.extras = replace(presenter.extras, secrets=secrets)
+    elif part in _names(Extras):
+        presenter.extras = replace(presenter.extras, **one)
+    else:
+        setattr(presenter, part, value)
+
+
+def _names(parts: type[Any]) -> frozenset[str]:
+    return frozenset(field.name for field in fields(parts))
 
 
 def choice_of(screen: TableScreen) -> Choice[Any] | None:
@@ -178,16 +186,16 @@ def watch(screen: TableScreen, move: Any, now: int) -> tuple[Step[Event], ...]:
     return screen.play.story.steps if screen.play.story is not None else ()
 
 
-def look_of(screen: TableScreen, now: int, refused: Place | None = None) -> Look:
+def look_of(screen: TableScreen, now: int, refused: Place | None = None) -> AnyLook:
     return screen.look(now, refused=refused)
 
 
 def scene_refusing(screen: TableScreen, page: Page, now: int, spot: Place) -> Scene:
-    return screen.presenter.scene(page, look_of(screen, now, spot), Moment(now))
+    return screen.presenter.table.scene(page, look_of(screen, now, spot), Moment(now))
 
 
 def lamps_refusing(screen: TableScreen, now: int, spot: Place) -> LightScene:
-    return screen.presenter.lamps(look_of(screen, now, spot))
+    return screen.presenter.table.lamps(look_of(screen, now, spot))
 
 
 class GameDesk(Desk):

@@ -23,7 +23,8 @@ from ui.core.timeline import Step
 from ui.core.words import Words
 from ui.games import find
 from ui.games.contract.about import About
-from ui.games.contract.table import BoardMap, Look, Reason, Standing
+from ui.games.contract.ending import Standing
+from ui.games.contract.table import AnyLook, BoardMap, Reason
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -44,11 +45,11 @@ def twigs(**parts: object) -> Subject:
     return subject(replace(whole, about=said), known=TWIGS_SAID)
 
 
-def painted(*more: Piece) -> Callable[[Page, Look, Moment], Scene]:
+def painted(*more: Piece) -> Callable[[Page, AnyLook, Moment], Scene]:
     return lambda page, look, moment: [*WHOLE.scene(page, look, moment), *more]
 
 
-def heap_2_means_nothing(page: Page, look: Look, moment: Moment) -> Scene:
+def heap_2_means_nothing(page: Page, look: AnyLook, moment: Moment) -> Scene:
     scene = WHOLE.scene(page, look, moment)
     return [replace(piece, means="") if piece.means == "heap/2" else piece for piece in scene]
 
@@ -62,7 +63,7 @@ def map_without_heap_2(rules: Any) -> BoardMap:
     return replace(whole, lamps={spot: at for spot, at in whole.lamps.items() if spot != "heap/2"})
 
 
-def stops_without_heap_2(look: Look) -> tuple[str, ...]:
+def stops_without_heap_2(look: AnyLook) -> tuple[str, ...]:
     return tuple(spot for spot in WHOLE.stops(look) if spot != "heap/2")
 
 
@@ -74,7 +75,7 @@ class Deaf(TableScreen):
 class Open(TableScreen):
     """Shows what the seat to act knows."""
 
-    def look(self, now: int, *, refused: Place | None = None) -> Look:
+    def look(self, now: int, *, refused: Place | None = None) -> AnyLook:
         state = self.table.state
         return replace(super().look(now, refused=refused), view=self.table.rules.view(state, state.seat))
 
@@ -83,21 +84,21 @@ def sitting_at(screen: Callable[[Shell, Any, Table], Screen], shown: Any = WHOLE
     return lambda shell, table: screen(shell, shown, table)
 
 
-def no_reason_for_too_few(rejection: Rejection, look: Look, words: Words) -> Reason:
+def no_reason_for_too_few(rejection: Rejection, look: AnyLook, words: Words) -> Reason:
     return {Why.NO_SUCH_HEAP: WHOLE.reason(rejection, look, words)}[Why(rejection.code)]
 
 
-def untranslated(page: Page, look: Look, moment: Moment) -> Scene:
+def untranslated(page: Page, look: AnyLook, moment: Moment) -> Scene:
     page.words("Only here, untranslated")
     return WHOLE.scene(page, look, moment)
 
 
-def far_too_long(page: Page, look: Look, moment: Moment) -> Scene:
+def far_too_long(page: Page, look: AnyLook, moment: Moment) -> Scene:
     long = label("sixty letters in a column that is but 176 px wide, all told!", 620, 200, 20, page)
     return [*WHOLE.scene(page, look, moment), long]
 
 
-def secret_in_sight(page: Page, look: Look, moment: Moment) -> Scene:
+def secret_in_sight(page: Page, look: AnyLook, moment: Moment) -> Scene:
     return [*WHOLE.scene(page, look, moment), label(str(look.view.secrets[0]), 640, 200, 20, page)]
 
 
@@ -121,11 +122,11 @@ _calls = count()
 def _counted(art: Art, calls: int) -> None: ...
 
 
-def counting(page: Page, look: Look, moment: Moment) -> Scene:
+def counting(page: Page, look: AnyLook, moment: Moment) -> Scene:
     return [*WHOLE.scene(page, look, moment), Piece(Box(0, 0, 60, 60), _counted, (next(_calls),))]
 
 
-def shining(look: Look) -> LightScene:
+def shining(look: AnyLook) -> LightScene:
     return {Place("heap/9"): Glow(WARM)}
 
 
@@ -163,6 +164,7 @@ def test_the_law_sees_it(law: Callable[[Subject], None], parts: Mapping[str, obj
     broken = twigs(**{part: value for part, value in parts.items() if part != "table_screen"})
     if "table_screen" in parts:
         shown = broken.shown.presenter
+        assert isinstance(shown, TwigsPresenter)
         screen = SCREENS[parts["table_screen"]]
         presented.with_part(shown, "table_screen", sitting_at(screen, shown))
     with pytest.raises((AssertionError, KeyError, ValueError)):

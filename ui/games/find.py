@@ -14,7 +14,8 @@ from ui.core.words import Words
 from ui.drawing.grounds import round_off
 from ui.drawing.scenes import hill, sky
 from ui.games.contract.about import About
-from ui.games.contract.table import Picture, Presenter
+from ui.games.contract.parts import Presenter
+from ui.games.contract.table import Picture
 
 Presenters: TypeAlias = Callable[[Game], Presenter]
 RADIUS = 14

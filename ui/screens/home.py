@@ -14,7 +14,7 @@ from ui.core.words import N_, Words
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.find import Presenters, about, presenter, title_of, vignette
 from ui.screens.common.choose import Choose, Offer
 from ui.screens.common.rule import RuleScreen

@@ -12,10 +12,11 @@ import pytest
 
 from engine.catalogue import OURS
 from engine.core.record import read, replay, write
-from engine.session import Mode, Player, Table
+from engine.session import Player, Table
 from firmware.app.console import Console
 from firmware.app.pilot import CannotReachError, Hand
 from tests.firmware.app.playing import seated
+from tests.ui.parts import count, set_up
 from ui.core.input import Press
 from ui.core.scene import Box
 from ui.core.screen import Moment
@@ -96,8 +97,8 @@ def test_hands_break_no_table_and_no_screen_that_a_game_opens_itself(tmp_path: P
         players = (Player("Léa"), Player("Papa"))
         for n in range(4):
             play.console.app.home()
-            telling = shown.told_set_up(shell, Mode.BESIDE, players, {}) if n % 2 else None
-            play.console.app.open(telling or shown.score_only(shell, players, {}))
+            telling = set_up(shown, shell, players, {}) if n % 2 else None
+            play.console.app.open(telling or count(shown, shell, players, {}))
             play.hand.rest(200)
             with suppress(CannotReachError):
                 play.hand.tap("yes")  # the tiles of Territories lie as usual

@@ -12,7 +12,7 @@ from engine.session import Count, Mode, Player
 from engine.territories import State as Land
 from engine.territories.land import edge_place, square_place
 from tests.firmware.app.playing import STORY_MS, Play, playing
-from ui.games.contract.table import remembers_counts
+from tests.ui.parts import count
 from ui.games.find import about, presenter
 from ui.screens.history.history import HistoryScreen
 from ui.screens.home import Home
@@ -102,7 +102,7 @@ def test_a_score_that_was_entered_by_hand_is_corrected_later(tmp_path: Path, gam
     enter, correct = ENTERED[game]
     with playing(tmp_path, game, seed=1) as play:
         shown = presenter(OURS[game])
-        play.console.app.open(shown.score_only(play.console.shell, PEOPLE, {}))
+        play.console.app.open(count(shown, play.console.shell, PEOPLE, {}))
         play.hand.rest(100)
         tapped(play, enter(play))
         (first,) = play.device.finished()
@@ -134,10 +134,10 @@ def test_a_score_that_was_entered_by_hand_is_corrected_later(tmp_path: Path, gam
 def test_what_no_entry_ever_wrote_opens_nothing(tmp_path: Path, game: str, entered: str) -> None:
     with playing(tmp_path, game, seed=1) as play:
         shown = presenter(OURS[game])
-        remembering = remembers_counts(shown)
+        counting = shown.entry.counting
         if all(one.mode is not Mode.SCORE for one in about(OURS[game]).modes):
             return
-        assert remembering is not None, "what can be counted can be corrected"
-        count = Count(game, PEOPLE, (), entered)
-        assert not remembering.open_count(play.console.shell, count)
+        assert counting is not None, "what can be counted can be corrected"
+        kept = Count(game, PEOPLE, (), entered)
+        assert not counting.again(play.console.shell, kept)
         assert isinstance(play.console.app.top, Home)

@@ -9,6 +9,7 @@ from engine.core import Rng
 from engine.session import Mode, Player
 from tests.engine import games
 from tests.firmware.app.playing import STORY_MS, Play, playing
+from tests.ui.parts import match_board
 from ui.core.screen import Moment
 from ui.games.find import presenter
 from ui.screens.play.moves import LookBack, MovesScreen
@@ -66,7 +67,7 @@ def test_the_cardboard_is_made_to_match_after_undo_and_after_a_restart(tmp_path:
         id = play.device.unfinished()[0].id
         again = play.device.resume(id)
         assert not isinstance(again, str)
-        matching = screen.presenter.match_board(play.console.shell, again)
+        matching = match_board(screen.presenter, play.console.shell, again)
         assert matching is not None, "every board can be put right"
         play.console.app.open(matching)
         play.hand.rest(200)

@@ -8,6 +8,7 @@ from firmware.parts.board import places_of
 from firmware.parts.examples import USUAL, example_of
 from tests.engine import games
 from tests.games.morris import GAME as MORRIS
+from tests.ui.parts import there
 from ui.games.find import presenter
 
 
@@ -28,7 +29,7 @@ def test_every_game_of_ours_brings_a_file_that_fits_its_places_and_its_map(game:
     found = example_of(game, lambda name: rules(game), places_of(rules(game)))
     assert found is not None
     assert {*USUAL.values()} <= {*found.wiring.buttons.values()}
-    board = presenter(game).board_map(rules(game))
+    board = there(presenter(game).table.board_map)(rules(game))
     assert {*found.wiring.lamps} - {"yes", "no", "undo"} <= {*board.lamps}
 
 

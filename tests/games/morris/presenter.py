@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from engine.core import Event, Outcome, Rejection
 from engine.session import Played, Player
-from tests.games.morris.rules import FREE, ROWS, Morris, Moved, State, Why
+from tests.games.morris.rules import FREE, ROWS, Morris, Move, Moved, State, Why
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -16,10 +16,13 @@ from ui.core.words import N_, Words
 from ui.drawing.grounds import table_ground
 from ui.drawing.icons import IconName
 from ui.drawing.pictures import reason_icon
-from ui.games.contract.table import BoardMap, Look, Picture, Reason, Standing
+from ui.games.contract.ending import Ending, Standing
+from ui.games.contract.parts import Entry, Extras
+from ui.games.contract.table import BoardMap, Look, Picture, Reason, TableView
 from ui.lights.glow import AMBER, PALE_BLUE, RED, WARM, Glow, LightScene, Rhythm
 from ui.widgets.pieces import tool_buttons, turn_box
 
+TableLook: TypeAlias = Look[Morris, Move, State]
 COLOURS: Final = ("#F6EBD0", "#7A2E1E")
 SPOTS: Final = tuple((0.15 + 0.35 * (n % 3), 0.15 + 0.35 * (n // 3)) for n in range(9))
 REFUSED: Final[Mapping[Why, tuple[str, str]]] = {
@@ -40,7 +43,7 @@ REFUSED: Final[Mapping[Why, tuple[str, str]]] = {
 """The fact, and the rule in its own words."""
 
 
-def scene(page: Page, look: Look, moment: Moment) -> Scene:
+def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     state: State = look.view
     x, w, asked = 616.0, 176 + page.more, look.choice
     board = Box((x - 464) / 2, 8, 464, 464)
@@ -60,7 +63,7 @@ def scene(page: Page, look: Look, moment: Moment) -> Scene:
     ]
 
 
-def _prompt(look: Look, words: Words) -> str:
+def _prompt(look: TableLook, words: Words) -> str:
     if look.to_act is None:
         return words("The game is over.")
     if look.view.placing:
@@ -70,7 +73,7 @@ def _prompt(look: Look, words: Words) -> str:
     )
 
 
-def lamps(look: Look) -> LightScene:
+def lamps(look: TableLook) -> LightScene:
     """The trail of the last man, over it what may be chosen; at the end the row that has won."""
     last = look.running.event if look.running else look.last.events[-1] if look.last else None
     came = (last.move.origin, last.move.target) if isinstance(last, Moved) else ()
@@ -83,7 +86,7 @@ def lamps(look: Look) -> LightScene:
     return light if look.refused is None else {**light, look.refused: Glow(RED, Rhythm.REFUSED)}
 
 
-def story(events: Sequence[Event], less_motion: bool) -> tuple[Step[Event], ...]:
+def story(events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
     return tuple(Step(event, 0 if less_motion else 300) for event in events)
 
 
@@ -91,19 +94,19 @@ def view_after(view: State, event: Event) -> State:
     return Morris().advance(view, event.move) if isinstance(event, Moved) else view
 
 
-def reason(rejection: Rejection, look: Look, words: Words) -> Reason:
+def reason(rejection: Rejection, look: TableLook, words: Words) -> Reason:
     fact, why = REFUSED[Why(rejection.code)]
     return Reason(words(fact), words(why), Picture(_refused))
 
 
-def move_words(rules: Any, before: State, played: Played, words: Words) -> str:
+def move_words(rules: Morris, before: State, played: Played, words: Words) -> str:
     origin, target = played.move.origin, played.move.target + 1
     if origin is None:
         return words("point {name}", name=target)
     return words("From {origin} to {target}", origin=origin + 1, target=target)
 
 
-def board_map(rules: Any) -> BoardMap:
+def board_map(rules: Morris) -> BoardMap:
     return BoardMap(Picture(_lines), 1.0, dict(zip(map(str, Morris.places), SPOTS, strict=True)))
 
 
@@ -152,26 +155,21 @@ def _refused(art: Art) -> None:
     reason_icon(art, "close", art.width, art.height)
 
 
-def stops(look: Look) -> tuple[str, ...]:
+def stops(look: TableLook) -> tuple[str, ...]:
     asked = look.choice
     return () if asked is None else (*asked.next, *asked.pointed, "undo", "rules", "menu")
 
 
-PRESENTER: Final = SimpleNamespace(
-    game="morris",
+VIEW: Final[TableView[Morris, State, Move, State]] = TableView(
     scene=scene,
     lamps=lamps,
-    stops=stops,
-    story=lambda events, *, less_motion: story(events, less_motion),
-    told=view_after,
+    story=story,
+    view_after=view_after,
     reason=reason,
     move_words=move_words,
     board_map=board_map,
-    headline=headline,
-    standings=standings,
-    end_extra=lambda page, view, outcome: (),
-    secret=lambda page, view, seat: (),
-    told_set_up=lambda *asked: None,
-    match_board=lambda *asked: None,
-    reveal=lambda *asked: None,
+    stops=stops,
+)
+PRESENTER: Final = SimpleNamespace(
+    game="morris", table=VIEW, ending=Ending(headline, standings), entry=Entry(), extras=Extras()
 )

@@ -23,13 +23,12 @@ from tests.catalogues import (
     typography_faults,
 )
 from ui.core.words import words
-from ui.games.contract.table import has_own_table
 from ui.games.find import presenter
 
 MOST_IN_THE_COLUMN = 28
 ASKS_IN_A_COLUMN = ("clans", "cherokee", "territories")
 """Others may ask in another way."""
-GAMES_WITH_COLUMN = [game.id for game in OURS if has_own_table(presenter(game)) is None]
+GAMES_WITH_COLUMN = [game.id for game in OURS if presenter(game).extras.table_screen is None]
 """Stone Age Junior writes nothing on its table: it has none."""
 
 

@@ -10,6 +10,7 @@ from engine.core import AnyRules
 from tests.engine import games
 from tests.games.morris import GAME as MORRIS
 from tests.games.twigs import GAME as TWIGS
+from tests.ui.parts import there
 from ui.core.art import Art
 from ui.games.find import about, presenter, vignette
 
@@ -41,7 +42,7 @@ def test_every_mode_is_named_once(game: Game) -> None:
 
 @pytest.mark.parametrize("game", [game for game in EVERY if game != TWIGS], ids=lambda game: str(game.id))
 def test_every_place_where_a_lamp_or_a_button_may_lie_has_a_name(game: Game) -> None:
-    board, said = presenter(game).board_map(rules(game)), about(game)
+    board, said = there(presenter(game).table.board_map)(rules(game)), about(game)
     kinds = {place.partition("/")[0] for place in (*board.lamps, *board.buttons)} - {"yes", "no", "undo"}
     assert kinds <= {*said.places}
     assert all("{name}" in name for name in said.places.values())

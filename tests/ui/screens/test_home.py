@@ -16,7 +16,7 @@ from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
 from ui.core.reduced import Small
 from ui.core.scene import Piece
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.find import vignette
 from ui.screens.common.ask import Note
 from ui.screens.history.damaged import DamagedScreen

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeAlias
 
-from engine.core import CONTROLS, YES, Choice, Event, Place, Rejection, choice, point, point_at_all
+from engine.core import CONTROLS, YES, AnyRules, Choice, Event, Place, Rejection, choice, point, point_at_all
 from engine.core.rules import MoveT, ViewT
 from engine.session import Played, Table, Undo
 from ui.core.timeline import Step, Timeline
@@ -111,7 +111,9 @@ class Play(Generic[MoveT, ViewT]):
             view = self._view_after(view, event)
         return view, Running(self._story.steps[at[0]].what, at[1])
 
-    def look(self, now: int, *, aimed: Place | None = None, refused: Place | None = None) -> Look:
+    def look(
+        self, now: int, *, aimed: Place | None = None, refused: Place | None = None
+    ) -> Look[AnyRules, MoveT, ViewT]:
         """What the table alone knows; `refused` rings a place although nothing shakes."""
         table = self.table
         view, running = self.view(now)

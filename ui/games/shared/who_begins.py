@@ -12,7 +12,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import LEADING_PROMPT, MARGIN_SCREEN
 from ui.drawing.figures import seat_disc
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.screens.play.opening import begin
 from ui.services.shell import Shell
 from ui.widgets.layout import headed

@@ -17,8 +17,8 @@ from ui.screens.history.damaged import DamagedScreen, damaged_row
 from ui.screens.history.statistics import StatisticsScreen
 from ui.screens.history.stick import StickScreen
 from ui.screens.history.unfinished import open_damaged
+from ui.screens.play import the_end
 from ui.screens.play.opening import open_count, open_table
-from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, corner_button
@@ -134,8 +134,7 @@ class HistoryScreen(Screen):
             shell.app.open(DamagedScreen(shell, one.id, table))
             return
         open_table(shell, presenter, table)
-        if isinstance(shell.app.top, TableScreen):
-            shell.app.top.show_end()
+        the_end.show(shell, presenter, table)
 
 
 def _result(one: Finished) -> str:

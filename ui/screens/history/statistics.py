@@ -12,7 +12,6 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import HUTS, LEADING_PROMPT
 from ui.core.words import Words
-from ui.games.contract.table import plays_for_sides
 from ui.games.find import Presenters, about
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
@@ -82,11 +81,11 @@ class StatisticsScreen(Screen):
     def _sections(self, page: Page) -> list[list[_Row]]:
         words, counted = page.words, self._counted
         shown = self._offered[self._game]
-        sided = plays_for_sides(self._presenters(shown)) if shown is not None else None
+        side = self._presenters(shown).extras.side_words if shown is not None else None
         games = words.n("{n} finished game", "{n} finished games", counted.games)
         people = [(one.who, ONE, one) for one in counted.people[:PEOPLE]]
         seats = [(words("Seat {n}", n=one.who), ONE, one) for one in counted.seats]
-        sides = [] if sided is None else [(*sided.side_words(one.who, words), one) for one in counted.sides]
+        sides = [] if side is None else [(*side(one.who, words), one) for one in counted.sides]
         duels = [_duel(page, one) for one in counted.against[:PAIRS]]
         damaged = words.n(
             "{n} damaged game is left out",

@@ -10,7 +10,8 @@ from ui.core.page import Page
 from ui.core.reduced import reduced
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.table import Look, Presenter
+from ui.games.contract.parts import Presenter
+from ui.games.contract.table import AnyLook, Look
 from ui.games.find import Presenters, title_of, vignette
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
@@ -85,7 +86,7 @@ class TablePictures:
 
 def _scene(page: Page, table: Table, presenter: Presenter) -> Scene:
     rules = table.rules
-    look = Look(
+    look: AnyLook = Look(
         rules,
         rules.view(table.state, None),
         table.players,
@@ -94,7 +95,7 @@ def _scene(page: Page, table: Table, presenter: Presenter) -> Scene:
         None,
         table.moves[-1] if table.moves else None,
     )
-    return presenter.scene(page, look, Moment(0))
+    return presenter.table.scene(page, look, Moment(0))
 
 
 def resume(

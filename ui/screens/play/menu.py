@@ -1,6 +1,5 @@
 """The menu of a table, as a sheet."""
 
-from collections.abc import Callable
 from typing import Final
 
 from ui.core.page import Page
@@ -8,10 +7,11 @@ from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
 from ui.core.words import N_
 from ui.drawing.icons import IconName
+from ui.games.contract.parts import Presenter
 from ui.games.contract.playing import AnyPlay
-from ui.games.contract.table import Presenter
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import Sheet
+from ui.screens.play import the_end
 from ui.screens.play.moves import MovesScreen
 from ui.screens.settings.settings import SettingsScreen
 from ui.services.shell import Shell
@@ -30,23 +30,20 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
 
 
 class Menu(Sheet):
-    """Leaving keeps the game: it can be gone on with at home. `show_end` opens the game's end."""
+    """Leaving keeps the game: it can be gone on with at home."""
 
-    def __init__(
-        self, shell: Shell, presenter: Presenter, play: AnyPlay, show_end: Callable[[], None]
-    ) -> None:
+    def __init__(self, shell: Shell, presenter: Presenter, play: AnyPlay) -> None:
         super().__init__(shell)
         self._presenter = presenter
         self._play = play
-        self._show_end = show_end
         self._entries = self._offered()
 
     def _offered(self) -> list[str]:
-        table = self._play.table
+        table, match = self._play.table, self._presenter.entry.match
         there = {
             "result": table.rules.outcome(table.state) is not None,
             "redo": table.undone > 0,
-            "match": self._presenter.match_board(self._shell, table) is not None,
+            "match": match is not None and match.there(table),
         }
         return [entry for entry in WORDS if there.get(entry, True)]
 
@@ -86,7 +83,7 @@ class Menu(Sheet):
             self._play.redo(now)
         elif means == "result":
             shell.app.close()
-            self._show_end()
+            the_end.show(shell, self._presenter, self._play.table)
         elif means == "moves":
             shell.app.replace(MovesScreen(shell, self._presenter, self._play))
         elif means == "rules":
@@ -94,8 +91,8 @@ class Menu(Sheet):
         elif means == "settings":
             shell.app.replace(SettingsScreen(shell))
         elif means == "match":
-            match = self._presenter.match_board(shell, self._play.table)
+            match = self._presenter.entry.match
             if match is not None:
-                shell.app.replace(match)
+                shell.app.replace(match.open(shell, self._play.table))
         else:
             super().chosen(means, now)

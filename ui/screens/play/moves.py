@@ -11,8 +11,9 @@ from ui.core.stage import without_targets
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.figures import seat_disc
+from ui.games.contract.parts import Presenter
 from ui.games.contract.playing import AnyPlay
-from ui.games.contract.table import Look, Picture, Presenter, pictures_moves
+from ui.games.contract.table import AnyLook, Look, Picture
 from ui.lights.glow import LightScene
 from ui.screens.common.ask import Ask
 from ui.screens.common.paged import Paged
@@ -28,7 +29,7 @@ HIGH: Final = 48.0
 
 
 def said(presenter: Presenter, table: Table, move: int, page: Page) -> str:
-    return presenter.move_words(table.rules, table.state_before(move), table.moves[move], page.words)
+    return presenter.table.move_words(table.rules, table.state_before(move), table.moves[move], page.words)
 
 
 class MovesScreen(Screen):
@@ -78,11 +79,11 @@ class MovesScreen(Screen):
 
     def _pictured(self, page: Page) -> list[Picture | None]:
         """For each move, the last first."""
-        table, drawing = self._play.table, pictures_moves(self._presenter)
+        table, drawing = self._play.table, self._presenter.extras.move_picture
         moves = range(len(table.moves))
         if drawing is None:
             return [None for _ in moves]
-        return [drawing.move_picture(table.rules, table.state_before(n), table.moves[n]) for n in moves[::-1]]
+        return [drawing(table.rules, table.state_before(n), table.moves[n]) for n in moves[::-1]]
 
     def _all_said(self, page: Page) -> list[str]:
         if self._said is None or self._said[0] != page:
@@ -110,7 +111,7 @@ class LookBack(Screen):
         self._play = play
         self._move = move
 
-    def _look(self) -> Look:
+    def _look(self) -> AnyLook:
         table = self._play.table
         last = len(table.moves) - 1
         state = table.state if self._move == last else table.state_before(self._move + 1)
@@ -125,7 +126,7 @@ class LookBack(Screen):
         )
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        seen = self._presenter.scene(page, self._look(), Moment(moment.now))
+        seen = self._presenter.table.scene(page, self._look(), Moment(moment.now))
         return [*without_targets(seen), *self._bar(page, moment.pressed)]
 
     def _bar(self, page: Page, pressed: str) -> list[Piece]:
@@ -160,7 +161,7 @@ class LookBack(Screen):
         ]  # fmt: skip
 
     def lamps(self, now: int) -> LightScene:
-        return self._presenter.lamps(self._look())
+        return self._presenter.table.lamps(self._look())
 
     def main(self) -> str:
         return "close"

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Seat
 from engine.session import Mode, Player, Table
-from ui.games.contract.table import Presenter, has_own_table, opens_with, remembers_counts
+from ui.games.contract.parts import Presenter
 from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -25,11 +25,12 @@ def begin(
     the board some games first show where everything goes, unless the set-up was `told` from there."""
     table = shell.tables.begin(presenter.game, mode, players, options, deal)
     open_table(shell, presenter, table)
-    seats = with_secrets(shell, presenter, table)
-    if mode is Mode.SCREEN and seats:
-        shell.app.open(Peek(shell, presenter, table, seats))
-    opener = opens_with(presenter)
-    first = opener.opening(shell, table) if opener is not None and not told else None
+    secrets = presenter.extras.secrets
+    seats = with_secrets(presenter, table)
+    if mode is Mode.SCREEN and secrets is not None and seats:
+        shell.app.open(Peek(shell, secrets, table, seats))
+    opening = presenter.extras.opening
+    first = opening(shell, table) if opening is not None and not told else None
     if first is not None:
         shell.app.open(first)
 
@@ -37,23 +38,25 @@ def begin(
 def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:
     """Its screen, over home alone."""
     shell.app.home()
-    own = has_own_table(presenter)
-    shell.app.open(own.table_screen(shell, table) if own else TableScreen(shell, presenter, table))
+    own = presenter.extras.table_screen
+    shell.app.open(own(shell, table) if own is not None else TableScreen(shell, presenter, table))
 
 
 def open_count(shell: Shell, presenter: Presenter, id: str) -> str:
     """What was entered by hand, to be looked at, corrected or gone on with; or why that is not possible."""
     words = shell.app.page.words
     found = shell.tables.count(id)
-    remembering = remembers_counts(presenter)
+    counting = presenter.entry.counting
     if isinstance(found, str):
         return found
-    if remembering is None or not remembering.open_count(shell, found):
+    if counting is None or not counting.again(shell, found):
         return words("It was entered in another version of the game.")
     return ""
 
 
-def with_secrets(shell: Shell, presenter: Presenter, table: Table) -> tuple[Seat, ...]:
-    page, rules = shell.app.page, table.rules
+def with_secrets(presenter: Presenter, table: Table) -> tuple[Seat, ...]:
+    secrets, rules = presenter.extras.secrets, table.rules
+    if secrets is None:
+        return ()
     seats = (Seat(n) for n in range(len(table.players)))
-    return tuple(s for s in seats if presenter.secret(page, rules.view(table.state, s), s))
+    return tuple(seat for seat in seats if secrets.has(rules.view(table.state, seat), seat))

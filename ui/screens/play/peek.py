@@ -1,7 +1,6 @@
 """One person after another looks at what only they may see, while their finger stays on the pad."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.core import Seat
 from engine.session import Table
@@ -11,7 +10,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY
 from ui.drawing.icons import icon
-from ui.games.contract.table import Presenter, counts_secrets
+from ui.games.contract.parts import AnySecrets
 from ui.screens.common.hand_over import PALE, handing_over, wood
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, label, print_lines
@@ -23,9 +22,9 @@ OPEN_MS: Final = 10_000
 class Peek(Screen):
     """A keyboard, which nobody can hold, shows it by Enter and hides it by Enter, or by time."""
 
-    def __init__(self, shell: Shell, presenter: Presenter, table: Table, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, shell: Shell, secrets: AnySecrets, table: Table, seats: tuple[Seat, ...]) -> None:
         self._shell = shell
-        self._presenter = presenter
+        self._secrets = secrets
         self._table = table
         self._seats = seats
         self._here = False
@@ -41,15 +40,10 @@ class Peek(Screen):
             return handing_over(page, name, pressed=moment.pressed)
         held = self._open(moment.now) or moment.pressed == "pad"
         self._seen = self._seen or held
-        view = self._table.rules.view(self._table.state, seat)
-        shown = self._secret(page, view, seat) if held else ()
+        rules = self._table.rules
+        view = rules.view(self._table.state, seat)
+        shown = self._secrets.pieces(page, rules, view, seat) if held else ()
         return [wood(page), *self._heading(page, name), *shown, *self._below(page, moment, held=held)]
-
-    def _secret(self, page: Page, view: Any, seat: Seat) -> Sequence[Piece]:
-        counting = counts_secrets(self._presenter)
-        if counting is None:
-            return self._presenter.secret(page, view, seat)
-        return counting.counted_secret(page, self._table.rules, view, seat)
 
     def _heading(self, page: Page, name: str) -> list[Piece]:
         return [label(name, 28, 44, page.sizes.title, page, colour=page.theme.on_dark, face="serif")]

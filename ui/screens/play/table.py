@@ -12,8 +12,9 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
 from ui.core.timeline import Step
+from ui.games.contract.parts import AnyActions, Presenter
 from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
-from ui.games.contract.table import Look, Presenter, has_actions, that_confirms, unfolds_parts
+from ui.games.contract.table import AnyLook
 from ui.lights.glow import LightScene
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
@@ -32,7 +33,7 @@ def told_by(shell: Shell, presenter: Presenter) -> Story:
 
     def story(played: Sequence[Played]) -> tuple[Step[Event], ...]:
         events = [event for one in played for event in one.events]
-        return presenter.story(events, less_motion=shell.app.page.less_motion)
+        return presenter.table.story(events, less_motion=shell.app.page.less_motion)
 
     return story
 
@@ -45,13 +46,12 @@ class TableScreen(Screen):
     def __init__(self, shell: Shell, presenter: Presenter, table: Table, play: AnyPlay | None = None) -> None:
         self._shell = shell
         self.presenter = presenter
-        asking = that_confirms(presenter)
         self.play: AnyPlay = play or Play(
             table,
             story=told_by(shell, presenter),
-            view_after=presenter.told,
+            view_after=presenter.table.view_after,
             less_motion=lambda: shell.app.page.less_motion,
-            confirms=asking.confirms if asking is not None else never,
+            confirms=presenter.extras.confirms or never,
         )
         self._skipped_at = -1
 
@@ -61,7 +61,7 @@ class TableScreen(Screen):
 
     # what is shown
 
-    def look(self, now: int, *, refused: Place | None = None) -> Look:
+    def look(self, now: int, *, refused: Place | None = None) -> AnyLook:
         return replace(
             self.play.look(now, aimed=self._aimed(), refused=refused),
             trouble=any(not part.works for part in self._shell.machine.parts()),
@@ -75,7 +75,7 @@ class TableScreen(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         look = self.look(moment.now)
-        scene = self.presenter.scene(page, look, moment)
+        scene = self.presenter.table.scene(page, look, moment)
         shown = without_targets(scene) if self.locked() else scene
         return shown if self.table.kept else [*shown, Piece(Box(page.width - 9, 1, 8, 8), _not_yet_kept)]
 
@@ -84,12 +84,12 @@ class TableScreen(Screen):
         return self.play.refused is not None
 
     def lamps(self, now: int) -> LightScene:
-        return self.presenter.lamps(self.look(now))
+        return self.presenter.table.lamps(self.look(now))
 
     def steps(self) -> tuple[str, ...] | None:
         if self.play.choice is None:
             return None
-        return self.presenter.stops(self.look(self._shell.app.now))
+        return self.presenter.table.steps(self.look(self._shell.app.now))
 
     def wakes(self, now: int) -> int | None:
         moments = (self.play.wakes(now), self.keeps_at(now))
@@ -107,7 +107,7 @@ class TableScreen(Screen):
 
     def refuse(self, refused: Refused, now: int) -> None:
         """The refused place has shaken."""
-        reason = self.presenter.reason(refused.rejection, self.look(now), self._shell.app.page.words)
+        reason = self.presenter.table.reason(refused.rejection, self.look(now), self._shell.app.page.words)
         behind = Refusing(self, refused.spot)
         self._shell.app.open(WhyNot(self._shell, behind, reason, refused.rejection, refused.spot))
 
@@ -137,27 +137,30 @@ class TableScreen(Screen):
         return now == self._skipped_at
 
     def open_menu(self) -> None:
-        self._shell.app.open(Menu(self._shell, self.presenter, self.play, self.show_end))
+        self._shell.app.open(Menu(self._shell, self.presenter, self.play))
 
     def point(self, spot: Place, now: int) -> None:
         self.play.point(spot, now)
 
     def main(self) -> str:
-        acting = has_actions(self.presenter)
-        asked = acting is not None and self.play.choice is not None
-        return acting.main(self.look(self._shell.app.now)) if acting and asked else ""
+        acting = self._acting
+        return "" if acting is None else acting.main(self.look(self._shell.app.now))
+
+    @property
+    def _acting(self) -> AnyActions | None:
+        """Nothing is acted while nothing is asked."""
+        return self.presenter.extras.actions if self.play.choice is not None else None
 
     def _act(self, means: str, now: int) -> bool:
-        acting = has_actions(self.presenter)
-        asked = acting is not None and self.play.choice is not None
-        spots = acting.stands_for(self.look(now), means) if acting and asked else ()
+        acting = self._acting
+        spots = () if acting is None else acting.stands_for(self.look(now), means)
         if spots:
             self.play.point_at_all(spots, now)
         return bool(spots)
 
     def _unfold(self, means: str, now: int) -> None:
-        unfolding = unfolds_parts(self.presenter)
-        sheet = unfolding.unfolded(self._shell, self.play, self.look(now), means) if unfolding else None
+        unfolded = self.presenter.extras.unfolded
+        sheet = None if unfolded is None else unfolded(self._shell, self.play, self.look(now), means)
         if sheet is not None:
             self._shell.app.open(sheet)
 
@@ -188,10 +191,7 @@ class TableScreen(Screen):
 
     def show_end_once(self) -> None:
         if self.play.comes_to_its_end():
-            self.show_end()
-
-    def show_end(self) -> None:
-        the_end.show(self._shell, self.presenter, self.table)
+            the_end.show(self._shell, self.presenter, self.table)
 
     def undo(self, *, confirmed: bool) -> None:
         if self.play.undo(confirmed=confirmed) is Undo.REVEALED:
@@ -204,15 +204,14 @@ class TableScreen(Screen):
 
     def _has_secrets(self) -> bool:
         rules, state = self.table.rules, self.table.state
-        seat = rules.to_act(state)
-        if seat is None:
-            return False
-        return bool(self.presenter.secret(self._shell.app.page, rules.view(state, seat), seat))
+        seat, secrets = rules.to_act(state), self.presenter.extras.secrets
+        return seat is not None and secrets is not None and secrets.has(rules.view(state, seat), seat)
 
     def _peek(self) -> None:
         seat = self.table.rules.to_act(self.table.state)
-        if seat is not None:
-            self._shell.app.open(Peek(self._shell, self.presenter, self.table, (seat,)))
+        secrets = self.presenter.extras.secrets
+        if seat is not None and secrets is not None:
+            self._shell.app.open(Peek(self._shell, secrets, self.table, (seat,)))
 
 
 class Refusing(Screen):
@@ -224,10 +223,10 @@ class Refusing(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         look = self._table_screen.look(moment.now, refused=self._spot)
-        return self._table_screen.presenter.scene(page, look, Moment(moment.now))
+        return self._table_screen.presenter.table.scene(page, look, Moment(moment.now))
 
     def lamps(self, now: int) -> LightScene:
-        return self._table_screen.presenter.lamps(self._table_screen.look(now, refused=self._spot))
+        return self._table_screen.presenter.table.lamps(self._table_screen.look(now, refused=self._spot))
 
 
 def _not_yet_kept(art: Art) -> None:

@@ -13,7 +13,8 @@ from ui.core.timeline import Step, Timeline, ease_out
 from ui.drawing.icons import ICONS, IconName, icon
 from ui.drawing.pictures import headline
 from ui.drawing.scenes import evening_banner
-from ui.games.contract.table import Presenter, Standing
+from ui.games.contract.ending import Standing
+from ui.games.contract.parts import Presenter
 from ui.services.shell import Shell
 from ui.widgets.paper import ground
 from ui.widgets.pieces import button, chosen_plate, passage, plate
@@ -25,15 +26,18 @@ BANNER: Final = 150
 
 def show(shell: Shell, presenter: Presenter, ended: Ended) -> None:
     """The end; before it the question what the cardboard hides, where something is open."""
-    shell.app.open(EndScreen(shell, presenter, ended))
-    reveal = reveal_of(shell, presenter, ended)
+    own, reveal = presenter.extras.end_screen, reveal_of(shell, presenter, ended)
+    shell.app.open(own(shell, ended) if own is not None else EndScreen(shell, presenter, ended))
     if reveal is not None:
         shell.app.open(reveal)
 
 
 def reveal_of(shell: Shell, presenter: Presenter, ended: Ended) -> Screen | None:
     """Only a table has something to turn up; what was only counted is known."""
-    return presenter.reveal(shell, ended) if isinstance(ended, Table) else None
+    match = presenter.entry.reveal
+    if match is None or not isinstance(ended, Table) or not match.there(ended):
+        return None
+    return match.open(shell, ended)
 
 
 class EndScreen(Screen):
@@ -54,7 +58,7 @@ class EndScreen(Screen):
 
     def _standings(self) -> tuple[Standing, ...]:
         view = self._ended.rules.view(self._ended.state, None)
-        return self._presenter.standings(view, self._outcome())
+        return self._presenter.ending.standings(view, self._outcome())
 
     def seen(self, now: int) -> None:
         if self._rows is None and self._outcome().ranking:
@@ -69,7 +73,7 @@ class EndScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         outcome = self._outcome()
         known = bool(outcome.ranking)
-        said = self._presenter.headline(outcome, self._ended.players, page.words)
+        said = self._presenter.ending.headline(outcome, self._ended.players, page.words)
         out = [
             ground(page),
             Piece(Box(0, 0, page.width, BANNER + 2), _banner, keep=True),
@@ -78,7 +82,8 @@ class EndScreen(Screen):
         if known:
             view = self._ended.rules.view(self._ended.state, None)
             out += self._places(page, moment.now)
-            out += self._presenter.end_extra(page, view, outcome)
+            beside = self._presenter.ending.beside
+            out += beside(page, view, outcome) if beside is not None else ()
         else:
             out += self._still_hidden(page, moment.pressed)
         return [*out, *self._buttons(page, moment.pressed)]

@@ -8,7 +8,7 @@ from engine.session import Player
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.find import about
 from ui.screens.common.paged import Paged
 from ui.screens.common.rule import RuleScreen

@@ -17,7 +17,7 @@ from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
 from ui.games import find
-from ui.games.contract.table import Presenter, plays_with_a_set
+from ui.games.contract.parts import Party, Presenter
 from ui.games.find import about, vignette
 from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
@@ -54,8 +54,6 @@ class SetUp(Screen):
         self._mode = mode if mode is not None else self._about.modes[0].mode
         self._chosen = dict(options or {})
         self._source = DEALS
-        self._tells: bool | None = None
-        """Whether the cardboard's set-up can be entered; asked once."""
 
     def _first_names(self) -> list[str]:
         """The people who played last, as few as the game needs."""
@@ -84,13 +82,13 @@ class SetUp(Screen):
     def _names(self) -> list[str]:
         return [player.name for player in self._seated]
 
+    @property
+    def _party(self) -> Party:
+        return Party(self._players, dict(self._chosen))
+
     def _can_tell(self) -> bool:
-        if self._mode is not Mode.BESIDE:
-            return False
-        if self._tells is None:
-            told = self._presenter.told_set_up(self._shell, self._mode, self._players, self._chosen)
-            self._tells = told is not None
-        return self._tells
+        """The cardboard's set-up can be entered."""
+        return self._mode is Mode.BESIDE and self._presenter.entry.set_up is not None
 
     def _must_tell(self) -> bool:
         return self._mode in self._customs.told_only and self._can_tell()
@@ -126,10 +124,10 @@ class SetUp(Screen):
 
     def _set_note(self, page: Page, x: float, pressed: str) -> list[Piece]:
         """Which cards are used, where a game says so, right of its name."""
-        told = plays_with_a_set(self._presenter)
-        if told is None:
+        cards = self._presenter.extras.card_set
+        if cards is None:
             return []
-        note, right = told.set_note(self._shell, page.words), 672 + page.more
+        note, right = cards.note(self._shell, page.words), 672 + page.more
         box = Box(x, 12, right - x, 52)
 
         def fits(size: float) -> bool:
@@ -257,8 +255,8 @@ class SetUp(Screen):
             app.open(OptionsScreen(self._shell, self._presenter, options, self._chosen, self._seated))
         elif means == "close":
             app.close()
-        elif means == "set" and (told := plays_with_a_set(self._presenter)) is not None:
-            told.open_set(self._shell)
+        elif means == "set" and (cards := self._presenter.extras.card_set) is not None:
+            cards.open(self._shell)
         elif means == "start":
             self._start()
 
@@ -276,8 +274,8 @@ class SetUp(Screen):
 
     def _start(self) -> None:
         if self._mode is Mode.SCORE:
-            score = self._presenter.score_only(self._shell, self._players, dict(self._chosen))
-            self._shell.app.open(score)
+            if (counting := self._presenter.entry.counting) is not None:
+                self._shell.app.open(counting.begin(self._shell, self._party))
             return
         if self._must_tell():
             self._tell()
@@ -303,9 +301,9 @@ class SetUp(Screen):
         )
 
     def _tell(self) -> None:
-        told = self._presenter.told_set_up(self._shell, self._mode, self._players, dict(self._chosen))
-        if told is not None:
-            self._shell.app.open(told)
+        entering = self._presenter.entry.set_up
+        if entering is not None:
+            self._shell.app.open(entering(self._shell, self._party))
 
     def _deal(self) -> None:
         players, mode, options = self._players, self._mode, dict(self._chosen)

@@ -8,7 +8,8 @@ from engine.core import Place
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.table import BoardMap, LinksPlaces, Presenter
+from ui.games.contract.parts import AnyLinks, Presenter
+from ui.games.contract.table import BoardMap
 from ui.lights.glow import AMBER, WARM, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask, Note, leaving
 from ui.screens.workshop.board_picture import Dot, board_pieces, column
@@ -31,7 +32,7 @@ class BoardCheck(Screen):
         board: BoardMap,
         places: tuple[str, ...],
         bench: Workbench,
-        links: LinksPlaces | None,
+        links: AnyLinks | None,
     ) -> None:
         self._shell, self._shown, self._board, self._places = shell, shown, board, places
         self._bench, self._links = bench, links

@@ -8,7 +8,7 @@ from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.find import about
 from ui.screens.common.ask import Note
 from ui.screens.common.paged import Paged

@@ -7,7 +7,8 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import N_
-from ui.games.contract.table import BoardMap, Presenter, links_places
+from ui.games.contract.parts import Presenter
+from ui.games.contract.table import BoardMap
 from ui.games.find import about, presenter
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.choose import Choose, Offer
@@ -51,7 +52,7 @@ class WiringBoard(Screen):
     def __init__(self, shell: Shell, shown: Presenter, bench: Workbench) -> None:
         self._shell, self._shown, self._bench = shell, shown, bench
         self._about = about(shell.games[shown.game])
-        self._board: BoardMap = shown.board_map(shell.library.rules(shown.game))
+        self._board = self._mapped()
         lamps = self._about.lamps
         self._offered = {kind: lamps[kind] for kind in kinds(self._board.lamps) if kind in lamps}
         self._kind = next(iter(self._offered), "")
@@ -206,8 +207,14 @@ class WiringBoard(Screen):
         files = BoardFiles(self._shell, self._shown, self._bench.backups, self._brought_back)
         self._shell.app.open(files)
 
+    def _mapped(self) -> BoardMap:
+        mapped = self._shown.table.board_map
+        if mapped is None:
+            raise LookupError(f"{self._shown.game} has no board")
+        return mapped(self._shell.library.rules(self._shown.game))
+
     def _brought_back(self) -> None:
-        self._board = self._shown.board_map(self._shell.library.rules(self._shown.game))
+        self._board = self._mapped()
         self._begin(self._bench.wired(self._shown.game))
         self._bench.clear(self._shown.game)
 
@@ -252,7 +259,7 @@ class WiringBoard(Screen):
 
     def _check(self) -> None:
         self._lay_checked()
-        links = links_places(self._shown)
+        links = self._shown.extras.links
         check = BoardCheck(self._shell, self._shown, self._board, self._places(), self._bench, links)
         self._shell.app.open(check)
         check.offer_draft()

@@ -15,6 +15,7 @@ from tests.ui.fakes import Desk
 from ui.core.page import Page
 from ui.core.theme import TextScale
 from ui.games.cherokee.presenter import PRESENTER
+from ui.games.cherokee.table.look import TableLook
 from ui.games.contract.table import Look
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
@@ -111,7 +112,7 @@ def widest(state: State) -> Expel:
     return max(legal, key=lambda move: len(move.attackers))
 
 
-def look(state: State, *pointed: str, turn: tuple[Played, ...] = (), mode: Mode = Mode.SCREEN) -> Look:
+def look(state: State, *pointed: str, turn: tuple[Played, ...] = (), mode: Mode = Mode.SCREEN) -> TableLook:
     to_act = RULES.to_act(state)
     chosen: Choice[Any] | None = None
     if to_act is not None:

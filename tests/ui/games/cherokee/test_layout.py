@@ -18,9 +18,10 @@ from tests.ui.games.cherokee.sitting import (
     tied,
     widest,
 )
+from tests.ui.parts import count, set_up
 from tests.ui.screens.test_layout import faults
 from ui.games.cherokee.entry.painting import Painting
-from ui.games.cherokee.entry.set_up import Entry
+from ui.games.cherokee.entry.set_up import ToldSetUp
 from ui.games.cherokee.presenter import PRESENTER
 from ui.screens.play.the_end import EndScreen
 from ui.services.preferences import TextSize
@@ -80,8 +81,8 @@ def matching(sitting: Sitting) -> None:
 
 
 def entry(sitting: Sitting) -> None:
-    told = PRESENTER.told_set_up(sitting.shell, Mode.BESIDE, PLAYERS, {"variant": "open"})
-    assert isinstance(told, Entry)
+    told = set_up(PRESENTER, sitting.shell, PLAYERS, {"variant": "open"})
+    assert isinstance(told, ToldSetUp)
     sitting.show(told)
 
 
@@ -106,7 +107,7 @@ def clans(sitting: Sitting) -> None:
 
 
 def painting(sitting: Sitting) -> None:
-    sitting.show(PRESENTER.score_only(sitting.shell, PLAYERS, {}))
+    sitting.show(count(PRESENTER, sitting.shell, PLAYERS, {}))
 
 
 def women(sitting: Sitting) -> None:

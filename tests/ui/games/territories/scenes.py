@@ -16,6 +16,7 @@ from ui.core.page import Page
 from ui.core.screen import Moment
 from ui.core.theme import TextScale
 from ui.games.contract.table import Look
+from ui.games.territories.table.look import TableLook
 
 RULES: Final = cast(TerritoriesRules, games.rules("territories"))
 PLAYERS: Final = (Player("Manon"), Player("Maximilienne"))
@@ -58,7 +59,7 @@ def look(
     asked: bool = True,
     mode: Mode = Mode.SCREEN,
     aimed: str = "",
-) -> Look:
+) -> TableLook:
     to_act = RULES.to_act(state)
     chosen: Choice[Any] | None = None
     if asked and to_act is not None:

@@ -7,7 +7,8 @@ from engine.core import Place
 from engine.session import Mode, Table
 from tests.ui.fakes import Desk, TwigsPresenter
 from ui.core.screen import Screen
-from ui.games.contract.table import Look
+from ui.games.contract.parts import Actions, Extras
+from ui.games.contract.table import AnyLook
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import LEAVE_MS
@@ -116,13 +117,17 @@ def test_lamps_go_on_while_the_rules_are_read(at_table: Desk) -> None:
 class Careful(TwigsPresenter):
     """Has moves confirmed, and a button that burns a twig of the first two heaps."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.extras = Extras(confirms=self.confirms, actions=Actions(self.main, self.stands_for))
+
     def confirms(self, move: Any) -> bool:
         return True
 
-    def main(self, look: Look) -> str:
+    def main(self, look: AnyLook) -> str:
         return "heap/2"
 
-    def stands_for(self, look: Look, means: str) -> tuple[Place, ...]:
+    def stands_for(self, look: AnyLook, means: str) -> tuple[Place, ...]:
         return (Place("heap/0"), Place("heap/1")) if means == "burn" else ()
 
 

@@ -23,7 +23,7 @@ from ui.games.cherokee.table.layout import MAIN, TOOLS, card_box, column, target
 from ui.games.cherokee.table.lights import CHOOSABLE, CHOSEN, painted_lights
 from ui.games.cherokee.table.pyramid import ground
 from ui.games.cherokee.table.words import clan_word
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
 from ui.lights.glow import LightScene
 from ui.screens.common.rule import RuleScreen

@@ -23,7 +23,7 @@ from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.lights import TARGET, painted_lights
 from ui.games.cherokee.table.words import member_word
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -43,7 +43,7 @@ KEYS: Final[tuple[Key, ...]] = tuple((sex, value) for sex in Sex for value in VA
 """As they lie: men above, women below, three in a row."""
 
 
-class Entry(Screen):
+class ToldSetUp(Screen):
     """The chosen clan stays, so that a card takes one or two taps. A tap on a place goes there."""
 
     def __init__(

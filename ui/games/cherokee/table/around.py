@@ -15,9 +15,9 @@ from ui.drawing.icons import icon
 from ui.drawing.signs import clan_sign
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.layout import FEATHERS, HANDS, NEUTRAL, PEEK, PILE, THREAT_PITCH, THREATS
+from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.pyramid import Pyramid
 from ui.games.cherokee.table.story import rows_counted
-from ui.games.contract.table import Look
 from ui.widgets.pieces import button
 
 THREAT: Final = "threat"
@@ -27,7 +27,7 @@ THREAT: Final = "threat"
 # feathers
 
 
-def running(look: Look) -> dict[Clan, Tally]:
+def running(look: TableLook) -> dict[Clan, Tally]:
     """Of the cards that lie there; at the end as far as the rows have been counted."""
     view: View = look.view
     event = look.running
@@ -58,7 +58,7 @@ def _feathers(art: Art, clan: str, amount: int, size: float) -> None:
 # cards left
 
 
-def hands(page: Page, look: Look) -> Iterator[Piece]:
+def hands(page: Page, look: TableLook) -> Iterator[Piece]:
     """Each seat's cards; in the open variant in the colour of its clan."""
     view: View = look.view
     x, y = HANDS
@@ -91,7 +91,7 @@ def _hand(art: Art, initial: str, count: int, turn: bool, clan: str, size: float
 # the pile
 
 
-def pile(page: Page, look: Look) -> Iterator[Piece]:
+def pile(page: Page, look: TableLook) -> Iterator[Piece]:
     """Who was expelled last, on top of the others."""
     view: View = look.view
     if not view.discard:
@@ -122,7 +122,7 @@ def _count(art: Art, count: int, size: float) -> None:
 # who threatens the target
 
 
-def peek(page: Page, look: Look, *, pressed: str) -> Iterator[Piece]:
+def peek(page: Page, look: TableLook, *, pressed: str) -> Iterator[Piece]:
     if not look.private:
         return
     x, y, w, h = PEEK
@@ -165,7 +165,7 @@ def _rival(art: Art, clan: str, strength: int, enough: bool, chosen: bool, down:
     icon(art, "check" if enough else "close", x + w - 20, y + h / 2, 6.5, t.on_dark)
 
 
-def everything(page: Page, look: Look, pyramid: Pyramid, *, pressed: str) -> Sequence[Piece]:
+def everything(page: Page, look: TableLook, pyramid: Pyramid, *, pressed: str) -> Sequence[Piece]:
     told = look.running is not None and isinstance(look.running.event, Expelled)
     return [
         *feathers(page, running(look)),

@@ -12,10 +12,10 @@ from ui.drawing.cards import clan_tile
 from ui.drawing.icons import IconName, icon
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.layout import MAIN, TOOLS, column, middle_part, turn_part
+from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.pyramid import Pyramid
 from ui.games.cherokee.table.turn import Step, steps
 from ui.games.cherokee.table.words import prompt
-from ui.games.contract.table import Look
 from ui.widgets.pieces import Kind, button, passage, plate, tool_buttons, turn_box
 
 EXPEL: Final = "expel"
@@ -26,7 +26,7 @@ _MOST: Final = 5
 """Steps in a column."""
 
 
-def pieces(page: Page, look: Look, pyramid: Pyramid, *, pressed: str) -> list[Piece]:
+def pieces(page: Page, look: TableLook, pyramid: Pyramid, *, pressed: str) -> list[Piece]:
     view: View = look.view
     over = look.to_act is None and look.running is None
     name = page.words("The end") if over else look.players[view.seat].name
@@ -43,7 +43,7 @@ def pieces(page: Page, look: Look, pyramid: Pyramid, *, pressed: str) -> list[Pi
 # the main button
 
 
-def main_action(look: Look) -> str:
+def main_action(look: TableLook) -> str:
     """What the main button means just now; empty while a story runs and when the game is over."""
     view: View = look.view
     if look.choice is None:
@@ -55,11 +55,11 @@ def main_action(look: Look) -> str:
     return RECRUIT if any(spot.startswith(("hand/", "told/")) for spot in look.choice.next) else ""
 
 
-def can_pass(look: Look) -> bool:
+def can_pass(look: TableLook) -> bool:
     return look.choice is not None and not look.choice.pointed and look.choice.next == (YES,)
 
 
-def _main(page: Page, look: Look, *, pressed: str) -> Iterator[Piece]:
+def _main(page: Page, look: TableLook, *, pressed: str) -> Iterator[Piece]:
     words, means = page.words, main_action(look)
     if not means:
         return
@@ -78,7 +78,7 @@ def _main(page: Page, look: Look, *, pressed: str) -> Iterator[Piece]:
 # between turn box and main button
 
 
-def _middle(page: Page, look: Look, pyramid: Pyramid) -> Iterator[Piece]:
+def _middle(page: Page, look: TableLook, pyramid: Pyramid) -> Iterator[Piece]:
     box = middle_part(page)
     if pyramid.target is not None:
         yield plate(box)

@@ -17,7 +17,8 @@ from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import clan_sign, rim
-from ui.games.contract.table import Picture, Standing
+from ui.games.contract.ending import Standing
+from ui.games.contract.table import Picture
 from ui.widgets.pieces import plate
 
 BANNER: Final = 150

@@ -5,11 +5,11 @@ clan cards light nothing; what shines at the end are the cards that lie open.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.cherokee import Clan, View
 from engine.cherokee.board import PLACES, ROW, ROWS, SPOT_AT, SPOTS, Spot
-from engine.cherokee.model import Ended, Expelled, Recruited, Succeeded, TookPlace
+from engine.cherokee.model import Ended, Expelled, Move, Recruited, Succeeded, TookPlace
 from engine.core import Choice, Event, Place
 from ui.lights.glow import AMBER, PALE_BLUE, RED, WARM, Glow, LightScene, Rhythm
 
@@ -33,7 +33,7 @@ EXPELLED: Final = Glow(RED, Rhythm.FADE)
 def lamps(
     view: View,
     *,
-    choice: Choice[Any] | None = None,
+    choice: Choice[Move] | None = None,
     trail: Iterable[Spot] = (),
     refused: Place | None = None,
     happening: tuple[Event, float] | None = None,

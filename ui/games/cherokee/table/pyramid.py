@@ -14,9 +14,9 @@ from ui.drawing.grounds import table_ground
 from ui.drawing.marks import State
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.layout import CARD, PILE, card_box, column, target_box
+from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.story import rows_counted, way
 from ui.games.cherokee.table.turn import steps
-from ui.games.contract.table import Look
 
 QUIET: Final = 12
 """With more choosable places than this nothing is ringed."""
@@ -30,7 +30,7 @@ def ground(page: Page) -> Piece:
 
 
 class Pyramid:
-    def __init__(self, page: Page, look: Look) -> None:
+    def __init__(self, page: Page, look: TableLook) -> None:
         self.page: Final = page
         self.look: Final = look
         self.view: View = look.view
@@ -159,7 +159,7 @@ class Pyramid:
         return Box(round(a.x + (b.x - a.x) * part), round(a.y + (b.y - a.y) * part), a.w, a.h)
 
 
-def _tied(look: Look) -> tuple[Spot, ...]:
+def _tied(look: TableLook) -> tuple[Spot, ...]:
     """Between whom the player has to choose."""
     view: View = look.view
     if look.choice is None or view.hole is None:

@@ -14,15 +14,16 @@ from ui.drawing.cards import empty_place
 from ui.drawing.grounds import board_frame
 from ui.games.cherokee.table import around, column
 from ui.games.cherokee.table.layout import CARD, MIDDLE, PITCH, TOP, centre
+from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.pyramid import Pyramid, ground
 from ui.games.cherokee.table.tie import choice_sheet
-from ui.games.contract.table import BoardMap, Look, Picture
+from ui.games.contract.table import BoardMap, Picture
 
 MAT: Final = 8 * PITCH[0] + 16, 8 * PITCH[1] + 16
 """Width and height of the mat with the 36 places."""
 
 
-def scene(page: Page, look: Look, moment: Moment) -> Scene:
+def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     pyramid, pressed = Pyramid(page, look), moment.pressed
     return [
         ground(page),
@@ -34,7 +35,7 @@ def scene(page: Page, look: Look, moment: Moment) -> Scene:
     ]
 
 
-def stands_for(look: Look, means: str) -> tuple[Place, ...]:
+def stands_for(look: TableLook, means: str) -> tuple[Place, ...]:
     """The places that the main button or a clan that threatens the target points at."""
     if look.choice is None:
         return ()
@@ -48,7 +49,7 @@ def stands_for(look: Look, means: str) -> tuple[Place, ...]:
     return (PLACES[pyramid.target], *(PLACES[at] for at in attackers))
 
 
-def stops(look: Look) -> tuple[str, ...]:
+def stops(look: TableLook) -> tuple[str, ...]:
     """The choosable places row by row, then the chosen ones, the threats and the buttons."""
     if look.choice is None:
         return ()

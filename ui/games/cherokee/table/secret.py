@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.cherokee import Clan, Member, View
+from engine.cherokee import CherokeeRules, Clan, Member, View
 from engine.core import Seat
 from ui.core.art import Art
 from ui.core.page import Page
@@ -20,8 +20,12 @@ CELL: Final = 93.0, 90.0
 CARD: Final = 84.0, 64.0
 
 
-def secret(page: Page, view: View, seat: Seat) -> Sequence[Piece]:
-    """Empty where clan card and hand lie on the table, unknown."""
+def has(view: View, seat: Seat) -> bool:
+    """Clan card and hand may lie on the table, unknown."""
+    return view.clans[seat] is not None or (bool(view.hands[seat]) and not isinstance(view.hands[seat], int))
+
+
+def pieces(page: Page, rules: CherokeeRules, view: View, seat: Seat) -> Sequence[Piece]:
     return [*_clan(page, view.clans[seat]), *_hand(page, view.hands[seat])]
 
 

@@ -51,7 +51,7 @@ def lying(view: View) -> View:
     return replace(view, seat=Seat(0), hole=None)
 
 
-def told(view: View, event: Event) -> View:
+def view_after(view: View, event: Event) -> View:
     """What lies on the table after the event. Whose turn follows, and what it waits for, no event
     tells: those are in the view after the move."""
     match event:

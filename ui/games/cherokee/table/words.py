@@ -19,7 +19,7 @@ from engine.cherokee.model import (
 from engine.core import YES, Event
 from engine.session import Played
 from ui.core.words import N_, Words
-from ui.games.contract.table import Look
+from ui.games.cherokee.table.look import TableLook
 
 CLAN: Final[Mapping[Clan, str]] = {
     Clan.BIRD: N_("Bird"),
@@ -41,7 +41,7 @@ def member_word(member: Member, words: Words) -> str:
     return words(sentence, clan=clan_word(member.clan, words), value=member.value)
 
 
-def prompt(look: Look, words: Words) -> str:
+def prompt(look: TableLook, words: Words) -> str:
     view: View = look.view
     if look.running is not None:
         return _happening(look.running.event, words)

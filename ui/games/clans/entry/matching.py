@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.clans import CLANS, ClansRules, View
+from engine.clans import CLANS, ClansRules, Move, View
 from engine.clans.model import place_of, territory_of
 from engine.core import Choice, Place
 from engine.session import Table
@@ -16,6 +16,7 @@ from ui.games.clans.entry.pieces import Tool, asking, land_of_spot, spot, tools_
 from ui.games.clans.table import column
 from ui.games.clans.table.land import land_of
 from ui.games.clans.table.lights import CHOSEN
+from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.scene import board, stands
 from ui.games.contract.table import Look
 from ui.lights.glow import LightScene
@@ -50,9 +51,9 @@ class Matching(Screen):
             *self._column(page, moment.pressed),
         ]
 
-    def _look(self) -> Look:
+    def _look(self) -> TableLook:
         """The map as it is, the place that it has come to chosen."""
-        here: Choice[object] = Choice((place_of(self.territory),), (), None)
+        here: Choice[Move] = Choice((place_of(self.territory),), (), None)
         table = self._table
         return Look(self._rules, self._view, table.players, table.mode, None, here, None)
 

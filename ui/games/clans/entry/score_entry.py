@@ -19,7 +19,7 @@ from ui.games.clans.entry.pieces import FOOT, TOP, foot, head, hut_choices, play
 from ui.games.clans.entry.tallying import MOST, Tallying, entered_from, tally_of
 from ui.games.clans.table.faults import fault_words
 from ui.games.clans.table.words import clan_word
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.shared.keeping import Keeping, entered_of
 from ui.screens.play import the_end
 from ui.services.shell import Shell

@@ -23,7 +23,7 @@ from ui.games.clans.table.land import MAP, Land, land_of
 from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.clans.table.spacing import single
 from ui.games.clans.table.words import clan_word
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import RED, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask

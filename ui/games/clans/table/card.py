@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.clans import CLANS, View
+from engine.clans import CLANS, ClansRules, View
 from engine.core import Seat
 from ui.core.art import Art
 from ui.core.page import Page
@@ -15,8 +15,13 @@ from ui.games.clans.table.words import clan_word
 CARD: Final = 216.0, 300.0
 
 
-def secret(page: Page, view: View, seat: Seat) -> Sequence[Piece]:
-    """The clan card, in the middle of the page; empty where the card lies on the table, unknown."""
+def has(view: View, seat: Seat) -> bool:
+    """The card may lie on the table, unknown."""
+    return view.clans[seat] is not None
+
+
+def pieces(page: Page, rules: ClansRules, view: View, seat: Seat) -> Sequence[Piece]:
+    """The clan card, in the middle of the page."""
     clan = view.clans[seat]
     if clan is None:
         return ()

@@ -13,7 +13,8 @@ from ui.core.theme import HUTS
 from ui.core.words import Words
 from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.scenes import banner_spots
-from ui.games.contract.table import Picture, Standing
+from ui.games.contract.ending import Standing
+from ui.games.contract.table import Picture
 from ui.widgets.pieces import label, plate
 
 BANNER: Final = 150

@@ -5,7 +5,7 @@ shine white. Everything here lies open on the table; the clan cards light nothin
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.clans import CLANS, Clan, Found, Move, Slide, View
 from engine.clans.model import Conflict, Destroyed, Founded, Moved, Scored, place_of
@@ -30,7 +30,7 @@ DESTROYED: Final = Glow(RED, Rhythm.FADE)
 def lamps(
     view: View,
     *,
-    choice: Choice[Any] | None = None,
+    choice: Choice[Move] | None = None,
     last: Move | None = None,
     refused: Place | None = None,
     happening: tuple[Event, float] | None = None,

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from engine.clans import CLANS, ClansRules, Epoch, Slide, View
 from engine.clans.ground import HEAVY, may_join
@@ -28,11 +28,12 @@ from ui.drawing.camps import camp_radii, camp_rim
 from ui.drawing.marks import BADGE, State, badge
 from ui.games.clans.table import board_layer, camps, column
 from ui.games.clans.table.land import MAP, Land, land_of
+from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.order import order_sheet
 from ui.games.clans.table.spacing import Stand, spaced
 from ui.games.clans.table.story import counting_ms, score_ms
 from ui.games.clans.table.words import prompt
-from ui.games.contract.table import BoardMap, Look, Picture
+from ui.games.contract.table import BoardMap, Picture
 
 QUIET: Final = 12
 """With more choosable places than this nothing is ringed."""
@@ -42,11 +43,7 @@ ARROW_FROM, ARROW_TO = 7, 5
 """How far an arrow stays from the rims of its camps."""
 
 
-def rules_of(look: Look) -> ClansRules:
-    return cast(ClansRules, look.rules)
-
-
-def scene(page: Page, look: Look, moment: Moment) -> Scene:
+def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     return [
         *board(page, look),
         *targets(page, look),
@@ -55,7 +52,7 @@ def scene(page: Page, look: Look, moment: Moment) -> Scene:
     ]
 
 
-def board(page: Page, look: Look) -> list[Piece]:
+def board(page: Page, look: TableLook) -> list[Piece]:
     """The map with everything on it."""
     shown = _Shown(page, look)
     return [
@@ -74,8 +71,8 @@ def board(page: Page, look: Look) -> list[Piece]:
 class _Shown:
     """The map at one moment."""
 
-    def __init__(self, page: Page, look: Look) -> None:
-        self.rules: Final = rules_of(look)
+    def __init__(self, page: Page, look: TableLook) -> None:
+        self.rules: Final = look.rules
         self.view: View = look.view
         self.look = look
         self.land: Land = land_of(self.rules.board)
@@ -257,7 +254,7 @@ def board_map(rules: ClansRules) -> BoardMap:
 # what a finger means
 
 
-def targets(page: Page, look: Look) -> Iterator[Piece]:
+def targets(page: Page, look: TableLook) -> Iterator[Piece]:
     """Every territory: choosable ones by their camps, all others by their land."""
     shown = _Shown(page, look)
     for territory in shown.rules.board.territories:
@@ -285,10 +282,10 @@ def _nothing(art: Art) -> None:
     """Only a target."""
 
 
-def _order(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def _order(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     if look.choice is None or not look.view.pending:
         return []
-    rules = rules_of(look)
+    rules = look.rules
     named = [t for spot in look.choice.pointed if (t := territory_of(spot)) is not None]
     return order_sheet(page, land_of(rules.board), rules, look.view, named, pressed=moment.pressed)
 
@@ -296,9 +293,9 @@ def _order(page: Page, look: Look, moment: Moment) -> list[Piece]:
 # the column
 
 
-def beside(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def beside(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     view: View = look.view
-    rules = rules_of(look)
+    rules = look.rules
     seat = None if look.to_act is None and look.running is None else view.seat
     name = page.words("The end") if seat is None else look.players[seat].name
     scores, scoring = counted(look)
@@ -311,15 +308,15 @@ def beside(page: Page, look: Look, moment: Moment) -> list[Piece]:
     ]
 
 
-def epoch_shown(look: Look) -> Epoch:
+def epoch_shown(look: TableLook) -> Epoch:
     """The running one; while a village is told, the one it was founded in."""
-    rules, view = rules_of(look), cast(View, look.view)
+    rules, view = look.rules, look.view
     if look.running and isinstance(look.running.event, Conflict | Destroyed | Scored):
         return rules.board.markers[sum(view.markers) - 1]
     return rules.epoch(view)
 
 
-def counted(look: Look) -> tuple[tuple[int, ...], tuple[str, ...]]:
+def counted(look: TableLook) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The tracks as far as they have been counted, and the colours being counted."""
     scores: tuple[int, ...] = look.view.scores
     running = look.running

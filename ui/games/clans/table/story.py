@@ -67,7 +67,7 @@ def lying(view: View) -> View:
     return replace(view, seat=Seat(0), pending=(), clans=())
 
 
-def told(view: View, event: Event) -> View:
+def view_after(view: View, event: Event) -> View:
     """What lies on the table after the event. Whose turn follows, and which villages wait for their
     order, no event tells: those are in the view after the move."""
     match event:

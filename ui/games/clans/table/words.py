@@ -15,7 +15,7 @@ from engine.clans.model import (
 from engine.core import Event
 from engine.session import Played
 from ui.core.words import N_, Words
-from ui.games.contract.table import Look
+from ui.games.clans.table.look import TableLook
 
 CLAN: Final[Mapping[Clan, str]] = {
     Clan.RED: N_("Red"),
@@ -41,7 +41,7 @@ def land_word(rules: ClansRules, territory: int, words: Words) -> str:
     return words(_LAND[rules.board[territory].terrain], number=territory)
 
 
-def prompt(look: Look, words: Words) -> str:
+def prompt(look: TableLook, words: Words) -> str:
     if look.running is not None:
         return _happening(look.running.event, words)
     if look.to_act is None:
@@ -51,7 +51,7 @@ def prompt(look: Look, words: Words) -> str:
     return words("Where does it go?") if _pointed(look) else words("Choose a group.")
 
 
-def _pointed(look: Look) -> bool:
+def _pointed(look: TableLook) -> bool:
     return look.choice is not None and bool(look.choice.pointed)
 
 

@@ -17,7 +17,7 @@ from engine.session import Count, Counted, Player
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.first_sparks.entry.ledger_land import Hunting, Spreading
 from ui.games.first_sparks.entry.ledger_market import Drawing, Market, Rotting
 from ui.games.first_sparks.entry.ledger_panels import Evening, Panel

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from engine.first_sparks import View
+from engine.first_sparks import FirstSparksRules, View
 from engine.session import Table
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.stage import without_targets
 from ui.core.words import N_
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter, rules_as
 from ui.games.first_sparks.table import layout
 from ui.games.first_sparks.table.layout import Pane
 from ui.games.first_sparks.table.lights import end_lights
@@ -39,9 +39,10 @@ class Matching(Walk):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         table, pane = self._table, STOPS[self.at][0]
-        look = SparksLook(table.rules, self._view(), table.players, table.mode, None, None, None, pane=pane)
+        rules = rules_as(FirstSparksRules, table.rules)
+        look = SparksLook(rules, self._view(), table.players, table.mode, None, None, None, pane=pane)
         foot = layout.question_box(page)
-        scene = self._presenter.scene(page, look, Moment(moment.now))
+        scene = self._presenter.table.scene(page, look, Moment(moment.now))
         shown = without_targets([piece for piece in scene if not _leads_elsewhere(piece)])
         return [
             *(piece for piece in shown if piece.box.y < foot.y - 4),

@@ -7,7 +7,7 @@ from typing import Final
 from engine.first_sparks import Components, FirstSparksRules
 from engine.first_sparks.components_file import FILE_NAME, read_components
 from ui.core.words import N_, Words
-from ui.games.contract.table import SetNote
+from ui.games.contract.parts import SetNote
 from ui.games.first_sparks.table.file_faults import fault_words
 from ui.services.library import OwnFile
 from ui.services.shell import Shell

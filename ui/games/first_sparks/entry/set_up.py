@@ -19,7 +19,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, GAP, MARGIN_SCREEN
 from ui.drawing.marks import coin
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.first_sparks.entry.ledger_set_up import herb_rows
 from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn

@@ -1,10 +1,10 @@
 """What is asked now: which answers there are, which regions are open, what the aimed one costs."""
 
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from engine.core import NO, YES, Place
-from engine.first_sparks import Ask, FirstSparksRules, View
+from engine.first_sparks import Ask, View
 from engine.first_sparks.costs import NEW_MEMBERS, Sum
 from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.events import Settled
@@ -12,7 +12,7 @@ from engine.first_sparks.regions import REGION_PLACES, in_mask
 from engine.first_sparks.spreading import MOST_MEMBERS
 from engine.first_sparks.technology import why_not_for
 from ui.core.words import Words
-from ui.games.contract.table import Look
+from ui.games.first_sparks.table.look import TableLook
 from ui.widgets.pieces import Kind
 
 PAYS: Final = (Ask.SECOND, Ask.SPREAD)
@@ -32,15 +32,11 @@ class Answer:
     kind: Kind
 
 
-def rules_of(look: Look) -> FirstSparksRules:
-    return cast(FirstSparksRules, look.rules)
-
-
 def region_at(spot: Place | str | None) -> int | None:
     return REGION_PLACES.index(Place(spot)) if spot and spot.startswith("region/") else None
 
 
-def aimed(look: Look) -> int | None:
+def aimed(look: TableLook) -> int | None:
     """The region that is pointed at, else the one under the finger or the keyboard, if it is open."""
     if look.choice is None:
         return None
@@ -51,24 +47,24 @@ def aimed(look: Look) -> int | None:
     return region if region in open_to(look) else None
 
 
-def aimed_cost(look: Look) -> Sum | None:
+def aimed_cost(look: TableLook) -> Sum | None:
     region = aimed(look)
-    return None if region is None else rules_of(look).cost(look.view, region)
+    return None if region is None else look.rules.cost(look.view, region)
 
 
-def price_of(look: Look, region: int) -> int | None:
+def price_of(look: TableLook, region: int) -> int | None:
     """What a member there costs the clan to act; None where it is free."""
-    cost = rules_of(look).cost(look.view, region)
+    cost = look.rules.cost(look.view, region)
     return None if cost is None else cost.total
 
 
-def placed(look: Look) -> tuple[int, ...]:
+def placed(look: TableLook) -> tuple[int, ...]:
     """Where the latest turn has placed members, in its order."""
     events = [event for played in look.turn for event in played.events]
     return tuple(dict.fromkeys(event.region for event in events if isinstance(event, Settled)))
 
 
-def open_to(look: Look) -> tuple[int, ...]:
+def open_to(look: TableLook) -> tuple[int, ...]:
     """Regions that may be chosen, rising; where fire hides the food of the clan to act, also those that
     it may not be able to pay: nobody may see what it can afford."""
     view: View = look.view
@@ -84,25 +80,25 @@ def open_to(look: Look) -> tuple[int, ...]:
     return near if clan.food is None else tuple(one for one in near if _price(look, one) <= clan.food)
 
 
-def _price(look: Look, region: int) -> int:
+def _price(look: TableLook, region: int) -> int:
     return price_of(look, region) or 0
 
 
-def might_buy(look: Look, card: int) -> bool:
+def might_buy(look: TableLook, card: int) -> bool:
     """Whether the clan to act may buy a card for sale; where fire hides its food, whether it may for all that
     the others know: which knowledge it has is public."""
     view: View = look.view
     clan = view.clans[view.seat]
     food = ANY if clan.food is None else clan.food
-    return why_not_for(rules_of(look).components, clan.cards, food, card, view.bonus) is None
+    return why_not_for(look.rules.components, clan.cards, food, card, view.bonus) is None
 
 
-def confirming(look: Look) -> bool:
+def confirming(look: TableLook) -> bool:
     """A move is pointed at whole, and waits for `yes`."""
     return look.choice is not None and bool(look.choice.pointed) and look.choice.next == (YES,)
 
 
-def answers(look: Look, words: Words) -> tuple[Answer, ...]:
+def answers(look: TableLook, words: Words) -> tuple[Answer, ...]:
     """As buttons, the last at the right."""
     if look.choice is None:
         return ()

@@ -20,20 +20,10 @@ from ui.drawing import goods
 from ui.drawing.figures import member
 from ui.drawing.grounds import grain
 from ui.drawing.marks import State, badge, coin, disc_ring
-from ui.games.contract.table import Look
 from ui.games.first_sparks.table import layout
-from ui.games.first_sparks.table.asking import (
-    PAYS,
-    aimed,
-    confirming,
-    open_to,
-    placed,
-    price_of,
-    region_at,
-    rules_of,
-)
+from ui.games.first_sparks.table.asking import PAYS, aimed, confirming, open_to, placed, price_of, region_at
 from ui.games.first_sparks.table.laying import SHAKE, SHAKES, laying, lying_tile
-from ui.games.first_sparks.table.look import pane_of
+from ui.games.first_sparks.table.look import TableLook, pane_of
 from ui.games.first_sparks.table.plot import Plot, fitted, lies_at
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of, colours
 from ui.games.first_sparks.table.story import caught
@@ -50,7 +40,7 @@ DROP: Final = 22.0
 class Land:
     """The board at one moment."""
 
-    def __init__(self, page: Page, look: Look) -> None:
+    def __init__(self, page: Page, look: TableLook) -> None:
         self.page: Final = page
         self.look: Final = look
         self.view: View = look.view
@@ -89,7 +79,7 @@ class Land:
 
     def _ground(self) -> Piece:
         box = self.plate
-        components = rules_of(self.look).components
+        components = self.look.rules.components
         args = (
             self.plot.r,
             self.plot.x - box.x,
@@ -109,7 +99,7 @@ class Land:
         laid = laid_of(event)
         if laid not in self.view.tiles:
             lift = DROP * (1 - ease_in(self.part))
-            yield lying_tile(self.plot, rules_of(self.look).components, laid, fitting=True, lift=lift)
+            yield lying_tile(self.plot, self.look.rules.components, laid, fitting=True, lift=lift)
 
     # regions
 
@@ -151,7 +141,7 @@ class Land:
         if done >= len(catches) or catches[done].food is Food.GRAIN:
             return
         own = self.view.clans[self.event.seat].members
-        components = rules_of(self.look).components
+        components = self.look.rules.components
         for laid in self.view.tiles:
             for n, (spot, food) in enumerate(
                 zip(laid.hexes, components.tiles[laid.tile - 1].foods, strict=True)

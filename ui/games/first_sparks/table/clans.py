@@ -20,11 +20,10 @@ from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.drawing.marks import State, coin
 from ui.drawing.signs import spark_token
-from ui.games.contract.table import Look
-from ui.games.first_sparks.table.asking import rules_of
 from ui.games.first_sparks.table.card import Worth, card_chip, card_piece, chip_width
 from ui.games.first_sparks.table.forecast_pane import Plan, looked_ahead, own_sentences
 from ui.games.first_sparks.table.layout import side_pane
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.table.words import kind_word
 from ui.widgets.pieces import label, page_width, passage, plate
@@ -43,7 +42,7 @@ SECRET_FOOT: Final = 352.0
 SECRET: Final = Box(28, 76, 280, 150)
 
 
-def clans_pane(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def clans_pane(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     view: View = look.view
     if view.ask is Ask.DISCARD and look.running is None:
         return [*_giving_up(page, look)]
@@ -53,7 +52,7 @@ def clans_pane(page: Page, look: Look, moment: Moment) -> list[Piece]:
 # all clans
 
 
-def _rows(page: Page, look: Look) -> Iterator[Piece]:
+def _rows(page: Page, look: TableLook) -> Iterator[Piece]:
     view: View = look.view
     box = side_pane(page)
     count = len(view.clans) + (view.neutral is not None)
@@ -70,9 +69,9 @@ def _rows(page: Page, look: Look) -> Iterator[Piece]:
         )
 
 
-def _clan(page: Page, look: Look, seat: Seat, rank: int, at: Box) -> Iterator[Piece]:
+def _clan(page: Page, look: TableLook, seat: Seat, rank: int, at: Box) -> Iterator[Piece]:
     view: View = look.view
-    clan, rules = view.clans[seat], rules_of(look)
+    clan, rules = view.clans[seat], look.rules
     acts = view.ask is not None and seat == view.seat
     yield plate(at)
     forecast = looked_ahead(rules, view, seat, Plan()) if view.ask is not None and clan.size else None
@@ -192,10 +191,10 @@ def _chips(page: Page, components: Components, clan: SeenClan, box: Box) -> Iter
 # a tool too many
 
 
-def _giving_up(page: Page, look: Look) -> Iterator[Piece]:
+def _giving_up(page: Page, look: TableLook) -> Iterator[Piece]:
     """The tools of the clan to act, large; a tap gives one up."""
     view: View = look.view
-    box, rules, words = side_pane(page), rules_of(look), page.words
+    box, rules, words = side_pane(page), look.rules, page.words
     clan = view.clans[view.seat]
     tools = tools_of(rules.components, clan.cards)
     said = words.n(
@@ -239,8 +238,13 @@ def _giving_up(page: Page, look: Look) -> Iterator[Piece]:
 # behind the hand-over
 
 
-def secret(page: Page, view: View, seat: Seat) -> Sequence[Piece]:
-    """The food that fire hides from the others."""
+def has_secret(view: View, seat: Seat) -> bool:
+    """Fire hides a clan's food from the others."""
+    clan = view.clans[seat]
+    return clan.food is not None and has_fire(clan.cards)
+
+
+def _food(page: Page, view: View, seat: Seat) -> Sequence[Piece]:
     clan = view.clans[seat]
     if clan.food is None or not has_fire(clan.cards):
         return ()
@@ -258,9 +262,9 @@ def _own_food(art: Art, colour: str, food: int, said: str, size: float) -> None:
     coin(art, food, 132, h * 0.63, 34)
 
 
-def counted_secret(page: Page, rules: FirstSparksRules, view: View, seat: Seat) -> Sequence[Piece]:
-    """The same with what feeding leaves, and what is enough in the next round."""
-    own = secret(page, view, seat)
+def secret(page: Page, rules: FirstSparksRules, view: View, seat: Seat) -> Sequence[Piece]:
+    """The food with what feeding leaves, and what is enough in the next round."""
+    own = _food(page, view, seat)
     if not own or view.ask is None:
         return own
     lines = own_sentences(rules, view, seat, page.words)

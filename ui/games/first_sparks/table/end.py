@@ -13,7 +13,8 @@ from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import spark_token
-from ui.games.contract.table import Picture, Standing
+from ui.games.contract.ending import Standing
+from ui.games.contract.table import Picture
 from ui.games.first_sparks.table.seats import colour_of
 from ui.widgets.pieces import label, plate
 

@@ -12,8 +12,8 @@ from engine.first_sparks.forecast import Forecast, enough_to_feed, forecast
 from engine.first_sparks.market import lowest
 from engine.first_sparks.technology import why_not_for
 from ui.core.words import Words
-from ui.games.contract.table import Look
-from ui.games.first_sparks.table.asking import aimed, rules_of
+from ui.games.first_sparks.table.asking import aimed
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.market import offered
 
 LOOKS_AHEAD: Final = (Ask.SECOND, Ask.PROPOSE, Ask.ANSWER, Ask.BOX, Ask.SPREAD, Ask.REMOVE, Ask.DISCARD)
@@ -40,10 +40,10 @@ def to_spend(rules: FirstSparksRules, view: View, seat: Seat) -> int | None:
     return enough_to_feed(rules.components, view, seat)
 
 
-def plan_of(look: Look) -> Plan:
+def plan_of(look: TableLook) -> Plan:
     """What is pointed at or offered; nothing else: to pay nothing."""
     view: View = look.view
-    rules = rules_of(look)
+    rules = look.rules
     if view.ask in (Ask.PROPOSE, Ask.ANSWER, Ask.BOX) and (card := offered(look)) is not None:
         clan, bought = view.clans[view.seat], rules.components.cards[card]
         if clan.food is None or why_not_for(rules.components, clan.cards, clan.food, card, view.bonus):
@@ -66,16 +66,16 @@ class Chain:
     starve: int
 
 
-def chain(look: Look, words: Words) -> Chain | None:
+def chain(look: TableLook, words: Words) -> Chain | None:
     """None where nothing is to be forecast; where fire hides the food, what everybody can see."""
     view: View = look.view
     if look.to_act is None or view.ask not in LOOKS_AHEAD or look.running is not None:
         return None
-    told = looked_ahead(rules_of(look), view, view.seat, plan_of(look))
+    told = looked_ahead(look.rules, view, view.seat, plan_of(look))
     if told is None:
         if view.phase is not Phase.TECHNOLOGY:
             return None
-        brings = words("hunt +{n}", n=rules_of(look).harvest(view, view.seat).food)
+        brings = words("hunt +{n}", n=look.rules.harvest(view, view.seat).food)
         return Chain((brings, words("feed −{n}", n=view.clans[view.seat].size)), None, 0)
     said = []
     if told.paid:
@@ -98,10 +98,10 @@ def _parts(view: View, told: Forecast, words: Words) -> Iterator[str]:
 # in sentences
 
 
-def sentences(look: Look, words: Words) -> tuple[str, ...]:
+def sentences(look: TableLook, words: Words) -> tuple[str, ...]:
     """The forecast for the seat to act, one step after another."""
     view: View = look.view
-    rules, plan = rules_of(look), plan_of(look)
+    rules, plan = look.rules, plan_of(look)
     told = looked_ahead(rules, view, view.seat, plan)
     if told is None:
         return (

@@ -6,16 +6,15 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.drawing import goods
-from ui.games.contract.table import Look
-from ui.games.first_sparks.table.asking import rules_of
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.story import caught, stock_after
 from ui.widgets.pieces import plate
 
 
-def harvest(page: Page, look: Look, box: Box) -> list[Piece]:
+def harvest(page: Page, look: TableLook, box: Box) -> list[Piece]:
     view: View = look.view
     spaces: list[tuple[str, str, str]] = [(Food.GRAIN.value, "∞", "")]
-    coming = rules_of(look).coming_refill(view)
+    coming = look.rules.coming_refill(view)
     tokens_now = view.stock
     if look.running is not None and isinstance(look.running.event, Hunted):
         hunt = look.running.event.hunt

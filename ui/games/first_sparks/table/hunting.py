@@ -10,9 +10,8 @@ from ui.core.scene import Box, Piece
 from ui.drawing import goods
 from ui.drawing.icons import icon
 from ui.drawing.signs import spark_token
-from ui.games.contract.table import Look
 from ui.games.first_sparks.table import layout
-from ui.games.first_sparks.table.look import pane_of
+from ui.games.first_sparks.table.look import TableLook, pane_of
 from ui.games.first_sparks.table.seats import colour_of
 from ui.games.first_sparks.table.story import caught
 from ui.widgets.pieces import plate
@@ -24,7 +23,7 @@ Entry: TypeAlias = tuple[str, str]
 """A food (or nothing), and what is written beside it."""
 
 
-def tray(page: Page, look: Look) -> list[Piece]:
+def tray(page: Page, look: TableLook) -> list[Piece]:
     """Over the foot of the board, while food comes and goes."""
     if look.running is None:
         return []

@@ -11,9 +11,8 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.drawing.marks import badge, outline_ring
-from ui.games.contract.table import Look
 from ui.games.first_sparks.table import layout
-from ui.games.first_sparks.table.asking import rules_of
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.plot import Plot, fitted, hex_at
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_ringed, draw_tiles, drawn
 from ui.games.first_sparks.table.turning import allowed, fits, kept_turn, loose
@@ -28,7 +27,7 @@ WAITING: Final = 26.0
 _KNOWN: Final = frozenset(HEX_PLACES)
 
 
-def laying(page: Page, look: Look, plot: Plot, *, pressed: str) -> Iterator[Piece]:
+def laying(page: Page, look: TableLook, plot: Plot, *, pressed: str) -> Iterator[Piece]:
     view: View = look.view
     if view.next_tile is None:
         return
@@ -37,7 +36,7 @@ def laying(page: Page, look: Look, plot: Plot, *, pressed: str) -> Iterator[Piec
     for spot in allowed(view.tiles):
         if spot not in covered:
             yield _place(plot, spot)
-    components = rules_of(look).components
+    components = look.rules.components
     if lying is not None:
         yield lying_tile(plot, components, lying, fitting=fits(view, lying))
     if look.refused is not None and (wrong := hex_at(look.refused)) is not None:
@@ -64,7 +63,7 @@ def lying_tile(
     return Piece(Box(x0, y0 - lift, x1 - x0, y1 - y0), _ringed_tile, args)
 
 
-def _targets(page: Page, look: Look, plot: Plot) -> Iterator[Piece]:
+def _targets(page: Page, look: TableLook, plot: Plot) -> Iterator[Piece]:
     """Every hex in sight: where a tile may lie, the nearest is meant; the others explain themselves."""
     view: View = look.view
     plate_box = layout.board_plate(page, layout.Pane.BOARD)
@@ -83,7 +82,7 @@ def _targets(page: Page, look: Look, plot: Plot) -> Iterator[Piece]:
 
 
 def _waiting(
-    page: Page, look: Look, components: Components, lying: LaidTile | None, *, pressed: str
+    page: Page, look: TableLook, components: Components, lying: LaidTile | None, *, pressed: str
 ) -> Iterator[Piece]:
     """The tile at the side until it lies on the land, and what turns it."""
     view: View = look.view

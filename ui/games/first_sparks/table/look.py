@@ -2,15 +2,19 @@
 tile that lies loosely."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from engine.core import Place
-from engine.first_sparks import View
+from engine.first_sparks import FirstSparksRules, View
+from engine.first_sparks.model import Move
 from ui.games.contract.table import Look
 from ui.games.first_sparks.table.layout import PANE_OF, Pane
 
+TableLook: TypeAlias = Look[FirstSparksRules, Move, View]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SparksLook(Look):
+class SparksLook(TableLook):
     pane: Pane
     turn_kept: int = 0
     """How the next tile was turned last, before it lies anywhere."""
@@ -18,8 +22,5 @@ class SparksLook(Look):
     """The hex under the finger that holds the tile."""
 
 
-def pane_of(look: Look) -> Pane:
-    if isinstance(look, SparksLook):
-        return look.pane
-    view: View = look.view
-    return PANE_OF[view.ask]
+def pane_of(look: TableLook) -> Pane:
+    return look.pane if isinstance(look, SparksLook) else PANE_OF[look.view.ask]

@@ -12,10 +12,10 @@ from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State
-from ui.games.contract.table import Look
-from ui.games.first_sparks.table.asking import might_buy, rules_of
+from ui.games.first_sparks.table.asking import might_buy
 from ui.games.first_sparks.table.card import card_piece, worth_now
 from ui.games.first_sparks.table.layout import side_pane
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.words import kind_word
 
 ABOUT: Final = "about/"
@@ -23,7 +23,7 @@ ABOUT: Final = "about/"
 GAP: Final = 6.0
 
 
-def market_pane(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def market_pane(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     view: View = look.view
     box, caption = side_pane(page), page.sizes.smallest + 7
     now, later = rows(view)
@@ -47,7 +47,7 @@ def columns(view: View) -> int:
     return max(wide, len(view.market) - wide) if not view.reduced else (len(view.market) + 1) // 2 or 1
 
 
-def choosable(look: Look, card: int) -> bool:
+def choosable(look: TableLook, card: int) -> bool:
     """Whether a tap proposes the card. Where fire hides how much the clan can pay, all that it could buy."""
     view: View = look.view
     if look.choice is None or view.ask is not Ask.PROPOSE or card not in on_sale.current(view):
@@ -55,7 +55,7 @@ def choosable(look: Look, card: int) -> bool:
     return card != offered(look) and might_buy(look, card)
 
 
-def offered(look: Look) -> int | None:
+def offered(look: TableLook) -> int | None:
     """The card that is proposed, or about to be."""
     view: View = look.view
     if view.offer is not None:
@@ -66,7 +66,7 @@ def offered(look: Look) -> int | None:
     return None
 
 
-def _state(look: Look, card: int) -> State | None:
+def _state(look: TableLook, card: int) -> State | None:
     spot = place("market", card)
     if spot == look.refused:
         return "refused"
@@ -75,14 +75,14 @@ def _state(look: Look, card: int) -> State | None:
     return "choosable" if choosable(look, card) else None
 
 
-def meaning(look: Look, card: int) -> str:
+def meaning(look: TableLook, card: int) -> str:
     """A choosable card is proposed; any other one explains itself."""
     return place("market", card) if choosable(look, card) else Place(f"{ABOUT}{card}")
 
 
-def _row(page: Page, look: Look, box: Box, cards: tuple[int, ...], *, later: bool) -> Iterator[Piece]:
+def _row(page: Page, look: TableLook, box: Box, cards: tuple[int, ...], *, later: bool) -> Iterator[Piece]:
     view: View = look.view
-    rules = rules_of(look)
+    rules = look.rules
     across = columns(view)
     each = (box.w - GAP * (across - 1)) / across
     worth = worth_now(rules, view, view.seat) if view.ask is not None else {}

@@ -14,8 +14,8 @@ from ui.core.theme import DAY
 from ui.core.words import Words
 from ui.drawing.icons import IconName, icon
 from ui.drawing.signs import spark_token
-from ui.games.contract.table import Look
 from ui.games.first_sparks.table.layout import ribbon_box
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.table.words import phase_word
 from ui.widgets.pieces import page_width, plate
@@ -37,7 +37,7 @@ Done: TypeAlias = Literal["", "done", "passed", "proposes"]
 """What a clan has done in this phase."""
 
 
-def ribbon(page: Page, look: Look) -> list[Piece]:
+def ribbon(page: Page, look: TableLook) -> list[Piece]:
     box, view = ribbon_box(page), look.view
     return [plate(box), *_phases(box, view), *_order(page, box, look)]
 
@@ -86,7 +86,7 @@ def asked(view: View) -> Seat | None:
     return None if is_neutral(view.ask) else view.seat
 
 
-def _order(page: Page, box: Box, look: Look) -> Iterator[Piece]:
+def _order(page: Page, box: Box, look: TableLook) -> Iterator[Piece]:
     view: View = look.view
     words, sizes = page.words, page.sizes
     if view.phase is Phase.OVER:

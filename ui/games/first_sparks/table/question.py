@@ -18,11 +18,11 @@ from ui.core.theme import DAY, LEADING_PROMPT
 from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.drawing.marks import coin
-from ui.games.contract.table import Look
 from ui.games.first_sparks.table import layout
-from ui.games.first_sparks.table.asking import Answer, rules_of
+from ui.games.first_sparks.table.asking import Answer
 from ui.games.first_sparks.table.forecast_pane import Chain, chain
 from ui.games.first_sparks.table.log import event_words, move_words, whose
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.table.words import prompt
 from ui.widgets.pieces import button, page_width
@@ -55,7 +55,7 @@ class Line:
 
 
 def question_box(
-    page: Page, look: Look, moment: Moment, *, answers: Sequence[Answer], cost: Sum | None
+    page: Page, look: TableLook, moment: Moment, *, answers: Sequence[Answer], cost: Sum | None
 ) -> list[Piece]:
     box = layout.question_box(page)
     buttons = (*_answers(page, box, answers, moment),)
@@ -77,7 +77,7 @@ def question_box(
     ]
 
 
-def _colour(look: Look) -> str:
+def _colour(look: TableLook) -> str:
     view: View = look.view
     if look.running is not None:
         event = look.running.event
@@ -119,7 +119,9 @@ def _wide_enough(page: Page, label: str, size: float, high: float) -> float:
 # the lines
 
 
-def spoken(page: Page, look: Look, room: float, said: Chain | None, cost: Sum | None) -> tuple[Line, ...]:
+def spoken(
+    page: Page, look: TableLook, room: float, said: Chain | None, cost: Sum | None
+) -> tuple[Line, ...]:
     """The question with the name, the price in parts, the chain, the last move: as much as fits."""
     sizes = page.sizes
     left = layout.question_box(page).h - 8 - sum(_high(line) for line in _head(page, look, room))
@@ -142,33 +144,33 @@ def _high(line: Line) -> float:
     return line.size * LEADING_PROMPT
 
 
-def told_now(page: Page, look: Look) -> str:
+def told_now(page: Page, look: TableLook) -> str:
     """The step of a story that is shown, as a sentence; nothing of food that fire hides."""
     if look.running is None:
         return ""
     event, view = look.running.event, look.view
     if isinstance(event, Starving) and view.clans[event.seat].food is None:
         return ""
-    return event_words(rules_of(look).components, event, look.players, page.words)
+    return event_words(look.rules.components, event, look.players, page.words)
 
 
-def _speaks_to(look: Look) -> Seat | None:
+def _speaks_to(look: TableLook) -> Seat | None:
     return look.to_act if look.running is None else whose(look.running.event)
 
 
-def last_words(page: Page, look: Look, room: float) -> str:
+def last_words(page: Page, look: TableLook, room: float) -> str:
     """The last move in words, with the name where it fits; empty where it does not."""
     if look.last is None or look.running is not None:
         return ""
     words = page.words
-    said = move_words(rules_of(look).components, look.last, words)
+    said = move_words(look.rules.components, look.last, words)
     named = words("{name}: {asked}", name=look.players[look.last.seat].name, asked=said)
     size = page.sizes.smallest
     fitting = (text for text in (named, said) if page_width(text, size, "semibold", page) <= room)
     return next(fitting, "") if said else ""
 
 
-def _head(page: Page, look: Look, room: float) -> Iterator[Line]:
+def _head(page: Page, look: TableLook, room: float) -> Iterator[Line]:
     size = page.sizes.prompt + 4 if page.text == "normal" else page.sizes.prompt
     seat = _speaks_to(look)
     name = "" if seat is None else look.players[seat].name

@@ -12,8 +12,8 @@ from ui.core.words import N_, Words
 from ui.drawing.icons import IconName
 from ui.drawing.marks import coin
 from ui.drawing.pictures import reason_disc, reason_icon
-from ui.games.contract.table import Look, Picture, Reason
-from ui.games.first_sparks.table.asking import rules_of
+from ui.games.contract.table import Picture, Reason
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.words import card_word, kind_word, named_place
 
 Said: TypeAlias = tuple[str, str]
@@ -214,11 +214,11 @@ def _sum_words(rejection: Rejection, words: Words) -> str:
     )
 
 
-def reason(rejection: Rejection, look: Look, words: Words) -> Reason:
+def reason(rejection: Rejection, look: TableLook, words: Words) -> Reason:
     view: View = look.view
     names = [player.name for player in look.players]
     secret = view.clans[view.seat].food is None
-    fact, because = said(rejection, rules_of(look).components, names, words, secret=secret)
+    fact, because = said(rejection, look.rules.components, names, words, secret=secret)
     return Reason(fact, because, picture(rejection, secret=secret))
 
 

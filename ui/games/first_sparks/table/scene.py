@@ -12,14 +12,14 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.drawing.grounds import table_ground
 from ui.drawing.icons import IconName
-from ui.games.contract.table import BoardMap, Look, Picture
+from ui.games.contract.table import BoardMap, Picture
 from ui.games.first_sparks.table import asking, layout
 from ui.games.first_sparks.table.board import Land
 from ui.games.first_sparks.table.clans import clans_pane
 from ui.games.first_sparks.table.harvest import harvest
 from ui.games.first_sparks.table.hunting import tray
 from ui.games.first_sparks.table.layout import Pane
-from ui.games.first_sparks.table.look import pane_of
+from ui.games.first_sparks.table.look import TableLook, pane_of
 from ui.games.first_sparks.table.market import market_pane
 from ui.games.first_sparks.table.phases import ribbon
 from ui.games.first_sparks.table.plot import WIDE, Plot
@@ -43,7 +43,7 @@ def ground(page: Page) -> Piece:
     return Piece(page.box, table_ground, covers=True, keep=True)
 
 
-def scene(page: Page, look: Look, moment: Moment) -> Scene:
+def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     pane, pressed = pane_of(look), moment.pressed
     out = [ground(page), *Land(page, look).pieces(pressed=pressed)]
     out += harvest(page, look, layout.harvest_box(page, pane))
@@ -65,7 +65,7 @@ def _tabs(page: Page, pane: Pane, *, pressed: str) -> Iterator[Piece]:
         yield button(box, f"pane/{other}", sign=_TAB_SIGNS[other], pressed=pressed)
 
 
-def _tools(page: Page, look: Look, *, pressed: str) -> Iterator[Piece]:
+def _tools(page: Page, look: TableLook, *, pressed: str) -> Iterator[Piece]:
     box = layout.tools_box(page)
     each = (box.w - 4) / 2
     tools: tuple[tuple[str, IconName], ...] = (("undo", "undo"), ("menu", "menu"))

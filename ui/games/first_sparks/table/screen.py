@@ -9,8 +9,8 @@ from engine.first_sparks.board import TURNS
 from engine.first_sparks.ending import AGREEMENT_WORD
 from engine.first_sparks.model import Discard, Lay, Move, Propose, Settle
 from engine.session import Table
+from ui.games.contract.parts import Presenter
 from ui.games.contract.playing import Play, to_confirm
-from ui.games.contract.table import Presenter
 from ui.games.first_sparks.table.asking import AGREE, PAYS
 from ui.games.first_sparks.table.laying import TILE, TURN
 from ui.games.first_sparks.table.layout import PANE_OF, Pane
@@ -34,7 +34,7 @@ class SparksTable(TableScreen):
         play: Play[Move, View] = Play(
             table,
             story=told_by(shell, presenter),
-            view_after=presenter.told,
+            view_after=presenter.table.view_after,
             less_motion=lambda: shell.app.page.less_motion,
             confirms=lambda move: _confirms(table.state, move),
             asked=lambda asked: self._asked(table.rules, table.state, asked),

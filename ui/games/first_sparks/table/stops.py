@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from engine.core import CONTROLS, NO, UNDO, YES, Place, place
 from engine.first_sparks import Ask, View
 from engine.first_sparks.regions import REGION_PLACES
-from ui.games.contract.table import Look
 from ui.games.first_sparks.table.asking import AGREE, confirming, open_to
 from ui.games.first_sparks.table.laying import TURN
 from ui.games.first_sparks.table.layout import Pane
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.market import choosable
 
 
-def stops(look: Look) -> tuple[str, ...]:
+def stops(look: TableLook) -> tuple[str, ...]:
     """The choosable places, then the answers, the panes and the buttons."""
     if look.choice is None:
         return ()
@@ -24,7 +24,7 @@ def stops(look: Look) -> tuple[str, ...]:
     return (*places, *regions, *turn, YES, NO, AGREE, *panes, UNDO, "peek", "menu")
 
 
-def _open(look: Look, spots: Sequence[Place]) -> Sequence[Place]:
+def _open(look: TableLook, spots: Sequence[Place]) -> Sequence[Place]:
     """Without regions; where fire hides the food of the clan to act, with the cards that it may not be able
     to pay: nobody may see by the stops what it can afford."""
     view: View = look.view

@@ -112,7 +112,7 @@ def lying(view: View) -> View:
     return replace(asked, clans=clans, unseen=(), box=())
 
 
-def told(view: View, event: Event) -> View:
+def view_after(view: View, event: Event) -> View:
     """What lies on the table after the event. What is asked next, no event tells; and what a tile changes
     in the board follows from the tiles alone."""
     match event:

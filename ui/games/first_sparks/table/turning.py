@@ -4,12 +4,11 @@ from functools import lru_cache
 
 from engine.first_sparks import View
 from engine.first_sparks.board import TURNS, Hex, LaidTile, fitting
-from ui.games.contract.table import Look
-from ui.games.first_sparks.table.look import SparksLook
+from ui.games.first_sparks.table.look import SparksLook, TableLook
 from ui.games.first_sparks.table.plot import hex_at, hexes_of, turn_at
 
 
-def loose(look: Look) -> LaidTile | None:
+def loose(look: TableLook) -> LaidTile | None:
     """The next tile where it lies loosely: under the finger that holds it, else where it is pointed at."""
     view: View = look.view
     if view.next_tile is None or look.choice is None:
@@ -23,7 +22,7 @@ def loose(look: Look) -> LaidTile | None:
     return LaidTile(view.next_tile, *spot, pointed)
 
 
-def kept_turn(look: Look) -> int:
+def kept_turn(look: TableLook) -> int:
     """How the next tile is turned while it lies nowhere."""
     return look.turn_kept if isinstance(look, SparksLook) else 0
 

@@ -14,12 +14,11 @@ from ui.core.stage import without_targets
 from ui.core.text import fold
 from ui.core.theme import LEADING
 from ui.core.words import Words
-from ui.games.contract.table import Look
-from ui.games.first_sparks.table.asking import rules_of
 from ui.games.first_sparks.table.card import card_piece
 from ui.games.first_sparks.table.card_words import about
 from ui.games.first_sparks.table.clans import CLAN
 from ui.games.first_sparks.table.forecast_pane import Plan, feeding_words, looked_ahead, sentences
+from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.market import ABOUT
 from ui.games.first_sparks.table.question import FORECAST
 from ui.games.first_sparks.table.words import card_word
@@ -43,14 +42,14 @@ class Contents:
     card: int | None = None
 
 
-def unfolded(shell: Shell, look: Look, means: str) -> Screen | None:
+def unfolded(shell: Shell, look: TableLook, means: str) -> Screen | None:
     """None for what is no action of this game."""
     contents = contents_of(look, means, shell.app.page.words)
     return None if contents is None else Unfolded(shell, look, contents)
 
 
-def contents_of(look: Look, means: str, words: Words) -> Contents | None:
-    rules = rules_of(look)
+def contents_of(look: TableLook, means: str, words: Words) -> Contents | None:
+    rules = look.rules
     if means == FORECAST:
         return Contents(words("Forecast"), sentences(look, words))
     if means.startswith(ABOUT):
@@ -63,10 +62,10 @@ def contents_of(look: Look, means: str, words: Words) -> Contents | None:
     return None
 
 
-def clan_sentences(look: Look, seat: Seat, words: Words) -> tuple[str, ...]:
+def clan_sentences(look: TableLook, seat: Seat, words: Words) -> tuple[str, ...]:
     """Everything about a clan that lies open."""
     view: View = look.view
-    rules, clan = rules_of(look), view.clans[seat]
+    rules, clan = look.rules, view.clans[seat]
     cards = [card_word(rules.components, card, words) for card in clan.cards]
     said = [
         words(
@@ -94,7 +93,7 @@ class Unfolded(Screen):
     """A title and sentences over the screen that was on top when it was made, with a card at its left where
     there is one."""
 
-    def __init__(self, shell: Shell, look: Look, contents: Contents) -> None:
+    def __init__(self, shell: Shell, look: TableLook, contents: Contents) -> None:
         self._shell = shell
         self._below = shell.app.top
         self._look = look
@@ -150,7 +149,7 @@ class Unfolded(Screen):
         if self._card is None:
             return ()
         view: View = self._look.view
-        components = rules_of(self._look).components
+        components = self._look.rules.components
         bonus = self._card == view.bonus
         return [card_piece(page, box, components, self._card, bonus=bonus)]
 

@@ -35,8 +35,8 @@ from engine.first_sparks.events import (
 from engine.first_sparks.regions import REGION_NAMES, ground_of
 from engine.session import Player
 from ui.core.words import N_, Words
-from ui.games.contract.table import Look
-from ui.games.first_sparks.table.asking import might_buy, rules_of
+from ui.games.first_sparks.table.asking import might_buy
+from ui.games.first_sparks.table.look import TableLook
 
 FOOD: Final[Mapping[Food, str]] = {
     Food.GRAIN: N_("grain"),
@@ -126,7 +126,7 @@ def phase_word(phase: Phase, words: Words) -> str:
 # what is asked
 
 
-def prompt(look: Look, words: Words) -> str:
+def prompt(look: TableLook, words: Words) -> str:
     view: View = look.view
     if look.running is not None:
         return _happening(look.running.event, words)
@@ -137,7 +137,7 @@ def prompt(look: Look, words: Words) -> str:
     return _asked(look, view, words, only_no=only_no)
 
 
-def _asked(look: Look, view: View, words: Words, *, only_no: bool) -> str:
+def _asked(look: TableLook, view: View, words: Words, *, only_no: bool) -> str:
     """`only_no`: nothing else is possible, and not because of food that fire hides."""
     match view.ask:
         case Ask.PROPOSE if look.choice is not None and look.choice.pointed:
@@ -176,13 +176,13 @@ def _tile(view: View, words: Words) -> str:
     return words("Lay tile {tile}.", tile=view.next_tile)
 
 
-def _offered(look: Look, view: View, words: Words) -> str:
+def _offered(look: TableLook, view: View, words: Words) -> str:
     offer = view.offer
     if offer is None:
         return words("Do you take it?")
     if not might_buy(look, offer.card):
         return words("You cannot take card {card}.", card=offer.card)
-    components = rules_of(look).components
+    components = look.rules.components
     cost = price(components.cards[offer.card], view.bonus).total
     return words("Take {card} for {cost}?", card=offer.card, cost=cost)
 

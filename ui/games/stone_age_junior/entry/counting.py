@@ -12,7 +12,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.signs import child_token
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.shared.keeping import Keeping, entered_of, whole
 from ui.games.stone_age_junior.table import spots
 from ui.games.stone_age_junior.table.end import EndWithoutWords, Result

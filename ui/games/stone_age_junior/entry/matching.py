@@ -7,7 +7,8 @@ from ui.core.page import Page
 from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
-from ui.games.contract.table import Look, Presenter
+from ui.games.contract.parts import Presenter
+from ui.games.contract.table import AnyLook, Look
 from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -28,8 +29,8 @@ class Matching(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         table = self._table
-        look = Look(table.rules, self._view(), table.players, table.mode, None, None, None)
-        shown = without_targets(self._presenter.scene(page, look, Moment(moment.now)))
+        look: AnyLook = Look(table.rules, self._view(), table.players, table.mode, None, None, None)
+        shown = without_targets(self._presenter.table.scene(page, look, Moment(moment.now)))
         done = Box(606 + page.more, 292, 88, 84)
         return [*shown, button(done, "close", sign="check", kind="ok", pressed=moment.pressed, r=18)]
 

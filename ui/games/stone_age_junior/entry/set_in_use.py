@@ -10,7 +10,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import Words
 from ui.drawing.icons import icon
-from ui.games.contract.table import SetNote
+from ui.games.contract.parts import SetNote
 from ui.games.stone_age_junior.table import drawn
 from ui.services.shell import Shell
 from ui.widgets.layout import headed

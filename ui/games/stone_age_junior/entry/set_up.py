@@ -12,7 +12,7 @@ from engine.stone_age_junior.board import HUT_PLACES, PILES
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.stone_age_junior.table import drawn
 from ui.screens.play.opening import begin
 from ui.services.shell import Shell

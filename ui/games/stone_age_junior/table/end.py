@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.session import Player, Table
+from engine.session import Ended, Player
 from engine.stone_age_junior import View
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.core.art import Art
@@ -18,7 +18,7 @@ from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.mammoth import mammoth
 from ui.drawing.scenes import campfire, hill, sky, stars
 from ui.drawing.signs import child_token
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.stone_age_junior.table import drawn, spots, words
 from ui.games.stone_age_junior.table.lights import shining
 from ui.lights.glow import LightScene
@@ -50,7 +50,7 @@ class EndWithoutWords(Screen):
         presenter: Presenter,
         players: Sequence[Player],
         result: Result,
-        table: Table | None,
+        table: Ended | None,
     ) -> None:
         """Without a table the huts were only counted."""
         self._shell = shell
@@ -61,10 +61,10 @@ class EndWithoutWords(Screen):
         self._began: int | None = None
 
     @classmethod
-    def of_table(cls, shell: Shell, presenter: Presenter, table: Table) -> "EndWithoutWords":
-        view: View = table.rules.view(table.state, None)
+    def of_ended(cls, shell: Shell, presenter: Presenter, ended: Ended) -> "EndWithoutWords":
+        view: View = ended.rules.view(ended.state, None)
         huts = tuple(len(village.huts) for village in view.villages)
-        return cls(shell, presenter, table.players, Result(huts), table)
+        return cls(shell, presenter, ended.players, Result(huts), ended)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         winner = self._result.winner

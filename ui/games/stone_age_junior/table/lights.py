@@ -5,13 +5,14 @@ nobody's business.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from engine.core import Choice, Event, Place
 from engine.stone_age_junior import Asked, Space, View
 from engine.stone_age_junior.board import NUMBER, SPACE_PLACES, TOKEN_PLACES, TOKENS
 from engine.stone_age_junior.model import (
     Built,
+    Move,
     PawnMoved,
     Swapped,
     TookDog,
@@ -48,7 +49,7 @@ class Glimpsed(Event):
 def lamps(
     view: View,
     *,
-    choice: Choice[Any] | None = None,
+    choice: Choice[Move] | None = None,
     last: tuple[Event, ...] = (),
     refused: Place | None = None,
     happening: tuple[Event, float] | None = None,

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.core import Seat
 from engine.session import Table
-from engine.stone_age_junior import Asked, Memory, View
+from engine.stone_age_junior import Asked, Memory, StoneAgeJuniorRules, View
+from engine.stone_age_junior.model import Move
 from ui.games.contract.table import Look, Picture
 
 MEMORY: Final = "memory"
@@ -19,8 +20,11 @@ def memory_of(table: Table, seat: Seat | None) -> Memory:
     return Memory(own or table.options.get(MEMORY, Memory.OFF))
 
 
+TableLook: TypeAlias = Look[StoneAgeJuniorRules, Move, View]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WordlessLook(Look):
+class WordlessLook(TableLook):
     own: View
     """What the seat to act knows: its goods lie on the tray while it trades and builds."""
     memory: Memory = Memory.OFF
@@ -49,7 +53,7 @@ class Prompt(StrEnum):
     SWAP_WITH = "swap_with"
 
 
-def prompt_of(look: Look) -> Prompt | None:
+def prompt_of(look: TableLook) -> Prompt | None:
     """None while a story runs and once the game is over."""
     if look.choice is None or look.to_act is None:
         return None
@@ -74,6 +78,5 @@ def prompt_of(look: Look) -> Prompt | None:
             return None
 
 
-def own_of(look: Look) -> View:
-    view: View = look.own if isinstance(look, WordlessLook) else look.view
-    return view
+def own_of(look: TableLook) -> View:
+    return look.own if isinstance(look, WordlessLook) else look.view

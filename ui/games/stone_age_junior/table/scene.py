@@ -28,10 +28,10 @@ from ui.core.stage import without_targets
 from ui.core.timeline import ease_in_out
 from ui.drawing.goods import forest_token, place
 from ui.drawing.marks import State
-from ui.games.contract.table import BoardMap, Look, Picture
+from ui.games.contract.table import BoardMap, Picture
 from ui.games.stone_age_junior.table import drawn, pictures, spots
 from ui.games.stone_age_junior.table.lights import Glimpsed
-from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, prompt_of
+from ui.games.stone_age_junior.table.look import Prompt, TableLook, WordlessLook, prompt_of
 from ui.games.stone_age_junior.table.tray import AGAIN, tray
 from ui.widgets.pieces import button
 
@@ -48,7 +48,7 @@ PARENTS: Final = "parents"
 WRONG_R: Final = 62
 
 
-def scene(page: Page, look: Look, moment: Moment) -> Scene:
+def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     prompt = prompt_of(look)
     on_tray = tray(page, look, moment, prompt) if prompt is not None else []
     shown = _Shown(page, look)
@@ -65,7 +65,7 @@ def scene(page: Page, look: Look, moment: Moment) -> Scene:
     return [*below, *on_tray, *shown.happening(), *shown.wrong()]
 
 
-def _buttons(page: Page, look: Look, moment: Moment, prompt: Prompt | None) -> Iterator[Piece]:
+def _buttons(page: Page, look: TableLook, moment: Moment, prompt: Prompt | None) -> Iterator[Piece]:
     pressed = moment.pressed
     yield button(spots.say_again(page), AGAIN, sign="speaker", kind="quiet", pressed=pressed, r=18)
     yield button(spots.undo(page), UNDO, sign="undo", kind="quiet", pressed=pressed, r=18)
@@ -89,7 +89,7 @@ def _card(art: Art) -> None:
 class _Shown:
     """What lies on the table at one moment."""
 
-    def __init__(self, page: Page, look: Look) -> None:
+    def __init__(self, page: Page, look: TableLook) -> None:
         self.page = page
         self.look = look
         self.view: View = look.view
@@ -334,6 +334,6 @@ def whole(art: Art) -> None:
         forest_token(art, x * k, y * k, spots.TOKEN_R * k)
 
 
-def resting(page: Page, look: Look, now: int) -> Scene:
+def resting(page: Page, look: TableLook, now: int) -> Scene:
     """The table as it should lie, to be looked at."""
     return without_targets(scene(page, look, Moment(now)))

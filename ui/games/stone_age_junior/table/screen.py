@@ -11,11 +11,10 @@ from engine.stone_age_junior.model import Move, Turn
 from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
 from ui.core.words import words as words_of
+from ui.games.contract.parts import Presenter
 from ui.games.contract.playing import Asks, Play, Refused, Story
-from ui.games.contract.table import Look, Presenter
 from ui.games.stone_age_junior.table import pictures, reasons, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords
-from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
 from ui.games.stone_age_junior.table.story import sound, story
@@ -44,7 +43,7 @@ class WordlessTable(TableScreen):
         play: Play[Move, View] = Play(
             table,
             story=_remembered_by(shell, table),
-            view_after=presenter.told,
+            view_after=presenter.table.view_after,
             less_motion=lambda: shell.app.page.less_motion,
             refused_ms=WRONG_MS,
             shakes_ms=SHAKE_MS,
@@ -58,7 +57,7 @@ class WordlessTable(TableScreen):
         base = super().look(now, refused=refused)
         state = self.table.state
         own = self.table.rules.view(state, state.seat)
-        shown: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(Look)}
+        shown: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(base)}
         wrong = self.play.refused
         return WordlessLook(
             **shown,
@@ -222,10 +221,6 @@ class WordlessTable(TableScreen):
             self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
             return
         self._shell.sound.sounds.play("undo" if what is Undo.DONE else "refuse")
-
-    def show_end(self) -> None:
-        self._shell.sound.sounds.play("win")
-        self._shell.app.open(EndWithoutWords.of_table(self._shell, self.presenter, self.table))
 
 
 def _remembered_by(shell: Shell, table: Table) -> Story:

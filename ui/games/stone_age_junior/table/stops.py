@@ -1,12 +1,11 @@
 """Where the stepping button and the arrows go on the table of Stone Age Junior."""
 
 from engine.core import CONTROLS, UNDO
-from ui.games.contract.table import Look
-from ui.games.stone_age_junior.table.look import Prompt, prompt_of
+from ui.games.stone_age_junior.table.look import Prompt, TableLook, prompt_of
 from ui.games.stone_age_junior.table.tray import AGAIN, UNCOVER
 
 
-def stops(look: Look) -> tuple[str, ...]:
+def stops(look: TableLook) -> tuple[str, ...]:
     """What can be chosen, then the answers and the buttons: `undo` gives what is chosen back, so that one
     step after a choice leads on."""
     if look.choice is None or look.to_act is None:

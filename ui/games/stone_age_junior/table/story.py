@@ -124,7 +124,7 @@ def lying(view: View) -> View:
     return replace(view, seat=Seat(0), asked=None)
 
 
-def told(view: View, event: Event) -> View:
+def view_after(view: View, event: Event) -> View:
     """What lies on the table after the event. What is asked next, no event tells."""
     match event:
         case TurnedUp(token=token, face=face):

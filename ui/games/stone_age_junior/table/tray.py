@@ -26,9 +26,8 @@ from ui.drawing.goods import dog, forest_token, good
 from ui.drawing.icons import icon
 from ui.drawing.marks import State, badge, move_arrow
 from ui.drawing.signs import child_token
-from ui.games.contract.table import Look
 from ui.games.stone_age_junior.table import drawn, spots
-from ui.games.stone_age_junior.table.look import Prompt, own_of
+from ui.games.stone_age_junior.table.look import Prompt, TableLook, own_of
 from ui.widgets.pieces import button, sheet
 
 CELL: Final = 84
@@ -41,7 +40,7 @@ SLOTS_BESIDE: Final = 3
 """The huts that may be told leave room for so many: enough for every hut of the box."""
 
 
-def tray(page: Page, look: Look, moment: Moment, prompt: Prompt) -> list[Piece]:
+def tray(page: Page, look: TableLook, moment: Moment, prompt: Prompt) -> list[Piece]:
     """Empty for what is asked on the meadow itself."""
     content = _CONTENT.get(prompt)
     if content is None:
@@ -75,7 +74,7 @@ def _answer(page: Page, moment: Moment, means: Place, *, x: float | None = None)
     )  # fmt: skip
 
 
-def _state(look: Look, spot: Place) -> State | None:
+def _state(look: TableLook, spot: Place) -> State | None:
     if spot == look.refused:
         return "refused"
     if look.choice is None:
@@ -88,7 +87,7 @@ def _state(look: Look, spot: Place) -> State | None:
 # only the owner looks
 
 
-def _covered(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def _covered(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     seat = look.view.seat
     middle = spots.meadow(page).x + (right_column(page) - spots.meadow(page).x) / 2
     face = Box(middle + 8, 160, 150, 150)
@@ -101,7 +100,7 @@ def _covered(page: Page, look: Look, moment: Moment) -> list[Piece]:
 # trading
 
 
-def _trading(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def _trading(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     own = own_of(look).villages[look.view.seat].goods or (0,) * len(GOODS)
     out: list[Piece] = []
     rows: tuple[tuple[float, Mapping[Good, Place], Sequence[int]], ...] = (
@@ -171,7 +170,7 @@ def _frame(art: Art, state: State | None, *, sunk: bool = False) -> None:
 # another's dog
 
 
-def _dog(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def _dog(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     seat = look.view.seat
     villages = tuple(Village(dogs=v.dogs) for v in look.view.villages)
     owner = owner_of_dog(villages, seat)
@@ -197,7 +196,7 @@ def _whose_dog(art: Art, owner: str, taker: str) -> None:
 # building
 
 
-def _building(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def _building(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     left = _left(page, 3, 158) - (150 - CELL) / 2
     out: list[Piece] = []
     for n, cost in enumerate(look.view.offer):
@@ -210,7 +209,7 @@ def _building(page: Page, look: Look, moment: Moment) -> list[Piece]:
     return [*out, _answer(page, moment, NO)]
 
 
-def _paying(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def _paying(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     if look.choice is None:
         return []
     pile = HUT_PLACES.index(look.choice.pointed[0])
@@ -223,7 +222,7 @@ def _paying(page: Page, look: Look, moment: Moment) -> list[Piece]:
     return out
 
 
-def _slots(look: Look, cost: Cost, left: float, a_row: int) -> list[Piece]:
+def _slots(look: TableLook, cost: Cost, left: float, a_row: int) -> list[Piece]:
     """The goods of the cost: paid with a good, or with a dog, which a tap puts there or takes back."""
     if look.choice is None:
         return []
@@ -268,7 +267,7 @@ def _slot(art: Art, kind: str, by_dog: bool, free: bool, changeable: bool) -> No
 # told from the cardboard
 
 
-def _faces(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def _faces(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     """All 14 in two rows; those that lie face up elsewhere cannot be told."""
     field = spots.meadow(page)
     pitch = (field.w - 8) / 7
@@ -292,7 +291,7 @@ def _face(art: Art, face: str | int, state: State | None) -> None:
         badge(art, state, x + 28, y - 28)
 
 
-def _telling_hut(page: Page, look: Look, moment: Moment) -> list[Piece]:
+def _telling_hut(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     """The hut that is turned up next; beside it the goods that dogs may still stand for."""
     if look.choice is None:
         return []
@@ -316,7 +315,7 @@ def cost_of(spot: Place) -> Cost:
     return tuple(Good(name) for name in spot.rpartition("/")[2].split("+"))
 
 
-_CONTENT: Final[Mapping[Prompt, Callable[[Page, Look, Moment], list[Piece]]]] = {
+_CONTENT: Final[Mapping[Prompt, Callable[[Page, TableLook, Moment], list[Piece]]]] = {
     Prompt.LOOK: _covered,
     Prompt.GIVE: _trading,
     Prompt.TAKE: _trading,

@@ -12,7 +12,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import N_, Words
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
 from ui.games.territories.entry.entered import FINAL, Step, Told
 from ui.games.territories.entry.painting import PaintingLand

@@ -17,7 +17,8 @@ from ui.core.words import Words
 from ui.drawing import farms
 from ui.drawing.grounds import board_frame_along
 from ui.drawing.scenes import banner_spots
-from ui.games.contract.table import Picture, Standing
+from ui.games.contract.ending import Standing
+from ui.games.contract.table import Picture
 from ui.games.territories.table import board_layer
 from ui.games.territories.table.plot import plot_of
 from ui.widgets.pieces import plate

@@ -6,7 +6,7 @@ Each state and each side has its own rhythm, so that none is known by its colour
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from engine.core import Choice, Event, Place
 from engine.territories import Corner, Land, Log, Side, Square, State, Take, standing
@@ -28,7 +28,7 @@ SIDE_GLOW: Final[Mapping[Side, Glow]] = {
 def lamps(
     view: State,
     *,
-    choice: Choice[Any] | None = None,
+    choice: Choice[Move] | None = None,
     aimed: Place | None = None,
     last: Move | None = None,
     refused: Place | None = None,

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from engine.core import Place
 from engine.territories import (
@@ -26,8 +26,9 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.timeline import ease_in
-from ui.games.contract.table import BoardMap, Look, Picture
+from ui.games.contract.table import BoardMap, Picture
 from ui.games.territories.table import board_layer, column
+from ui.games.territories.table.look import TableLook
 from ui.games.territories.table.places import log_at, square_at
 from ui.games.territories.table.plot import Plot, plot_of
 from ui.games.territories.table.story import counted, territories
@@ -42,11 +43,7 @@ SHAKE: Final = 5
 SHAKES: Final = 3
 
 
-def rules_of(look: Look) -> TerritoriesRules:
-    return cast(TerritoriesRules, look.rules)
-
-
-def scene(page: Page, look: Look, moment: Moment) -> Scene:
+def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     shown = _Shown(look)
     return [*shown.board(page), *targets(look), *_beside(page, shown, moment)]
 
@@ -54,7 +51,7 @@ def scene(page: Page, look: Look, moment: Moment) -> Scene:
 class _Shown:
     """The land at one moment."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: TableLook) -> None:
         self.look = look
         self.view: State = look.view
         self.plot: Plot = plot_of(self.view.land)
@@ -203,7 +200,7 @@ def last_border(land: Land, logs: tuple[Log, ...]) -> tuple[Log, ...]:
 # what a finger means
 
 
-def targets(look: Look) -> Iterator[Piece]:
+def targets(look: TableLook) -> Iterator[Piece]:
     """Every edge as the diamond of its corners and squares, legal ones from farther, and the outer border,
     where the reason is told; in a draft squares."""
     view: State = look.view
@@ -245,7 +242,7 @@ def _nothing(art: Art) -> None:
 
 
 def _beside(page: Page, shown: _Shown, moment: Moment) -> list[Piece]:
-    look, view, rules = shown.look, shown.view, rules_of(shown.look)
+    look, view, rules = shown.look, shown.view, shown.look.rules
     side = _turn(shown)
     name = page.words("The end") if side is None else look.players[view.seat(side)].name
     held = shown.held is not None and moment.pressed == look.aimed

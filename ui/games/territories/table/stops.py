@@ -1,9 +1,9 @@
 """Where the stepping button and the arrows go on the table of Territories."""
 
-from ui.games.contract.table import Look
+from ui.games.territories.table.look import TableLook
 
 
-def stops(look: Look) -> tuple[str, ...]:
+def stops(look: TableLook) -> tuple[str, ...]:
     """The choosable places: round the open end, or as one reads; then what is chosen, and the buttons."""
     if look.choice is None:
         return ()

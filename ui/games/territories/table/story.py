@@ -66,7 +66,7 @@ def lying(view: State) -> State:
     return replace(view, stake=0)
 
 
-def told(view: State, event: Event) -> State:
+def view_after(view: State, event: Event) -> State:
     """What lies on the land after the event. `mixed` falls territory by territory, as they are told;
     `stake`, which only the rules need, stays as it was."""
     match event:

@@ -9,8 +9,8 @@ from engine.territories import Log, Side, Square, State, Take, Turn, no_enemy_fr
 from engine.territories.draft import pick_size
 from engine.territories.model import BorderClosed, LogLaid, LogsRunLow, PlacesTaken, TerritoryFinished
 from ui.core.words import N_, Words
-from ui.games.contract.table import Look
 from ui.games.territories.table.lights import beside
+from ui.games.territories.table.look import TableLook
 
 SIDE: Final[Mapping[Side, str]] = {Side.WHITE: N_("White"), Side.BLACK: N_("Black")}
 
@@ -20,7 +20,7 @@ def side_word(side: str, words: Words) -> str:
     return words(SIDE[Side[side.upper()]])
 
 
-def prompt(look: Look, words: Words) -> str:
+def prompt(look: TableLook, words: Words) -> str:
     if look.running is not None:
         return _happening(look.running.event, words)
     view: State = look.view
@@ -51,7 +51,7 @@ def _happening(event: Event, words: Words) -> str:
             return ""
 
 
-def note(look: Look, words: Words, *, held: bool) -> str:
+def note(look: TableLook, words: Words, *, held: bool) -> str:
     """Why it is whose turn, or what the finger that is `held` on an edge can do."""
     view: State = look.view
     if held:
@@ -73,7 +73,7 @@ def note(look: Look, words: Words, *, held: bool) -> str:
             return words("Go on at the open end.")
 
 
-def _told_note(look: Look, event: Event, words: Words) -> str:
+def _told_note(look: TableLook, event: Event, words: Words) -> str:
     match event:
         case LogsRunLow(left=left):
             return words.n("{n} log left in the box.", "{n} logs left in the box.", left)

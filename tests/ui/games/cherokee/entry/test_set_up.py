@@ -2,10 +2,10 @@
 
 from engine.cherokee import Clan, Variant
 from engine.cherokee.board import PLACES, SPOTS
-from engine.session import Mode
 from tests.ui.games.cherokee.sitting import PLAYERS, RULES, Sitting, deal
+from tests.ui.parts import set_up
 from ui.games.cherokee.entry.clans_entered import ClansTold
-from ui.games.cherokee.entry.set_up import Entry
+from ui.games.cherokee.entry.set_up import ToldSetUp
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.lights import CLAN_GLOW, TARGET
 from ui.games.shared.who_begins import WhoBegins
@@ -20,8 +20,8 @@ class Telling(Sitting):
     def __init__(self, **options: str) -> None:
         super().__init__()
         self.taps = 0
-        screen = PRESENTER.told_set_up(self.shell, Mode.BESIDE, PLAYERS[:3], options)
-        assert isinstance(screen, Entry)
+        screen = set_up(PRESENTER, self.shell, PLAYERS[:3], options)
+        assert isinstance(screen, ToldSetUp)
         self.screen = screen
         self.show(screen)
 

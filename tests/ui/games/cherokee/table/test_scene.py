@@ -1,7 +1,6 @@
 """The table of Cherokee: who may be pointed at, both sums, threats, ties, the order of the cards."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -29,9 +28,13 @@ from ui.core.screen import Moment
 from ui.core.text import fold
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.column import main_action
+from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.scene import board_map
 from ui.games.cherokee.table.turn import steps
-from ui.games.contract.table import Confirms, HasActions, Look, Presenter, Running, UnfoldsParts
+from ui.games.cherokee.table.words import prompt
+from ui.games.contract.parts import Presenter
+from ui.games.contract.table import Running
+from ui.screens.play import the_end
 from ui.screens.play.table import TableScreen
 from ui.screens.play.why_not import WhyNot
 
@@ -42,23 +45,21 @@ EXAMPLE = {"3.2": "P8m", "3.1": "D5m", "4.2": "D4w", "3.3": "W3w", "4.3": "P3w"}
 STATE = replace(table({}), pyramid=full(EXAMPLE))
 
 
-def scene(seen: Look) -> Scene:
-    return PRESENTER.scene(PAGE, seen, AT_REST)
+def scene(seen: TableLook) -> Scene:
+    return PRESENTER.table.scene(PAGE, seen, AT_REST)
 
 
-def drawn(seen: Look, name: str) -> list[Piece]:
+def drawn(seen: TableLook, name: str) -> list[Piece]:
     return [piece for piece in scene(seen) if piece.draw.__name__ == name]
 
 
-def states(seen: Look) -> list[str]:
+def states(seen: TableLook) -> list[str]:
     return sorted(str(piece.args[1]) for piece in drawn(seen, "_lying") if piece.args[1])
 
 
 def test_it_is_a_presenter_with_all_that_cherokee_needs() -> None:
     found: Presenter = PRESENTER
-    everything: Any = found
-    for protocol in (HasActions, Confirms, UnfoldsParts):
-        assert isinstance(everything, protocol)
+    assert None not in (found.extras.actions, found.extras.confirms, found.extras.unfolded)
 
 
 def test_all_36_places_can_be_touched_where_their_cards_lie() -> None:
@@ -246,14 +247,14 @@ def test_every_prompt_takes_two_lines_of_the_turn_box_at_most(page: Page) -> Non
     for _, move, after in game(4, 2):
         seen += [replace(look(after), running=Running(event, 0.5)) for event in move.events]
     width = 184 + page.more / 2 - 22
-    for asked in {PRESENTER.prompt(one, page.words) for one in seen}:
+    for asked in {prompt(one, page.words) for one in seen}:
         assert len(asked) <= 28
         assert len(fold(asked, width, page.sizes.prompt, scale=page.scale)) <= 2, asked
 
 
 def test_stops_go_through_the_choosable_places_to_the_main_button() -> None:
     seen = look(STATE, "card/3/2")
-    assert PRESENTER.stops(seen) == (
+    assert PRESENTER.table.steps(seen) == (
         *("card/3/1", "card/4/2", "threat/deer", "threat/wolf", "expel", "card/3/2"),
         *("undo", "peek", "rules", "menu"),
     )
@@ -276,7 +277,7 @@ def test_a_pass_is_made_by_the_main_button() -> None:
     stuck = replace(table({"1.1": "W9m"}, hands="U4m D4m"), discard=())
     shown = look(stuck)
     assert main_action(shown) == "yes"
-    assert PRESENTER.prompt(shown, PAGE.words) == "Nobody can be expelled."
+    assert prompt(shown, PAGE.words) == "Nobody can be expelled."
 
 
 def test_cards_of_a_known_hand_are_never_played_by_themselves() -> None:
@@ -297,7 +298,7 @@ def test_the_clan_cards_of_the_table_are_asked_for_at_the_end() -> None:
     sitting = Sitting()
     screen = sitting.sit_at(over, Mode.BESIDE)
     assert isinstance(screen, TableScreen)
-    screen.show_end()
+    the_end.show(sitting.shell, PRESENTER, screen.table)
     sitting.rest()
     for means in ("clan/0/bird", "clan/1/deer", "done"):
         sitting.touch(means)

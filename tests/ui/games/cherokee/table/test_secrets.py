@@ -9,6 +9,7 @@ from engine.cherokee.model import Recruit
 from engine.core import Rng, Seat
 from engine.session import Mode
 from tests.ui.games.cherokee.sitting import RULES, Sitting, awaiting_recruit, deal, game, look
+from tests.ui.parts import secret
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment
@@ -31,9 +32,11 @@ def test_the_table_looks_and_glows_the_same_whatever_the_hands_and_clans_are() -
             other = other_secrets(after)
             assert other != after
             mine, theirs = look(after, turn=(move,)), look(other, turn=(move,))
-            assert PRESENTER.scene(Page(), mine, AT_REST) == PRESENTER.scene(Page(), theirs, AT_REST)
-            assert PRESENTER.lamps(mine) == PRESENTER.lamps(theirs)
-            assert PRESENTER.stops(mine) == PRESENTER.stops(theirs)
+            assert PRESENTER.table.scene(Page(), mine, AT_REST) == PRESENTER.table.scene(
+                Page(), theirs, AT_REST
+            )
+            assert PRESENTER.table.lamps(mine) == PRESENTER.table.lamps(theirs)
+            assert PRESENTER.table.steps(mine) == PRESENTER.table.steps(theirs)
 
 
 def words_of(args: Hashable) -> Iterator[Hashable]:
@@ -87,7 +90,7 @@ def test_leaving_the_hand_or_recruiting_nothing_plays_nothing(means: str) -> Non
 
 
 def secret_of(view: View, seat: Seat) -> bool:
-    return bool(PRESENTER.secret(Page(), view, seat))
+    return bool(secret(PRESENTER, Page(), RULES, view, seat))
 
 
 def test_a_seat_sees_its_own_clan_and_hand_and_nobody_elses() -> None:
@@ -95,7 +98,7 @@ def test_a_seat_sees_its_own_clan_and_hand_and_nobody_elses() -> None:
     assert secret_of(RULES.view(state, Seat(1)), Seat(1))
     assert not secret_of(RULES.view(state, Seat(0)), Seat(1))
     assert not secret_of(RULES.view(state, None), Seat(1))
-    shown = PRESENTER.secret(Page(), RULES.view(state, Seat(1)), Seat(1))
+    shown = secret(PRESENTER, Page(), RULES, RULES.view(state, Seat(1)), Seat(1))
     assert cards_in(shown) >= held(state, 1)
     assert not cards_in(shown) & held(state, 2)
 

@@ -14,7 +14,7 @@ from ui.core.words import words
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.faults import SAID, fault_words
 from ui.games.cherokee.table.reasons import reason
-from ui.games.cherokee.table.story import story, told
+from ui.games.cherokee.table.story import story, view_after
 
 EN = words("en")
 VIEW = RULES.view(RULES.start(RULES.deal(3, {}, Rng(1))), None)
@@ -71,7 +71,7 @@ def test_a_fault_names_the_clan_it_lies_with() -> None:
 
 
 def test_moves_are_told_in_words() -> None:
-    said = [PRESENTER.move_words(RULES, before, move, EN) for before, move, _ in game(3, 2)]
+    said = [PRESENTER.table.move_words(RULES, before, move, EN) for before, move, _ in game(3, 2)]
     assert all(said)
     assert any(" expel " in one for one in said)
     assert any(one.endswith(" is recruited") for one in said)
@@ -87,7 +87,7 @@ def test_what_the_events_tell_is_what_the_move_did() -> None:
         for before, move, after in game(seed, 2 + seed % 3):
             view = RULES.view(before, None)
             for event in move.events:
-                view = told(view, event)
+                view = view_after(view, event)
             assert lies_open(view) == lies_open(RULES.view(after, None))
 
 

@@ -22,7 +22,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.stage import Stage
 from ui.core.theme import THEMES, TextScale
 from ui.games.clans.entry.entering import Telling
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.find import presenter
 from ui.lights.glow import LightScene
 from ui.services.machine import Part

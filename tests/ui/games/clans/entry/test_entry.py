@@ -3,6 +3,7 @@
 from engine.catalogue import OURS
 from engine.session import Mode
 from tests.ui.games.clans.entry.sitting import THREE, Sitting, clans, played
+from tests.ui.parts import count, match_board, reveal, set_up
 from ui.games.clans.entry.matching import Matching
 from ui.games.clans.entry.revealing import Revealing
 from ui.games.clans.entry.score_entry import ScoreOnly
@@ -12,18 +13,18 @@ from ui.games.find import about
 
 def test_set_up_can_be_told_beside_the_board() -> None:
     shell = Sitting(blind=True).shell
-    assert isinstance(clans().told_set_up(shell, Mode.BESIDE, THREE, {}), ToldSetUp)
+    assert isinstance(set_up(clans(), shell, THREE, {}), ToldSetUp)
 
 
 def test_score_only_is_one_of_the_modes() -> None:
     shell = Sitting(blind=True).shell
     assert Mode.SCORE in [one.mode for one in about(OURS["clans"]).modes]
-    assert isinstance(clans().score_only(shell, THREE, {}), ScoreOnly)
+    assert isinstance(count(clans(), shell, THREE, {}), ScoreOnly)
 
 
 def test_board_can_be_matched_during_the_game() -> None:
-    assert isinstance(clans().match_board(Sitting(blind=True).shell, played(10)), Matching)
+    assert isinstance(match_board(clans(), Sitting(blind=True).shell, played(10)), Matching)
 
 
 def test_clan_cards_are_asked_after_the_end() -> None:
-    assert isinstance(clans().reveal(Sitting(blind=True).shell, played(None)), Revealing)
+    assert isinstance(reveal(clans(), Sitting(blind=True).shell, played(None)), Revealing)

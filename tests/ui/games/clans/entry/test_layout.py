@@ -9,12 +9,12 @@ from engine.clans.model import place_of
 from engine.core import Rng
 from engine.session import Mode
 from tests.ui.games.clans.entry.sitting import FOUR, LAID, RULES, Sitting, clans, page_of, played, telling_of
+from tests.ui.parts import count, match_board, reveal
 from tests.ui.screens.test_layout import faults
 from ui.core.scene import Scene
 from ui.core.text import fold
 from ui.core.theme import TEXT_SIZES, TextScale
 from ui.games.clans.entry.set_up import ToldSetUp
-from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table import board_layer, camps
 
 
@@ -77,7 +77,7 @@ def leaving(sitting: Sitting) -> None:
 
 
 def tracks(sitting: Sitting) -> None:
-    sitting.app.open(PRESENTER.score_only(sitting.shell, FOUR, {}))
+    sitting.app.open(count(clans(), sitting.shell, FOUR, {}))
     sitting.step()
     for one in "200":
         sitting.tap(f"figure/{one}")
@@ -107,8 +107,8 @@ def taken(sitting: Sitting) -> None:
     sitting.tap("clan/0/blue")
 
 
-def reveal(sitting: Sitting) -> None:
-    screen = PRESENTER.reveal(sitting.shell, played(None, RULES.deal(4, {}, Rng(7)), players=FOUR))
+def turn_up(sitting: Sitting) -> None:
+    screen = reveal(clans(), sitting.shell, played(None, RULES.deal(4, {}, Rng(7)), players=FOUR))
     assert screen is not None
     sitting.app.open(screen)
     sitting.step()
@@ -117,7 +117,7 @@ def reveal(sitting: Sitting) -> None:
 
 
 def match(sitting: Sitting) -> None:
-    screen = PRESENTER.match_board(sitting.shell, played(30))
+    screen = match_board(clans(), sitting.shell, played(30))
     assert screen is not None
     sitting.app.open(screen)
     sitting.step()
@@ -125,7 +125,7 @@ def match(sitting: Sitting) -> None:
 
 def village(sitting: Sitting) -> None:
     table = played(45)
-    screen = PRESENTER.match_board(sitting.shell, table)
+    screen = match_board(clans(), sitting.shell, table)
     assert screen is not None
     sitting.app.open(screen)
     sitting.step()
@@ -146,7 +146,7 @@ SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "owners": owners,
     "too many": too_many,
     "taken": taken,
-    "reveal": reveal,
+    "reveal": turn_up,
     "match": match,
     "village": village,
 }

@@ -5,17 +5,17 @@ import pytest
 from engine.clans.model import place_of
 from engine.session import Mode, Table
 from engine.session import Sitting as Agreed
-from tests.ui.games.clans.entry.sitting import DEAL, RULES, THREE, Home, Sitting, played
+from tests.ui.games.clans.entry.sitting import DEAL, RULES, THREE, Home, Sitting, clans, played
+from tests.ui.parts import match_board
 from ui.core.input import Key, Press
 from ui.games.clans.entry.matching import Matching
-from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.lights import CHOSEN
 
 
 @pytest.fixture
 def sitting() -> Sitting:
     s = Sitting(blind=True)
-    screen = PRESENTER.match_board(s.shell, played(30))
+    screen = match_board(clans(), s.shell, played(30))
     assert screen is not None
     s.app.open(screen)
     s.step()
@@ -76,4 +76,4 @@ def test_enter_goes_on_and_escape_closes(sitting: Sitting) -> None:
 
 def test_game_on_the_screen_has_no_board_to_match() -> None:
     table = Table(RULES, Agreed(Mode.SCREEN, THREE, (), DEAL), lambda: 0)
-    assert PRESENTER.match_board(Sitting().shell, table) is None
+    assert match_board(clans(), Sitting().shell, table) is None

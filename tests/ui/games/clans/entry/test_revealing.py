@@ -5,9 +5,9 @@ import pytest
 from engine.clans import Clan, State
 from engine.session import Table
 from tests.ui.games.clans.entry.sitting import DEAL, Home, Sitting, clans, played, table_of
+from tests.ui.parts import reveal
 from ui.core.input import Key
 from ui.games.clans.entry.revealing import Revealing
-from ui.games.clans.presenter import PRESENTER
 from ui.screens.play import the_end
 
 
@@ -18,7 +18,7 @@ def table() -> Table:
 
 def asked(table: Table) -> Sitting:
     s = Sitting(blind=True)
-    screen = PRESENTER.reveal(s.shell, table)
+    screen = reveal(clans(), s.shell, table)
     assert screen is not None
     s.app.open(screen)
     s.step()
@@ -84,13 +84,13 @@ def test_refusal_of_the_table_is_said(table: Table) -> None:
 
 
 def test_nothing_is_asked_before_the_end() -> None:
-    assert PRESENTER.reveal(Sitting().shell, played(10)) is None
+    assert reveal(clans(), Sitting().shell, played(10)) is None
 
 
 def test_nothing_is_asked_when_all_cards_are_known() -> None:
     whole = played(None)
     whole.reveal("red,green,blue")
-    assert PRESENTER.reveal(Sitting().shell, whole) is None
+    assert reveal(clans(), Sitting().shell, whole) is None
 
 
 def test_end_shows_the_winner_after_the_reveal(table: Table) -> None:

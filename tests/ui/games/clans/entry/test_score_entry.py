@@ -5,19 +5,19 @@ import pytest
 from engine.clans import Clan, Ending
 from engine.clans.score import Tally
 from engine.core import Seat
-from tests.ui.games.clans.entry.sitting import RULES, THREE, Home, Sitting
+from tests.ui.games.clans.entry.sitting import RULES, THREE, Home, Sitting, clans
+from tests.ui.parts import count
 from ui.core.input import Key
 from ui.games.clans.entry.ended import counted
 from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.tallying import MOST, Tallying
-from ui.games.clans.presenter import PRESENTER
 from ui.screens.play.the_end import EndScreen
 
 
 @pytest.fixture
 def sitting() -> Sitting:
     s = Sitting(blind=True)
-    s.app.open(PRESENTER.score_only(s.shell, THREE, {}))
+    s.app.open(count(clans(), s.shell, THREE, {}))
     s.step()
     return s
 

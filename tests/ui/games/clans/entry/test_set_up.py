@@ -4,11 +4,10 @@ import pytest
 
 from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
-from engine.session import Mode
-from tests.ui.games.clans.entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, telling_of
+from tests.ui.games.clans.entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, clans, telling_of
+from tests.ui.parts import set_up
 from ui.core.input import Key, Press
 from ui.games.clans.entry.set_up import FLASHES_MS, ToldSetUp
-from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import Rhythm
@@ -22,9 +21,7 @@ REGION = RULES.board.region(1)
 @pytest.fixture
 def sitting() -> Sitting:
     s = Sitting(blind=True)
-    screen = PRESENTER.told_set_up(s.shell, Mode.BESIDE, THREE, {})
-    assert screen is not None
-    s.app.open(screen)
+    s.app.open(set_up(clans(), s.shell, THREE, {}))
     s.step()
     return s
 

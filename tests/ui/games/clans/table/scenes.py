@@ -12,6 +12,7 @@ from tests.engine import games
 from ui.core.page import Page
 from ui.core.screen import Moment
 from ui.core.theme import TextScale
+from ui.games.clans.table.look import TableLook
 from ui.games.contract.table import Look
 
 RULES: Final = cast(ClansRules, games.rules("clans"))
@@ -59,7 +60,7 @@ def look(
     asked: bool = True,
     mode: Mode = Mode.SCREEN,
     private: bool = True,
-) -> Look:
+) -> TableLook:
     to_act = RULES.to_act(state)
     chosen: Choice[Any] | None = None
     if asked and to_act is not None:

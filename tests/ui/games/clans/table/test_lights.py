@@ -36,22 +36,22 @@ def test_black_huts_shine_white() -> None:
 
 
 def test_groups_that_can_move_glow_softly() -> None:
-    assert PRESENTER.lamps(look(line("1:1r", "2:1g"))) == {ONE: CHOOSABLE, TWO: CHOOSABLE}
+    assert PRESENTER.table.lamps(look(line("1:1r", "2:1g"))) == {ONE: CHOOSABLE, TWO: CHOOSABLE}
 
 
 def test_the_chosen_group_shines_and_its_targets_pulse() -> None:
-    lit = PRESENTER.lamps(look(line("1:1r", "2:1g", "3:1b"), "territory/1"))
+    lit = PRESENTER.table.lamps(look(line("1:1r", "2:1g", "3:1b"), "territory/1"))
     assert lit == {ONE: CHOSEN, TWO: TARGET, THREE: TARGET}
 
 
 def test_the_last_move_leaves_a_trail_where_nothing_can_be_chosen() -> None:
     state, move = played(line("1:1r", "2:1g", "3:1b", "5:1k"), Slide(1, 2))
-    assert PRESENTER.lamps(look(state, last=move))[ONE] == TRAIL
+    assert PRESENTER.table.lamps(look(state, last=move))[ONE] == TRAIL
 
 
 def test_a_refused_place_blinks_red() -> None:
     seen = replace(look(line("1:1r", "2:1g")), refused=Place("territory/60"))
-    assert PRESENTER.lamps(seen)[place_of(60)] == REFUSED
+    assert PRESENTER.table.lamps(seen)[place_of(60)] == REFUSED
 
 
 def test_a_village_flashes_in_the_colours_that_score_one_after_another() -> None:
@@ -87,10 +87,10 @@ def test_while_a_group_moves_its_way_is_lit() -> None:
 
 def test_villages_that_wait_for_their_order_pulse() -> None:
     state = waiting(3)
-    lit = PRESENTER.lamps(look(state))
+    lit = PRESENTER.table.lamps(look(state))
     assert {spot for spot, glow in lit.items() if glow == TARGET} == {place_of(t) for t in state.pending}
     first = place_of(state.pending[0])
-    assert PRESENTER.lamps(look(state, first))[first] == CHOSEN
+    assert PRESENTER.table.lamps(look(state, first))[first] == CHOSEN
 
 
 def test_a_set_up_shows_each_huts_colour() -> None:
@@ -118,12 +118,12 @@ def test_the_hidden_clans_change_no_lamp() -> None:
             continue
         swapped = RULES.state_text(after).replace(clans(after.clans), clans(after.clans[::-1]))
         other = RULES.read_state(swapped)
-        assert PRESENTER.lamps(look(after, last=move)) == PRESENTER.lamps(look(other, last=move))
+        assert PRESENTER.table.lamps(look(after, last=move)) == PRESENTER.table.lamps(look(other, last=move))
 
 
 def test_at_the_end_villages_shine_for_the_clans_that_were_turned_up() -> None:
     *_, (_, _, over) = game(4)
-    lit = PRESENTER.lamps(look(over))
+    lit = PRESENTER.table.lamps(look(over))
     assert lit
     owned = {CLAN_GLOW[clan] for clan in over.clans if clan}
     assert {*lit.values()} <= {*owned, CHOOSABLE}
@@ -132,4 +132,4 @@ def test_at_the_end_villages_shine_for_the_clans_that_were_turned_up() -> None:
 def test_a_story_lights_only_what_it_tells() -> None:
     state = line("1:1r", "2:1g")
     seen = replace(look(state, asked=False), running=Running(Moved(Seat(0), 1, 2, (1, 0, 0, 0, 0)), 0.1))
-    assert {*PRESENTER.lamps(seen)} == {ONE, TWO}
+    assert {*PRESENTER.table.lamps(seen)} == {ONE, TWO}

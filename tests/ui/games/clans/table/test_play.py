@@ -10,6 +10,7 @@ from engine.session import Mode, Sitting, Table
 from tests.ui.fakes import Desk
 from tests.ui.games.clans.table.scenes import PLAYERS, RULES
 from tests.ui.measuring import LONGER
+from tests.ui.parts import there
 from tests.ui.screens.test_layout import faults
 from ui.core.input import Key
 from ui.core.words import words
@@ -149,7 +150,7 @@ def test_huge_text_unfolds_the_epochs() -> None:
 
 def test_the_huts_are_placed_colour_by_colour_before_the_first_move() -> None:
     desk, table = opened(mode=Mode.BESIDE)
-    screen = PRESENTER.opening(desk.shell, table)
+    screen = there(PRESENTER.extras.opening)(desk.shell, table)
     assert isinstance(screen, Placing)
     desk.app.open(screen)
     desk.rest()

@@ -24,9 +24,10 @@ from ui.core.text import fold
 from ui.core.theme import TARGET
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table import column
+from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.scene import QUIET, board_map, epoch_shown, scene
 from ui.games.clans.table.words import prompt
-from ui.games.contract.table import Look, Running
+from ui.games.contract.table import Running
 
 START = RULES.start(RULES.deal(4, {}, Rng(3)))
 PAGE = Page()
@@ -79,7 +80,7 @@ def test_the_chosen_group_and_its_targets_are_ringed_with_an_arrow_to_each() -> 
     assert drawn.count("_rim") == 1
 
 
-def states(seen: Look) -> list[str]:
+def states(seen: TableLook) -> list[str]:
     camps = [piece for piece in scene(PAGE, seen, AT_REST) if piece.draw.__name__ == "_standing"]
     return [str(piece.args[3]) for piece in camps if piece.args[3]]
 
@@ -205,7 +206,7 @@ def test_a_score_over_sixty_says_that_it_went_round() -> None:
 
 
 def test_stops_are_the_choosable_places_by_rows_and_then_the_buttons() -> None:
-    stops = PRESENTER.stops(look(START))
+    stops = PRESENTER.table.steps(look(START))
     assert stops[-3:] == ("undo", "peek", "menu")
     assert sorted(stops[:-3]) == sorted(choice(RULES, START).next)
 

@@ -9,6 +9,7 @@ from engine.core import Rng, Seat
 from engine.session import Mode, Player, Sitting, Table
 from tests.ui.fake_device import FakeDevice, shell_for
 from tests.ui.games.clans.table.scenes import AT_REST, RULES, game, look, pages
+from tests.ui.parts import secret, there
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Screen
@@ -44,7 +45,7 @@ def shell() -> tuple[Shell, Closing]:
 def play() -> AnyPlay:
     sitting = Sitting(Mode.SCREEN, (Player("Léa"), Player("Papa")), (), RULES.deal(2, {}, Rng(0)))
     table = Table(RULES, sitting, lambda: 0)
-    return Play(table, story=lambda played: (), view_after=PRESENTER.told)
+    return Play(table, story=lambda played: (), view_after=PRESENTER.table.view_after)
 
 
 def placing() -> tuple[Placing, Closing]:
@@ -129,15 +130,15 @@ class Opened:
 
 def test_only_a_fresh_table_beside_the_board_opens_with_placing() -> None:
     around, _ = shell()
-    assert isinstance(PRESENTER.opening(around, cast(Any, Opened(Mode.BESIDE))), Placing)
-    assert PRESENTER.opening(around, cast(Any, Opened(Mode.SCREEN))) is None
-    assert PRESENTER.opening(around, cast(Any, Opened(Mode.BESIDE, moves=1))) is None
+    assert isinstance(there(PRESENTER.extras.opening)(around, cast(Any, Opened(Mode.BESIDE))), Placing)
+    assert there(PRESENTER.extras.opening)(around, cast(Any, Opened(Mode.SCREEN))) is None
+    assert there(PRESENTER.extras.opening)(around, cast(Any, Opened(Mode.BESIDE, moves=1))) is None
 
 
 @pytest.mark.parametrize("page", PAGES, ids=by_name)
 def test_all_epochs_fit_on_their_sheet(page: Page) -> None:
     around, app = shell()
-    sheet = PRESENTER.unfolded(around, play(), look(START), "epochs")
+    sheet = there(PRESENTER.extras.unfolded)(around, play(), look(START), "epochs")
     assert isinstance(sheet, EpochsSheet)
     shown = sheet.scene(page, AT_REST)
     assert all(p.means in ("", "close") for p in shown)
@@ -148,18 +149,18 @@ def test_all_epochs_fit_on_their_sheet(page: Page) -> None:
 
 def test_other_names_unfold_nothing() -> None:
     around, _ = shell()
-    assert PRESENTER.unfolded(around, play(), look(START), "menu") is None
+    assert there(PRESENTER.extras.unfolded)(around, play(), look(START), "menu") is None
 
 
 def test_a_seat_sees_its_own_clan_and_an_unknown_one_shows_nothing() -> None:
-    (card,) = PRESENTER.secret(Page(language="en"), RULES.view(START, Seat(1)), Seat(1))
+    (card,) = secret(PRESENTER, Page(language="en"), RULES, RULES.view(START, Seat(1)), Seat(1))
     assert card.args[0] == START.clans[1]
     hidden = RULES.read_state(RULES.state_text(START).replace(",".join(map(str, START.clans)), "?,?,?"))
-    assert PRESENTER.secret(Page(), RULES.view(hidden, Seat(1)), Seat(1)) == ()
+    assert secret(PRESENTER, Page(), RULES, RULES.view(hidden, Seat(1)), Seat(1)) == ()
 
 
 def test_nobody_else_sees_it() -> None:
-    assert PRESENTER.secret(Page(), RULES.view(START, Seat(0)), Seat(1)) == ()
+    assert secret(PRESENTER, Page(), RULES, RULES.view(START, Seat(0)), Seat(1)) == ()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=by_name)
@@ -168,7 +169,7 @@ def test_the_end_shows_the_free_colours_and_the_winners_huts(page: Page) -> None
         *_, (_, _, over) = game(4, seats)
         outcome = RULES.outcome(over)
         assert outcome is not None
-        shown = PRESENTER.end_extra(page, RULES.view(over, None), outcome)
+        shown = there(PRESENTER.ending.beside)(page, RULES.view(over, None), outcome)
         names = [piece.draw.__name__ for piece in shown]
         assert names.count("_nobodys") == 5 - seats
         assert names.count("_hut") == 4

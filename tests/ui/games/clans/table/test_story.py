@@ -11,7 +11,7 @@ from engine.core import Event, Seat
 from tests.ui.games.clans.table.scenes import RULES, game, look
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.scene import counted
-from ui.games.clans.table.story import counting_ms, story, told
+from ui.games.clans.table.story import counting_ms, story, view_after
 from ui.games.contract.table import Running
 
 
@@ -26,7 +26,7 @@ def test_what_the_events_tell_is_what_the_move_did(seed: int, seats: int) -> Non
     for before, move, after in game(seed, seats):
         view = RULES.view(before, None)
         for event in move.events:
-            view = told(view, event)
+            view = view_after(view, event)
         assert lies_open(view) == lies_open(RULES.view(after, None))
 
 
@@ -67,5 +67,5 @@ def test_the_tracks_count_up_to_what_is_scored() -> None:
             assert at[0] == view.scores
             assert at[-1] == event.scores
             assert all(low <= high for low, high in zip(at[1], at[2], strict=True))
-        view = PRESENTER.told(view, event)
+        view = PRESENTER.table.view_after(view, event)
     assert view.scores == after.scores

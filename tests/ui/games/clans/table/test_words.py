@@ -17,11 +17,14 @@ from engine.clans.setup import Wrong
 from engine.core import DataRefused, Fact, Fault, Place, Rejection, choice, point
 from engine.session import Mode
 from tests.ui.games.clans.table.scenes import PLAYERS, RULES, game, line, look, waiting
+from tests.ui.parts import there
 from ui.core.art import Art
 from ui.core.words import words
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.faults import BOARD_FILE, SET_UP, TALLY
-from ui.games.contract.table import OpensWith, Presenter, Running, UnfoldsParts
+from ui.games.clans.table.words import prompt
+from ui.games.contract.parts import Presenter
+from ui.games.contract.table import Running
 from ui.games.shared.file_flaws import FILE_FLAWS, facts_of
 
 EN = words("en")
@@ -29,8 +32,7 @@ AS_PROTOCOL: Presenter = PRESENTER
 
 
 def test_the_presenter_has_the_hooks_that_it_needs() -> None:
-    assert isinstance(PRESENTER, OpensWith)
-    assert isinstance(PRESENTER, UnfoldsParts)
+    assert None not in (PRESENTER.extras.opening, PRESENTER.extras.unfolded)
 
 
 def rejections() -> Iterator[Rejection]:
@@ -45,7 +47,7 @@ def rejections() -> Iterator[Rejection]:
 
 @pytest.mark.parametrize("rejection", [*rejections()], ids=lambda r: str(r.code))
 def test_every_refusal_has_a_short_fact_a_sentence_and_a_picture(rejection: Rejection) -> None:
-    reason = PRESENTER.reason(rejection, look(line("1:9r", "2:1g")), EN)
+    reason = PRESENTER.table.reason(rejection, look(line("1:9r", "2:1g")), EN)
     assert 2 <= len(reason.fact.split()) <= 6
     assert reason.fact.endswith(".")
     assert reason.why.endswith(".")
@@ -59,7 +61,7 @@ def test_a_heavy_group_says_how_many_huts_it_has() -> None:
     state = line("1:4r4b", "2:1g")
     rejection = point(RULES, state, choice(RULES, state), Place("territory/1"))
     assert isinstance(rejection, Rejection)
-    reason = PRESENTER.reason(rejection, look(state), EN)
+    reason = PRESENTER.table.reason(rejection, look(state), EN)
     assert reason.fact == "This group stays here."
     assert "8" in reason.why
     assert reason.picture.args[1] == state.huts(1)
@@ -73,7 +75,7 @@ def test_a_refused_tap_of_every_territory_in_a_game_can_be_explained() -> None:
         for territory in range(1, TERRITORIES + 1):
             answer = point(RULES, state, asked, place_of(territory))
             if isinstance(answer, Rejection):
-                assert PRESENTER.reason(answer, look(state), EN).fact
+                assert PRESENTER.table.reason(answer, look(state), EN).fact
 
 
 def test_every_code_of_a_fault_has_its_sentence() -> None:
@@ -93,7 +95,7 @@ def faults() -> Iterator[Fault]:
 
 
 def test_every_fault_becomes_a_whole_sentence() -> None:
-    told = [PRESENTER.fault_words(fault, EN) for fault in faults()]
+    told = [PRESENTER.entry.fault(fault, EN) for fault in faults()]
     assert len(told) > 70
     for sentence in told:
         assert sentence.endswith(".")
@@ -111,12 +113,12 @@ def test_every_sentence_names_only_facts_that_its_fault_has() -> None:
 
 def test_faults_count_seats_from_one() -> None:
     (fault,) = [f for f in faults() if f.code is Wrong.NO_SUCH_SEAT]
-    assert PRESENTER.fault_words(fault, EN).startswith("The first player is number 8")
+    assert PRESENTER.entry.fault(fault, EN).startswith("The first player is number 8")
 
 
 def test_a_move_is_told_with_its_lands_and_villages() -> None:
     for before, move, _ in game(1):
-        told = PRESENTER.move_words(RULES, before, move, EN)
+        told = PRESENTER.table.move_words(RULES, before, move, EN)
         assert told
         assert "{" not in told
         founded = [event for event in move.events if isinstance(event, Founded)]
@@ -146,9 +148,9 @@ def test_the_winner_is_named_and_winners_together() -> None:
     *_, (_, _, over) = game(4)
     outcome = RULES.outcome(over)
     assert outcome is not None
-    headline = PRESENTER.headline(outcome, PLAYERS, EN)
+    headline = PRESENTER.ending.headline(outcome, PLAYERS, EN)
     assert all(PLAYERS[seat].name in headline for seat in outcome.winners)
-    rows = PRESENTER.standings(RULES.view(over, None), outcome)
+    rows = PRESENTER.ending.standings(RULES.view(over, None), outcome)
     assert [row.score for row in rows] == sorted((row.score for row in rows), reverse=True)
     assert all(sum(n for _, n in row.parts) == row.score for row in rows)
 
@@ -157,17 +159,17 @@ def test_equal_scores_share_a_rank() -> None:
     over = RULES.read_state("0 6,6,0 20,20,9,0,0 red,blue,green 1:2r - - twelfth_village")
     outcome = RULES.outcome(over)
     assert outcome is not None
-    rows = PRESENTER.standings(RULES.view(over, None), outcome)
+    rows = PRESENTER.ending.standings(RULES.view(over, None), outcome)
     assert [row.rank for row in rows] == [1, 1, 3]
-    assert PRESENTER.headline(outcome, PLAYERS, EN) == "Léa and Papa win!"
+    assert PRESENTER.ending.headline(outcome, PLAYERS, EN) == "Léa and Papa win!"
 
 
 def test_an_end_with_unknown_clans_names_no_winner() -> None:
     over = RULES.read_state("0 6,6,0 20,20,9,0,0 ?,?,? 1:2r - - twelfth_village")
     outcome = RULES.outcome(over)
     assert outcome is not None
-    assert PRESENTER.headline(outcome, PLAYERS, EN) == "The game is over."
-    assert PRESENTER.standings(RULES.view(over, None), outcome) == ()
+    assert PRESENTER.ending.headline(outcome, PLAYERS, EN) == "The game is over."
+    assert PRESENTER.ending.standings(RULES.view(over, None), outcome) == ()
 
 
 @pytest.mark.parametrize(
@@ -177,13 +179,13 @@ def test_an_end_with_unknown_clans_names_no_winner() -> None:
 def test_points_are_for_each_only_where_several_score(colours: int, value: int, said: str) -> None:
     event = Scored(1, value, 0, CLANS[:colours], (0,) * 5)
     seen = replace(look(line("1:1r", "2:1g"), asked=False), running=Running(event, 0.5))
-    assert PRESENTER.prompt(seen, EN) == said
+    assert prompt(seen, EN) == said
 
 
 def test_a_slide_is_drawn_with_the_huts_that_moved_and_the_order_of_villages_is_not() -> None:
     drawn: set[bool] = set()
     for before, played, _ in game(3):
-        picture = PRESENTER.move_picture(RULES, before, played)
+        picture = there(PRESENTER.extras.move_picture)(RULES, before, played)
         drawn.add(picture is not None)
         assert (picture is not None) == isinstance(played.move, Slide)
         if picture is not None:

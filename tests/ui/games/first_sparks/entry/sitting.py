@@ -20,7 +20,7 @@ from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import THEMES, TextScale
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.find import presenter
 
 PLAYERS = tuple(map(Player, ("Maximilienne", "Papa", "Léa", "Noé", "Marie-Claire", "Zoé")))

@@ -12,6 +12,7 @@ from engine.first_sparks.model import Plow
 from engine.session import Mode
 from tests.engine.first_sparks.growing import growing
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, page_of, sparks
+from tests.ui.parts import count, match_board, set_up
 from tests.ui.screens.test_layout import faults
 from ui.core.theme import TextScale
 from ui.games.first_sparks.entry.copying import Copying
@@ -20,7 +21,7 @@ from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
 from ui.screens.set_up.set_up import SetUp
 
 
-def set_up(here: Sitting) -> None:
+def ledger_first(here: Sitting) -> None:
     here.open(SetUp(here.shell, sparks()))
     for _ in range(4):
         here.tap("add")
@@ -64,7 +65,7 @@ def card(number: int, *taps: str) -> Callable[[Sitting], None]:
 
 def set_up_ledger(seats: int) -> Callable[[Sitting], None]:
     def go(here: Sitting) -> None:
-        here.open(sparks().score_only(here.shell, PLAYERS[:seats], {}))
+        here.open(count(sparks(), here.shell, PLAYERS[:seats], {}))
         here.tap("done")
 
     return go
@@ -115,7 +116,7 @@ def spreading(here: Sitting) -> None:
 
 def told(seats: int) -> Callable[[Sitting], None]:
     def go(here: Sitting) -> None:
-        screen = sparks().told_set_up(here.shell, Mode.BESIDE, PLAYERS[:seats], {})
+        screen = set_up(sparks(), here.shell, PLAYERS[:seats], {})
         assert screen is not None
         here.open(screen)
         here.tap("tile/2", "tile/4", "tile/1", *["tile/3"] * (seats == 3))
@@ -130,7 +131,7 @@ def matching(*taps: str) -> Callable[[Sitting], None]:
         rng = Rng(5)
         while len(table.moves) < 40:
             table.play(growing(table.rules, table.state, rng))
-        screen = sparks().match_board(here.shell, table)
+        screen = match_board(sparks(), here.shell, table)
         assert screen is not None
         here.open(screen)
         here.tap(*taps)
@@ -139,7 +140,7 @@ def matching(*taps: str) -> Callable[[Sitting], None]:
 
 
 SCREENS: Mapping[str, Callable[[Sitting], None]] = {
-    "set-up": set_up,
+    "set-up": ledger_first,
     "faulty set": faulty,
     "faults told": faults_told,
     "unreadable": unreadable,

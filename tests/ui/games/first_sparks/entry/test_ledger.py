@@ -16,7 +16,7 @@ from engine.session import Count
 from firmware.store.opening import open_store
 from tests.patience import PATIENCE_S
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, device_in, sparks
-from ui.games.contract.table import remembers_counts
+from tests.ui.parts import count, there
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
 from ui.games.first_sparks.entry.ledger_set_up import LedgerSetUp
 from ui.screens.play.the_end import EndScreen
@@ -30,7 +30,7 @@ def here(tmp_path: Path) -> Sitting:
 
 
 def begin(here: Sitting, seats: int = 3) -> None:
-    here.open(sparks().score_only(here.shell, PLAYERS[:seats], {}))
+    here.open(count(sparks(), here.shell, PLAYERS[:seats], {}))
     for n in range(2 * (3 if seats < 4 else seats)):
         here.tap(f"more/{n % 4}")
     here.tap("done")
@@ -47,7 +47,7 @@ def first_round(here: Sitting) -> None:
 
 
 def test_herbs_change_hands_and_grounds_are_counted(here: Sitting) -> None:
-    here.open(sparks().score_only(here.shell, THREE, {}))
+    here.open(count(sparks(), here.shell, THREE, {}))
     top = here.top
     assert isinstance(top, LedgerSetUp)
     here.tap("herbs/0/1", "done")
@@ -204,10 +204,8 @@ def test_an_evening_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> 
 
 
 def sparks_opens(here: Sitting, count: object) -> bool:
-    remembering = remembers_counts(sparks())
-    assert remembering is not None
     assert isinstance(count, Count)
-    opened = remembering.open_count(here.shell, count)
+    opened = there(sparks().entry.counting).again(here.shell, count)
     here.step(ms=500)
     return opened
 

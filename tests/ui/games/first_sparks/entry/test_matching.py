@@ -8,6 +8,7 @@ from engine.core import Rng
 from engine.session import Mode, Table
 from tests.engine.first_sparks.growing import growing
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, sparks
+from tests.ui.parts import match_board
 from ui.games.first_sparks.entry.matching import Matching
 
 
@@ -25,7 +26,7 @@ def table_after(here: Sitting, moves: int, mode: Mode = Mode.BESIDE) -> Table:
 
 
 def test_land_market_and_clans_are_shown_one_after_another(here: Sitting) -> None:
-    screen = sparks().match_board(here.shell, table_after(here, 30))
+    screen = match_board(sparks(), here.shell, table_after(here, 30))
     assert isinstance(screen, Matching)
     here.open(screen)
     seen = []
@@ -39,7 +40,7 @@ def test_land_market_and_clans_are_shown_one_after_another(here: Sitting) -> Non
 
 def test_every_member_is_lit(here: Sitting) -> None:
     table = table_after(here, 30)
-    screen = sparks().match_board(here.shell, table)
+    screen = match_board(sparks(), here.shell, table)
     assert screen is not None
     lit = screen.lamps(0)
     assert lit is not None
@@ -48,5 +49,5 @@ def test_every_member_is_lit(here: Sitting) -> None:
 
 
 def test_there_is_nothing_to_match_before_a_tile_lies_or_without_a_board(here: Sitting) -> None:
-    assert sparks().match_board(here.shell, table_after(here, 0)) is None
-    assert sparks().match_board(here.shell, table_after(here, 30, Mode.SCREEN)) is None
+    assert match_board(sparks(), here.shell, table_after(here, 0)) is None
+    assert match_board(sparks(), here.shell, table_after(here, 30, Mode.SCREEN)) is None

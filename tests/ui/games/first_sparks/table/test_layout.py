@@ -19,7 +19,7 @@ from ui.core.scene import Piece
 from ui.core.theme import TARGET
 from ui.games.contract.table import Running
 from ui.games.first_sparks.table import asking, layout
-from ui.games.first_sparks.table.clans import clans_pane, counted_secret, secret
+from ui.games.first_sparks.table.clans import clans_pane, secret
 from ui.games.first_sparks.table.forecast_pane import chain
 from ui.games.first_sparks.table.layout import Pane
 from ui.games.first_sparks.table.look import SparksLook
@@ -192,7 +192,7 @@ def test_the_pictures_tell_nothing_of_hidden_food() -> None:
 def test_the_owner_of_hidden_food_sees_it() -> None:
     state = table(Ask.PROPOSE, clan(13, (1, 9), "1A0"), clan(7, (2,), "1B0"))
     view = RULES.view(state, Seat(0))
-    assert any(13 in piece.args for piece in secret(Page(), view, Seat(0)))
+    assert any(13 in piece.args for piece in secret(Page(), RULES, view, Seat(0)))
 
 
 def test_the_ribbon_runs_in_the_direction_of_the_phase() -> None:
@@ -240,9 +240,9 @@ def test_the_owner_of_hidden_food_has_an_eye_to_look_at_it_and_at_the_forecast()
     for page in pages():
         assert "peek" in {piece.means for piece in question(page, one)}
         assert cut(question(page, one), page) == []
-        told = counted_secret(page, RULES, RULES.view(state, Seat(0)), Seat(0))
+        told = secret(page, RULES, RULES.view(state, Seat(0)), Seat(0))
         assert cut(told, page) == []
         assert all(piece.box.bottom <= 356 for piece in told), page.text
     page = replace(Page(), language="en")
-    said = [piece.args[0] for piece in counted_secret(page, RULES, RULES.view(state, Seat(0)), Seat(0))]
+    said = [piece.args[0] for piece in secret(page, RULES, RULES.view(state, Seat(0)), Seat(0))]
     assert "Thanks to fire nothing rots." in said

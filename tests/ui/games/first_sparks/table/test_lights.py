@@ -15,7 +15,7 @@ from ui.games.first_sparks.table import lights
 
 def test_the_tray_of_the_tile_to_lay_glows() -> None:
     state = asked(3, Ask.LAY)
-    lit = PRESENTER.lamps(look(state))
+    lit = PRESENTER.table.lamps(look(state))
     assert lit == lights.tile_lights(state.tiles_left[0])
     assert len(lit) == 6
 
@@ -23,7 +23,7 @@ def test_the_tray_of_the_tile_to_lay_glows() -> None:
 def test_where_the_first_member_may_stand_glows_softly() -> None:
     state = asked(4, Ask.FIRST)
     free = {RULES.pointing(state, move).in_order[0] for move in RULES.legal_moves(state)}
-    lit = PRESENTER.lamps(look(state))
+    lit = PRESENTER.table.lamps(look(state))
     assert {spot for spot, glow in lit.items() if glow == lights.CHOOSABLE} == free
 
 
@@ -31,15 +31,17 @@ def test_a_region_that_is_pointed_at_stands_out_from_every_price() -> None:
     state = asked(4, Ask.SPREAD)
     spots = [RULES.pointing(state, move).in_order[0] for move in RULES.legal_moves(state)]
     place = next(spot for spot in spots if spot in REGION_PLACES)
-    lit = PRESENTER.lamps(look(state, place))
+    lit = PRESENTER.table.lamps(look(state, place))
     assert lit[place] == lights.CHOSEN
     assert lights.CHOSEN.rhythm not in {glow.rhythm for _, glow in lights.PRICES}
 
 
 def test_a_refused_region_is_red() -> None:
     state = asked(4, Ask.SPREAD)
-    closed = next(spot for spot in places_in(state.board.regions) if spot not in PRESENTER.lamps(look(state)))
-    assert PRESENTER.lamps(look(state, refused=closed))[closed] == lights.REFUSED
+    closed = next(
+        spot for spot in places_in(state.board.regions) if spot not in PRESENTER.table.lamps(look(state))
+    )
+    assert PRESENTER.table.lamps(look(state, refused=closed))[closed] == lights.REFUSED
 
 
 def test_what_happens_is_lit_alone() -> None:
@@ -54,14 +56,14 @@ def test_what_happens_is_lit_alone() -> None:
         TileLaid(seat, 2, 0, 0, 0, None): lights.tile_lights(2, lights.CHOSEN),
     }
     for event, expected in told.items():
-        assert PRESENTER.lamps(replace(seen, view=view, running=Running(event, 0.5))) == expected
+        assert PRESENTER.table.lamps(replace(seen, view=view, running=Running(event, 0.5))) == expected
 
 
 def test_at_the_end_every_member_shines_in_the_light_of_a_clan_that_stands_there() -> None:
     state, played = game(3, 1)[-1]
     over = RULES.advance(state, played.move)
     assert over.ask is None
-    lit = PRESENTER.lamps(look(over))
+    lit = PRESENTER.table.lamps(look(over))
     members = 0
     for own in everybody(over):
         members |= own

@@ -12,7 +12,7 @@ from ui.core.page import Page
 from ui.core.timeline import Step
 from ui.games.contract.table import Running
 from ui.games.first_sparks.table.scene import scene
-from ui.games.first_sparks.table.story import caught, stock_after, story, told
+from ui.games.first_sparks.table.story import caught, stock_after, story, view_after
 
 
 def table_of(view: View) -> tuple[object, ...]:
@@ -28,7 +28,7 @@ def test_after_all_events_lies_what_the_move_has_made(players: int) -> None:
     for before, played in game(players, 2):
         view = RULES.view(before, None)
         for event in played.events:
-            view = told(view, event)
+            view = view_after(view, event)
         after = RULES.view(RULES.advance(before, played.move), None)
         hidden = replace(after, clans=view.clans) if after.ask is None else after
         assert table_of(view) == table_of(hidden), RULES.move_text(played.move)
@@ -41,7 +41,7 @@ def test_every_moment_of_a_story_can_be_drawn() -> None:
             for part in (0.0, 0.4, 0.9):
                 shown = replace(look(before), view=view, choice=None, running=Running(event, part))
                 assert scene(Page(), shown, AT_REST)
-            view = told(view, event)
+            view = view_after(view, event)
 
 
 def test_less_motion_takes_no_time() -> None:

@@ -12,6 +12,7 @@ from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.fake_device import FakeDevice, FakeTables
 from tests.ui.fakes import Desk
 from tests.ui.games.stone_age_junior.scenes import PLAYERS, Ear, sit
+from tests.ui.parts import match_board
 from tests.ui.screens.test_layout import faults
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.matching import Matching
@@ -143,7 +144,7 @@ def test_a_hut_too_many_is_taken_back() -> None:
 
 def test_matching_shows_and_lights_the_open_tokens_and_the_pawns() -> None:
     at = sit(table("", "", at=(3, 6), up=(2, 9)), mode=Mode.BESIDE)
-    match = PRESENTER.match_board(at.desk.shell, at.table)
+    match = match_board(PRESENTER, at.desk.shell, at.table)
     assert isinstance(match, Matching)
     lit = match.lamps(0)
     assert {spot for spot, glow in lit.items() if glow == SHOWN} == {"token/2", "token/9"}
@@ -157,7 +158,7 @@ def test_matching_shows_and_lights_the_open_tokens_and_the_pawns() -> None:
 
 def test_on_the_screen_there_is_no_board_to_match() -> None:
     at = sit(mode=Mode.SCREEN)
-    assert PRESENTER.match_board(at.desk.shell, at.table) is None
+    assert match_board(PRESENTER, at.desk.shell, at.table) is None
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720)])

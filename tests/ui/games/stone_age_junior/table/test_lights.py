@@ -19,13 +19,13 @@ from ui.games.stone_age_junior.table.lights import (
 
 def test_the_tokens_that_may_be_turned_glow_and_nothing_else() -> None:
     state = table("", "", up=(2, 7))
-    lit = PRESENTER.lamps(look(state))
+    lit = PRESENTER.table.lamps(look(state))
     assert dict(lit) == dict.fromkeys(choice(RULES, state).next, CHOOSABLE)
     assert "token/2" not in lit
 
 
 def test_for_the_swap_the_first_token_is_amber_and_the_others_pulse() -> None:
-    lit = PRESENTER.lamps(look(table("", "", asked=Asked.SWAP), "token/5"))
+    lit = PRESENTER.table.lamps(look(table("", "", asked=Asked.SWAP), "token/5"))
     assert lit[Place("token/5")] == CHOSEN
     assert {glow for spot, glow in lit.items() if spot != "token/5"} == {TARGET}
     assert len(lit) == 14
@@ -33,9 +33,9 @@ def test_for_the_swap_the_first_token_is_amber_and_the_others_pulse() -> None:
 
 def test_goods_light_nothing_that_tells_who_has_what() -> None:
     rich, poor = table("ffp;2", "", asked=Asked.BUILD), table("ff", "", asked=Asked.BUILD)
-    tokens = [spot for spot in PRESENTER.lamps(look(rich)) if spot.startswith("token/")]
+    tokens = [spot for spot in PRESENTER.table.lamps(look(rich)) if spot.startswith("token/")]
     assert tokens == []
-    covered = [PRESENTER.lamps(look(state, covered=True)) for state in (rich, poor)]
+    covered = [PRESENTER.table.lamps(look(state, covered=True)) for state in (rich, poor)]
     assert covered[0] == covered[1]
 
 

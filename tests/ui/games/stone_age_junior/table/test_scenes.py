@@ -42,7 +42,7 @@ def test_the_table_asks_what_it_should(prompt: Prompt) -> None:
 @pytest.mark.parametrize("prompt", Prompt)
 @pytest.mark.parametrize("page", list(pages()), ids=lambda page: f"{page.width:.0f}-{page.theme.name}")
 def test_nothing_leaves_the_page_and_what_children_touch_is_large(page: Page, prompt: Prompt) -> None:
-    shown = PRESENTER.scene(page, STATES[prompt], AT_REST)
+    shown = PRESENTER.table.scene(page, STATES[prompt], AT_REST)
     for piece in shown:
         assert piece.box.inside(page.box.grown(8)), piece
     for piece in reachable(shown):
@@ -55,7 +55,7 @@ def test_nothing_leaves_the_page_and_what_children_touch_is_large(page: Page, pr
 @pytest.mark.parametrize("prompt", Prompt)
 @pytest.mark.parametrize("page", list(pages()), ids=lambda page: f"{page.width:.0f}-{page.theme.name}")
 def test_targets_do_not_overlap(page: Page, prompt: Prompt) -> None:
-    touched = list(reachable(PRESENTER.scene(page, STATES[prompt], AT_REST)))
+    touched = list(reachable(PRESENTER.table.scene(page, STATES[prompt], AT_REST)))
     for n, piece in enumerate(touched):
         for other in touched[n + 1 :]:
             assert not piece.touch.grown(-0.01).meets(other.touch), (piece.means, other.means)
@@ -71,30 +71,30 @@ def reachable(shown: Scene) -> Iterator[Piece]:
 @pytest.mark.parametrize("prompt", Prompt)
 def test_what_may_be_chosen_can_be_touched_and_stepped_to(prompt: Prompt) -> None:
     seen = STATES[prompt]
-    touched = {piece.means for piece in reachable(PRESENTER.scene(Page(), seen, AT_REST))}
+    touched = {piece.means for piece in reachable(PRESENTER.table.scene(Page(), seen, AT_REST))}
     assert seen.choice is not None
     if prompt is Prompt.LOOK:
         assert "uncover" in touched
-        assert PRESENTER.stops(seen)[0] == "uncover"
+        assert PRESENTER.table.steps(seen)[0] == "uncover"
         return
     assert set(seen.choice.next) <= touched
-    assert set(PRESENTER.stops(seen)) <= touched | {"undo", "again"}
-    assert set(seen.choice.next) <= set(PRESENTER.stops(seen))
+    assert set(PRESENTER.table.steps(seen)) <= touched | {"undo", "again"}
+    assert set(seen.choice.next) <= set(PRESENTER.table.steps(seen))
 
 
 @pytest.mark.parametrize("prompt", Prompt)
 def test_no_word_and_no_number_is_written(prompt: Prompt) -> None:
     page = Page()
-    for piece in PRESENTER.scene(page, STATES[prompt], AT_REST):
+    for piece in PRESENTER.table.scene(page, STATES[prompt], AT_REST):
         ruler = Ruler(piece.box.w, piece.box.h, page)
         piece.draw(ruler, *piece.args)
         assert ruler.noted == [], piece.draw
 
 
 def test_nobody_sees_goods_before_their_owner_says_so() -> None:
-    covered = PRESENTER.scene(Page(), STATES[Prompt.LOOK], AT_REST)
+    covered = PRESENTER.table.scene(Page(), STATES[Prompt.LOOK], AT_REST)
     other = replace(STATES[Prompt.LOOK], own=RULES.view(table("ttb", "", asked=Asked.TRADE), None))
-    assert covered == PRESENTER.scene(Page(), other, AT_REST)
+    assert covered == PRESENTER.table.scene(Page(), other, AT_REST)
 
 
 def test_more_than_twelve_choosable_tokens_are_not_ringed() -> None:
@@ -107,7 +107,7 @@ def ringed(seen: WordlessLook) -> int:
 
 
 def tokens(seen: WordlessLook) -> list[Piece]:
-    return [p for p in PRESENTER.scene(Page(), seen, AT_REST) if p.draw.__name__ == "_token"]
+    return [p for p in PRESENTER.table.scene(Page(), seen, AT_REST) if p.draw.__name__ == "_token"]
 
 
 def test_a_refused_token_is_ringed_and_a_picture_says_why() -> None:
@@ -115,10 +115,10 @@ def test_a_refused_token_is_ringed_and_a_picture_says_why() -> None:
     refused = replace(
         look(state),
         refused=Place("token/4"),
-        wrong=PRESENTER.reason(refusal(state), look(state), Page().words).picture,
+        wrong=PRESENTER.table.reason(refusal(state), look(state), Page().words).picture,
     )
     assert tokens(refused)[3].args[1] == "refused"
-    assert PRESENTER.scene(Page(), refused, AT_REST)[-1].draw.__name__ == "_wrong"
+    assert PRESENTER.table.scene(Page(), refused, AT_REST)[-1].draw.__name__ == "_wrong"
 
 
 def refusal(state: State) -> Rejection:

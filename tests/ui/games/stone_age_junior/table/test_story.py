@@ -19,7 +19,7 @@ from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.games.stone_age_junior.scenes import game
 from ui.core.words import words
 from ui.games.stone_age_junior.table.lights import Glimpsed
-from ui.games.stone_age_junior.table.story import GLIMPSE_MS, sound, story, told
+from ui.games.stone_age_junior.table.story import GLIMPSE_MS, sound, story, view_after
 from ui.games.stone_age_junior.table.words import spoken_event
 
 SEAT = Seat(1)
@@ -31,7 +31,7 @@ def test_after_all_events_the_view_is_the_one_after_the_move(options: dict[str, 
         for before, events, after in game(seed, options=options):
             view: View = RULES.view(before, None)
             for event in events:
-                view = told(view, event)
+                view = view_after(view, event)
             wanted = RULES.view(after, None)
             assert replace(view, seat=wanted.seat, asked=wanted.asked) == wanted
 

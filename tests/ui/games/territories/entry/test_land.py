@@ -3,12 +3,12 @@
 import pytest
 
 from engine.core import Rng, Seat
-from engine.session import Mode
 from engine.territories import Deal, FinalLand, State, final_state
 from engine.territories.land import edge_place, square_place
 from tests.ui.fakes import Desk
 from tests.ui.games.territories.scenes import PLAYERS, RULES, game
 from tests.ui.measuring import LONGER
+from tests.ui.parts import count, set_up
 from tests.ui.screens.test_layout import faults
 from ui.core.screen import Screen
 from ui.core.words import words
@@ -32,11 +32,11 @@ def desk_of_territories(
 
 def telling(desk: Desk, **options: str) -> TellingLand:
     """The tiles as they lie in the shape, one tap; then the start log and the farms are asked for."""
-    return after_tiles(desk, PRESENTER.told_set_up(desk.shell, Mode.BESIDE, PLAYERS, options))
+    return after_tiles(desk, set_up(PRESENTER, desk.shell, PLAYERS, options))
 
 
 def counting(desk: Desk) -> TellingLand:
-    return after_tiles(desk, PRESENTER.score_only(desk.shell, PLAYERS, {}))
+    return after_tiles(desk, count(PRESENTER, desk.shell, PLAYERS, {}))
 
 
 def after_tiles(desk: Desk, screen: Screen | None) -> TellingLand:

@@ -10,6 +10,7 @@ from engine.territories.land import square_place
 from tests.ui.fakes import Desk
 from tests.ui.games.territories.scenes import PLAYERS, RULES, game, stroke
 from tests.ui.measuring import LONGER
+from tests.ui.parts import count
 from tests.ui.screens.test_layout import faults
 from ui.core.screen import Screen
 from ui.core.words import words
@@ -32,7 +33,7 @@ def top(desk: Desk) -> Screen:
 def painting(desk: Desk, over: State = OVER) -> PaintingLand:
     """The usual land with its farms told; *paint the land* is chosen."""
     desk.device.game = RULES
-    desk.show(PRESENTER.score_only(desk.shell, PLAYERS, {}))
+    desk.show(count(PRESENTER, desk.shell, PLAYERS, {}))
     desk.touch("yes")
     for side in Side:
         for square in over.squares(side):

@@ -3,12 +3,12 @@
 import pytest
 
 from engine.core import Rng
-from engine.session import Mode
 from engine.territories import Tile
 from engine.territories.shapes import grown, picture, tiles_at_origin
 from tests.ui.fakes import Desk
 from tests.ui.games.territories.scenes import PLAYERS, RULES, stroke
 from tests.ui.measuring import LONGER
+from tests.ui.parts import set_up
 from tests.ui.screens.test_layout import faults
 from ui.core.screen import Screen
 from ui.core.theme import TARGET
@@ -22,7 +22,7 @@ from ui.services.preferences import Preferences, TextSize
 
 def laying(desk: Desk, shape: str = "free") -> LayingTiles:
     desk.device.game = RULES
-    screen = PRESENTER.told_set_up(desk.shell, Mode.BESIDE, PLAYERS, {"shape": shape})
+    screen = set_up(PRESENTER, desk.shell, PLAYERS, {"shape": shape})
     assert isinstance(screen, LayingTiles)
     desk.show(screen)
     return screen

@@ -9,6 +9,7 @@ from engine.territories.land import edge_place, square_place
 from tests.ui.fakes import Desk
 from tests.ui.games.territories.scenes import PLAYERS, RULES
 from tests.ui.measuring import LONGER
+from tests.ui.parts import match_board, there
 from tests.ui.screens.test_layout import faults
 from ui.core.words import words
 from ui.games.territories.entry.walk import LandWalk
@@ -42,7 +43,7 @@ def test_before_a_game_the_tiles_the_start_log_and_the_farms_are_lit_in_turn() -
     desk = Desk(blind=True)
     here = table()
     state: State = here.state
-    walk(desk, PRESENTER.opening(desk.shell, here))
+    walk(desk, there(PRESENTER.extras.opening)(desk.shell, here))
     houses = {square_place(square) for side in Side for square in state.squares(side)}
     assert houses <= lit(desk)
     desk.touch("yes")
@@ -58,20 +59,20 @@ def test_before_a_game_the_tiles_the_start_log_and_the_farms_are_lit_in_turn() -
 
 def test_a_draft_is_laid_out_without_farms() -> None:
     desk = Desk(blind=True)
-    screen = walk(desk, PRESENTER.opening(desk.shell, table(houses="draft")))
+    screen = walk(desk, there(PRESENTER.extras.opening)(desk.shell, table(houses="draft")))
     assert len(screen.stops) == 2
 
 
 @pytest.mark.parametrize(("mode", "moves"), [(Mode.SCREEN, 0), (Mode.BESIDE, 1)])
 def test_nothing_is_laid_out_on_the_screen_alone_or_once_the_game_runs(mode: Mode, moves: int) -> None:
-    assert PRESENTER.opening(Desk(blind=True).shell, table(mode=mode, moves=moves)) is None
+    assert there(PRESENTER.extras.opening)(Desk(blind=True).shell, table(mode=mode, moves=moves)) is None
 
 
 def test_matching_shows_and_lights_the_farms_and_then_log_after_log() -> None:
     desk = Desk(blind=True)
     here = table(moves=6)
     state: State = here.state
-    screen = walk(desk, PRESENTER.match_board(desk.shell, here))
+    screen = walk(desk, match_board(PRESENTER, desk.shell, here))
     assert len(screen.stops) == 2 + len(state.logs)
     desk.touch("yes")
     for log in state.logs:
@@ -81,7 +82,7 @@ def test_matching_shows_and_lights_the_farms_and_then_log_after_log() -> None:
 
 
 def test_on_the_screen_alone_there_is_no_board_to_match() -> None:
-    assert PRESENTER.match_board(Desk(blind=True).shell, table(moves=6, mode=Mode.SCREEN)) is None
+    assert match_board(PRESENTER, Desk(blind=True).shell, table(moves=6, mode=Mode.SCREEN)) is None
 
 
 def test_logs_that_were_taken_back_are_to_be_taken_away_first() -> None:
@@ -90,7 +91,7 @@ def test_logs_that_were_taken_back_are_to_be_taken_away_first() -> None:
     last = here.moves[-1].move
     assert isinstance(last, Log)
     here.undo()
-    screen = walk(desk, PRESENTER.match_board(desk.shell, here))
+    screen = walk(desk, match_board(PRESENTER, desk.shell, here))
     assert last in screen.stop.gone
     lamps = screen.lamps(desk.now)
     assert lamps[edge_place(last)] == REFUSED
@@ -101,7 +102,7 @@ def test_logs_that_were_taken_back_are_to_be_taken_away_first() -> None:
 def test_a_finger_on_a_log_or_a_farm_goes_there() -> None:
     desk = Desk(blind=True)
     here = table(moves=6)
-    screen = walk(desk, PRESENTER.match_board(desk.shell, here))
+    screen = walk(desk, match_board(PRESENTER, desk.shell, here))
     screen.chosen(edge_place(here.state.logs[3]), desk.now)
     assert screen.stop.logs == (here.state.logs[3],)
     screen.chosen(square_place(here.state.squares(Side.BLACK)[1]), desk.now)
@@ -111,7 +112,7 @@ def test_a_finger_on_a_log_or_a_farm_goes_there() -> None:
 def test_the_ways_out_close_it() -> None:
     for means in ("skip", "yes"):
         desk = Desk(blind=True)
-        screen = PRESENTER.match_board(desk.shell, table(moves=2))
+        screen = match_board(PRESENTER, desk.shell, table(moves=2))
         assert isinstance(screen, LandWalk)
         desk.app.open(screen)
         desk.rest()
@@ -122,7 +123,7 @@ def test_the_ways_out_close_it() -> None:
 
 def test_escape_goes_one_stop_back_and_from_the_first_to_the_table() -> None:
     desk = Desk(blind=True)
-    screen = PRESENTER.match_board(desk.shell, table(moves=2))
+    screen = match_board(PRESENTER, desk.shell, table(moves=2))
     assert isinstance(screen, LandWalk)
     desk.app.open(screen)
     desk.rest()
@@ -145,7 +146,10 @@ def test_the_words_fit_their_places(
     taken_back = table(moves=8)
     taken_back.undo()
     looked: list[str] = []
-    for made in (PRESENTER.opening(desk.shell, table()), PRESENTER.match_board(desk.shell, taken_back)):
+    for made in (
+        there(PRESENTER.extras.opening)(desk.shell, table()),
+        match_board(PRESENTER, desk.shell, taken_back),
+    ):
         screen = walk(desk, made)
         for at in range(len(screen.stops)):
             screen.at = at

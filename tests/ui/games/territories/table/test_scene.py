@@ -14,13 +14,15 @@ from engine.territories.land import corner_place, edge_place, square_place
 from engine.territories.model import TerritoryFinished, Why, Wrong
 from engine.territories.rules import LOG_STOCK
 from tests.ui.games.territories.scenes import AT_REST, MIDGAME, PLAYERS, RULES, game, look, pages
+from tests.ui.parts import there
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, meant
 from ui.core.text import fold
 from ui.core.theme import TARGET
 from ui.core.words import words
-from ui.games.contract.table import Presenter, Running
+from ui.games.contract.parts import Presenter
+from ui.games.contract.table import Running
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.table import column
 from ui.games.territories.table.faults import SENTENCES
@@ -36,7 +38,7 @@ from ui.games.territories.table.lights import (
 )
 from ui.games.territories.table.places import log_at
 from ui.games.territories.table.scene import board_map, scene
-from ui.games.territories.table.words import note
+from ui.games.territories.table.words import note, prompt
 from ui.lights.glow import LightScene
 
 EN = words("en")
@@ -75,7 +77,7 @@ def test_a_tap_on_the_outer_border_is_explained() -> None:
         answer = point(RULES, MIDGAME, asked, Place(found.means))
         assert isinstance(answer, Rejection)
         assert answer.code is Why.OUTER_BORDER
-        assert PRESENTER.lamps(replace(look(MIDGAME), refused=Place(found.means)))
+        assert PRESENTER.table.lamps(replace(look(MIDGAME), refused=Place(found.means)))
 
 
 def test_a_tap_beside_a_legal_edge_means_it() -> None:
@@ -126,7 +128,7 @@ def test_nothing_leaves_the_page_and_buttons_are_large_and_apart(page: Page) -> 
 def test_every_reason_is_a_fact_a_sentence_and_a_picture() -> None:
     for why in Why:
         rejection = Rejection(why, LOG_STOCK, {"place": "edge/2.1-3.1", "squares": ("square/2.1",)})
-        reason = PRESENTER.reason(rejection, look(MIDGAME), EN)
+        reason = PRESENTER.table.reason(rejection, look(MIDGAME), EN)
         assert 2 <= len(reason.fact.split()) <= 6
         assert reason.fact.endswith(".")
         assert reason.why.endswith(".")
@@ -143,7 +145,7 @@ def test_a_refused_tap_of_every_edge_in_a_game_can_be_explained() -> None:
         for spot in RULES.places:
             answer = point(RULES, state, asked, spot)
             if isinstance(answer, Rejection) and spot.startswith("edge/"):
-                assert PRESENTER.reason(answer, look(state), EN).fact
+                assert PRESENTER.table.reason(answer, look(state), EN).fact
 
 
 def test_every_code_of_a_fault_has_its_sentence() -> None:
@@ -152,7 +154,7 @@ def test_every_code_of_a_fault_has_its_sentence() -> None:
 
 def test_a_move_is_told_with_the_squares_beside_it_and_what_it_won() -> None:
     for before, move, _ in game(1):
-        told = PRESENTER.move_words(RULES, before, move, EN)
+        told = PRESENTER.table.move_words(RULES, before, move, EN)
         assert told.startswith("Log between ")
         assert "{" not in told
         assert (": " in told) == any(isinstance(event, TerritoryFinished) for event in move.events)
@@ -162,7 +164,7 @@ def test_what_the_column_asks_takes_28_characters_at_most() -> None:
     for page in pages():
         for options in ({"houses": "draft"}, {"houses": "random"}):
             for before, _, _ in game(5, **options):
-                assert len(PRESENTER.prompt(look(before), page.words)) <= 28
+                assert len(prompt(look(before), page.words)) <= 28
 
 
 def test_after_a_closed_border_it_is_said_why_the_turn_stays() -> None:
@@ -194,17 +196,17 @@ def test_the_seat_that_plays_white_is_kept_with_the_result() -> None:
     assert CUSTOMS.sides is not None
     white = CUSTOMS.sides(MIDGAME).index("white")
     assert white == MIDGAME.white_seat
-    assert PRESENTER.side_words("black", EN)[0] == "Black"
+    assert there(PRESENTER.extras.side_words)("black", EN)[0] == "Black"
 
 
 def test_the_end_names_the_winner_and_ranks_by_squares() -> None:
     *_, (_, _, over) = game(4)
     outcome = RULES.outcome(over)
     assert outcome is not None
-    rows = PRESENTER.standings(RULES.view(over, None), outcome)
+    rows = PRESENTER.ending.standings(RULES.view(over, None), outcome)
     assert [row.score for row in rows] == sorted((row.score for row in rows), reverse=True)
     assert sum(row.score for row in rows) == 40
-    headline = PRESENTER.headline(outcome, PLAYERS, EN)
+    headline = PRESENTER.ending.headline(outcome, PLAYERS, EN)
     assert all(PLAYERS[seat].name in headline for seat in outcome.winners)
 
 
@@ -230,7 +232,7 @@ def test_the_example_wirings_have_63_corners_and_48_squares_of_the_board_map() -
 
 
 def test_lamps_at_corners_pulse_at_the_open_end_and_glow_where_logs_may_lead() -> None:
-    shown = lit(PRESENTER.lamps(look(MIDGAME)), example("wiring"))
+    shown = lit(PRESENTER.table.lamps(look(MIDGAME)), example("wiring"))
     far = {corner for log in legal_logs() for corner in log if corner != MIDGAME.open_end}
     assert shown == {
         corner_place(Corner(7, 3)): OPEN_END,
@@ -241,7 +243,7 @@ def test_lamps_at_corners_pulse_at_the_open_end_and_glow_where_logs_may_lead() -
 def test_a_new_border_lights_both_corners_of_its_first_log() -> None:
     state = next(after for _, _, after in game(6) if after.open_end is None and not after.over)
     logs = [move for move in RULES.legal_moves(state) if isinstance(move, Log)]
-    shown = lit(PRESENTER.lamps(look(state)), example("wiring"))
+    shown = lit(PRESENTER.table.lamps(look(state)), example("wiring"))
     assert {*shown} == {corner_place(corner) for log in logs for corner in log}
 
 
@@ -251,7 +253,7 @@ def test_lamps_in_squares_show_both_sides_of_the_edge_under_the_finger_and_of_th
     nxt = RULES.legal_moves(after)[0]
     assert isinstance(nxt, Log)
     shown = look(after, last=move, aimed=edge_place(nxt))
-    lamps = lit(PRESENTER.lamps(shown), example("wiring_squares"))
+    lamps = lit(PRESENTER.table.lamps(shown), example("wiring_squares"))
     held = {square_place(square) for square in beside(nxt)}
     assert {spot for spot, glow in lamps.items() if glow == CHOSEN} == held
     trail = {square_place(square) for square in beside(move.move)}

@@ -23,7 +23,7 @@ def test_what_the_events_tell_is_what_the_move_did(seed: int, houses: str) -> No
     for before, move, after in game(seed, houses=houses):
         view = RULES.view(before, None)
         for event in move.events:
-            view = PRESENTER.told(view, event)
+            view = PRESENTER.table.view_after(view, event)
         assert lies_open(view) == lies_open(RULES.view(after, None))
 
 

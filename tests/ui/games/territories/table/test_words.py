@@ -10,9 +10,10 @@ from engine.territories.legality import BETWEEN_SQUARES
 from engine.territories.model import Why, Wrong
 from engine.territories.rules import rules_from
 from tests.ui.games.territories.scenes import MOCK, PLAYERS, RULES, game, look
+from tests.ui.parts import there
 from ui.core.art import Art
 from ui.core.words import words
-from ui.games.contract.table import Presenter
+from ui.games.contract.parts import Presenter
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.table.faults import SENTENCES
 
@@ -33,7 +34,7 @@ def rejections() -> Iterator[Rejection]:
 
 @pytest.mark.parametrize("rejection", [*rejections()], ids=lambda r: str(r.code))
 def test_every_refusal_has_a_short_fact_a_sentence_and_a_picture(rejection: Rejection) -> None:
-    reason = PRESENTER.reason(rejection, look(MID), EN)
+    reason = PRESENTER.table.reason(rejection, look(MID), EN)
     assert 2 <= len(reason.fact.split()) <= 6
     assert reason.fact.endswith(".")
     assert reason.why.endswith(".")
@@ -48,7 +49,7 @@ def test_land_without_a_farm_is_drawn_in_the_reason() -> None:
             for log in state.land.edges if not state.over else ():
                 refused = RULES.check(state, log)
                 if refused is not None and refused.code is Why.NO_FARM:
-                    assert PRESENTER.reason(refused, look(state), EN).picture.args[-1]
+                    assert PRESENTER.table.reason(refused, look(state), EN).picture.args[-1]
                     return
     raise LookupError("no such refusal in 40 games")
 
@@ -62,7 +63,7 @@ def faults() -> Iterator[Fault]:
 
 
 def test_every_fault_becomes_a_whole_sentence() -> None:
-    told = [(fault, PRESENTER.fault_words(fault, EN)) for fault in faults()]
+    told = [(fault, PRESENTER.entry.fault(fault, EN)) for fault in faults()]
     assert len({fault.code for fault, _ in told}) > 10
     for _, sentence in told:
         assert sentence.endswith(".")
@@ -77,14 +78,14 @@ def test_every_sentence_names_only_facts_that_its_fault_has() -> None:
 
 
 def test_a_log_is_told_by_its_squares_with_what_it_won() -> None:
-    told = [PRESENTER.move_words(RULES, before, move, EN) for before, move, _ in game(5)]
+    told = [PRESENTER.table.move_words(RULES, before, move, EN) for before, move, _ in game(5)]
     assert all(re.match(r"Log between [A-H][1-6] and [A-H][1-6]", sentence) for sentence in told)
     assert any("for Black" in sentence for sentence in told)
 
 
 def test_places_of_farms_are_told() -> None:
     before, move, _ = next(game(5, houses="draft"))
-    assert PRESENTER.move_words(RULES, before, move, EN).startswith("Farms in ")
+    assert PRESENTER.table.move_words(RULES, before, move, EN).startswith("Farms in ")
 
 
 def test_the_headline_names_the_winner_or_says_that_both_are_even() -> None:
@@ -92,12 +93,12 @@ def test_the_headline_names_the_winner_or_says_that_both_are_even() -> None:
     outcome = RULES.outcome(over)
     assert outcome is not None
     winner = PLAYERS[outcome.winners[0]].name
-    assert PRESENTER.headline(outcome, PLAYERS, EN) == f"{winner} wins!"
+    assert PRESENTER.ending.headline(outcome, PLAYERS, EN) == f"{winner} wins!"
 
 
 def test_a_move_is_drawn_where_it_lies() -> None:
     for before, played, _ in game(2):
-        picture = PRESENTER.move_picture(RULES, before, played)
+        picture = there(PRESENTER.extras.move_picture)(RULES, before, played)
         assert picture is not None
         assert picture.args[2] == (played.move,)
         art = Art(148, 48)

@@ -1,0 +1,36 @@
+"""A game's end: the headline, and who came where."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from engine.core import Outcome, Seat
+from engine.core.rules import ViewT
+from engine.session import Player
+from ui.core.page import Page
+from ui.core.scene import Piece
+from ui.core.words import Words
+from ui.games.contract.table import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One row of the end."""
+
+    seat: Seat
+    rank: int
+    score: int
+    parts: tuple[tuple[str, int], ...]
+    """What the score is made of: the name of an icon (or empty) and the amount, in order."""
+    colour: str
+    """Of the bar."""
+    badge: Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Generic[ViewT]):
+    headline: Callable[[Outcome, Sequence[Player], Words], str]
+    standings: Callable[[ViewT, Outcome], tuple[Standing, ...]]
+    """A row for each seat, the best first; empty while the result is not known."""
+    beside: Callable[[Page, ViewT, Outcome], Sequence[Piece]] | None = None
+    """What lies in the box at the right of the rows, and beside the fire in the banner."""

@@ -1,0 +1,171 @@
+"""What a game gives to the screens that all games share: its parts, most of which it may leave out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from engine.core import AnyRules, Fault, Place, Seat
+from engine.core.rules import MoveT, StateT, ViewT
+from engine.session import Count, Ended, Played, Player, Table
+from ui.core.page import Page
+from ui.core.scene import Piece
+from ui.core.screen import Screen
+from ui.core.words import Words
+from ui.games.contract.ending import Ending
+from ui.games.contract.playing import AnyPlay
+from ui.games.contract.table import Look, Picture, RulesT, TableView
+from ui.services.shell import Shell
+
+KindT = TypeVar("KindT")
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who wants to play, and how."""
+
+    players: tuple[Player, ...]
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """A game whose moves nobody told is entered at its end."""
+
+    begin: Callable[[Shell, Party], Screen]
+    again: Callable[[Shell, Count], bool]
+    """Opens the screen of the entry as it was left, over it the result if everything is there; False if the
+    text is none of this game's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A screen about a table, where there is something to show or to ask."""
+
+    there: Callable[[Table], bool]
+    open: Callable[[Shell, Table], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What people tell the device about their cardboard."""
+
+    set_up: Callable[[Shell, Party], Screen] | None = None
+    """Entering the set-up from the cardboard, for a table beside the board."""
+    counting: Counting | None = None
+    match: Match | None = None
+    """Shows and lights what should lie where, to put the cardboard right."""
+    reveal: Match | None = None
+    """Asks what the cardboard hides, once the game is over."""
+    fault_words: Callable[[Fault, Words], str] | None = None
+    """What is wrong with a set-up or a file, where, and what to do."""
+
+    def fault(self, fault: Fault, words: Words) -> str:
+        if self.fault_words is None:
+            return words("Something in it is not as this game needs it.")
+        return self.fault_words(fault, words)
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets(Generic[RulesT, ViewT]):
+    """What only some seats may see."""
+
+    has: Callable[[ViewT, Seat], bool]
+    pieces: Callable[[Page, RulesT, ViewT, Seat], Sequence[Piece]]
+    """Drawn over the hand-over."""
+
+
+AnySecrets: TypeAlias = Secrets[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Actions(Generic[RulesT, MoveT, ViewT]):
+    """Actions of a table of its own, each standing for several places at once."""
+
+    main: Callable[[Look[RulesT, MoveT, ViewT]], str]
+    """What Enter and `yes` take where nothing is focused; empty: nothing."""
+    stands_for: Callable[[Look[RulesT, MoveT, ViewT], str], tuple[Place, ...]]
+    """What an action points at, from the first place on; empty if it is none."""
+
+
+AnyActions: TypeAlias = Actions[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SetNote:
+    """Which set of cards a game is played with, for its set-up."""
+
+    words: str
+    short: str
+    """Where there is no room for the words."""
+    faulty: bool
+    """An owner's file is not taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """Cards that an owner may copy from the box."""
+
+    note: Callable[[Shell, Words], SetNote]
+    open: Callable[[Shell], None]
+    """Opens the screens that show and change it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Links(Generic[RulesT]):
+    """The places of the board touch each other as a file of the owner may say."""
+
+    links: Callable[[RulesT], Mapping[str, tuple[str, ...]]]
+    """Each place and those that touch it."""
+    relinked: Callable[[str, str, str], str]
+    """The file's text with a link of two places added, or taken away if it is there."""
+
+
+AnyLinks: TypeAlias = Links[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
+    """What only some games have."""
+
+    opening: Callable[[Shell, Table], Screen | None] | None = None
+    """Shown before the first move, over the table; closes itself."""
+    unfolded: Callable[[Shell, AnyPlay, Look[RulesT, MoveT, ViewT], str], Screen | None] | None = None
+    """The sheet over the table for an action of the game's own; None if it has none."""
+    side_words: Callable[[str, Words], tuple[str, str]] | None = None
+    """What a seat plays for, as the clans of Clans: its name, and its colour as of a bar."""
+    actions: Actions[RulesT, MoveT, ViewT] | None = None
+    confirms: Callable[[MoveT], bool] | None = None
+    """Once the last place of such a move is pointed at, `yes` is still asked."""
+    card_set: CardSet | None = None
+    secrets: Secrets[RulesT, ViewT] | None = None
+    table_screen: Callable[[Shell, Table], Screen] | None = None
+    """Instead of the one that most games share."""
+    end_screen: Callable[[Shell, Ended], Screen] | None = None
+    """Instead of the one that most games share."""
+    move_picture: Callable[[RulesT, StateT, Played], Picture | None] | None = None
+    """For the move list, 148 by 48 px; None where words are enough. Nothing private."""
+    links: Links[RulesT] | None = None
+
+
+class Presenter(Protocol):
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def table(self) -> TableView[Any, Any, Any, Any]: ...
+
+    @property
+    def ending(self) -> Ending[Any]: ...
+
+    @property
+    def entry(self) -> Entry: ...
+
+    @property
+    def extras(self) -> Extras[Any, Any, Any, Any]: ...
+
+
+def rules_as(kind: type[KindT], rules: AnyRules) -> KindT:
+    """The rules of a game, by their own class."""
+    if not isinstance(rules, kind):
+        raise TypeError(f"{rules.game} is not played by {kind.__name__}")
+    return rules
