@@ -300,7 +300,8 @@ def _kit(words: argparse.Namespace, say: Output) -> int:
             raise
         return _no_papers(here, words.language, say)
     folder = Path(words.out) if words.out else None
-    return build(here, told_by(words), folder, words.language, overwrite=words.overwrite, say=say)
+    own = Path(words.check) if words.check else None
+    return build(here, told_by(words), folder, words.language, overwrite=words.overwrite, own=own, say=say)
 
 
 def _no_papers(here: "Paths", language: str | None, say: Output) -> int:

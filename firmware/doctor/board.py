@@ -73,7 +73,19 @@ def check_expanders(machine: Machine, patient: Patient) -> Finding:
     check = _("Expanders of the buttons")
     if not patient.expanders:
         return absent(check, _("No buttons are wired to an expander."))
-    return _node(machine, check, I2C_DEVICE, "i2c", SWITCH_ON, "I2C")
+    bus = _node(machine, check, I2C_DEVICE, "i2c", SWITCH_ON, "I2C")
+    if bus.result is not Result.PASS:
+        return bus
+    silent = [address for address in patient.expanders if not machine.answers_at(address)]
+    facts = {"addresses": ", ".join(f"{address:#04x}" for address in silent or patient.expanders)}
+    if silent:
+        return fails(
+            check,
+            _("At {addresses} no expander answers."),
+            _("Check its 3.3 V, its wires SDA and SCL, RESET at 3.3 V, and the wiring of A0, A1 and A2."),
+            facts,
+        )
+    return passes(check, _("An expander answers at each address of the wiring: {addresses}."), facts)
 
 
 def check_lamps(machine: Machine, patient: Patient) -> Finding:

@@ -37,6 +37,8 @@ class Finding:
     """English, for the catalogues."""
     result: Result
     said: tuple[Said, ...]
+    rows: tuple[tuple[Message, ...], ...] = ()
+    """A table below what was said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,8 @@ class Patient:
     paths: Paths
     lamps: int = 0
     """Of the longest chain that is wired."""
-    expanders: bool = False
-    """Some buttons hang on an MCP23017."""
+    expanders: tuple[int, ...] = ()
+    """I2C addresses of the MCP23017 that buttons hang on."""
     games: Found = field(default_factory=lambda: Found(OURS))
     """Ours, and those from outside."""
     service: Service | None = None

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from firmware.files import folder
+from hardware.pi.expander import answers
 
 ANSWER_S: Final = 5.0
 """No command that is asked takes longer, unless it hangs."""
@@ -35,6 +36,9 @@ class Machine(Protocol):
 
     def answer(self, *command: str) -> str | None:
         """What a command prints; None if it is not installed or fails."""
+
+    def answers_at(self, address: int) -> bool:
+        """A chip on the I2C bus gives a byte when it is asked."""
 
     def groups(self) -> frozenset[str] | None:
         """Of the account that asks; None: it is root, who needs none."""
@@ -98,6 +102,9 @@ class ThisMachine:
         except (OSError, subprocess.SubprocessError):
             return None
         return done.stdout
+
+    def answers_at(self, address: int) -> bool:
+        return answers(address)
 
     def groups(self) -> frozenset[str] | None:
         if os.geteuid() == 0:

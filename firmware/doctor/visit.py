@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.catalogue import OURS
-from firmware.doctor import board, config_txt, own, screen, software
+from firmware.doctor import board, config_txt, own, screen, signs, software
 from firmware.doctor.finding import Finding, Patient, Result, unclear
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import installed_service
@@ -16,7 +16,7 @@ from firmware.files.games import found as found_games
 from firmware.files.paths import Paths, paths
 from firmware.files.settings_file import SettingsFile
 from firmware.parts.board import AnyPlace, wiring_of
-from hardware.expanders import on_expander
+from hardware.expanders import by_chip
 from hardware.messages import Message, _
 from ui.core.words import N_, Words
 
@@ -35,6 +35,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     config_txt.check_core_clock,
     board.check_buttons,
     board.check_expanders,
+    signs.check_signs,
     board.check_sound,
     software.check_voice,
     software.check_pygame,
@@ -79,7 +80,9 @@ def patient_at(at: Paths) -> Patient:
         settings,
         at,
         lamps=max((wiring.count for wiring in files), default=0),
-        expanders=any(on_expander(pin) for wiring in files for pin in wiring.buttons),
+        expanders=tuple(
+            sorted({chip for wiring in files for chip in by_chip(wiring.buttons) if chip is not None})
+        ),
         games=games,
     )
 
@@ -113,13 +116,19 @@ def verdict(findings: Iterable[Finding]) -> int:
 
 
 def as_json(findings: Mapping[str, Finding], words: Words) -> str:
-    """A list, in the order of the checks. `found` and `remedy` are sentences, the latter may be empty."""
+    """A list, in the order of the checks. `found` and `remedy` are sentences, the latter may be empty,
+    `table`, where there is one, is what may be seen, its cause and what to do."""
     told = [
         {
             "id": name,
             "state": finding.result.value,
             "found": _sentences([one for said in finding.said for one in said.found], words),
             "remedy": _sentences([one for said in finding.said for one in said.remedy], words),
+            **(
+                {"table": [[_sentences([cell], words) for cell in row] for row in finding.rows]}
+                if finding.rows
+                else {}
+            ),
         }
         for name, finding in findings.items()
     ]
@@ -138,6 +147,14 @@ def report(findings: Iterable[Finding], words: Words, say: Callable[[str], None]
         say(textwrap.fill(first, WIDTH, initial_indent=mark, subsequent_indent=later, break_on_hyphens=False))
         for line in lines:
             say(f"{later}    {line}")
+        for seen, *told in finding.rows:
+            row = f"{_sentences([seen], words)} – {_sentences(told, words)}"
+            marked, below = f"{later}- ", f"{later}  "
+            say(
+                textwrap.fill(
+                    row, WIDTH, initial_indent=marked, subsequent_indent=below, break_on_hyphens=False
+                )
+            )
     counts = Counter(finding.result for finding in findings)
     say("")
     say(

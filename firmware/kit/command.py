@@ -17,6 +17,7 @@ from firmware.kit.diagram import diagram
 from firmware.kit.guide import guide, route_words
 from firmware.kit.measures import read_measures
 from firmware.kit.options import Told
+from firmware.kit.own_build import NAME, judged, own_text, read_own
 from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan, plan_of
 from firmware.kit.template import template
@@ -27,12 +28,23 @@ Say = Callable[[str], None]
 
 BAD_WORDS: Final = 2
 UNWRITABLE: Final = 1
+UNFIT: Final = 1
 
 
 def build(
-    paths: Paths, told: Told, folder: Path | None, language: str | None, *, overwrite: bool, say: Say
+    paths: Paths,
+    told: Told,
+    folder: Path | None,
+    language: str | None,
+    *,
+    overwrite: bool,
+    say: Say,
+    own: Path | None = None,
 ) -> int:
-    """0 when everything is written; 2 with a sentence for each slip, 1 if the folder cannot be written."""
+    """0 when everything is written; 2 with a sentence for each slip, 1 if the folder cannot be written.
+
+    With `own` that file is judged and nothing is written: 0 if all is well, 1 if something is not.
+    """
     settings = SettingsFile(paths).settings
     said = words(language or settings.screen.language)
     if language is not None and language not in LANGUAGES:
@@ -49,6 +61,8 @@ def build(
         paths, lambda game, path, wrong: say(said("{file} has a fault and was not used.", file=path)), games
     )
     plan = plan_of(measures, library.rules(measures.game.id))
+    if own is not None:
+        return check(own, plan, said, say)
     if unfit := plan_faults(plan, said):
         for fault in unfit:
             say(said(fault.text, **fault.facts))
@@ -85,9 +99,30 @@ def build(
     return 0
 
 
+def check(path: Path, plan: Plan, said: Words, say: Say) -> int:
+    """Says of each rule whether the build keeps it."""
+    try:
+        build_of_theirs, faults = read_own(path.read_bytes())
+    except OSError as error:
+        say(said("{file} cannot be read: {why}.", file=path, why=error.strerror or str(error)))
+        return BAD_WORDS
+    if build_of_theirs is None:
+        for fault in faults:
+            parts = (said(one.text, **one.facts) for one in (fault.what, fault.remedy))
+            say(f"{path}, {fault.where}: {' '.join(parts)}")
+        return BAD_WORDS
+    verdicts = list(judged(build_of_theirs, plan))
+    for verdict in verdicts:
+        mark = said("fine") if verdict.good else said("FAULT")
+        say(f"{mark}: {said(verdict.said.text, **verdict.said.facts)}")
+    return 0 if all(verdict.good for verdict in verdicts) else UNFIT
+
+
 def kit_files(plan: Plan, said: Words, out: Path) -> Mapping[str, bytes]:
     """Everything that the folder `out` holds, by file name."""
+    lit = {NAME: own_text(plan, said).encode()} if plan.chain.places else {}
     return {
+        **lit,
         "guide.md": guide(plan, said, out).encode(),
         "parts.md": as_markdown(plan, said).encode(),
         "parts.csv": as_csv(plan, said).encode(),

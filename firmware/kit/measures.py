@@ -137,13 +137,12 @@ class _Reader:
 
     def wire(self, option: str, text: str | None, usual: float) -> float:
         """In mm², or by its American gauge: `22AWG`, `AWG 22`."""
-        gauge = re.fullmatch(r"(?:AWG)?\s*(\d{1,2})\s*(?:AWG)?", (text or "").strip().upper())
-        if text is None or gauge is None or "AWG" not in text.upper():
+        if text is None or "AWG" not in text.upper():
             return self.number(option, text, usual, 0.05, 6)
-        if int(gauge[1]) not in AWG_MM2:
+        if (found := wire_mm2(text)) is None:
             known = ", ".join(map(str, AWG_MM2))
             self._fault(_("{option}: choose the gauge from {known} AWG, or give mm²."), option, known=known)
-        return AWG_MM2.get(int(gauge[1]), usual)
+        return found or usual
 
     def one_of(self, option: str, text: str | None, offered: tuple[str, ...]) -> str:
         usual = offered[0] if offered else ""
@@ -162,6 +161,17 @@ class _Reader:
 
     def _fault(self, what: str, option: str, **facts: str) -> None:
         self.faults.append(Message(what, {"option": option, **facts}))
+
+
+def wire_mm2(text: str) -> float | None:
+    """
+    >>> wire_mm2("22AWG"), wire_mm2("awg 20"), wire_mm2("0,5"), wire_mm2("23 AWG")
+    (0.33, 0.52, 0.5, None)
+    """
+    gauge = re.fullmatch(r"(?:AWG)?\s*(\d{1,2})\s*(?:AWG)?", text.strip().upper())
+    if gauge is None or "AWG" not in text.upper():
+        return _number(text)
+    return AWG_MM2.get(int(gauge[1]))
 
 
 def _number(text: str) -> float | None:

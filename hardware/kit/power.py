@@ -232,13 +232,8 @@ def _ways_to_feed(
     for feeds in range(1, min(len(where), MOST_FEEDS) + 1):
         lamps = feed_lamps(where, along, feeds)
         cuts = _middles(lamps, along, joints or range(len(along)))
-        begins = (0, *(cut + 1 for cut in cuts), len(along))
-        sections = [range(a, b) for a, b in itertools.pairwise(begins)]
-        lost = max(
-            drop_v([abs(along[lamp] - along[fed]) for lamp in side], mm2, budget_ma)
-            for fed, section in zip(lamps, sections, strict=True)
-            for side in ([n for n in section if n <= fed], [n for n in section if n >= fed])
-        )
+        sections = _sections(cuts, len(along))
+        lost = _string_drop(lamps, sections, along, mm2, budget_ma)
         most = drawn_ma(len(along), budget_ma)
         one = max(drawn_ma(len(section), budget_ma) for section in sections)
         lengths = tuple(ways[lamp] for lamp in lamps)
@@ -261,6 +256,38 @@ def _ways_to_feed(
                 fuse_a(one, thinnest) if divided else whole,
                 cuts if divided else (),
             )
+
+
+def fed_so(
+    lengths: Mapping[int, float],
+    along: Sequence[float],
+    mm2: float,
+    feed_mm2: float,
+    budget_ma: int,
+    fuse: float,
+) -> Feeding:
+    """As somebody has built it: wires of those lengths (mm) to those lamps, one fuse, nothing cut."""
+    lamps = tuple(sorted(lengths))
+    sections = _sections(_middles(lamps, along, range(len(along))), len(along))
+    lost = _string_drop(lamps, sections, along, mm2, budget_ma)
+    most, ways = drawn_ma(len(along), budget_ma), tuple(lengths[lamp] for lamp in lamps)
+    feed_lost = 2 * COPPER * (max(ways) + MAIN_MM) * most / 1e6 / feed_mm2
+    return Feeding(lamps, budget_ma, lost, feed_mm2, feed_lost, ways, most, most, fuse)
+
+
+def _sections(cuts: Sequence[int], count: int) -> list[range]:
+    begins = (0, *(cut + 1 for cut in cuts), count)
+    return [range(a, b) for a, b in itertools.pairwise(begins)]
+
+
+def _string_drop(
+    lamps: Sequence[int], sections: Sequence[range], along: Sequence[float], mm2: float, budget_ma: int
+) -> float:
+    return max(
+        drop_v([abs(along[lamp] - along[fed]) for lamp in side], mm2, budget_ma)
+        for fed, section in zip(lamps, sections, strict=True)
+        for side in ([n for n in section if n <= fed], [n for n in section if n >= fed])
+    )
 
 
 def _middles(lamps: Sequence[int], along: Sequence[float], joints: Sequence[int]) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ time, so a thread of its own looks, and whoever takes the edges never waits.
 import logging
 import threading
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Protocol
 
@@ -60,6 +60,22 @@ def open_i2c(number: int = I2C_BUS) -> I2cBus:
     except Exception as error:
         raise in_plain_words(PART, error) from error
     return bus
+
+
+def answers(address: int, open_bus: Callable[[], I2cBus] = open_i2c) -> bool:
+    """Some chip answers at that address. It is read from only, so whoever uses it is not disturbed."""
+    try:
+        bus = open_bus()
+    except PartError:
+        return False
+    try:
+        bus.read_i2c_block_data(address, _IODIR, 1)
+    except OSError as error:
+        _log.info("I2C %#04x: %r", address, error)
+        return False
+    finally:
+        bus.close()
+    return True
 
 
 class ExpanderButtons:

@@ -26,6 +26,7 @@ class FakeMachine:
     held: str | None = ""
     room: int = 10**10
     at: float = 1.8e9
+    chips: set[int] = field(default_factory=lambda: {0x20})
 
     def text(self, path: str) -> str | None:
         return self.files.get(path)
@@ -41,6 +42,9 @@ class FakeMachine:
 
     def answer(self, *command: str) -> str | None:
         return self.answers.get(command[0])
+
+    def answers_at(self, address: int) -> bool:
+        return address in self.chips
 
     def groups(self) -> frozenset[str] | None:
         return self.member

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import OURS
-from firmware.doctor import board, config_txt, own, screen, software
+from firmware.doctor import board, config_txt, own, screen, signs, software
 from firmware.doctor.finding import Finding, Patient, Result
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import Service
-from firmware.doctor.visit import CHECKS, Check, patient_at, report
+from firmware.doctor.visit import CHECKS, WIDTH, Check, patient_at, report
 from firmware.files.games import found
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings
@@ -21,6 +21,7 @@ from hardware.pi.core_clock import CONFIG
 from tests.firmware.doctor.doctoring import PC, FakeMachine, on, patient, pi, told, with_
 from ui.core.text import FACES, FONTS
 from ui.core.words import words
+from ui.services.bring_up import SIGNS
 from ui.services.preferences import Preferences
 
 TOUCH_PANEL = """\
@@ -77,7 +78,7 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (board.check_groups, with_(pi(), member=frozenset({"video", "render", "input"})), patient(SPI),
      Result.FAIL, "sudo usermod -aG audio,spi totem"),
     (board.check_groups, with_(pi(), member=frozenset({"video", "render", "input", "audio", "gpio", "i2c"})),
-     patient(LGPIO, expanders=True), Result.PASS, "totem is in the groups"),
+     patient(LGPIO, expanders=(0x20, 0x21)), Result.PASS, "totem is in the groups"),
     (board.check_power, PC, patient(), Result.ABSENT, "does not report"),
     (board.check_power, on(PC, {FIRMWARE: "0\n"}), patient(), Result.PASS, "strong enough"),
     (board.check_power, on(PC, {FIRMWARE: "50000\n"}),
@@ -150,9 +151,13 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
      Result.FAIL, "group gpio"),
     (board.check_buttons, on(pi(), {"/dev/gpiochip0": ""}), patient(LGPIO), Result.PASS, "can be used"),
     (board.check_expanders, PC, patient(NOTHING), Result.ABSENT, "No buttons are wired"),
-    (board.check_expanders, pi(), patient(LGPIO, expanders=True), Result.FAIL, "Switch I2C on"),
-    (board.check_expanders, on(pi(), {board.I2C_DEVICE: ""}), patient(LGPIO, expanders=True),
-     Result.PASS, "i2c-1"),
+    (board.check_expanders, pi(), patient(LGPIO, expanders=(0x20, 0x21)), Result.FAIL, "Switch I2C on"),
+    (board.check_expanders, on(pi(), {board.I2C_DEVICE: ""}), patient(LGPIO, expanders=(0x20, 0x21)),
+     Result.FAIL, "At 0x21 no expander answers"),
+    (board.check_expanders, with_(on(pi(), {board.I2C_DEVICE: ""}), chips={0x20, 0x21}),
+     patient(LGPIO, expanders=(0x20, 0x21)), Result.PASS, "0x20, 0x21"),
+    (signs.check_signs, PC, patient(NOTHING), Result.ABSENT, "Neither"),
+    (signs.check_signs, PC, patient(SPI), Result.ABSENT, "the doctor cannot see"),
     (board.check_sound, PC, patient(QUIET), Result.ABSENT, "switched off"),
     (board.check_sound, PC, patient(), Result.ABSENT, "no sound card"),
     (board.check_sound, on(PC, PCM), patient(), Result.PASS, "Headphones"),
@@ -276,6 +281,7 @@ def test_every_check_is_seen_to_pass_and_to_fail_or_is_one_that_cannot() -> None
         seen.setdefault(check, set()).add(result)
     assert set(seen) == set(CHECKS)
     cannot_fail = {board.check_model, software.check_voice, own.check_account, own.check_games}
+    seen.pop(signs.check_signs)  # it tells what a program cannot see
     for check, results in seen.items():
         assert Result.PASS in results, check
         assert Result.FAIL in results or check in cannot_fail, check
@@ -333,4 +339,15 @@ def test_the_patient_has_the_longest_chain_and_knows_of_expanders(tmp_path: Path
     (tmp_path / "wiring" / "clans.toml").write_text("count = 70\n")
     (tmp_path / "wiring" / "cherokee.toml").write_text('count = 3\n[expander.0x20]\nA0 = "yes"\n')
     found = patient_at(Paths((tmp_path,), tmp_path, tmp_path))
-    assert (found.lamps, found.expanders) == (70, True)
+    assert (found.lamps, found.expanders) == (70, (0x20,))
+
+
+def test_what_is_wrong_by_what_is_seen_is_told_with_cause_and_remedy() -> None:
+    lines: list[str] = []
+    report([signs.check_signs(PC, patient(SPI))], words("en"), lines.append)
+    told = " ".join(" ".join(lines).split())
+    for sign in SIGNS:
+        assert f"- {sign.seen} – {sign.cause} {sign.remedy}" in told
+    assert all(len(line) <= WIDTH for line in "\n".join(lines).splitlines())
+    only_buttons = signs.check_signs(PC, patient(LGPIO))
+    assert {row[0].text for row in only_buttons.rows} == {sign.seen for sign in SIGNS if sign.buttons}

@@ -138,7 +138,8 @@ def test_scripts_get_a_list_whose_names_hang_on_no_language() -> None:
 def test_the_names_that_scripts_know_stay_as_they_are() -> None:
     assert [check.__name__.removeprefix("check_") for check in CHECKS] == [
         *("account", "model", "groups", "power", "screen", "backlight", "touch"),
-        *("lamps", "spi_buffer", "core_clock", "buttons", "expanders", "sound", "voice"),
+        *("lamps", "spi_buffer", "core_clock", "buttons", "expanders"),
+        *("signs", "sound", "voice"),
         *("pygame", "libraries", "lgpio", "rpi"),
         *("working_folder", "settings", "wiring", "data", "games", "fonts", "folder", "copies", "clock"),
     ]

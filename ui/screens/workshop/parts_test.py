@@ -15,6 +15,7 @@ from ui.games.find import place_kinds
 from ui.lights.glow import Glow, LightScene, Rgb
 from ui.screens.common.ask import Note
 from ui.screens.workshop.bare_chain import can_set_up, give_back, lay_bare_chain, lights_fail, open_connected
+from ui.screens.workshop.step_by_step import StepByStep
 from ui.services.board import Contact
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
@@ -70,7 +71,7 @@ class PartsTest(Screen):
         top = left.y + 84 + self._room_about_lamps(page, left.w)
         grid = Box(left.x, top, left.w, left.bottom - top)
         out += self._buttons(page, grid, pressed)
-        pad = Box(right.x, right.y, right.w, 218)
+        pad = Box(right.x, right.y, right.w, 146)
         out += [
             Piece(pad, _pad, (tuple((x - pad.x, y - pad.y) for x, y in self._trace),)),
             passage(
@@ -82,6 +83,8 @@ class PartsTest(Screen):
         y = right.bottom - 62
         sound, faults = Box(right.x, y, half, 62), Box(right.right - half, y, half, 62)
         out.append(button(sound, "sound", words("Sound"), sign="speaker", size=sizes.second, pressed=pressed))
+        guided, said = Box(right.x, y - 74, right.w, 62), words("Step by step")
+        out.append(button(guided, "steps", said, sign="lamp", size=sizes.second, pressed=pressed))
         if self._missing():
             said = words("Missing")
             out.append(button(faults, "missing", said, sign="warning", size=sizes.second, pressed=pressed))
@@ -207,6 +210,8 @@ class PartsTest(Screen):
             give_back(self._shell)
         elif means == "connected":
             open_connected(self._shell, "lamps" if not self._shell.board.lamp_places() else "buttons")
+        elif means == "steps":
+            self._shell.app.open(StepByStep(self._shell))
         elif means == "sound":
             self._shell.sound.sounds.play("win")
             words = self._shell.app.page.words
