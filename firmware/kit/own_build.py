@@ -54,22 +54,22 @@ def own_text(plan: Plan, words: Words) -> str:
     feeds = "\n".join(
         f"{lamp} = {round(length)}" for lamp, length in zip(feeding.lamps, feeding.feed_lengths, strict=True)
     )
-    head = words(
-        "Change what you have built otherwise, then: {call}", call=f"kit {measures.kit} --check {NAME}"
-    )
+    call = " ".join(("kit", measures.kit, "--check", NAME))
+    head = words("Change what you have built otherwise, then: {call}", call=call)
+    also, lengths = words("or as"), words("lamp = length of its wires from the fuse, mm")
     lines = (
         f"# {head}",
         "",
         f"lamps = {plan.wiring.count}",
         f"pitch_mm = {measures.pitch:g}",
-        f'string_wire = {measures.wire_mm2:g}  # mm², {words("or as")} "22AWG"',
+        f'string_wire = {measures.wire_mm2:g}  # mm², {also} "22AWG"',
         f"feed_wire = {feeding.feed_mm2:g}",
         f"budget_ma = {feeding.budget_ma}",
         f"supply_a = {plan.supply_a or SUPPLIES_A[-1]}",
         f"fuse_a = {feeding.fuse_a or 0:g}",
         f"data_mm = {DATA_MM:g}",
         "",
-        f"[feeds]  # {words('lamp = length of its wires from the fuse, mm')}",
+        f"[feeds]  # {lengths}",
         feeds,
     )
     return "\n".join(lines) + "\n"
@@ -158,8 +158,8 @@ def judged(own: OwnBuild, plan: Plan) -> Iterator[Verdict]:
         enough and own.lamps <= MOST_SPI_LAMPS,
         Message(
             _(
-                "The string has {lamps} lamps and reaches {reach} mm from one to the next; the plan has {count} "
-                "lamps, and its longest way is {needed} mm."
+                "The string has {lamps} lamps and reaches {reach} mm from one to the next; the plan has "
+                "{count} lamps, and its longest way is {needed} mm."
             ),
             {"lamps": own.lamps, "reach": round(reach), "count": plan.wiring.count, "needed": round(needed)},
         ),

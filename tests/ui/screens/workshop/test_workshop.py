@@ -13,8 +13,10 @@ from ui.screens.workshop.crosses import Crosses
 from ui.screens.workshop.keep_it import WAIT_MS, KeepIt
 from ui.screens.workshop.lamp_light import BARELY, LampLight
 from ui.screens.workshop.parts_test import COLOURS, PACE, WHITE, PartsTest
+from ui.screens.workshop.step_by_step import PACE_MS
 from ui.screens.workshop.workshop import Workshop
 from ui.services.board import Contact
+from ui.services.bring_up import SIGNS, STEPS, TAKING_APART, Lit
 from ui.services.machine import Part
 from ui.services.preferences import TextSize
 from ui.services.shell import page_for
@@ -249,3 +251,86 @@ def test_a_test_without_any_parts_says_so_and_lights_nothing(desk: Desk) -> None
     desk.show(PartsTest(desk.shell))
     desk.touch("light/chase")
     assert not desk.lit or desk.lit[-1] == {}
+
+
+def written(desk: Desk) -> str:
+    """Every word on the page."""
+    return "\n".join(arg for piece in desk.scene() for arg in piece.args if isinstance(arg, str))
+
+
+def at_step(desk: Desk, title: str) -> Desk:
+    """Step by step as far as the step of that title."""
+    at_test(desk).touch("steps")
+    names = [step.title for step in STEPS]
+    for _step in range(names.index(title)):
+        desk.touch("later")
+    return desk
+
+
+def test_the_test_leads_through_every_step_of_a_new_board_and_then_says_how_to_take_it_apart(
+    desk: Desk,
+) -> None:
+    at_test(desk).touch("steps")
+    for step in STEPS:
+        assert step.title in written(desk)
+        desk.touch("later")
+    assert TAKING_APART in written(desk)
+    desk.touch("close")
+    assert isinstance(desk.app.top, PartsTest)
+
+
+@pytest.mark.parametrize("title", [step.title for step in STEPS if step.lit is Lit.DARK])
+def test_lamps_stay_dark_while_somebody_measures(desk: Desk, title: str) -> None:
+    at_test(desk).touch("light/each")
+    assert lit(desk)
+    at_step(desk, title).step(ms=PACE_MS)
+    assert lit(desk) == {}
+
+
+def shown(desk: Desk, times: int) -> list[dict[Place, Glow]]:
+    """What the lamps show from one pace to the next."""
+    found = []
+    for _time in range(times):
+        desk.step(ms=PACE_MS)
+        found.append(lit(desk))
+    return found
+
+
+def test_first_lamp_each_lamp_colours_and_white_are_lit_by_their_steps(desk: Desk) -> None:
+    at_step(desk, "The Pi last")
+    assert shown(desk, 2) == [{LAMPS[0]: Glow(WHITE)}] * 2
+    desk.touch("later")
+    each = shown(desk, len(LAMPS))
+    assert sorted(place for scene in each for place in scene) == sorted(LAMPS)
+    desk.touch("later")
+    colours = [glow.colour for scene in shown(desk, 4) for glow in set(scene.values())]
+    assert sorted(colours) == sorted(colour for colour, _said in COLOURS)
+    desk.touch("later")
+    assert shown(desk, 2) == [dict.fromkeys(LAMPS, Glow(WHITE))] * 2
+    desk.touch("earlier")
+    assert len({next(iter(scene.values())) for scene in shown(desk, 4)}) == 4
+
+
+def test_lamps_that_do_not_work_say_why_in_their_step(desk: Desk) -> None:
+    desk.device.connected = [Part("lights", False, "The clock changes.\ncore_freq=500")]
+    at_step(desk, "The Pi last")
+    assert "The lamps do not work. The clock changes. core_freq=500" in written(desk)
+
+
+def test_without_lamps_the_steps_are_those_of_the_buttons(desk: Desk) -> None:
+    desk.device.buttons = (Contact("yes", "5", False, 2, 0, False), Contact("no", "6", False, 0, 0, False))
+    desk.show(PartsTest(desk.shell))
+    desk.touch("steps")
+    desk.touch("later")
+    assert "Pressed so far: 1 of 2." in written(desk)
+
+
+@pytest.mark.parametrize("n", range(len(SIGNS)))
+def test_a_fault_is_looked_up_by_what_is_seen(desk: Desk, n: int) -> None:
+    at_step(desk, "Colours").touch("wrong")
+    assert SIGNS[n].seen in written(desk)
+    desk.touch(f"sign/{n}")
+    assert f"{SIGNS[n].cause} {SIGNS[n].remedy}" in written(desk)
+    desk.touch("close")
+    desk.touch("close")
+    assert "Colours" in written(desk)
