@@ -180,7 +180,7 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
         words(
             "One in each feed, so that the board can be taken off; the socket on the supply’s side. Of a "
             "kind that "
-            "goes in one way only, such as XT30 or JST SM."
+            "goes in one way only, such as XT30."
         ),
         (0.8, 2.5),
     )
@@ -252,8 +252,9 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
         ),
     ):
         yield _pieces(1, ohm, said, (0.05, 0.2))
+    thin = {lead.mm2 for lead in leads(plan) if lead.kind in (Kind.SHIFTER, Kind.DATA)}
     for (colour, mm2), length in metres_of(plan).items():
-        if mm2 != THIN_MM2:
+        if mm2 not in thin or mm2 == plan.feeding.feed_mm2 or colour is Colour.CABLE:
             continue
         part = words(WIRES[colour], mm2=wire_words(mm2, words))
         said = {

@@ -115,7 +115,8 @@ class BoardDrawing:
         (gpio,) = (pin for pin, named in plan.buttons.items() if named == place)
         said = place_name(place, self.plan.kinds, self.words)
         if self.large:
-            middle(paper, f"GPIO{gpio}", at, self.large * 0.95, HOLE)
+            below = at[0], at[1] + r + self.large * 0.8
+            paper.text(f"GPIO{gpio}", below, self.large, HOLE, anchor="m", halo=True)
             return
         paper.text(said, (at[0], at[1] + r + 4), 3.6, HOLE, face=BOLD, anchor="m", halo=True)
         pin = self.words("GPIO{gpio}, pin {pin}", gpio=gpio, pin=pin_of(gpio))

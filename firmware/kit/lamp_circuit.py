@@ -18,7 +18,7 @@ from firmware.kit.circuit import (
 )
 from firmware.kit.leads import Kind, leads
 from firmware.kit.plan import Plan
-from firmware.kit.said import figure, metres, wire_words
+from firmware.kit.said import figure, metres, round_plug, wire_words
 from firmware.kit.svg import Svg
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import grounds, pin_of
@@ -178,7 +178,7 @@ class LampCircuit:
         svg.round((x + 46, y), 10, INK, 2, fill="#FFFFFF")
         svg.dot((x + 46, y), INK)
         svg.line(((x + 46, y), (x + 83, y)), INK)
-        svg.text("5.5 × 2.1 mm", (x + 112, y + 5), 12, INK)
+        svg.text(round_plug(self.words), (x + 112, y + 5), 12, INK)
 
     def _fuse(self) -> str:
         return self.words("fuse {size} A", size=figure(self.plan.feeding.fuse_a or 0, self.words))

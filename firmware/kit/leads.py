@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Final
 
 from firmware.kit.plan import CABLE, Plan
-from hardware.kit.power import MAIN_MM
+from hardware.kit.power import FUSE_A_PER_MM2, MAIN_MM
 
 THIN_MM2: Final = 0.2
-"""Of wires that carry signals, and the few mA of the shifter."""
+"""Of wires that carry signals."""
 SHIFTER_MM: Final = 300.0
 """From the shifter to lamp 0: data, +5 V and ground. Edges get round on long wires."""
 DATA_MM: Final = 500.0
@@ -50,7 +50,8 @@ def leads(plan: Plan) -> Iterator[Lead]:
     yield Lead(Kind.MAIN, pair, _bought(MAIN_MM), feeding.feed_mm2)
     for length in feeding.feed_lengths:
         yield Lead(Kind.FEED, pair, _bought(length), feeding.feed_mm2)
-    yield Lead(Kind.SHIFTER, (*pair, Colour.GREEN), _bought(SHIFTER_MM), THIN_MM2)
+    spared = max(THIN_MM2, (feeding.fuse_a or 0) / FUSE_A_PER_MM2)  # by the fuse before it
+    yield Lead(Kind.SHIFTER, (*pair, Colour.GREEN), _bought(SHIFTER_MM), spared)
     yield Lead(Kind.DATA, (Colour.GREEN, Colour.BLACK), _bought(DATA_MM), THIN_MM2)
     for _joint in range(plan.trays - 1):
         yield Lead(Kind.TRAY, (Colour.CABLE,), _bought(CABLE), plan.measures.wire_mm2)

@@ -54,7 +54,7 @@ def own_text(plan: Plan, words: Words) -> str:
     feeds = "\n".join(
         f"{lamp} = {round(length)}" for lamp, length in zip(feeding.lamps, feeding.feed_lengths, strict=True)
     )
-    call = " ".join(("kit", measures.kit, "--check", NAME))
+    call = " ".join(("kit", measures.kit.id, "--check", NAME))
     head = words("Change what you have built otherwise, then: {call}", call=call)
     also, lengths = words("or as"), words("lamp = length of its wires from the fuse, mm")
     lines = (

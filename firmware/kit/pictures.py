@@ -7,7 +7,7 @@ from typing import Final
 from firmware.kit.bill import LATH_MM, PLATE_MM
 from firmware.kit.circuit import BUTTON, CARD, DATA, GREY, GROUND, INK, LAMP, PLUS
 from firmware.kit.plan import RIM, Plan
-from firmware.kit.said import figure, kit_title
+from firmware.kit.said import figure, kit_title, round_plug
 from firmware.kit.svg import Svg
 from hardware.kit.route import Point
 from ui.core.words import Words
@@ -110,7 +110,7 @@ class _Pictures:
         svg.text("−", (x + 158, y - 54), 26, GROUND, bold=True)
         svg.line(((x + 9, y), (x + 150, y + 40)), PLUS)
         svg.text("+", (x + 158, y + 48), 26, PLUS, bold=True)
-        svg.text("5.5 × 2.1 mm", (x + 130, y + 88), 16, INK)
+        svg.text(round_plug(self.words), (x + 130, y + 88), 16, INK)
         return self.words(
             "The adapter’s plug and its socket: plus in the middle. Measure it at the socket before the "
             "lamps "

@@ -18,6 +18,11 @@ def size_words(size: Size, words: Words) -> str:
     return f"{figure(size[0], words)} × {figure(size[1], words)} mm"
 
 
+def round_plug(words: Words) -> str:
+    """The size of the adapter's plug."""
+    return f"{figure(5.5, words)} × {figure(2.1, words)} mm"
+
+
 def wire_words(mm2: float, words: Words) -> str:
     """`1 mm² (16 AWG)`."""
     return f"{figure(mm2, words)} mm² ({awg_of(mm2)} AWG)"
