@@ -24,7 +24,7 @@ from firmware.store.stored_game import Damaged
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun, opened
 from tests.games.twigs.rules import Deal
 from tests.patience import PATIENCE_S
-from tests.ui.fake_device import FakeStick
+from tests.ui.fake_device import FakeDevice, FakeStick
 from tests.ui.fakes import Desk
 from ui.core.words import words
 from ui.screens.home import Home
@@ -161,8 +161,8 @@ def test_no_more_than_a_piece_is_written_at_once_and_how_far_it_is_grows(slow: S
 
 
 def test_the_screen_of_the_stick_is_painted_and_taps_are_taken_meanwhile(slow: Slow, store: Store) -> None:
-    desk = Desk(blind=True)
-    desk.device.stick = cast(FakeStick, stick_at(slow.at, store))
+    stick = cast(FakeStick, stick_at(slow.at, store))
+    desk = Desk(device=FakeDevice(stick=stick), blind=True)
     desk.show(Home(desk.shell, desk.presenters))
     for means in ("history", "stick", "back_up"):
         desk.touch(means)
