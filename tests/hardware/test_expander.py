@@ -11,7 +11,8 @@ from firmware.parts.presses import FIRST_RETRY_MS, OPENING_MS, BoardButtons
 from hardware.backends import open_buttons
 from hardware.debounce import Debouncer, Press
 from hardware.expanders import expander_pin
-from hardware.pi.expander import HANG_MS, LOOK_MS, SECOND_LOOK_MS, ExpanderButtons, open_i2c
+from hardware.messages import Message
+from hardware.pi.expander import HANG_MS, LOOK_MS, SECOND_LOOK_MS, ExpanderButtons, I2cBus, answers, open_i2c
 from hardware.ports import Buttons, Edge, PartError, PartFailedError, PartMissingError
 from hardware.simulated.expander import Chip, SimulatedExpander
 from hardware.wiring import Wiring, read_wiring
@@ -63,6 +64,25 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
     monkeypatch.setattr(library, "ioctl", kernel.ioctl)
     monkeypatch.setattr(library, "open", kernel.open, raising=False)
     return kernel
+
+
+def test_the_doctor_asks_an_address_and_writes_nothing(
+    kernel: Kernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[bytes] = []
+    monkeypatch.setattr(kernel, "write", written.append)
+    assert answers(0x20)
+    assert not answers(0x21)
+    kernel.chip.fault = OSError(121, "Remote I/O error")
+    assert not answers(0x20)
+    assert written == []
+
+
+def test_without_a_bus_no_address_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_bus() -> I2cBus:
+        raise PartMissingError("buttons", Message("no bus"), Message("switch it on"))
+
+    assert not answers(0x20, no_bus)
 
 
 @pytest.fixture(params=["through the library", "simulated"])
@@ -174,7 +194,7 @@ def test_a_chip_that_works_says_so_and_names_a_pin_that_is_pressed(expander: Exp
     buttons.look()
     report = buttons.selftest()
     assert not report.ok
-    assert "Pin 0x20 A6 is pressed." in str(report.said[0])
+    assert "The button on pin 0x20 A6 is pressed." in str(report.said[0])
 
 
 def test_closed_buttons_fail_in_plain_words_and_let_the_bus_go(expander: Expander) -> None:
