@@ -62,7 +62,7 @@ def _looked(machine: Machine) -> Finding:
     if said is None:
         return unclear(
             CHECK,
-            _("The screen could not be looked at: the look itself ended without a word."),
+            _("The screen could not be checked: the check itself ended without a word."),
             _("Look at it yourself. Report it with this line."),
         )
     if (found := from_text(said)) is not None:
@@ -71,8 +71,8 @@ def _looked(machine: Machine) -> Finding:
         CHECK,
         _("The screen shows nothing: {error}."),
         _(
-            "If a desktop or another program has it, end that. If a library is missing:"
-            " sudo apt install libgles2 libegl1 libgbm1 libgl1-mesa-dri"
+            "If a desktop or another program is using it, close that. If a library is missing: sudo apt "
+            "install libgles2 libegl1 libgbm1 libgl1-mesa-dri"
         ),
         {"error": _error(said)},
     )
@@ -85,7 +85,7 @@ def _on_a_desktop(machine: Machine, desktop: str) -> Finding:
     return fails(
         CHECK,
         _("The desktop {desktop} opens no window: {error}."),
-        _("Call it as the person who has this desktop, not as the administrator."),
+        _("Run it with the account of this desktop, not as administrator."),
         {"desktop": desktop, "error": _error(said or "")},
     )
 
@@ -106,7 +106,7 @@ def _judged(picture: Picture) -> Finding:
             "{w} × {h} pixels, drawn by {renderer} ({by}) on {driver}: what is painted cannot be read back"
             " here."
         ),
-        _("Look at it yourself. With pygame-ce Totem sees it by itself."),
+        _("Look at it yourself. With pygame-ce, Totem can see it."),
         facts,
     )
 

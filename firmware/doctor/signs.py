@@ -12,8 +12,8 @@ def check_signs(machine: Machine, patient: Patient) -> Finding:
     if not (lamps or buttons):
         return absent(check, _("Neither lamps nor buttons are set up."))
     found = _(
-        "Lamps and buttons tell nothing: whether they have 5 V, light up, and in which colours, and which "
-        "wire is loose, the doctor cannot see."
+        "The doctor cannot see whether lamps have 5 V, whether they light up and in which colours, or "
+        "which wire is loose."
     )
     todo = _("Look at them (“Test what is connected” lights them), and compare:")
     said = Said((Message(found),), (Message(todo),))

@@ -32,7 +32,7 @@ BROKEN: Final = _(
     "version of it."
 )
 NO_GAME: Final = _(
-    "The game {game} of {package} is left out: what it brings is no game of Totem. Install another "
+    "The game {game} of {package} is left out: what it contains is not a game for Totem. Install another "
     "version of it."
 )
 OTHER_CONTRACT: Final = _(
@@ -40,8 +40,8 @@ OTHER_CONTRACT: Final = _(
     "Install a version of it that was made for this Totem."
 )
 BAD_NAME: Final = _(
-    "The game {game} of {package} is left out: its name “{id}” may hold small letters, digits and “_” only, "
-    "and begins with a letter."
+    "The game {game} of {package} is left out: its name “{id}” may only contain small letters, digits and "
+    "“_”, and must begin with a letter."
 )
 NAME_TAKEN: Final = _(
     "The game {game} of {package} is left out: there is another game called “{id}”. Remove one of them."

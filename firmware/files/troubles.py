@@ -65,7 +65,7 @@ SENTENCES: Mapping[Why, str] = {
         "The file of the games was damaged, and nothing in it could be read. It was set aside as {file}."
     ),
     Why.MISSING: N_(
-        "Games that were kept here and are gone: {n}. Nobody deleted them in Totem. If you have a backup, "
+        "Games that were saved here and are gone: {n}. Nobody deleted them in Totem. If you have a backup, "
         "they are in it."
     ),
     Why.GAME_DAMAGED: N_(
@@ -79,8 +79,8 @@ SENTENCES: Mapping[Why, str] = {
         "another game. Nothing is lost, and it stays in the list."
     ),
     Why.NO_GAME: N_(
-        "Totem does not have the game “{game}” any more: it was taken away, or is left out, and “Connected” "
-        "in the settings says why. Nothing of what was played is lost, and it stays in the list."
+        "Totem no longer has the game “{game}”: it was removed or left out, and “Connections” in the "
+        "settings says why. Nothing that was played is lost, and it stays in the list."
     ),
     Why.OTHER_BOARD: N_(
         "It was begun before Totem saved the board with each game, and it does not fit today’s board or "

@@ -40,8 +40,8 @@ class Unread(StrEnum):
 SENTENCES: Final = {
     Unread.TOO_LARGE: N_("The file is too large to be a record."),
     Unread.OTHER_ENDING: N_("A record’s name ends with .totem."),
-    Unread.NO_FILE: N_("It is called like a record, and is no file."),
-    Unread.LEADS_AWAY: N_("It is a link to something that does not lie there."),
+    Unread.NO_FILE: N_("It has the name of a record but is not a file."),
+    Unread.LEADS_AWAY: N_("It is a link to something that is not there."),
     Unread.NOT_ALLOWED: N_("Totem may not read it."),
     Unread.NAME_LOST: N_("It cannot be opened under this name. Give it one of plain letters."),
     Unread.UNREADABLE: N_("It cannot be read any more."),

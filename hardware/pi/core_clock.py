@@ -100,7 +100,7 @@ class CoreClock:
         """What is wrong and what to do, where the clock can change."""
         if self.steady:
             facts = {"lines": ", ".join(self.lines)}
-            what = _("The clock of the lamps’ bus still changes: {lines} holds from the next start on.")
+            what = _("The clock of the lamps’ bus still changes: {lines} applies from the next start.")
             return Message(what, facts), Message(_("Start the Raspberry Pi again."))
         facts = {
             "file": self.file or CONFIG[0],

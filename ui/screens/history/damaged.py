@@ -95,7 +95,7 @@ class DamagedScreen(Screen):
 
     def _ask(self) -> None:
         words = self._shell.app.page.words
-        why = words("What is left of it is gone then, and nothing brings it back.")
+        why = words("What is left of it will be gone, and nothing can restore it.")
         ask = Ask(self._shell, words("Delete this game?"), self._delete, yes=words("Delete it"), why=why)
         self._shell.app.open(ask)
 

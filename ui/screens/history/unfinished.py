@@ -127,7 +127,7 @@ def open_damaged(shell: Shell, one: Unfinished | Finished, gone: Callable[[], No
     """Of a game that no screens are there for."""
     tables = shell.tables
     found = tables.count(one.id) if one.counted else tables.resume(one.id)
-    why = found if isinstance(found, str) else shell.app.page.words("What is kept of it is no game.")
+    why = found if isinstance(found, str) else shell.app.page.words("What was saved of it is not a game.")
     shell.app.open(DamagedScreen(shell, one.id, why, gone))
 
 

@@ -65,11 +65,16 @@ class StepByStep(Screen):
         wrong = Box(16 + third + GAP, foot, third, HIGH)
         out.append(
             button(
-                wrong, "wrong", words("It is otherwise"), sign="warning", size=sizes.second, pressed=pressed
+                wrong,
+                "wrong",
+                words("Something is different"),
+                sign="warning",
+                size=sizes.second,
+                pressed=pressed,
             )
         )
         on = Box(16 + 2 * (third + GAP), foot, third, HIGH)
-        said = words("Done") if last else words("It is so")
+        said = words("Done") if last else words("Yes, it is")
         out.append(button(on, "later", said, sign="check", kind="main", size=sizes.second, pressed=pressed))
         return out
 
@@ -126,7 +131,7 @@ class StepByStep(Screen):
         elif means in ("later", "close"):
             app.close()
             if means == "later" and any(step.lamps for step in self._steps):
-                app.open(Note(self._shell, words("The board lives."), words(TAKING_APART)))
+                app.open(Note(self._shell, words("The board works."), words(TAKING_APART)))
 
     def _go(self, at: int, now: int) -> None:
         self._at, self._since = at, now
