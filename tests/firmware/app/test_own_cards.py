@@ -129,7 +129,7 @@ def test_a_folder_that_nobody_may_search_holds_nothing_to_bring_back(
 
 
 @pytest.mark.parametrize(
-    ("content", "why"), [(b'{"cards": 7}', "name: nothing stands there"), (b"\xff", "UTF-8")]
+    ("content", "why"), [(b'{"cards": 7}', "name: nothing is there"), (b"\xff", "UTF-8")]
 )
 def test_why_cards_cannot_be_used_is_said_before_and_after_they_were_replaced(
     device: DeviceHere, file: Path, content: bytes, why: str

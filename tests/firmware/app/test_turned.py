@@ -242,4 +242,4 @@ def test_whoever_makes_everything_small_by_turning_it_is_told_so(panel: Panel, t
     panel.choose(f"turn/{turn}")
     scene = panel.console.app.top.scene(panel.console.app.page, Moment(round(panel.hand.clock())))
     said = [arg for piece in scene for arg in piece.args if isinstance(arg, str)]
-    assert any(text.startswith("So turned, all is small") for text in said) is told
+    assert any(text.startswith("Turned like this, everything is small") for text in said) is told
