@@ -219,9 +219,14 @@ class SetUp(Screen):
         )
         long = words("{n} min", n=self._about.minutes)
         facts = f"{people}  ·  {long}"
-        size = page.sizes.second
-        room = 532 + page.more - x
-        return [passage(facts, x, 434 - size * 0.33, room, size, page, colour=page.theme.ink2)]
+        room, sizes = 532 + page.more - x, (page.sizes.second, page.sizes.smallest)
+
+        def lines(size: float) -> int:
+            return len(fold(facts, room, size, "semibold", scale=page.scale))
+
+        size = next((size for size in sizes if lines(size) <= 2), page.sizes.smallest)
+        top = 434 - size * (0.33 + LEADING_PROMPT * (lines(size) - 1) / 2)
+        return [passage(facts, x, top, room, size, page, colour=page.theme.ink2)]
 
     def main(self) -> str:
         return "start"

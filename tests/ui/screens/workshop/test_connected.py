@@ -46,7 +46,11 @@ class FakeConnections:
 
 @dataclass
 class ConnectedDevice(BenchDevice):
-    connections: FakeConnections = field(default_factory=FakeConnections)
+    link: FakeConnections = field(default_factory=FakeConnections)
+
+    @property
+    def connections(self) -> FakeConnections:
+        return self.link
 
 
 def opened(device: ConnectedDevice, *taps: str) -> Desk:
@@ -253,7 +257,7 @@ def test_whoever_looks_for_what_is_not_set_up_sets_it_up_and_goes_on(
 
 
 def test_settings_with_faults_are_written_anew_after_a_question() -> None:
-    device = ConnectedDevice(connections=FakeConnections(file_has_faults=True))
+    device = ConnectedDevice(link=FakeConnections(file_has_faults=True))
     desk = Desk(device=device)
     desk.show(SettingsScreen(desk.shell, "parts"))
     faulty = []
@@ -297,7 +301,7 @@ def test_everything_fits_and_can_be_hit(
     now, taps = SHOWN[name]
     works = not name.endswith("fail")
     parts = [Part("lights", works, REASON), Part("buttons", works, REASON * 4)]
-    device = ConnectedDevice(connected=parts, connections=FakeConnections(now))
+    device = ConnectedDevice(connected=parts, link=FakeConnections(now))
     preferences = Preferences(language, text, dim_minutes=0)
     desk = Desk(size=size, preferences=preferences, device=device, blind=True)
     desk.show(Workshop(desk.shell))
@@ -313,7 +317,7 @@ def test_the_way_to_write_settings_anew_fits(
     text: TextSize,
     language: str,  # noqa: F811  (the fixture)
 ) -> None:
-    device = ConnectedDevice(connections=FakeConnections(file_has_faults=True))
+    device = ConnectedDevice(link=FakeConnections(file_has_faults=True))
     desk = Desk(preferences=Preferences(language, text, dim_minutes=0), device=device, blind=True)
     desk.show(SettingsScreen(desk.shell, "parts"))
     for means in ("", "anew"):

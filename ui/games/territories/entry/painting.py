@@ -82,7 +82,7 @@ class PaintingLand(Screen):
         x, w = column.left_and_width(page)
         asked = words.n("{n} square is left.", "{n} squares are left.", self.left)
         if not self._before:
-            asked = words("Paint its territory.")
+            asked = words("Colour it in.")
         yield column.turn(page, self.brush, words(SIDE[self.brush]), asked)
         yield from column.sides(page, [self.worth(side) for side in SIDES], (0, 0), self.brush)
         top, high = column.ROWS[page.text].sides
