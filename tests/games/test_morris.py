@@ -114,7 +114,7 @@ def test_without_its_package_the_game_stays_and_says_so(tmp_path: Path) -> None:
         (waiting,) = play.device.unfinished()
         said = play.device.resume(waiting.id)
         assert isinstance(said, str)
-        assert "does not have the game “morris” any more" in said
+        assert "no longer has the game “morris”" in said
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

@@ -54,11 +54,11 @@ def test_without_packages_there_are_ours() -> None:
 
 TAKEN = "Game('nim', range(2, 3), contract=1, home='totem_nim')"
 LEFT_OUT = [
-    ("GAME = 3", "", "", "is no game of Totem"),
+    ("GAME = 3", "", "", "is not a game for Totem"),
     (f"GAME = {TAKEN.replace('contract=1', 'contract=2')}", "", "", "for contract 2, this Totem has 1"),
     ("GAME = Game('nim', range(2, 3), home='totem_nim')", "", "", "a fault of its own (TypeError: "),
     ("raise ImportError('no such thing')", "", "", "a fault of its own (ImportError: no such thing)"),
-    (f"GAME = {TAKEN.replace('nim', 'Nim!', 1)}", "", "", "“Nim!” may hold small letters"),
+    (f"GAME = {TAKEN.replace('nim', 'Nim!', 1)}", "", "", "“Nim!” may only contain small letters"),
     (f"GAME = {TAKEN.replace('nim', 'clans', 1)}", "", "", "another game called “clans”"),
     ("GAME = Game('nim', range(0), contract=1, home='totem_nim')", "", "", "how many may play"),
     ("GAME = Game('nim', range(0, 3), contract=1, home='totem_nim')", "", "", "how many may play"),

@@ -86,16 +86,16 @@ def test_what_is_not_read_is_named_with_its_reason(tmp_path: Path, record: bytes
     assert games == 1
     assert sorted(said) == sorted(
         [
-            "File away.totem: It is a link to something that does not lie there.",
-            "File broken.totem: It is a link to something that does not lie there.",
+            "File away.totem: It is a link to something that is not there.",
+            "File broken.totem: It is a link to something that is not there.",
             "File B�a.totem: Line 1: This is not a record of a game: the first line should be “totem record "
             "1”.",
             "File deep/latin.totem: The file is not a text file.",
             "File large.totem: The file is too large to be a record.",
             "File other.totem.zip: A record’s name ends with .totem.",
-            "File pipe.totem: It is called like a record, and is no file.",
-            "File round.totem: It is a link to something that does not lie there.",
-            "File zero.totem: It is a link to something that does not lie there.",
+            "File pipe.totem: It has the name of a record but is not a file.",
+            "File round.totem: It is a link to something that is not there.",
+            "File zero.totem: It is a link to something that is not there.",
         ]
     )
 
