@@ -114,7 +114,7 @@ class _Diagram:
                     svg.round(at, 2.2, GREY, 0, fill=GREY)
         svg.text("1", (left - 8, top + 7), 14, PLUS, anchor="end", bold=True)
         svg.text("39", (left - 8, top + 20 * 2.54 * k), 14, INK, anchor="end", bold=True)
-        svg.text(words("Pin 1 has a square pad."), (x, y + h + 34), 14, INK)
+        svg.text(words("Pin 1 has a square pad."), (x + w, y + h + 34), 14, INK, anchor="end")
 
     def _grounds(self) -> tuple[int, ...]:
         """One for the lamps, one for the buttons of each side."""

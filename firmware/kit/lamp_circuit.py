@@ -132,7 +132,7 @@ class LampCircuit:
         svg.dot((down, enters + 82), GROUND)
         self._resistor((comes, enters + 42), "10 kΩ", (down - 12, enters + 47))
         out = y + 15 + 2 * PIN
-        svg.line(((x - 14, out), (x - 95, out), (x - 95, STRING_Y), (x - 60, STRING_Y)), DATA, 3, over=True)
+        svg.line(((x - 14, out), (x - 104, out), (x - 104, STRING_Y), (x - 60, STRING_Y)), DATA, 3, over=True)
         svg.box((x - 60, STRING_Y - 9), 60, 18, DATA, 2.5, fill="#FFFFFF", r=3)
         svg.text("470 Ω", (x - 30, STRING_Y - 16), 14, INK, anchor="middle", bold=True)
         svg.line(((x, STRING_Y), (x + 40, STRING_Y)), DATA, 3)

@@ -66,7 +66,7 @@ def showable(words: str) -> str:
     """What a font can be asked for: no text from anywhere may fail to be painted. A sign without a glyph is a
     small box, one box for a sign of several characters.
 
-    >>> showable("A\0na"), showable("👩\u200d👧 Zoé")
+    >>> showable("A\\0na"), showable("👩\\u200d👧 Zoé")
     ('Ana', '👩 Zoé')
     """
     if words.isascii() and words.isprintable():

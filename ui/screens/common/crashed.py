@@ -73,7 +73,7 @@ def reason(why: str, words: Words) -> str:
 
     >>> from ui.core.words import words
     >>> reason("watchdog", words("en"))
-    'The last time it did not answer any more.'
+    'The last time, it no longer answered.'
     >>> reason("signal KILL", words("en"))
     'The last time the system ended it (signal KILL).'
     """
