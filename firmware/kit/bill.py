@@ -222,9 +222,8 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
         1,
         words("level shifter 74AHCT125 (DIP, 14 pins) with a socket"),
         words(
-            "The Pi gives data of 3.3 V, lamps on 5 V want more. AHCT only: HCT and HC feed back into the "
-            "Pi when "
-            "the lamps are unplugged, and HC does not take 3.3 V for high."
+            "The Pi gives data of 3.3 V, lamps on 5 V want more. AHCT only: through HCT and HC the Pi’s "
+            "pin would feed the lamps while their supply is out, and HC does not take 3.3 V for high."
         ),
         (0.8, 2.5),
     )
@@ -280,7 +279,10 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
         yield _pieces(
             len(cables),
             words("plug and socket, three poles"),
-            words("+5 V, data and ground from tray to tray: the socket at DOUT, the plug at DIN."),
+            words(
+                "+5 V, data and ground from tray to tray: the socket at DOUT, the plug at DIN. Of a kind "
+                "that goes in one way only; the same order of the wires in all of them."
+            ),
             (0.8, 2.5),
         )
         total = sum(lead.mm for lead in cables)

@@ -45,8 +45,9 @@ TURNED: Final = N_(
     "turned round, and what should be ground is 5 V."
 )
 EARTH: Final = N_(
-    "The grey half of each plug is the socket, on the supply’s side: no bare pin is ever live. First pull "
-    "the adapter, then any other plug; the adapter goes in last."
+    "The grey half of each plug is the socket, on the supply’s side. While one feed is in, the pins of the "
+    "others on the board carry 5 V: cap them. First pull the adapter, then any other plug; the adapter "
+    "goes in last."
 )
 
 

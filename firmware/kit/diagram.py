@@ -188,9 +188,8 @@ def _lamp_notes(plan: Plan, words: Words) -> Iterator[str]:
     yield words("“+5 V lamp 0” is the lamps’ supply behind the fuse, taken at the feed of lamp 0.")
     yield words(
         "Shifter and 470 Ω sit close to the first lamp, 330 Ω close to pin 19. 10 kΩ keep the shifter’s "
-        "input "
-        "at 0 while the data plug is out. AHCT only: HCT and HC feed back into the Pi when the lamps are "
-        "unplugged."
+        "input at 0 while the data plug is out. AHCT only: through HCT and HC the Pi’s pin would feed the "
+        "lamps while their supply is out."
     )
     if plan.trays > 1:
         yield words(

@@ -50,7 +50,10 @@ STEPS: Final = (
     ),
     Step(
         N_("The adapter alone"),
-        N_("Pull all plugs of the feeds. Plug in the adapter and measure volts at its socket, red on plus."),
+        N_(
+            "Pull all plugs of the feeds. Plug in the adapter and measure volts at its socket and at the "
+            "socket of every feed, red on plus."
+        ),
         N_("4.75 to 5.25 V, and no minus sign. With a minus sign: change the wires at the socket."),
     ),
     Step(
