@@ -70,7 +70,7 @@ def holder(folder: Path) -> int | None:
 
 def unwritable(folder: Path, error: Exception) -> Trouble:
     if not isinstance(error, OSError):
-        full = primary_code(error) == sqlite3.SQLITE_FULL or no_more_files(folder)
+        full = primary_code(error) == sqlite3.SQLITE_FULL or no_more_files(folder) or no_more_room(folder)
         return Trouble(Why.FULL) if full else Trouble(Why.UNWRITABLE, {"folder": folder, "why": error})
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return Trouble(Why.READ_ONLY, {"folder": folder})
@@ -86,6 +86,15 @@ def no_more_files(folder: Path) -> bool:
     except OSError:
         return False
     return seen.f_files > 0 and seen.f_favail == 0
+
+
+def no_more_room(folder: Path) -> bool:
+    """SQLite calls some writes that find no room an error of the disk: the shared index of its log is one."""
+    try:
+        seen = os.statvfs(folder)
+    except OSError:
+        return False
+    return seen.f_blocks > 0 and seen.f_bavail == 0
 
 
 def doubts(folder: Path, mounts: str, free: int) -> list[Trouble]:
