@@ -177,7 +177,8 @@ def _recruit(state: State, member: Member, out: list[Event] | None) -> State:
     hand, held = _without(hands[state.seat], member)
     hands[state.seat] = hand
     if out is not None:
-        out.append(Recruited(state.seat, member, state.hole, held, size(hand)))
+        shown = held is not None  # a card of the cardboard was shown by whoever told it
+        out.append(Recruited(state.seat, member, state.hole, held, size(hand), reveals=shown))
     played = replace(state, pyramid=tuple(pyramid), hands=tuple(hands), hole=None, passes=0)
     if not any(map(size, hands)):
         return _end(played, Ending.HANDS_EMPTY, out)

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Rejection, RuleRef, Seat
-from engine.first_sparks.costs import starving
+from engine.first_sparks.components import Kind
+from engine.first_sparks.costs import knows, starving
 from engine.first_sparks.events import Fed, Hunted, Removed, Starving
 from engine.first_sparks.hunting import grounds_at, hunt
 from engine.first_sparks.model import GAME, Ask, Move, Phase, Remove, State, Why
@@ -67,12 +68,13 @@ def hunt_and_feed(turn: Turn, first: Seat | None) -> bool:
 def feed(turn: Turn, seat: Seat) -> bool:
     """Whether somebody starves."""
     clan = turn.clans[seat]
+    hidden = knows(turn.components, clan.cards, Kind.FIRE)
     if missing := starving(clan.food, clan.size):
         turn.asks(Ask.REMOVE, seat)
-        turn.tell(Starving(seat, missing))
+        turn.tell(Starving(seat, missing, reveals=hidden))
         return True
     turn.pays(seat, clan.size)
-    turn.tell(Fed(seat, clan.size))
+    turn.tell(Fed(seat, clan.size, reveals=hidden))
     return False
 
 

@@ -8,7 +8,7 @@ from engine.session.customs import PLAIN, AnyCustoms, Customs
 from engine.session.ended import Counted, Ended
 from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.sitting import Mode, Player, Sitting
-from engine.session.table import Journal, Played, Table, Undo
+from engine.session.table import Journal, Played, Table, Undo, looks_in, standing
 
 __all__ = [
     "PLAIN",
@@ -29,4 +29,6 @@ __all__ = [
     "Undo",
     "Unfinished",
     "Wins",
+    "looks_in",
+    "standing",
 ]

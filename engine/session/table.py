@@ -1,7 +1,7 @@
 """The table: one running game. The only place where a move enters, whoever makes it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
@@ -13,6 +13,9 @@ from engine.session.sitting import Mode, Player, Sitting
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game
 would go on by itself for ever."""
+
+REVEALED: Final = "revealed"
+"""The word of a note on going back over what was shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,37 @@ class Undo(StrEnum):
     """There is no move to take back."""
     REVEALED = "revealed"
     """Something hidden was turned up since; ask again with `confirmed`."""
+    FORBIDDEN = "forbidden"
+    """The same, and at this table what was shown stays shown."""
+
+
+def always() -> bool:
+    return True
+
+
+def looks_in(notes: Sequence[Note]) -> tuple[int, ...]:
+    """After how many moves each look was taken back that the notes tell of.
+
+    >>> looks_in((Note(3, "undo 1 revealed"), Note(0, "corrected"), Note(2, "undo 4 revealed")))
+    (3, 2)
+    """
+    return tuple(note.after for note in notes if _is_a_look(note))
+
+
+def _is_a_look(note: Note) -> bool:
+    words = note.text.split()
+    return len(words) == 3 and words[0] == "undo" and words[2] == REVEALED
+
+
+def standing(notes: Sequence[Note], moves: int) -> tuple[Note, ...]:
+    """Notes for a record of so many moves: one that was made later stands at its end, so that going back
+    further rubs nothing out.
+
+    >>> standing((Note(5, "undo 1 revealed"), Note(2, "undo 3 revealed")), 4)
+    (Note(after=2, text='undo 3 revealed'), Note(after=4, text='undo 1 revealed'))
+    """
+    placed = (note if note.after <= moves else replace(note, after=moves) for note in notes)
+    return tuple(sorted(placed, key=lambda note: note.after))
 
 
 class Journal(Protocol):
@@ -57,11 +91,14 @@ class Table:
         sitting: Sitting,
         clock: Callable[[], int],
         customs: AnyCustoms = PLAIN,
+        looks_may_go: Callable[[], bool] = always,
     ) -> None:
+        """`looks_may_go`: whether a move that showed something hidden may be taken back at all."""
         self.rules = rules
         self.sitting = sitting
         self.customs = customs
         self._clock = clock
+        self._looks_may_go = looks_may_go
         self._states: list[Any] = [rules.start(sitting.deal)]
         self._moves: list[Played] = []
         self._undone: list[Played] = []
@@ -104,6 +141,11 @@ class Table:
     @property
     def notes(self) -> Sequence[Note]:
         return tuple(self._notes)
+
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """For each time that something shown was taken back, how many moves were left then, in order."""
+        return looks_in(self._notes)
 
     @property
     def told(self) -> str | None:
@@ -160,10 +202,12 @@ class Table:
             return Undo.NOTHING
         taken = self._moves[back:]
         revealed = self._told is not None or any(e.reveals for p in taken for e in p.events)
+        if revealed and not self._looks_may_go():
+            return Undo.FORBIDDEN
         if revealed and not confirmed:
             return Undo.REVEALED
         if revealed:
-            self._notes.append(Note(back, f"undo {len(taken)} revealed"))
+            self._notes.append(Note(back, f"undo {len(taken)} {REVEALED}"))
         self._told = None
         del self._moves[back:], self._states[back + 1 :]
         self._undone.extend(reversed(taken))
@@ -202,7 +246,7 @@ class Table:
             self.sitting.options,
             self.rules.deal_text(self.sitting.deal),
             tuple(self.rules.move_text(played.move) for played in self._moves),
-            tuple(note for note in self._notes if note.after <= len(self._moves)),
+            standing(self._notes, len(self._moves)),
             self._told,
             None if outcome is None else result_text(outcome),
             checksum(self.rules.state_text(self.state)),

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.core import AnyRules, DataRefused, Event
 from engine.core.record import Note, Record, RecordRefused, Replay, Wrong, checksum, read, replay, result_text
-from engine.session import AnyCustoms, Mode, Player
+from engine.session import AnyCustoms, Mode, Player, standing
 from firmware.store import rows
 from firmware.store.journal import results, sides
 from firmware.store.material import Games, TextOf, begun_with
@@ -50,7 +50,7 @@ def record_of(kept: KeptGame, rules: AnyRules, material: str | None = None) -> R
         agreed.options,
         agreed.deal,
         tuple(move.move for move in kept.line[: kept.played]),
-        tuple(note for note in kept.notes if note.after <= kept.played),
+        standing(kept.notes, kept.played),
         kept.told,
         material=material,
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core.record import Note, checksum
 from engine.core.texts import from_outside, name_of
-from engine.session import Mode, Player
+from engine.session import Mode, Player, standing
 from firmware.store.schema import FAILED
 from firmware.store.stored_game import (
     LATEST,
@@ -177,7 +177,7 @@ def rescued(db: sqlite3.Connection, id: int) -> tuple[KeptGame, bool]:
         raise Damaged(f"game {id}")
     line = kept.line[: len(chain)]
     played = min(max(kept.played, 0), len(line))
-    notes = tuple(note for note in kept.notes if note.after <= played)
+    notes = standing(kept.notes, played)
     return (
         KeptGame(id, kept.agreed, line, played, notes, None, UNKNOWN, None, (), kept.changed, kept.turn),
         False,

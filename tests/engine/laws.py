@@ -99,6 +99,20 @@ def a_view_hides_what_its_seat_may_not_know(rules: AnyRules, state: Any, seats: 
             assert rules.legal_moves(imagined) == rules.legal_moves(state)
 
 
+def what_shows_something_hidden_counts_as_revealed(rules: AnyRules, state: Any, move: Any, rng: Rng) -> None:
+    """A move after which the table sees otherwise in another state that looked alike has an event that
+    says so: undo asks there."""
+    events: list[Event] = []
+    after = rules.view(rules.advance(state, move, events), None)
+    if any(event.reveals for event in events):
+        return
+    looked = rules.view(state, None)
+    for other in (rules.imagine(looked, rng) for _ in range(2)):
+        if rules.check(other, move) is None:
+            seen = rules.view(rules.advance(other, move), None)
+            assert seen == after, f"{rules.move_text(move)} shows something hidden, and no event reveals it"
+
+
 def a_game_equals_its_record(rules: AnyRules, deal: Any, moves: list[Any], seats: int) -> None:
     names = tuple(f"Seat {seat}" for seat in range(seats))
     record = of_game(rules, names, (), deal, moves)

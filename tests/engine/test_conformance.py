@@ -38,6 +38,7 @@ def test_laws_hold_along_random_games(rules: AnyRules, seats: int) -> None:
             laws.a_view_hides_what_its_seat_may_not_know(rules, state, seats, rng)
             if move is not None:
                 laws.advance_changes_nothing_passed_in(rules, state, move)
+                laws.what_shows_something_hidden_counts_as_revealed(rules, state, move, rng)
             if n % 7 == 0 or move is None:
                 laws.texts_round_trip(rules, state)
             if n % 11 == 0 and move is not None:

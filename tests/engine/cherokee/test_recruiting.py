@@ -14,7 +14,7 @@ def test_a_card_of_the_hand_fills_the_base_and_ends_the_turn() -> None:
     assert who(after, "8.1") == member("P9m")
     assert after.hands == ((member("U4m"),), (member("D4m"),))
     assert (after.seat, after.hole) == (1, None)
-    assert events == [Recruited(Seat(0), member("P9m"), at("8.1"), held=2, left=1)]
+    assert events == [Recruited(Seat(0), member("P9m"), at("8.1"), held=2, left=1, reveals=True)]
 
 
 @refuses(RECRUITING)

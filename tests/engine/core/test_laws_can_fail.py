@@ -1,6 +1,7 @@
 """Each law, seen to fail on a game that breaks it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -85,3 +86,16 @@ def test_moves_missing_from_the_list_while_somebody_is_to_act_are_found() -> Non
 
     with pytest.raises(AssertionError):
         laws.legal_moves_are_what_check_accepts(Broken(), START, [])
+
+
+def test_a_move_that_shows_something_hidden_and_no_event_says_so_is_found() -> None:
+    class Broken(Twigs):
+        """The last digit of a secret lies open once somebody has taken a twig."""
+
+        def view(self, state: State, seat: Seat | None) -> View:
+            seen = super().view(state, seat)
+            told = state.secrets[0] if sum(state.heaps) < sum(START.heaps) else 0
+            return replace(seen, heaps=(*seen.heaps[:2], seen.heaps[2] * 100 + (told or 0)))
+
+    with pytest.raises(AssertionError, match="no event reveals it"):
+        laws.what_shows_something_hidden_counts_as_revealed(Broken(), START, Take((0,), 1), Rng(1))

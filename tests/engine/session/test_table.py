@@ -44,7 +44,8 @@ def test_undo_takes_back_what_followed_by_itself_too() -> None:
     game = table((1, 1, 1))
     start = game.state
     game.play(Take((0, 1), 1))
-    assert game.undo() is Undo.DONE
+    assert game.undo() is Undo.REVEALED
+    assert game.undo(confirmed=True) is Undo.DONE
     assert game.state == start
     assert game.undo() is Undo.NOTHING
 
@@ -53,7 +54,7 @@ def test_redo_brings_the_same_moves_back() -> None:
     game = table((1, 1, 1))
     game.play(Take((0, 1), 1))
     end = game.state
-    game.undo()
+    game.undo(confirmed=True)
     assert len(game.redo()) == 2
     assert game.state == end
     assert game.redo() == ()
@@ -72,7 +73,7 @@ def test_undo_goes_back_to_the_beginning_whatever_was_played() -> None:
     start = game.state
     for _ in range(4):
         game.play(game.rules.legal_moves(game.state)[0])
-    while game.undo() is Undo.DONE:
+    while game.undo(confirmed=True) is Undo.DONE:
         pass
     assert game.state == start
 
@@ -118,3 +119,48 @@ def test_a_game_in_which_nobody_can_do_anything_asks_again_instead_of_going_on_f
     assert len(game.moves) == 1 + MOST_FORCED
     game.play(Take((0,), 1))
     assert [played.forced for played in game.moves].count(False) == 2
+
+
+def looked_back(times: int) -> Table:
+    """The end is told and taken back, again and again."""
+    game = table((1, 1, 1))
+    for _ in range(times):
+        game.play(Take((0, 1), 1))
+        assert game.reveal("4,7") is None
+        assert game.undo(confirmed=True) is Undo.DONE
+    return game
+
+
+def test_each_look_that_was_taken_back_is_counted_for_ever() -> None:
+    game = looked_back(3)
+    assert game.looks == (0, 0, 0)
+    assert [note.text for note in game.record().notes] == ["undo 2 revealed"] * 3
+    again = table((1, 1, 1))
+    again.restore((), 0, game.notes)
+    assert again.looks == (0, 0, 0)
+
+
+def test_going_back_further_rubs_no_look_out() -> None:
+    game = table((2, 2, 2))
+    game.play(Take((0,), 1))
+    after = len(game.moves)
+    game.play(Take((0, 1, 2), 1))
+    game.play(game.rules.legal_moves(game.state)[0])
+    while game.rules.to_act(game.state) is not None:
+        game.play(game.rules.legal_moves(game.state)[0])
+    assert game.reveal("4,7") is None
+    assert game.undo(confirmed=True) is Undo.DONE
+    assert game.looks[0] > after
+    while game.undo() is Undo.DONE:
+        pass
+    assert [note.after for note in game.record().notes] == [0]
+    assert read(write(game.record())).notes == game.record().notes
+
+
+def test_where_looks_may_not_be_taken_back_undo_is_refused_and_nothing_changes() -> None:
+    sitting = Sitting(Mode.SCREEN, PLAYERS, (), Deal((1, 1, 1), (4, 7)))
+    game = Table(Twigs(), sitting, lambda: 0, looks_may_go=lambda: False)
+    game.play(Take((0, 1), 1))
+    assert game.reveal("4,7") is None
+    assert game.undo(confirmed=True) is Undo.FORBIDDEN
+    assert (len(game.moves), game.told, game.looks) == (2, "4,7", ())

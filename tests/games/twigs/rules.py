@@ -127,7 +127,8 @@ class Twigs:
     def advance(self, state: State, move: Take, out: list[Event] | None = None) -> State:
         heaps = tuple(n - move.count * (h in move.heaps) for h, n in enumerate(state.heaps))
         if out is not None:
-            out.append(Taken(move.heaps, move.count))
+            shows = not any(heaps) and None not in state.secrets
+            out.append(Taken(move.heaps, move.count, reveals=shows))
         turn = state.seat if not any(heaps) else (state.seat + 1) % len(state.secrets)
         return State(heaps, state.secrets, turn)
 
