@@ -1,7 +1,7 @@
 """Buttons on an MCP23017 on the I2C bus, looked at 25 times a second.
 
-Through the I2C half of the library that drives the lamps' SPI bus. The bus can hang for a second at a
-time, so a thread of its own looks, and whoever takes the edges never waits.
+Through smbus2, which asks the kernel by its calls for SMBus: every bus has those. The bus can hang for a
+second at a time, so a thread of its own looks, and whoever takes the edges never waits.
 """
 
 import logging
@@ -44,17 +44,17 @@ _log = logging.getLogger(__name__)
 
 
 class I2cBus(Protocol):
-    """What is used of Adafruit's `SMBus`."""
+    """What is used of `smbus2.SMBus`."""
 
-    def read_i2c_block_data(self, addr: int, cmd: int, length: int = 32) -> bytes | bytearray: ...
-    def write_byte_data(self, addr: int, cmd: int, val: int) -> None: ...
+    def read_i2c_block_data(self, i2c_addr: int, register: int, length: int) -> Iterable[int]: ...
+    def write_byte_data(self, i2c_addr: int, register: int, value: int) -> None: ...
     def close(self) -> None: ...
 
 
 def open_i2c(number: int = I2C_BUS) -> I2cBus:
     """Raises `PartError`."""
     try:
-        from Adafruit_PureIO.smbus import SMBus
+        from smbus2 import SMBus
 
         bus: I2cBus = SMBus(number)
     except Exception as error:

@@ -31,16 +31,16 @@ class Chip:
         bit = 1 << pin % 16
         self._down = self._down | bit if pressed else self._down & ~bit
 
-    def read_i2c_block_data(self, addr: int, cmd: int, length: int = 32) -> bytes:
-        self._answer(addr)
+    def read_i2c_block_data(self, i2c_addr: int, register: int, length: int) -> bytes:
+        self._answer(i2c_addr)
         for port in (0, 1):
             pulled_up = self.registers[_GPPU + port] & self.registers[_IODIR + port]
             self.registers[_GPIO + port] = pulled_up & ~(self._down >> 8 * port) & 0xFF
-        return bytes(self.registers[cmd : cmd + length])
+        return bytes(self.registers[register : register + length])
 
-    def write_byte_data(self, addr: int, cmd: int, val: int) -> None:
-        self._answer(addr)
-        self.registers[cmd] = val
+    def write_byte_data(self, i2c_addr: int, register: int, value: int) -> None:
+        self._answer(i2c_addr)
+        self.registers[register] = value
 
     def close(self) -> None:
         self.closed = True

@@ -1,11 +1,12 @@
-"""Buttons on an MCP23017: our code and Adafruit's SMBus over a chip that stands below the kernel's calls."""
+"""Buttons on an MCP23017: our code and smbus2 over a chip that stands below the kernel's calls."""
 
-import ctypes
+import os
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
-import Adafruit_PureIO.smbus as library
 import pytest
+import smbus2.smbus2 as library
 
 from firmware.parts.presses import FIRST_RETRY_MS, OPENING_MS, BoardButtons
 from hardware.backends import open_buttons
@@ -25,57 +26,59 @@ PINS = (A0, A6, B3)
 
 
 class Kernel:
-    """What `open` and `ioctl` do for the library: messages on the bus reach the chip."""
+    """What `open` and `ioctl` do for the library: calls for SMBus reach the chip."""
+
+    O_RDWR = os.O_RDWR
 
     def __init__(self, chip: Chip) -> None:
         self.chip = chip
         self.selected = 0
+        self.written: list[tuple[int, int]] = []
 
-    def open(self, path: str, *_how: object, **_more: object) -> "Kernel":
+    def open(self, path: str, _how: int) -> int:
         if path != "/dev/i2c-1":
             raise FileNotFoundError(2, "No such file or directory", path)
-        return self
+        return 99
 
-    def fileno(self) -> int:
-        return -1
-
-    def close(self) -> None:
+    def close(self, file: int) -> None:
+        assert file == 99
         self.chip.close()
 
-    def write(self, message: bytes) -> None:
-        register, value = message
-        self.chip.write_byte_data(self.selected, register, value)
-
-    def ioctl(self, _file: int, request: int, argument: int | ctypes.Structure) -> None:
-        if isinstance(argument, int):
-            assert request == library.I2C_SLAVE
+    def ioctl(self, _file: int, request: int, argument: Any) -> None:
+        if request == library.I2C_SLAVE:
             self.selected = argument
-            return
-        assert request == library.I2C_RDWR
-        write, read = argument.msgs[0], argument.msgs[1]
-        assert (write.flags, write.len, read.flags) == (0, 1, library.I2C_M_RD)
-        found = self.chip.read_i2c_block_data(read.addr, write.buf[0], read.len)
-        ctypes.memmove(read.buf, found, len(found))
+        elif request == library.I2C_SMBUS:
+            self._transfer(argument)
+        else:
+            assert request == library.I2C_FUNCS
+
+    def _transfer(self, asked: Any) -> None:
+        data = asked.data.contents
+        if asked.read_write == library.I2C_SMBUS_WRITE:
+            assert asked.size == library.I2C_SMBUS_BYTE_DATA
+            self.written.append((asked.command, data.byte))
+            self.chip.write_byte_data(self.selected, asked.command, data.byte)
+        else:
+            assert asked.size == library.I2C_SMBUS_I2C_BLOCK_DATA
+            found = self.chip.read_i2c_block_data(self.selected, asked.command, data.block[0])
+            for at, value in enumerate(found, 1):
+                data.block[at] = value
 
 
 @pytest.fixture
 def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
     kernel = Kernel(Chip(0x20))
     monkeypatch.setattr(library, "ioctl", kernel.ioctl)
-    monkeypatch.setattr(library, "open", kernel.open, raising=False)
+    monkeypatch.setattr(library, "os", kernel)
     return kernel
 
 
-def test_the_doctor_asks_an_address_and_writes_nothing(
-    kernel: Kernel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[bytes] = []
-    monkeypatch.setattr(kernel, "write", written.append)
+def test_the_doctor_asks_an_address_and_writes_nothing(kernel: Kernel) -> None:
     assert answers(0x20)
     assert not answers(0x21)
     kernel.chip.fault = OSError(121, "Remote I/O error")
     assert not answers(0x20)
-    assert written == []
+    assert kernel.written == []
 
 
 def test_without_a_bus_no_address_answers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,8 +235,8 @@ class HangingChip(Chip):
         super().__init__(0x20)
         self.looked, self.hangs, self.freed = threading.Event(), threading.Event(), threading.Event()
 
-    def read_i2c_block_data(self, addr: int, cmd: int, length: int = 32) -> bytes:
-        found = super().read_i2c_block_data(addr, cmd, length)
+    def read_i2c_block_data(self, i2c_addr: int, register: int, length: int) -> bytes:
+        found = super().read_i2c_block_data(i2c_addr, register, length)
         self.looked.set()
         if self.hangs.is_set():
             self.freed.wait(PATIENCE_S)

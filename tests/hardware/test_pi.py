@@ -44,6 +44,7 @@ DRIVERS = (
     "neopixel",
     "neopixel_spi",
     "Adafruit_PureIO",
+    "smbus2",
 )
 
 
