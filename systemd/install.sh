@@ -108,7 +108,7 @@ can_write() {
 install_debian_packages() {
     local package
     local -a missing=()
-    [[ $screen != cage ]] || debian_packages+=(cage)
+    [[ $screen != cage ]] || debian_packages+=("${cage_packages[@]}")
     for package in "${debian_packages[@]}"; do
         [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) != *'ok installed' ]] || continue
         if [[ $package == *lgpio && -z $(apt-cache pkgnames "$package") ]]; then

@@ -16,8 +16,11 @@ command=/usr/local/bin/totemctl
 python=/usr/bin/python3 # Debian's own: its lgpio belongs to it
 sources=(engine hardware ui firmware pyproject.toml constraints.txt README.md LICENSE)
 units=(totem.service totem-off.path totem-off.service run-totem-usb.mount)
-# A venv, and what pygame-ce needs to draw without a desktop.
-debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri)
+# A venv, what pygame-ce needs to draw without a desktop and to be heard (the library of sound cards comes with
+# what switches them on), and the voice.
+debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri alsa-utils espeak-ng)
+# The compositor, and what a program needs to have a window there.
+cage_packages=(cage libwayland-egl1 libwayland-cursor0 libxkbcommon0)
 # From Python 3.13 on lgpio has no wheel. Raspberry Pi OS has these, plain Debian does not.
 [[ $(version_of "$python") == 3.1[12] ]] || debian_packages+=(python3-lgpio python3-rpi-lgpio)
 

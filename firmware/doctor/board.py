@@ -12,6 +12,8 @@ from hardware.pi.encoding import BYTES_A_LAMP, RESET_BYTES, WRITE_LIMIT
 SPI_DEVICE: Final = "/dev/spidev0.0"
 I2C_DEVICE: Final = "/dev/i2c-1"
 BUFFER: Final = "/sys/module/spidev/parameters/bufsiz"
+SOUND_LIBRARIES: Final = ("/usr/lib/*/libasound.so.2", "/usr/lib*/libasound.so.2")
+"""SDL opens it when the first sound is played."""
 INPUTS: Final = "/proc/bus/input/devices"
 BTN_TOUCH: Final = 0x14A
 SWITCH_ON: Final = _("Switch {bus} on in raspi-config (Interface Options) and start the Raspberry Pi again.")
@@ -236,5 +238,11 @@ def check_sound(machine: Machine, patient: Patient) -> Finding:
             _("This account may not use the sound card {name}."),
             _("Add it to the group audio and log in again."),
             {"name": names[0]},
+        )
+    if not any(map(machine.matching, SOUND_LIBRARIES)):
+        return fails(
+            check,
+            _("The library that sounds go through is not installed: Totem stays silent."),
+            _("Install it: sudo apt install alsa-utils"),
         )
     return passes(check, "{name}.", {"name": names[0]})

@@ -48,6 +48,7 @@ LGPIO = Settings(buttons="lgpio")
 NOTHING = Settings()
 QUIET = Settings(screen=Preferences(sound=False))
 PCM = {"/dev/snd/pcmC0D0p": "", "/proc/asound/cards": " 0 [Headphones ]: bcm2835 - Headphones\n"}
+ALSA = {"/usr/lib/aarch64-linux-gnu/libasound.so.2": ""}
 PI_3, PI_5 = "Raspberry Pi 3 Model B Plus Rev 1.3", "Raspberry Pi 5 Model B Rev 1.0"
 
 
@@ -160,7 +161,8 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (signs.check_signs, PC, patient(SPI), Result.ABSENT, "The doctor cannot see"),
     (board.check_sound, PC, patient(QUIET), Result.ABSENT, "switched off"),
     (board.check_sound, PC, patient(), Result.ABSENT, "no sound card"),
-    (board.check_sound, on(PC, PCM), patient(), Result.PASS, "Headphones"),
+    (board.check_sound, on(PC, PCM), patient(), Result.FAIL, "apt install alsa-utils"),
+    (board.check_sound, on(PC, PCM | ALSA), patient(), Result.PASS, "Headphones"),
     (board.check_sound, on(PC, PCM, *PCM), patient(), Result.FAIL, "group audio"),
     (software.check_voice, PC, patient(), Result.ABSENT, "apt install espeak-ng"),
     (software.check_voice, with_(PC, answers={"espeak-ng": "eSpeak NG: 1.51  Data at: x\n"}), patient(),
