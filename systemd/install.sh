@@ -77,7 +77,7 @@ check_the_machine() {
     [[ -n $apt || $version == none ]] || can_make_environments "$python" || wrong+=("$without_venv")
     [[ $(getconf LONG_BIT) == 64 ]] || wrong+=("this system is a 32-bit one: use the 64-bit Raspberry Pi OS")
     [[ $screen != cage || -n $apt ]] || command -v cage >/dev/null ||
-        wrong+=("the compositor is missing: sudo apt install cage")
+        wrong+=("the compositor is missing: sudo apt install ${cage_packages[*]}")
     command -v systemctl >/dev/null || wrong+=("there is no systemd here, which starts and watches Totem")
     if [[ -z $dry ]]; then
         for folder in /opt /etc/systemd/system /var/lib; do
