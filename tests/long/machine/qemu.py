@@ -17,8 +17,8 @@ import pygame
 from tests.long.machine.disk import Disk
 from tests.system.installation import tool
 
-# An emulated processor: not every machine lets another run on its own. Only one, so that what is emulated never
-# waits for what is not.
+# An emulated processor: not every machine lets another run on its own. Only one, so that what is emulated
+# never waits for what is not.
 BARE: Final = (
     *("-accel", "tcg", "-cpu", "Nehalem", "-smp", "1", "-nodefaults", "-nic", "none"),
     *("-no-reboot", "-display", "none", "-device", "virtio-serial", "-device", "qemu-xhci"),
