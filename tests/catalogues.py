@@ -31,6 +31,7 @@ KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
     "_": None,
     "N_": None,
     "words": None,
+    "_words": None,
     "said": None,
     "n": (1, 2),
 }
@@ -59,6 +60,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Normal",
             "{hour}:{minute:02}",
             "{day}, {time}",
+            "{names}: {how}",
             "Touchscreen",
             "Wolf",
         )

@@ -9,6 +9,11 @@ from hypothesis import settings
 
 from tests.patience import PATIENCE_S
 
+for _variable in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+    os.environ.pop(_variable, None)
+os.environ["LC_CTYPE"] = "C.UTF-8"
+"""Totem speaks as the locale does: tests say themselves which one that is."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", metavar="PACKAGE:GAME", help="the laws for presenters, on this game alone")

@@ -47,6 +47,7 @@ from ui.lights.glow import LightScene
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.set_up.set_up import again
+from ui.screens.settings.first_language import FirstLanguage
 from ui.services.machine import Part
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell, page_for
@@ -142,6 +143,8 @@ class Console:
 
     def _go_home(self) -> None:
         self.app.replace(Home(self.shell, leave_out=self._leave_out))
+        if not self.device.language_is_said:
+            self.app.open(FirstLanguage(self.shell))
 
     def _leave_out(self, game: Game, error: Exception) -> None:
         self.device.games.leave_out(game, error)

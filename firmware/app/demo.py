@@ -28,12 +28,13 @@ THUMB: Final = (340, 120)
 COLUMNS: Final = 4
 
 
-def play(out: Path, *, size: tuple[int, int], seed: int, say: Callable[[str], None]) -> int:
+def play(out: Path, *, size: tuple[int, int], seed: int, language: str, say: Callable[[str], None]) -> int:
     """How many pictures were written. Raises OSError if the folder cannot be."""
     out.mkdir(parents=True, exist_ok=True)
     for old in (*out.glob("[0-9][0-9][0-9]-*.png"), *out.glob("contact-sheet.png")):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "settings.toml").write_text(f'[screen]\nlanguage = "{language}"\n', "utf-8")
         return _play(Path(folder), out, size, seed, say)
 
 

@@ -11,7 +11,7 @@ from engine.session import AnyCustoms, Count, Finished, Mode, Player, Statistics
 from firmware.files.games import Games
 from firmware.files.library import Library
 from firmware.files.paths import Paths
-from firmware.files.settings import Settings, people
+from firmware.files.settings import Settings, people, preferring
 from firmware.files.settings_file import SettingsFile
 from firmware.files.troubles import Trouble, part, told, writing
 from firmware.parts.audio import Heard
@@ -117,9 +117,17 @@ class DeviceHere:
     def current(self) -> Preferences:
         return self.preferences
 
+    @property
+    def language_is_said(self) -> bool:
+        return self._file.spoken.said
+
+    @property
+    def language_of_locale(self) -> str:
+        return self._file.spoken.marked
+
     def prefer(self, preferences: Preferences) -> str:
         before = self.preferences
-        problem = self._keep(replace(self.settings, screen=preferences))
+        problem = self._keep(preferring(self.settings, preferences, said=self.language_is_said))
         if (before.rotation, before.touch) != (preferences.rotation, preferences.touch):
             self.try_out(preferences)
         if self.board is not None:

@@ -11,7 +11,7 @@ from engine.first_sparks.components import Components, Source
 from engine.first_sparks.components_copy import still_to_copy
 from engine.first_sparks.components_file import FILE_NAME, read_components
 from firmware.files.paths import Paths
-from ui.core.words import LANGUAGES, N_, Words, words
+from ui.core.words import N_, Words, words
 from ui.games.first_sparks.table.file_faults import fault_words
 
 Say = Callable[[str], None]
@@ -109,15 +109,3 @@ def _text(file: Path, said: Words) -> str:
     except OSError as error:
         why = error.strerror or str(error)
         raise _Unreadable(said("{file} cannot be read: {why}.", file=file, why=why)) from None
-
-
-def language_of(environment: Mapping[str, str]) -> str:
-    """What the environment speaks, English where that is none of ours.
-
-    >>> language_of({"LANG": "fr_FR.UTF-8"})
-    'fr'
-    """
-    spoken = next(
-        (environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), ""
-    )
-    return spoken[:2] if spoken[:2] in LANGUAGES else "en"

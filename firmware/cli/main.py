@@ -9,13 +9,12 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from firmware.cli.output import Output, show_what_can_be_shown
 from firmware.kit.options import add_kit, told_by
-
-if TYPE_CHECKING:
-    from firmware.files.paths import Paths
+from ui.core.words import LANGUAGES
+from ui.core.words import words as in_language
 
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # before pygame: SIGTERM must reach us, not SDL
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -42,8 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _done(words: argparse.Namespace, say: Output) -> int:
+    if (language := getattr(words, "language", None)) is not None and language not in LANGUAGES:
+        said = in_language(_spoken(words))
+        choices = ", ".join(LANGUAGES)
+        say(said("There is no language “{name}”. Choose one of: {names}.", name=language, names=choices))
+        return UNTOLD
     if words.word == "demo":
-        return _demo(Path(words.out), words.size, words.seed, say)
+        return _demo(words, say)
     if words.word == "lights":
         return _lights_off(words, say)
     if words.word in ("records", "backup"):
@@ -96,7 +100,8 @@ def _parser() -> argparse.ArgumentParser:
         parents=[_everywhere(default=None)],
     )
     more = parser.add_subparsers(dest="word", metavar="WORD")
-    word = partial(more.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
+    parents = [_everywhere(default=argparse.SUPPRESS), _spoken_in(default=None)]
+    word = partial(more.add_parser, parents=parents)
     demo = word("demo", help="play one whole game of Clans without a display, as pictures")
     demo.add_argument("--out", default="demo", metavar="FOLDER", help="where the pictures go (demo/)")
     demo.add_argument("--seed", type=int, default=1, help="another number is another game")
@@ -131,6 +136,22 @@ def _everywhere(*, default: str | None) -> argparse.ArgumentParser:
     return options
 
 
+def _spoken_in(*, default: str | None) -> argparse.ArgumentParser:
+    options = argparse.ArgumentParser(add_help=False)
+    options.add_argument(
+        "--language",
+        metavar="LANGUAGE",
+        default=default,
+        help="of what it says: fr, en or de (the settings’)",
+    )
+    return options
+
+
+def _with_every_word() -> list[argparse.ArgumentParser]:
+    """Behind a word of a word: what was said before it stays."""
+    return [_everywhere(default=argparse.SUPPRESS), _spoken_in(default=argparse.SUPPRESS)]
+
+
 def _add_doctor(word: Callable[..., argparse.ArgumentParser]) -> None:
     doctor = word(
         "doctor",
@@ -138,7 +159,6 @@ def _add_doctor(word: Callable[..., argparse.ArgumentParser]) -> None:
         description="Looks at everything Totem needs, and says what is wrong and what to do.",
         epilog="Ends with 0: all is fine; 1: something is wrong; 2: something could not be looked at.",
     )
-    _add_language(doctor, default=None)
     doctor.add_argument(
         "--json", action="store_true", help="a list of id, state, found and remedy, for scripts"
     )
@@ -147,7 +167,7 @@ def _add_doctor(word: Callable[..., argparse.ArgumentParser]) -> None:
 def _add_records(word: Callable[..., argparse.ArgumentParser]) -> None:
     records = word("records", help="the games that were played here")
     what = records.add_subparsers(dest="what", metavar="WHAT", required=True)
-    then = partial(what.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
+    then = partial(what.add_parser, parents=_with_every_word())
     then("list", help="all games, the last played first")
     show = then("show", help="the record of one game")
     show.add_argument("id", type=int, metavar="GAME", help="its number in the list")
@@ -165,18 +185,11 @@ def _add_records(word: Callable[..., argparse.ArgumentParser]) -> None:
 
 def _add_components(word: Callable[..., argparse.ArgumentParser]) -> None:
     components = word("components", help="the cards and tiles of The First Sparks")
-    _add_language(components, default=None)
     what = components.add_subparsers(dest="what", metavar="WHAT")
-    then = partial(what.add_parser, parents=[_everywhere(default=argparse.SUPPRESS)])
-    show = then("show", help="which set games use here (as without a word)")
+    then = partial(what.add_parser, parents=_with_every_word())
+    then("show", help="which set games use here (as without a word)")
     check = then("check", help="name every fault of a file, with its place and what to do")
     check.add_argument("file", type=Path, metavar="FILE")
-    for parser in (show, check):
-        _add_language(parser, default=argparse.SUPPRESS)
-
-
-def _add_language(parser: argparse.ArgumentParser, *, default: str | None) -> None:
-    parser.add_argument("--language", choices=["fr", "en", "de"], default=default, help="of what it says")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -189,6 +202,17 @@ def _size(text: str) -> tuple[int, int]:
     return w, h
 
 
+def _spoken(words: argparse.Namespace) -> str:
+    """The language of what a word says: that of the command line, of the settings, of the locale."""
+    from firmware.files.paths import paths
+    from firmware.files.settings_file import SettingsFile
+
+    told = getattr(words, "language", None)
+    if told in LANGUAGES:
+        return str(told)
+    return SettingsFile(paths(os.environ, config=words.config, data=words.data)).settings.screen.language
+
+
 def _run(words: argparse.Namespace) -> int:
     from firmware.app.console import run
     from firmware.app.window import NoDisplayError
@@ -198,24 +222,33 @@ def _run(words: argparse.Namespace) -> int:
     try:
         return run(paths(os.environ, config=words.config, data=words.data), desk=desk, size=words.size)
     except NoDisplayError as error:
+        said = in_language(_spoken(words))
         if "NOTIFY_SOCKET" in os.environ:
-            why = f"no screen is connected, or another program has it ({error})"
+            why = said("No screen is connected, or another program has it ({error}).", error=error)
         else:
-            why = f"there is no display here ({error}). To see a game as pictures: ./run demo --out FOLDER"
+            why = said(
+                "There is no display here ({error}). To see a game as pictures: ./run demo --out FOLDER",
+                error=error,
+            )
         print(f"totem: {why}", file=sys.stderr)
         return NO_DISPLAY
 
 
-def _demo(out: Path, size: tuple[int, int] | None, seed: int, say: Output) -> int:
+def _demo(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.app.demo import play
 
+    out, language = Path(words.out), _spoken(words)
+    said = in_language(language)
     try:
-        count = play(out, size=size or (800, 480), seed=seed, say=say)
+        count = play(out, size=words.size or (800, 480), seed=words.seed, language=language, say=say)
     except OSError as error:
-        print(f"totem: the pictures cannot be written: {error}", file=sys.stderr)
+        sentence = said("The pictures cannot be written: {why}", why=error)
+        print(f"totem: {sentence}", file=sys.stderr)
         return 1
-    say(f"{count} pictures in {out}, and all of them small in {out / 'contact-sheet.png'}")
+    sheet = out / "contact-sheet.png"
+    say(said.n("{n} picture in {folder}.", "{n} pictures in {folder}.", count, folder=out))
+    say(said("All of them small: {file}", file=sheet))
     return 0
 
 
@@ -226,7 +259,8 @@ def _lights_off(words: argparse.Namespace, say: Output) -> int:
     from firmware.parts.lights_off import darken
 
     note_end(os.environ)  # what systemd runs last also knows how the program ended
-    return darken(paths(os.environ, config=words.config, data=words.data), say=say, panel=Backlight())
+    here = paths(os.environ, config=words.config, data=words.data)
+    return darken(here, in_language(_spoken(words)), say=say, panel=Backlight())
 
 
 def _records(words: argparse.Namespace, say: Output) -> int:
@@ -235,7 +269,9 @@ def _records(words: argparse.Namespace, say: Output) -> int:
     from firmware.cli.records import RecordsHere, Refused
     from firmware.files.paths import paths
 
-    here = RecordsHere(paths(os.environ, config=words.config, data=words.data), say=say)
+    language = _spoken(words)
+    said = in_language(language)
+    here = RecordsHere(paths(os.environ, config=words.config, data=words.data), language, say=say)
     try:
         if words.word == "backup":
             return here.backup(words.file)
@@ -248,23 +284,24 @@ def _records(words: argparse.Namespace, say: Output) -> int:
         if words.what == "import":
             return here.import_from(words.sources)
         if words.what == "delete":
-            return here.delete(words.id, (lambda question: True) if words.yes else asked)
+            return here.delete(words.id, (lambda question: True) if words.yes else partial(asked, said))
         return here.replay(words.source)
     except Refused as refused:
-        print(f"totem: {refused}", file=sys.stderr)
+        print(f"totem: {refused.said(said)}", file=sys.stderr)
     except OSError as error:
-        print(f"totem: {error.filename or 'the file'}: {error.strerror or error}", file=sys.stderr)
+        name = error.filename or said("the file")
+        print(f"totem: {name}: {error.strerror or error}", file=sys.stderr)
     return 1
 
 
 def _components(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from firmware.cli.components import ComponentsHere, language_of
+    from firmware.cli.components import ComponentsHere
     from firmware.files.paths import paths
 
     here = ComponentsHere(
         paths(os.environ, config=words.config, data=words.data),
-        words.language or language_of(os.environ),
+        _spoken(words),
         say=say,
     )
     return here.check(words.file) if words.what == "check" else here.show()
@@ -274,7 +311,6 @@ def _doctor(words: argparse.Namespace, say: Output) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from firmware.doctor.machine import ThisMachine
     from firmware.doctor.visit import as_json, examine, patient_here, report, verdict
-    from ui.core.words import words as in_language
 
     logging.disable(logging.WARNING)  # the findings say it
     machine = ThisMachine()
@@ -298,20 +334,16 @@ def _kit(words: argparse.Namespace, say: Output) -> int:
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] != "reportlab":
             raise
-        return _no_papers(here, words.language, say)
+        return _no_papers(_spoken(words), say)
     folder = Path(words.out) if words.out else None
     own = Path(words.check) if words.check else None
-    return build(here, told_by(words), folder, words.language, overwrite=words.overwrite, own=own, say=say)
+    return build(here, told_by(words), folder, _spoken(words), overwrite=words.overwrite, own=own, say=say)
 
 
-def _no_papers(here: "Paths", language: str | None, say: Output) -> int:
+def _no_papers(language: str, say: Output) -> int:
     """What only kits need is not installed with everything."""
-    from firmware.files.settings_file import SettingsFile
-    from ui.core.words import words
-
-    said = words(language or SettingsFile(here).settings.screen.language)
     say(
-        said(
+        in_language(language)(
             "The papers of a kit need ReportLab, which is not installed here. On a device with the service: "
             "sudo systemd/install.sh --kit. Elsewhere: pip install “totem-companion[kit]”."
         )

@@ -7,6 +7,8 @@ import sys
 import unicodedata
 from typing import Final
 
+from ui.core.words import Words
+
 PLAIN: Final = {
     "\N{NARROW NO-BREAK SPACE}": " ",
     "\N{NO-BREAK SPACE}": " ",
@@ -44,13 +46,14 @@ def without_control(text: str) -> str:
     return "".join(sign if sign == "\n" or unicodedata.category(sign) not in HIDDEN else "?" for sign in text)
 
 
-def asked(question: str) -> bool:
+def asked(said: Words, question: str) -> bool:
     """Whether the person at the terminal says yes; without one, nobody does."""
     if sys.stdin is None or sys.stdout is None or not sys.stdin.isatty():
         return False
-    sys.stdout.write(f"{question} [y/N] ")
+    prompt = said("{question} [y/N]", question=question)
+    sys.stdout.write(f"{prompt} ")
     sys.stdout.flush()
-    return sys.stdin.readline().strip().casefold() in ("y", "yes")
+    return sys.stdin.readline().strip().casefold() in said("y yes").split()
 
 
 class Output:

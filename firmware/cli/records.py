@@ -35,16 +35,28 @@ from firmware.store.records import (
 from firmware.store.schema import FAILED, VERSION, version
 from firmware.store.store import Store, connect
 from firmware.store.stored_game import Damaged, KeptGame, believable, people
-from ui.core.words import words
+from ui.core.words import N_, Words, words
 
 Say = Callable[[str], None]
-WORDS: Final = words("en")
-"""The command line speaks English."""
-MISSING: Final = "there is no game {id}; `totem records list` shows all of them"
+MISSING: Final = N_("There is no game {id}. “totem records list” shows all of them.")
+UNREADABLE: Final = N_("{file} cannot be read: {why}.")
+DAMAGED: Final = N_("{file} is damaged. Start Totem once, and it is repaired.")
+UNFIT: Final = N_("Game {id} does not fit this Totem any more: {why}")
+STRANGE: Final = N_("This Totem does not know the game {game}.")
 
 
 class Refused(Exception):
-    """The whole command cannot be done; the sentence says why."""
+    """The whole command cannot be done; the sentence, marked for translation, says why."""
+
+    def __init__(self, sentence: str, **facts: object) -> None:
+        super().__init__(sentence, facts)
+        self._sentence, self._facts = sentence, facts
+
+    def said(self, words: Words) -> str:
+        return words(self._sentence, **self._facts)
+
+    def __str__(self) -> str:
+        return self.said(words("en"))
 
 
 class Shut(Refused):
@@ -54,7 +66,8 @@ class Shut(Refused):
 class RecordsHere:
     """The games of one folder. Reading does not disturb a Totem that plays at the same time."""
 
-    def __init__(self, paths: Paths, say: Say) -> None:
+    def __init__(self, paths: Paths, language: str, say: Say) -> None:
+        self._words = words(language)
         self._file = paths.data / FILE
         self._folder = paths.data
         self._say = say
@@ -66,7 +79,7 @@ class RecordsHere:
         with _Look(self._file) as db:
             ids = [id for (id,) in db.execute("SELECT id FROM games ORDER BY turn DESC")]
             if not ids:
-                self._say("No game has been played here yet.")
+                self._say(self._words("No game has been played here yet."))
             for id in ids:
                 self._say(self._line(db, id))
         return 0
@@ -91,18 +104,18 @@ class RecordsHere:
             try:
                 rows.glimpse(db, id)
             except KeyError:
-                raise Refused(MISSING.format(id=id)) from None
+                raise Refused(MISSING, id=id) from None
             self._say(self._line(db, id).strip())
-        if not agreed("Delete this game for good?"):
-            raise Refused("nothing was deleted; say yes, or write --yes behind it")
+        if not agreed(self._words("Delete this game for good? It cannot be restored.")):
+            raise Refused(N_("Nothing was deleted. Answer “y”, or add --yes."))
         kept = self._opened()
         try:
             kept.store.forget(id)
             if not kept.store.writer.settle(60):
-                raise Refused(f"the game could not be deleted: {kept.store.writer.trouble}")
+                raise Refused(N_("The game could not be deleted: {why}"), why=kept.store.writer.trouble)
         finally:
             kept.close()
-        self._say(f"game {id} is deleted")
+        self._say(self._words("Game {id} is deleted.", id=id))
         return 0
 
     def _opened(self) -> Opened:
@@ -111,7 +124,7 @@ class RecordsHere:
         for trouble in kept.troubles:
             if trouble.why is not Why.VOLATILE and trouble.why not in KEPT_ALL_THE_SAME:
                 kept.close()
-                raise Refused(told(trouble, WORDS))
+                raise Refused(N_("The games cannot be changed: {why}"), why=told(trouble, self._words))
         return kept
 
     def export(self, folder: Path, ids: Sequence[int]) -> int:
@@ -126,10 +139,12 @@ class RecordsHere:
                 except Shut as shut:
                     failed += 1
                     name, text = damaged_name(id), "\n".join(rows.as_text(db, id)) + "\n"
-                    self._say(f"{shut}; what can be read of it:")
+                    self._say(shut.said(self._words))
+                    there = folder / name
+                    self._say(self._words("What can be read of it is in the file {file}.", file=there))
                 except Refused as refused:
                     failed += 1
-                    self._say(str(refused))
+                    self._say(refused.said(self._words))
                     continue
                 write_durably(folder / name, text.encode())
                 self._say(str(folder / name))
@@ -138,12 +153,12 @@ class RecordsHere:
     def import_from(self, sources: Sequence[Path]) -> int:
         files = [found for source in sources for found in _found(source)]
         if not files:
-            raise Refused(f"there are no records (*{SUFFIX}) there")
+            raise Refused(N_("There are no records (*{ending}) there."), ending=SUFFIX)
         kept = self._opened()
         try:
             failed = sum(not self._import(kept.store, found) for found in files)
             if not kept.store.writer.settle(60):
-                raise Refused(f"the games could not be written: {kept.store.writer.trouble}")
+                raise Refused(N_("The games could not be written: {why}"), why=kept.store.writer.trouble)
         finally:
             kept.close()
         return 1 if failed else 0
@@ -154,7 +169,7 @@ class RecordsHere:
             with _Look(self._file) as db:
                 record, rules = self._record(db, self._load(db, int(source)))
             if record.result is None:
-                raise Refused(f"game {source} is not over yet, and what is hidden stays hidden")
+                raise Refused(N_("Game {id} is not over yet, and what is hidden stays hidden."), id=source)
         else:
             judged = self._judged(Path(source))
             record, rules = judged.record, judged.rules
@@ -164,23 +179,22 @@ class RecordsHere:
             seat = rules.to_act(again.states[n])
             name = record.seats[seat] if seat is not None else ""
             self._say(f"{n + 1:>4}  {text:12} {rules.state_text(again.states[n + 1])}  {name}")
-        self._say(record.result or "not over")
+        self._say(record.result or self._words("not over"))
         return 0
 
     def backup(self, file: Path) -> int:
         """A copy of one moment, also while somebody plays."""
         if file.exists():
-            raise Refused(f"{file} is there already; choose another name")
+            raise Refused(N_("{file} exists already. Choose another name."), file=file)
         with _Look(self._file) as db:
             try:
                 games = back_up(db, file)
             except Damaged:
-                raise Refused(f"{self._file} is damaged; start Totem once, so that it is repaired") from None
+                raise Refused(DAMAGED, file=self._file) from None
             except NotKept:
-                raise Refused(
-                    f"{file.parent} does not keep what is written there; choose another disk"
-                ) from None
-        self._say(f"{games} games in {file}")
+                what = N_("{folder} does not keep what is written there. Choose another disk.")
+                raise Refused(what, folder=file.parent) from None
+        self._say(self._words.n("{n} game in {file}.", "{n} games in {file}.", games, file=file))
         return 0
 
     # games
@@ -190,69 +204,75 @@ class RecordsHere:
             kept = believable(rows.load(db, id))
         except Damaged:
             seen = rows.glimpse(db, id)
-            return f"{id:>5}  damaged  {seen.game}  {seats_text(seen.names)}".rstrip()
+            damaged = self._words("damaged")
+            return f"{id:>5}  {damaged}  {seen.game}  {seats_text(seen.names)}".rstrip()
         agreed = kept.agreed
         date = time.strftime("%Y-%m-%d %H:%M", time.localtime(agreed.began))
         names = seats_text([player.name for player in people(agreed)])
         scores = ", ".join("?" if r.score is None else str(r.score) for r in kept.results)
-        how = scores if kept.to_act is None else "unfinished"
-        moves = "  by hand  " if kept.entered is not None else f"{kept.played:>4} moves "
-        return f"{id:>5}  {date}  {agreed.game:18} {moves} {names}: {how}"
+        said = self._words
+        how = scores if kept.to_act is None else said("unfinished")
+        by_hand = kept.entered is not None
+        moves = said("by hand") if by_hand else said.n("{n} move", "{n} moves", kept.played)
+        who = said("{names}: {how}", names=names, how=how)
+        return f"{id:>5}  {date}  {agreed.game:18} {moves:>12}  {who}"
 
     def _load(self, db: sqlite3.Connection, id: int) -> KeptGame:
         try:
             return believable(rows.load(db, id))
         except KeyError:
-            raise Refused(MISSING.format(id=id)) from None
+            raise Refused(MISSING, id=id) from None
         except Damaged:
-            raise Shut(f"game {id} is damaged: what is read is not what was written") from None
+            raise Shut(N_("Game {id} is damaged: what is read is not what was written."), id=id) from None
 
     def _record(self, db: sqlite3.Connection, kept: KeptGame) -> tuple[Record, AnyRules]:
         """Everything that is known of a game, and the rules that it was begun with."""
         if kept.entered is not None:
-            raise Refused(f"game {kept.id} was entered by hand: there are no moves of it")
+            raise Refused(N_("Game {id} was entered by hand: it has no moves."), id=kept.id)
         try:
             rules, material = begun_with(kept, partial(rows.material, db), self._library)
             return record_of(kept, rules, material), rules
         except KeyError:
-            raise Shut(f"this Totem does not know the game “{kept.agreed.game}”") from None
+            raise Shut(STRANGE, game=kept.agreed.game) from None
         except MaterialLost:
-            raise Shut(f"game {kept.id} is damaged: the board it was begun with is not there") from None
+            raise Shut(
+                N_("Game {id} is damaged: the board it was started with is missing."), id=kept.id
+            ) from None
         except DataRefused as refused:
-            raise Shut(f"game {kept.id} does not fit this Totem any more: {refused}") from None
+            raise Shut(UNFIT, id=kept.id, why=refused) from None
         except RecordRefused as refused:
-            said = refusal_words(refused, None, WORDS)
-            raise Shut(f"game {kept.id} does not fit the rules any more: {said}") from None
+            raise Shut(UNFIT, id=kept.id, why=refusal_words(refused, None, self._words)) from None
 
     def _judged(self, path: Path) -> Judged:
         """A record whose every move is allowed. Raises Refused with the first line that is wrong."""
-        content = _content(path)
+        content = _content(path, self._words)
         try:
             return read_record(content, self._library)
         except KeyError as unknown:
-            raise Refused(f"this Totem does not know the game “{unknown.args[0]}”") from None
+            raise Refused(STRANGE, game=unknown.args[0]) from None
         except UnicodeDecodeError:
-            raise Refused(f"{path} is no text in UTF-8") from None
+            raise _of(path, self._words("The file is not a text file.")) from None
         except RecordRefused as refused:
-            raise Refused(f"{path}: {why_refused(refused, content, self._library, WORDS)}") from None
+            raise _of(path, why_refused(refused, content, self._library, self._words)) from None
 
     def _import(self, store: Store, found: Found) -> bool:
         path = found.path
         try:
             if found.unread is not None:
-                raise Refused(f"{path} is not read: {sentence(found.unread, WORDS)}")
+                raise _of(path, sentence(found.unread, self._words))
             judged = self._judged(path)
             if judged.record.state is None:
-                raise Refused(f"{path} is cut short: its last line should begin with “state”")
+                why = self._words("The file is cut short: its last line should begin with “state”.")
+                raise _of(path, why)
         except Refused as refused:
-            self._say(str(refused))
+            self._say(refused.said(self._words))
             return False
         if (there := already(store.reader, judged.record)) is not None:
-            self._say(f"{path}: is game {there} already")
+            self._say(self._words("{file} is game {id} already.", file=path, id=there))
             return True
         game = take(judged, store, time.time())
         store.writer.settle(60)
-        self._say(f"{path}: is game {game.id} now")
+        self._say(self._words("{file} is game {id} now.", file=path, id=game.id))
         return True
 
 
@@ -264,39 +284,46 @@ class _Look:
 
     def __enter__(self) -> sqlite3.Connection:
         if not self._file.exists():
-            raise Refused(f"no games are kept in {self._file.parent}")
+            raise Refused(N_("No games are saved in {folder}."), folder=self._file.parent)
         try:
             self._db = connect(self._file, mode="ro")
         except FAILED as error:
-            raise Refused(f"{self._file} cannot be read ({error})") from None
+            raise Refused(UNREADABLE, file=self._file, why=error) from None
         try:
             found = version(self._db)
         except FAILED as error:
             self._db.close()
             raise Refused(
-                f"{self._file} cannot be read ({error}); start Totem once, so that it is repaired"
+                N_("{file} cannot be read ({why}). Start Totem once, and it is repaired."),
+                file=self._file,
+                why=error,
             ) from None
         if found != VERSION:
             self._db.close()
-            way = "a newer Totem wrote it" if found > VERSION else "start Totem once, so that it is renewed"
-            raise Refused(f"{self._file} is of another version: {way}")
+            newer = N_("A newer Totem wrote {file}. Install that version here too.")
+            older = N_("An older Totem wrote {file}. Start Totem once, and it is renewed.")
+            raise Refused(newer if found > VERSION else older, file=self._file)
         return self._db
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self._db.close()
         if isinstance(error, FAILED):
-            raise Refused(f"{self._file} cannot be read ({error})") from None
+            raise Refused(UNREADABLE, file=self._file, why=error) from None
 
 
-def _content(path: Path) -> bytes:
+def _of(path: Path, why: object) -> Refused:
+    return Refused(N_("File {file}: {said}"), file=path, said=why)
+
+
+def _content(path: Path, words: Words) -> bytes:
     try:
         return content_of(path)
     except NotRead as unread:
         cause = unread.__cause__
-        why = cause.strerror if isinstance(cause, OSError) else sentence(unread.why, WORDS)
-        raise Refused(f"{path} cannot be read: {why}") from None
+        why = cause.strerror if isinstance(cause, OSError) else sentence(unread.why, words)
+        raise Refused(UNREADABLE, file=path, why=why) from None
     except OSError as error:
-        raise Refused(f"{path} cannot be read: {error.strerror}") from None
+        raise Refused(UNREADABLE, file=path, why=error.strerror) from None
 
 
 def _found(source: Path) -> list[Found]:
@@ -306,4 +333,4 @@ def _found(source: Path) -> list[Found]:
     try:
         return records_in(source)
     except OSError as error:
-        raise Refused(f"{source} cannot be read: {error.strerror}") from None
+        raise Refused(UNREADABLE, file=source, why=error.strerror) from None

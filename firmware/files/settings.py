@@ -18,6 +18,8 @@ from ui.services.preferences import Light, Preferences, TextSize
 
 @dataclass(frozen=True, slots=True)
 class Settings:
+    language: str = ""
+    """As the file says; empty: it does not (`firmware.files.language`)."""
     screen: Preferences = field(default_factory=Preferences)
     lights: str = ""
     """Name of a strip; empty: no lamps are set up."""
@@ -66,7 +68,7 @@ def _correction(value: Any) -> bool:
 
 
 ENTRIES: Final = (
-    Entry("screen.language", "screen.language", _one_of(*LANGUAGES), _("one of “fr”, “en” and “de”")),
+    Entry("screen.language", "language", _one_of(*LANGUAGES), _("one of “fr”, “en” and “de”")),
     Entry("screen.text", "screen.text", _one_of(*TextSize), _("one of “normal”, “large” and “huge”")),
     Entry("screen.light", "screen.light", _one_of(*Light), _("“day” or “evening”")),
     Entry("screen.brightness", "screen.brightness", _whole(5, 100), _("a whole number from 5 to 100")),
@@ -120,7 +122,16 @@ def read_settings(text: str) -> tuple[Settings, tuple[Fault, ...]]:
         else:
             what = Message(_("The value must be {wanted}."), {"wanted": entry.says})
             faults.append(Fault(entry.path, what, Message(_("Until then the default applies."))))
+    if settings.language:
+        settings = replace(settings, screen=replace(settings.screen, language=settings.language))
     return settings, tuple(faults)
+
+
+def preferring(settings: Settings, preferences: Preferences, *, said: bool) -> Settings:
+    """With these preferences; their language is written where nobody had `said` one, or it is another."""
+    new = not said or preferences.language != settings.screen.language
+    language = preferences.language if new else settings.language
+    return replace(settings, language=language, screen=preferences)
 
 
 def _unknown(found: Mapping[str, object]) -> Iterator[Fault]:

@@ -4,8 +4,12 @@ A file that could not be read is an owner's work with a slip in it: it is never 
 """
 
 import logging
+import os
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from firmware.files.language import Spoken, spoken
 from firmware.files.paths import Paths
 from firmware.files.set_aside import OwnFiles
 from firmware.files.settings import Settings, read_settings, write_settings
@@ -15,18 +19,30 @@ log: Final = logging.getLogger("totem.settings")
 
 
 class SettingsFile:
-    """`faults` tells everything that is wrong with it, `unkept` why changes are not kept."""
+    """`faults` tells everything that is wrong with it, `unkept` why changes are not kept. Where it says no
+    language, the locale of `environment` speaks: this program's own, unless another is given."""
 
-    def __init__(self, paths: Paths) -> None:
+    def __init__(self, paths: Paths, environment: Mapping[str, str] | None = None) -> None:
+        self._environment = os.environ if environment is None else environment
         self._path, self._own_files = paths.settings, OwnFiles()
         self._text, self._sound = "", True
         self.settings = Settings()
         self.faults: tuple[Fault, ...] = ()
         self.unkept: Message | None = None
+        self.name = str(paths.settings)
+        self._read(paths)
+        screen = replace(self.settings.screen, language=self.spoken.language)
+        self.settings = replace(self.settings, screen=screen)
+
+    @property
+    def spoken(self) -> Spoken:
+        return spoken(self.settings.language, self._environment)
+
+    def _read(self, paths: Paths) -> None:
         found = paths.find("settings.toml")
-        self.name = str(found or paths.settings)
         if found is None:
             return
+        self.name = str(found)
         try:
             self._text = found.read_text("utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:

@@ -22,7 +22,7 @@ from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan, plan_of
 from firmware.kit.template import template
 from firmware.kit.wiring import kit_wiring
-from ui.core.words import LANGUAGES, Words, words
+from ui.core.words import Words, words
 
 Say = Callable[[str], None]
 
@@ -35,7 +35,7 @@ def build(
     paths: Paths,
     told: Told,
     folder: Path | None,
-    language: str | None,
+    language: str,
     *,
     overwrite: bool,
     say: Say,
@@ -46,11 +46,7 @@ def build(
     With `own` that file is judged and nothing is written: 0 if all is well, 1 if something is not.
     """
     settings = SettingsFile(paths).settings
-    said = words(language or settings.screen.language)
-    if language is not None and language not in LANGUAGES:
-        choices = ", ".join(LANGUAGES)
-        say(said("There is no language “{name}”. Choose one of: {names}.", name=language, names=choices))
-        return BAD_WORDS
+    said = words(language)
     games = Games(found(OURS).catalogue)
     measures, faults = read_measures(told, games.catalogue, budget_ma=settings.budget_ma)
     if measures is None:

@@ -46,7 +46,6 @@ def add_kit(word: Callable[..., argparse.ArgumentParser]) -> None:
     kit.add_argument(
         "--check", metavar="FILE", help="judge what you have built (own.toml of the kit, changed)"
     )
-    kit.add_argument("--language", metavar="LANGUAGE", help="of the papers: fr, en, de (as in the settings)")
     for name, sign, said in MEASURED:
         kit.add_argument(f"--{name}", metavar=sign, help=said)
 

@@ -7,10 +7,12 @@ from firmware.files.settings_file import SettingsFile
 from firmware.parts.backlight import Backlight
 from hardware.backends import most_lamps, open_strip
 from hardware.frames import dark
+from hardware.messages import Message
 from hardware.ports import PartError
+from ui.core.words import Words
 
 
-def darken(paths: Paths, say: Callable[[str], None], *, panel: Backlight | None = None) -> int:
+def darken(paths: Paths, said: Words, say: Callable[[str], None], *, panel: Backlight | None = None) -> int:
     """0 if the lamps are dark or none are set up; 1 with a sentence if the driver failed.
 
     As many as a strip can have: what was lit need not stand in a wiring file (a board that is being
@@ -21,7 +23,7 @@ def darken(paths: Paths, say: Callable[[str], None], *, panel: Backlight | None 
     if panel is not None:
         panel.set(settings.screen.brightness)
     if not settings.lights:
-        say("No lamps are set up.")
+        say(said("No lamps are set up."))
         return 0
     try:
         lamps = most_lamps(settings.lights)
@@ -29,6 +31,10 @@ def darken(paths: Paths, say: Callable[[str], None], *, panel: Backlight | None 
         strip.show(dark(strip.lamps))
         strip.close()
     except PartError as fault:
-        say(str(fault))
+        say(f"{fault.part}: {_said(fault.reason, said)} {_said(fault.remedy, said)}")
         return 1
     return 0
+
+
+def _said(message: Message, words: Words) -> str:
+    return words(message.text, **message.facts)

@@ -27,7 +27,13 @@ from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 
 SECONDS = float(os.environ.get("TOTEM_IDLE_SECONDS", "10"))
-HEADLESS = {**os.environ, "TOTEM_HEADLESS": "1", "SDL_VIDEODRIVER": "dummy", "TOTEM_READY": "1"}
+HEADLESS = {
+    **os.environ,
+    "LANG": "fr_FR.UTF-8",
+    "TOTEM_HEADLESS": "1",
+    "SDL_VIDEODRIVER": "dummy",
+    "TOTEM_READY": "1",
+}
 
 
 def until_ready(folder: Path) -> None:
@@ -50,7 +56,9 @@ def console(tmp_path: Path) -> Iterator[Console]:
     (tmp_path / "wiring").mkdir()
     wiring = resources.files("ui.games").joinpath("clans", "wiring.toml").read_text("utf-8")
     (tmp_path / "wiring" / "clans.toml").write_text(wiring)
-    (tmp_path / "settings.toml").write_text('[lights]\nstrip = "simulated"\n[buttons]\npins = "simulated"\n')
+    (tmp_path / "settings.toml").write_text(
+        '[screen]\nlanguage = "fr"\n[lights]\nstrip = "simulated"\n[buttons]\npins = "simulated"\n'
+    )
     device = DeviceHere(
         Paths((tmp_path,), tmp_path, tmp_path),
         now=time.time,

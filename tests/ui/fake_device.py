@@ -126,6 +126,8 @@ class FakeDevice:
     preferences: Preferences = field(default_factory=lambda: Preferences(language="en", dim_minutes=0))
     connected: list[Part] = field(default_factory=list)
     problem: str = ""
+    locale: str = ""
+    """Its language, as the first start marks it."""
     can_dim: bool = True
     can_turn: bool = True
     tried: list[Preferences] = field(default_factory=list)
@@ -142,6 +144,14 @@ class FakeDevice:
     @property
     def current(self) -> Preferences:
         return self.preferences
+
+    @property
+    def language_is_said(self) -> bool:
+        return True
+
+    @property
+    def language_of_locale(self) -> str:
+        return self.locale
 
     @property
     def connections(self) -> Connections | None:

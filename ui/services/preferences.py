@@ -51,5 +51,13 @@ class Preferring(Protocol):
     @property
     def current(self) -> Preferences: ...
 
+    @property
+    def language_is_said(self) -> bool:
+        """By the settings or the locale; otherwise the first start asks."""
+
+    @property
+    def language_of_locale(self) -> str:
+        """That is marked where it is asked; empty: none."""
+
     def prefer(self, preferences: Preferences) -> str:
         """Takes effect at once; returns why it could not be kept, or an empty text."""

@@ -52,7 +52,8 @@ class Shown:
 
 
 @pytest.fixture(params=[True, False], ids=["on a desk", "full screen"])
-def shown(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Shown]:
+def shown(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shown]:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     here = Shown(tmp_path, desk=request.param)
     yield here
     here.console.close_board()

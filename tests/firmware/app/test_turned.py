@@ -123,7 +123,8 @@ class Panel:
 
 
 @pytest.fixture
-def panel(tmp_path: Path) -> Iterator[Panel]:
+def panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Panel]:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     panel = Panel(tmp_path)
     yield panel
     panel.console.close_board()

@@ -10,7 +10,7 @@ import pytest
 from engine.first_sparks.components import Kind
 from engine.first_sparks.components_copy import components_text, copied_card, file_faults
 from engine.first_sparks.components_file import FILE_NAME, Flaw
-from firmware.cli.components import LARGEST, language_of
+from firmware.cli.components import LARGEST
 from firmware.cli.main import main
 from tests.engine.first_sparks.scenes import COMPONENTS
 from tests.engine.first_sparks.test_components import FAULTS
@@ -151,20 +151,6 @@ def test_it_speaks_three_languages(capsys: pytest.CaptureFixture[str], tmp_path:
     heard = {language: checked(capsys, file, language)[1] for language in LANGUAGES}
     assert len(set(heard.values())) == 3
     assert "il n’y a rien" in heard["fr"]
-
-
-@pytest.mark.parametrize(
-    ("environment", "language"),
-    [
-        ({}, "en"),
-        ({"LANG": "de_AT.UTF-8"}, "de"),
-        ({"LANG": "fr_FR", "LC_ALL": "C"}, "en"),
-        ({"LANG": "pl_PL.UTF-8"}, "en"),
-        ({"LC_MESSAGES": "fr", "LANG": "de"}, "fr"),
-    ],
-)
-def test_without_a_word_it_speaks_as_the_environment_does(environment: dict[str, str], language: str) -> None:
-    assert language_of(environment) == language
 
 
 def test_show_tells_which_set_is_in_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -32,9 +32,9 @@ def test_a_word_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> N
 OPTIONS = ("--config", "here", "--data=there", "--size", "1280x720", "--desk")
 WORDS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("demo",): ("--out", "pictures", "--seed=3"),
-    ("lights", "off"): (),
-    ("records", "list"): (),
-    ("records", "show", "7"): (),
+    ("lights", "off"): ("--language", "fr"),
+    ("records", "list"): ("--language", "fr"),
+    ("records", "show", "7"): ("--language=de",),
     ("records", "export", "stick", "1", "2"): (),
     ("records", "import", "a.totem", "b"): (),
     ("records", "replay", "7"): (),

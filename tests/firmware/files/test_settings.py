@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.files.paths import Paths
-from firmware.files.settings import ENTRIES, Settings, read_settings, write_settings
+from firmware.files.settings import ENTRIES, Settings, preferring, read_settings, write_settings
 from firmware.files.settings_file import SettingsFile
 from hardware.pi.encoding import ORDERS
 from tests.firmware.unreadable import close
@@ -154,7 +154,7 @@ def test_what_the_screen_can_set_can_be_read_again(tmp_path: Path) -> None:
             preferences = changed(preferences, name, "less")
     preferences = changed(preferences, "sound", "loud")
     file = kept_in(tmp_path, b"")
-    file.keep(Settings(screen=preferences))
+    file.keep(preferring(file.settings, preferences, said=True))
     again = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
     assert again.faults == ()
     assert again.settings.screen == preferences
@@ -162,7 +162,7 @@ def test_what_the_screen_can_set_can_be_read_again(tmp_path: Path) -> None:
 
 def test_every_setting_has_an_entry() -> None:
     own = {name for name in Settings.__dataclass_fields__ if name != "screen"}
-    shown = {f"screen.{name}" for name in Preferences.__dataclass_fields__}
+    shown = {f"screen.{name}" for name in Preferences.__dataclass_fields__ if name != "language"}
     assert {entry.of for entry in ENTRIES} == own | shown
 
 

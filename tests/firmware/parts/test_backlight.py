@@ -6,6 +6,7 @@ from firmware.files.paths import Paths
 from firmware.parts.backlight import Backlight
 from firmware.parts.lights_off import darken
 from tests.firmware.app.playing import playing
+from ui.core.words import words
 
 
 def panel(folder: Path, most: str = "31") -> Path:
@@ -54,7 +55,7 @@ def test_a_screen_that_slept_when_its_program_was_killed_is_lit_again(tmp_path: 
     (tmp_path / "settings.toml").write_text("[screen]\nbrightness = 50\n")
     brightness = panel(tmp_path)
     brightness.write_text("0")
-    darken(Paths((tmp_path,), tmp_path, tmp_path), print, panel=Backlight(tmp_path))
+    darken(Paths((tmp_path,), tmp_path, tmp_path), words("en"), print, panel=Backlight(tmp_path))
     assert brightness.read_text() == "16"
 
 

@@ -16,12 +16,13 @@ from hardware.ports import Strip
 from hardware.wiring import MOST_LAMPS
 from tests.firmware.app.playing import playing
 from tests.hardware.fakes import FakeStrip, spi_devices
+from ui.core.words import words
 from ui.lights.glow import Glow, Rhythm
 
 
 def said(folder: Path) -> tuple[int, list[str]]:
     sentences: list[str] = []
-    return darken(Paths((folder,), folder, folder), sentences.append), sentences
+    return darken(Paths((folder,), folder, folder), words("en"), sentences.append), sentences
 
 
 def test_without_lamps_it_says_so(tmp_path: Path) -> None:
@@ -85,7 +86,7 @@ def test_after_a_kill_while_a_board_is_being_wired_no_lamp_of_it_stays_lit(
         config = play.device.paths.config[0]
         config.mkdir(parents=True, exist_ok=True)
         (config / "settings.toml").write_text('[lights]\nstrip = "simulated"\n')
-        assert darken(play.device.paths, print) == 0
+        assert darken(play.device.paths, words("en"), print) == 0
         assert darkened[-1] >= len(lit.sent)
 
 

@@ -88,21 +88,21 @@ def test_an_unfinished_game_shows_no_deal(run: Run, two_games: Path) -> None:
     assert "deal" not in said
     assert run("records", "replay", 2) == (
         1,
-        "totem: game 2 is not over yet, and what is hidden stays hidden\n",
+        "totem: Game 2 is not over yet, and what is hidden stays hidden.\n",
     )
 
 
 def test_what_is_exported_can_be_imported_elsewhere(run: Run, two_games: Path) -> None:
     assert run("records", "export", two_games, 1)[0] == 0
     (file,) = two_games.iterdir()
-    assert run("records", "import", two_games, data="other") == (0, f"{file}: is game 1 now\n")
+    assert run("records", "import", two_games, data="other") == (0, f"{file} is game 1 now.\n")
     assert run("records", "show", 1, data="other") == run("records", "show", 1)
 
 
 def test_a_game_is_imported_once_only(run: Run, two_games: Path) -> None:
     run("records", "export", two_games, 1)
     (file,) = two_games.iterdir()
-    assert run("records", "import", file) == (0, f"{file}: is game 1 already\n")
+    assert run("records", "import", file) == (0, f"{file} is game 1 already.\n")
 
 
 def test_the_first_wrong_line_is_named_with_its_reason(run: Run, two_games: Path) -> None:
@@ -124,7 +124,8 @@ def test_a_record_that_was_cut_at_a_line_is_not_imported(run: Run, two_games: Pa
     (file,) = two_games.iterdir()
     file.write_text("\n".join(file.read_text().splitlines()[:30]) + "\n")
     code, said = run("records", "import", file)
-    assert (code, said) == (1, f"totem: {file} is cut short: its last line should begin with “state”\n"[7:])
+    sentence = f"File {file}: The file is cut short: its last line should begin with “state”.\n"
+    assert (code, said) == (1, sentence)
 
 
 def test_every_position_is_replayed(run: Run, two_games: Path) -> None:
@@ -141,10 +142,10 @@ def test_every_position_is_replayed(run: Run, two_games: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("records", "list"), "no games are kept in"),
-        (("records", "show", 4), "no games are kept in"),
+        (("records", "list"), "No games are saved in"),
+        (("records", "show", 4), "No games are saved in"),
         (("records", "import", "nowhere.totem"), "nowhere.totem cannot be read: No such file"),
-        (("backup", "copy.db"), "no games are kept in"),
+        (("backup", "copy.db"), "No games are saved in"),
     ],
 )
 def test_what_cannot_be_done_is_said(run: Run, arguments: tuple[object, ...], sentence: str) -> None:
@@ -154,7 +155,7 @@ def test_what_cannot_be_done_is_said(run: Run, arguments: tuple[object, ...], se
 
 
 def test_a_game_that_there_is_not_is_said(run: Run, two_games: Path) -> None:
-    assert "there is no game 9" in run("records", "show", 9)[1]
+    assert "There is no game 9" in run("records", "show", 9)[1]
 
 
 def test_a_damaged_file_is_said(run: Run, tmp_path: Path) -> None:
@@ -174,14 +175,14 @@ def test_a_backup_is_a_whole_store_even_while_somebody_plays(run: Run, tmp_path:
     there = everything(kept.store)
     (tmp_path / "other").mkdir()
     copy = tmp_path / "other" / "totem.db"
-    assert run("backup", copy) == (0, f"1 games in {copy}\n")
+    assert run("backup", copy) == (0, f"1 game in {copy}.\n")
     script.step()
     kept.close()
     restored = open_store(tmp_path / "other", now=0.0)
     assert restored.troubles == ()
     assert everything(restored.store) == there
     restored.close()
-    assert "is there already" in run("backup", copy)[1]
+    assert "exists already" in run("backup", copy)[1]
 
 
 def test_a_backup_of_a_damaged_file_is_refused(run: Run, two_games: Path, tmp_path: Path) -> None:

@@ -16,7 +16,9 @@ from tests.firmware.store.damage import corrupted
 from ui.services.preferences import Light, Preferences, TextSize
 
 CHANGED = Settings(
-    screen=Preferences("de", TextSize.HUGE, Light.EVENING, 50, 40, True, 2), names=("Léa", "Papa", "Noé")
+    "de",
+    screen=Preferences("de", TextSize.HUGE, Light.EVENING, 50, 40, True, 2),
+    names=("Léa", "Papa", "Noé"),
 )
 SETTINGS = write_settings("# of this table\n", CHANGED).encode()
 WIRING = resources.files("ui.games").joinpath("clans", "wiring.toml").read_bytes()

@@ -3,7 +3,7 @@
 import ast
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -59,6 +59,31 @@ def test_a_sentence_in_an_f_string_is_noticed() -> None:
     assert hidden("x = f\"{words('Hello.')} {name}\"") == [1]
     assert hidden("x = f\"{page.words('Hello.')} {name}\"") == [1]
     assert hidden("x = f'{words(fact)} {len(name)}'") == []
+
+
+def unseen(source: str, known: Collection[str]) -> list[str]:
+    """Sentences that are looked up by a name that `KEYWORDS` does not hold: they would stay English."""
+    calls = (
+        (getattr(call.func, "attr", "") or getattr(call.func, "id", ""), call.args[0].value)
+        for call in ast.walk(ast.parse(source))
+        if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant)
+    )
+    return [
+        said
+        for name, said in calls
+        if isinstance(said, str) and " " in said and re.search("words|said", name) and said not in known
+    ]
+
+
+def test_every_sentence_that_is_looked_up_is_in_the_catalogues() -> None:
+    known = {m.id if isinstance(m.id, str) else m.id[0] for m in extracted() if m.id}
+    files = [file for source in SOURCES for file in (catalogues.ROOT / source).rglob("*.py")]
+    found = {file.name: unseen(file.read_text("utf-8"), known) for file in files}
+    assert {file: said for file, said in found.items() if said} == {}
+
+
+def test_a_sentence_that_is_looked_up_by_another_name_is_noticed() -> None:
+    assert unseen('self._said_here("Not known.")', ()) == ["Not known."]
 
 
 def test_english_keeps_its_typography_too() -> None:

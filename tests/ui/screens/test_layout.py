@@ -24,6 +24,7 @@ from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.set_up.set_up import SetUp
+from ui.screens.settings.first_language import FirstLanguage
 from ui.screens.workshop.keep_it import KeepIt
 from ui.services.board import Contact
 from ui.services.machine import Part
@@ -55,6 +56,11 @@ def home(desk: Desk) -> None:
 def home_without_games(desk: Desk) -> None:
     desk.offer(*FIVE)
     desk.show(Home(desk.shell, desk.presenters))
+
+
+def first_language(desk: Desk) -> None:
+    desk.device.locale = "de"
+    desk.show(FirstLanguage(desk.shell))
 
 
 def unfinished(desk: Desk) -> None:
@@ -304,6 +310,7 @@ def crashed(desk: Desk) -> None:
 SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "home": home,
     "home without games": home_without_games,
+    "first language": first_language,
     "unfinished": unfinished,
     "history": history,
     "stick": stick,

@@ -1,0 +1,98 @@
+"""The first start of the program asks the language once, unless settings or locale say it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from firmware.app.console import Console
+from firmware.app.pilot import Hand
+from firmware.app.services import DeviceHere
+from firmware.app.window import open_window
+from firmware.files.paths import Paths
+from ui.core.scene import Piece
+from ui.core.screen import Moment
+
+
+class Started:
+    def __init__(self, folder: Path) -> None:
+        self.hand = Hand(1)
+        self.device = DeviceHere(
+            Paths((folder,), folder, folder),
+            now=lambda: 0.0,
+            clock=self.hand.clock,
+            seed=lambda: 1,
+            told_hour=lambda seconds, words: "",
+        )
+        window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
+        self.console = Console(window, self.device, clock=self.hand.clock, simulated=True, made_time=True)
+        self.hand.take(self.console)
+        self.hand.rest(200)
+
+    @property
+    def top(self) -> str:
+        return type(self.console.app.top).__name__
+
+    def piece(self, means: str) -> Piece:
+        scene = self.console.app.top.scene(self.console.app.page, Moment(round(self.hand.clock())))
+        return next(piece for piece in scene if piece.means == means)
+
+    def touch(self, means: str) -> None:
+        x, y = self.piece(means).touch.centre
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            self.hand.rest(100)
+            self.console.step([pygame.event.Event(kind, x=x / 800, y=y / 480, finger_id=1)])
+        self.hand.rest(300)
+
+
+@contextmanager
+def started(folder: Path) -> Iterator[Started]:
+    here = Started(folder)
+    try:
+        yield here
+    finally:
+        here.console.close_board()
+        here.device.close()
+        pygame.display.quit()
+
+
+@pytest.mark.parametrize("locale", ["", "C.UTF-8", "en_GB.UTF-8", "pl_PL.UTF-8"])
+def test_the_first_start_asks_and_the_next_does_not(
+    locale: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", locale)
+    with started(tmp_path) as here:
+        assert here.top == "FirstLanguage"
+        here.touch("language/en")
+        assert (here.top, here.console.app.page.language) == ("Home", "en")
+    assert 'language = "en"' in (tmp_path / "settings.toml").read_text()
+    with started(tmp_path) as here:
+        assert (here.top, here.console.app.page.language) == ("Home", "en")
+
+
+@pytest.mark.parametrize(
+    ("locale", "settings", "language"),
+    [
+        ("fr_CA.UTF-8", "", "fr"),
+        ("de_CH.UTF-8", "", "de"),
+        ("C", '[screen]\nlanguage = "de"\n', "de"),
+        ("fr_FR.UTF-8", '[screen]\nlanguage = "en"\n', "en"),
+    ],
+)
+def test_where_it_is_said_nobody_is_asked(
+    locale: str, settings: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", locale)
+    (tmp_path / "settings.toml").write_text(settings)
+    with started(tmp_path) as here:
+        assert (here.top, here.console.app.page.language) == ("Home", language)
+
+
+def test_games_from_outside_that_are_found_later_leave_the_question_open(tmp_path: Path) -> None:
+    with started(tmp_path) as here:
+        here.console.look_for_games()
+        assert here.top == "FirstLanguage"
+        here.touch("language/fr")
+        assert here.top == "Home"
