@@ -25,7 +25,7 @@ class Game:
         shown = presenter(OURS["stone_age_junior"])
         options = {"memory": memory}
         deal = here.device.rules("stone_age_junior").deal(4, options, Rng(SEED))
-        begin(here.console.shell, shown, Mode.SCREEN, PLAYERS, options, deal)
+        begin(here.console.shell, "stone_age_junior", shown, Mode.SCREEN, PLAYERS, options, deal)
         top = here.console.app.top
         assert isinstance(top, WordlessTable)
         self.table = top.table

@@ -124,6 +124,7 @@ class FakeTables:
 class FakeDevice:
     tables: FakeTables = field(default_factory=FakeTables)
     preferences: Preferences = field(default_factory=lambda: Preferences(language="en", dim_minutes=0))
+    book: str = BOOK
     connected: list[Part] = field(default_factory=list)
     problem: str = ""
     locale: str = ""
@@ -172,7 +173,7 @@ class FakeDevice:
         return self.played_by
 
     def rule_book(self, game: str) -> str:
-        return BOOK
+        return self.book
 
     def own_file(self, game: str) -> OwnFile | None:
         return None

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
@@ -10,9 +10,8 @@ from engine.catalogue import Game
 from engine.core import AnyRules, Choice, Event, Outcome, Place, Rejection, Seat
 from engine.session import AnyCustoms, Count, Mode, Played, Player, Sitting, Table
 from tests.ui.fake_device import FakeDevice
-from tests.ui.fakes import Desk, TwigsPresenter
+from tests.ui.fakes import Desk
 from tests.ui.parts import count as begun_count
-from tests.ui.parts import there
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -20,9 +19,10 @@ from ui.core.timeline import Step
 from ui.core.words import Words
 from ui.games import find
 from ui.games.contract.about import About
+from ui.games.contract.defaults import PLAIN_ENDING
 from ui.games.contract.ending import Ending, Standing
-from ui.games.contract.parts import Counting, Extras, Presenter, Secrets
-from ui.games.contract.table import AnyLook, BoardMap, Picture, Reason, TableView
+from ui.games.contract.parts import AnyPresenter
+from ui.games.contract.table import AnyLook, BoardMap, Picture, Reason
 from ui.lights.glow import LightScene
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences
@@ -34,7 +34,7 @@ class Presented:
     """What a game shows, by the names of its parts."""
 
     rules: AnyRules
-    presenter: Presenter
+    presenter: AnyPresenter
     about: About
     picture: Picture
     wirings: tuple[frozenset[Place], ...]
@@ -76,14 +76,18 @@ class Presented:
         secrets = self.presenter.extras.secrets
         return () if secrets is None else secrets.pieces(page, self.rules, view, seat)
 
+    @property
+    def ending(self) -> Ending[Any]:
+        return self.presenter.ending or PLAIN_ENDING
+
     def headline(self, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
-        return self.presenter.ending.headline(outcome, players, words)
+        return self.ending.headline(outcome, players, words)
 
     def standings(self, view: Any, outcome: Outcome) -> tuple[Standing, ...]:
-        return self.presenter.ending.standings(view, outcome)
+        return self.ending.standings(view, outcome)
 
     def extra(self, page: Page, view: Any, outcome: Outcome) -> Sequence[Piece]:
-        beside = self.presenter.ending.beside
+        beside = self.ending.beside
         return () if beside is None else beside(page, view, outcome)
 
     def again(self, shell: Shell, count: Count) -> bool:
@@ -133,7 +137,7 @@ class Presented:
 def of(
     game: Game,
     rules: AnyRules,
-    presenter: Presenter | None = None,
+    presenter: AnyPresenter | None = None,
     wirings: tuple[frozenset[Place], ...] | None = None,
     customs: AnyCustoms | None = None,
 ) -> Presented:
@@ -152,28 +156,6 @@ def _brought(game: Game) -> tuple[frozenset[Place], ...]:
     folder = resources.files(find.home(game))
     texts = (folder.joinpath(name).read_text("utf-8") for name in find.about(game).wirings)
     return tuple(frozenset(map(Place, tomllib.loads(text)["lamps"])) for text in texts)
-
-
-def with_part(presenter: TwigsPresenter, part: str, value: Any) -> None:
-    """The same object with one part replaced, wherever it lies."""
-    one = {part: value}
-    if part in _names(TableView):
-        presenter.table = replace(presenter.table, **one)
-    elif part in _names(Ending):
-        presenter.ending = replace(presenter.ending, **one)
-    elif part in _names(Counting):
-        presenter.counting = replace(presenter.counting, **one)
-    elif part in _names(Secrets):
-        secrets = replace(there(presenter.extras.secrets), **one)
-        presenter.extras = replace(presenter.extras, secrets=secrets)
-    elif part in _names(Extras):
-        presenter.extras = replace(presenter.extras, **one)
-    else:
-        setattr(presenter, part, value)
-
-
-def _names(parts: type[Any]) -> frozenset[str]:
-    return frozenset(field.name for field in fields(parts))
 
 
 def choice_of(screen: TableScreen) -> Choice[Any] | None:

@@ -20,7 +20,6 @@ from tests.games.morris import GAME as MORRIS
 from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui import laws, presented
-from tests.ui.fakes import TwigsPresenter
 from tests.ui.subjects import LANGUAGES, Subject, subject
 from ui.core.words import also_from
 
@@ -77,7 +76,7 @@ TWIGS_SAID: Final = dict.fromkeys(
 
 def twigs() -> Subject:
     wired = frozenset(map(Place, ("heap/0", "heap/1", "heap/2")))
-    return subject(presented.of(GAME, Twigs(), TwigsPresenter(), (wired,)), known=TWIGS_SAID)
+    return subject(presented.of(GAME, Twigs(), wirings=(wired,)), known=TWIGS_SAID)
 
 
 def from_outside(game: Game) -> Subject:

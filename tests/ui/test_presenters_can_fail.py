@@ -10,9 +10,11 @@ import pytest
 from engine.core import Event, Outcome, Place, Rejection
 from engine.session import Count, Table
 from tests.games.twigs import GAME
+from tests.games.twigs import presenter as whole
+from tests.games.twigs.presenter import PRESENTER
 from tests.games.twigs.rules import Twigs, Why
 from tests.ui import laws, presented
-from tests.ui.fakes import TwigsPresenter
+from tests.ui.parts import with_parts
 from tests.ui.subjects import Subject, subject
 from tests.ui.test_presenters import LAWS, TWIGS_SAID
 from ui.core.art import Art
@@ -30,41 +32,37 @@ from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
 from ui.widgets.pieces import label
 
-WHOLE: Final = TwigsPresenter()
 WIRED: Final = (frozenset(map(Place, ("heap/0", "heap/1", "heap/2"))),)
 
 
 def twigs(**parts: object) -> Subject:
     """Twigs with some parts of its presenter replaced."""
-    shown = TwigsPresenter()
-    for part, value in parts.items():
-        if not isinstance(value, About):
-            presented.with_part(shown, part, value)
-    whole = presented.of(GAME, Twigs(), shown, WIRED)
-    said = next((value for value in parts.values() if isinstance(value, About)), whole.about)
-    return subject(replace(whole, about=said), known=TWIGS_SAID)
+    shown = with_parts(PRESENTER, **{part: value for part, value in parts.items() if part != "about"})
+    said = parts.get("about", find.about(GAME))
+    assert isinstance(said, About)
+    return subject(replace(presented.of(GAME, Twigs(), shown, WIRED), about=said), known=TWIGS_SAID)
 
 
 def painted(*more: Piece) -> Callable[[Page, AnyLook, Moment], Scene]:
-    return lambda page, look, moment: [*WHOLE.scene(page, look, moment), *more]
+    return lambda page, look, moment: [*whole.scene(page, look, moment), *more]
 
 
 def heap_2_means_nothing(page: Page, look: AnyLook, moment: Moment) -> Scene:
-    scene = WHOLE.scene(page, look, moment)
+    scene = whole.scene(page, look, moment)
     return [replace(piece, means="") if piece.means == "heap/2" else piece for piece in scene]
 
 
 def without_the_last_event(events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:
-    return WHOLE.story(events, less_motion=less_motion)[:-1]
+    return whole.story(events, less_motion=less_motion)[:-1]
 
 
 def map_without_heap_2(rules: Any) -> BoardMap:
-    whole = WHOLE.board_map(rules)
-    return replace(whole, lamps={spot: at for spot, at in whole.lamps.items() if spot != "heap/2"})
+    board = whole.board_map(rules)
+    return replace(board, lamps={spot: at for spot, at in board.lamps.items() if spot != "heap/2"})
 
 
 def stops_without_heap_2(look: AnyLook) -> tuple[str, ...]:
-    return tuple(spot for spot in WHOLE.stops(look) if spot != "heap/2")
+    return tuple(spot for spot in whole.stops(look) if spot != "heap/2")
 
 
 class Deaf(TableScreen):
@@ -80,26 +78,26 @@ class Open(TableScreen):
         return replace(super().look(now, refused=refused), view=self.table.rules.view(state, state.seat))
 
 
-def sitting_at(screen: Callable[[Shell, Any, Table], Screen], shown: Any = WHOLE) -> Callable[..., Screen]:
-    return lambda shell, table: screen(shell, shown, table)
+def sitting_at(screen: type[TableScreen], **parts: object) -> Callable[[Shell, Table], Screen]:
+    return lambda shell, table: screen(shell, with_parts(PRESENTER, **parts), table)
 
 
 def no_reason_for_too_few(rejection: Rejection, look: AnyLook, words: Words) -> Reason:
-    return {Why.NO_SUCH_HEAP: WHOLE.reason(rejection, look, words)}[Why(rejection.code)]
+    return {Why.NO_SUCH_HEAP: whole.reason(rejection, look, words)}[Why(rejection.code)]
 
 
 def untranslated(page: Page, look: AnyLook, moment: Moment) -> Scene:
     page.words("Only here, untranslated")
-    return WHOLE.scene(page, look, moment)
+    return whole.scene(page, look, moment)
 
 
 def far_too_long(page: Page, look: AnyLook, moment: Moment) -> Scene:
     long = label("sixty letters in a column that is but 176 px wide, all told!", 620, 200, 20, page)
-    return [*WHOLE.scene(page, look, moment), long]
+    return [*whole.scene(page, look, moment), long]
 
 
 def secret_in_sight(page: Page, look: AnyLook, moment: Moment) -> Scene:
-    return [*WHOLE.scene(page, look, moment), label(str(look.view.secrets[0]), 640, 200, 20, page)]
+    return [*whole.scene(page, look, moment), label(str(look.view.secrets[0]), 640, 200, 20, page)]
 
 
 def one_answer_less() -> About:
@@ -109,7 +107,7 @@ def one_answer_less() -> About:
 
 
 def standings_without_the_last(view: Any, outcome: Outcome) -> tuple[Standing, ...]:
-    return WHOLE.standings(view, outcome)[:-1]
+    return whole.standings(view, outcome)[:-1]
 
 
 def declining_nothing(shell: Shell, kept: Count) -> bool:
@@ -123,7 +121,7 @@ def _counted(art: Art, calls: int) -> None: ...
 
 
 def counting(page: Page, look: AnyLook, moment: Moment) -> Scene:
-    return [*WHOLE.scene(page, look, moment), Piece(Box(0, 0, 60, 60), _counted, (next(_calls),))]
+    return [*whole.scene(page, look, moment), Piece(Box(0, 0, 60, 60), _counted, (next(_calls),))]
 
 
 def shining(look: AnyLook) -> LightScene:
@@ -139,19 +137,18 @@ BROKEN: Final[tuple[tuple[Callable[[Subject], None], Mapping[str, object]], ...]
     (laws.every_move_can_be_made_by_stepping_and_by_arrows, {"stops": stops_without_heap_2}),
     (
         laws.every_move_can_be_made_by_push_buttons,
-        {"scene": heap_2_means_nothing, "table_screen": "deaf"},
+        {"table_screen": sitting_at(Deaf, scene=heap_2_means_nothing)},
     ),
     (laws.every_refusal_is_explained, {"reason": no_reason_for_too_few}),
     (laws.every_sentence_exists, {"scene": untranslated}),
     (laws.everything_fits, {"scene": far_too_long}),
-    (laws.secrets_change_nothing, {"scene": secret_in_sight, "table_screen": "open"}),
+    (laws.secrets_change_nothing, {"table_screen": sitting_at(Open, scene=secret_in_sight)}),
     (laws.secrets_lie_behind_the_hand_over, {"has": lambda view, seat: False}),
     (laws.the_description_fits, {"about": one_answer_less()}),
     (laws.every_end_is_told, {"standings": standings_without_the_last}),
     (laws.equal_looks_give_equal_scenes, {"scene": counting}),
     (laws.a_count_comes_back, {"again": declining_nothing}),
 )
-SCREENS: Final[Mapping[object, type[TableScreen]]] = {"deaf": Deaf, "open": Open}
 
 
 def test_each_law_has_a_broken_presenter() -> None:
@@ -161,11 +158,5 @@ def test_each_law_has_a_broken_presenter() -> None:
 @pytest.mark.parametrize(("law", "parts"), BROKEN, ids=lambda one: getattr(one, "__name__", ""))
 def test_the_law_sees_it(law: Callable[[Subject], None], parts: Mapping[str, object]) -> None:
     law(twigs())
-    broken = twigs(**{part: value for part, value in parts.items() if part != "table_screen"})
-    if "table_screen" in parts:
-        shown = broken.shown.presenter
-        assert isinstance(shown, TwigsPresenter)
-        screen = SCREENS[parts["table_screen"]]
-        presented.with_part(shown, "table_screen", sitting_at(screen, shown))
     with pytest.raises((AssertionError, KeyError, ValueError)):
-        law(broken)
+        law(twigs(**parts))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from engine.catalogue import Catalogue, Game
 from ui.core.art import Art
@@ -14,10 +14,10 @@ from ui.core.words import Words
 from ui.drawing.grounds import round_off
 from ui.drawing.scenes import hill, sky
 from ui.games.contract.about import About
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter, Presenter
 from ui.games.contract.table import Picture
 
-Presenters: TypeAlias = Callable[[Game], Presenter]
+Presenters: TypeAlias = Callable[[Game], AnyPresenter]
 RADIUS = 14
 """Of a vignette's corners."""
 
@@ -45,13 +45,17 @@ def place_kinds(games: Iterable[Game]) -> Kinds:
     return {kind: said for game in games for kind, said in about(game).places.items()}
 
 
-def presenter(game: Game) -> Presenter:
+def presenter(game: Game) -> AnyPresenter:
+    """Raises what its module raises, and TypeError for one that presents no game."""
     return _presenter(home(game))
 
 
 @cache
-def _presenter(home: str) -> Presenter:
-    return cast(Presenter, importlib.import_module(f"{home}.presenter").PRESENTER)
+def _presenter(home: str) -> AnyPresenter:
+    found = importlib.import_module(f"{home}.presenter").PRESENTER
+    if not isinstance(found, Presenter):
+        raise TypeError(f"{home}.presenter.PRESENTER is no Presenter")
+    return found
 
 
 def wiring(game: Game) -> tuple[str, bytes] | None:

@@ -14,7 +14,7 @@ from ui.core.words import N_, Words
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.find import Presenters, about, presenter, title_of, vignette
 from ui.screens.common.choose import Choose, Offer
 from ui.screens.common.rule import RuleScreen
@@ -156,7 +156,7 @@ class Home(Screen):
         )  # fmt: skip
         return out
 
-    def _picture(self, page: Page, last: Unfinished, presenter: Presenter | None) -> list[Piece]:
+    def _picture(self, page: Page, last: Unfinished, presenter: AnyPresenter | None) -> list[Piece]:
         if presenter is None:
             return [broken_picture(PICTURE)]
         return self._pictures.pieces(page, last, presenter, PICTURE)
@@ -198,7 +198,7 @@ class Home(Screen):
         """The last played first; before those whose game is not there any more."""
         return sorted(self._shell.tables.unfinished(), key=lambda one: one.game not in self._games)
 
-    def _presenter_of(self, one: Unfinished) -> Presenter | None:
+    def _presenter_of(self, one: Unfinished) -> AnyPresenter | None:
         game = None if one.damaged else self._games.get(one.game)
         return self._load(game) if game is not None else None
 
@@ -215,7 +215,7 @@ class Home(Screen):
             self._load(self._to_load.pop(0))
         self._was_seen = True
 
-    def _load(self, game: Game) -> Presenter | None:
+    def _load(self, game: Game) -> AnyPresenter | None:
         """None for a game that is left out."""
         try:
             return self._presenters(game)
@@ -267,7 +267,7 @@ class Home(Screen):
     def _choose(self, game: str) -> None:
         shown = self._load(self._games[game])
         if shown is not None:
-            self._shell.app.open(SetUp(self._shell, shown))
+            self._shell.app.open(SetUp(self._shell, self._games[game], shown))
 
 
 class BooksScreen(Choose):

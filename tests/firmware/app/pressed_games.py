@@ -58,7 +58,7 @@ class Fingers:
         self.console.lay_first_board()
         shown = presenter(OURS["stone_age_junior"])
         rules = device.rules("stone_age_junior")
-        begin(self.console.shell, shown, Mode.SCREEN, PLAYERS, {}, rules.deal(4, {}, Rng(seed)))
+        begin(self.console.shell, rules.game, shown, Mode.SCREEN, PLAYERS, {}, rules.deal(4, {}, Rng(seed)))
         top = self.console.app.top
         assert isinstance(top, WordlessTable)
         self.screen = top

@@ -1,11 +1,10 @@
 """How Three Men's Morris looks, glows and speaks."""
 
 from collections.abc import Mapping, Sequence
-from types import SimpleNamespace
 from typing import Final, TypeAlias
 
-from engine.core import Event, Outcome, Rejection
-from engine.session import Played, Player
+from engine.core import Event, Rejection
+from engine.session import Played
 from tests.games.morris.rules import FREE, ROWS, Morris, Move, Moved, State, Why
 from ui.core.art import Art
 from ui.core.page import Page
@@ -16,8 +15,7 @@ from ui.core.words import N_, Words
 from ui.drawing.grounds import table_ground
 from ui.drawing.icons import IconName
 from ui.drawing.pictures import reason_icon
-from ui.games.contract.ending import Ending, Standing
-from ui.games.contract.parts import Entry, Extras
+from ui.games.contract.parts import Presenter
 from ui.games.contract.table import BoardMap, Look, Picture, Reason, TableView
 from ui.lights.glow import AMBER, PALE_BLUE, RED, WARM, Glow, LightScene, Rhythm
 from ui.widgets.pieces import tool_buttons, turn_box
@@ -110,21 +108,6 @@ def board_map(rules: Morris) -> BoardMap:
     return BoardMap(Picture(_lines), 1.0, dict(zip(map(str, Morris.places), SPOTS, strict=True)))
 
 
-def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
-    names = [players[seat].name for seat in outcome.winners]
-    return words(
-        "{name} wins!" if len(names) == 1 else "{names} tie!", name=names[0], names=words.listed(names)
-    )
-
-
-def standings(view: State, outcome: Outcome) -> tuple[Standing, ...]:
-    return tuple(
-        Standing(seat, rank, outcome.scores[seat] or 0, (), COLOURS[seat], Picture(_badge, (str(seat),)))
-        for rank, tied in enumerate(outcome.ranking, 1)
-        for seat in tied
-    )
-
-
 def _lines(art: Art) -> None:
     side = art.width
     art.box(0, 0, side, side, art.theme.wood, art.theme.wood_dark, r=18, width=3)
@@ -160,16 +143,15 @@ def stops(look: TableLook) -> tuple[str, ...]:
     return () if asked is None else (*asked.next, *asked.pointed, "undo", "rules", "menu")
 
 
-VIEW: Final[TableView[Morris, State, Move, State]] = TableView(
-    scene=scene,
-    lamps=lamps,
-    story=story,
-    view_after=view_after,
-    reason=reason,
-    move_words=move_words,
-    board_map=board_map,
-    stops=stops,
-)
-PRESENTER: Final = SimpleNamespace(
-    game="morris", table=VIEW, ending=Ending(headline, standings), entry=Entry(), extras=Extras()
+PRESENTER: Final[Presenter[Morris, State, Move, State]] = Presenter(
+    TableView(
+        scene=scene,
+        lamps=lamps,
+        story=story,
+        view_after=view_after,
+        reason=reason,
+        move_words=move_words,
+        board_map=board_map,
+        stops=stops,
+    )
 )

@@ -14,6 +14,7 @@ from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
+from tests.ui.parts import opens
 from ui.core.glass import UNCORRECTED
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -198,14 +199,14 @@ def switch_off(desk: Desk) -> None:
 
 
 def set_up(desk: Desk) -> None:
-    desk.presenter.telling = Screen()
+    desk.have(set_up=lambda shell, party: Screen())
     players = [Player(name) for name in LONG_NAMES]
-    desk.show(SetUp(desk.shell, desk.presenter, players=players, options={"heaps": "big"}))
+    desk.show(SetUp(desk.shell, GAME, desk.presenter, players=players, options={"heaps": "big"}))
 
 
 def set_up_on_screen(desk: Desk) -> None:
     players = [Player(name) for name in LONG_NAMES[:2]]
-    desk.show(SetUp(desk.shell, desk.presenter, players=players, mode=Mode.SCREEN))
+    desk.show(SetUp(desk.shell, GAME, desk.presenter, players=players, mode=Mode.SCREEN))
 
 
 class ManySeats(Twigs):
@@ -214,9 +215,9 @@ class ManySeats(Twigs):
 
 def six_seats(desk: Desk) -> None:
     desk.device.game = ManySeats()
-    desk.presenter.telling = Screen()
+    desk.have(set_up=lambda shell, party: Screen())
     players = [Player(name) for name in (*LONG_NAMES, "Léa", "Papa", "Noé")]
-    desk.show(SetUp(desk.shell, desk.presenter, players=players, options={"heaps": "big"}))
+    desk.show(SetUp(desk.shell, GAME, desk.presenter, players=players, options={"heaps": "big"}))
 
 
 def five_seats(desk: Desk) -> None:
@@ -265,8 +266,8 @@ def why_not(desk: Desk) -> None:
 
 
 def menu(desk: Desk) -> None:
+    desk.have(match=opens(Screen()))
     table(desk)
-    desk.presenter.matching = Screen()
     desk.touch("heap/0")
     desk.touch("count/1")
     desk.touch("undo")
@@ -297,6 +298,11 @@ def over(desk: Desk) -> None:
     desk.touch("back")
     desk.point("heap/0", "count/2", "heap/1", "count/1")
     desk.rest()
+
+
+def plain_end(desk: Desk) -> None:
+    desk.have(ending=None)
+    over(desk)
 
 
 def fault(desk: Desk) -> None:
@@ -352,6 +358,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "look back": look_back,
     "take back": take_back,
     "end": over,
+    "plain end": plain_end,
     "fault": fault,
     "crashed": crashed,
 }

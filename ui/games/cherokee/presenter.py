@@ -13,11 +13,10 @@ from ui.games.cherokee.entry.matching import Matching
 from ui.games.cherokee.entry.painting import Painting
 from ui.games.cherokee.entry.set_up import ToldSetUp
 from ui.games.cherokee.table import column, end, faults, lights, reasons, scene, secret, story, turn, words
-from ui.games.cherokee.table.end import Painted
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.recruiting import recruiting
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import Actions, Counting, Entry, Extras, Match, Party, Secrets
+from ui.games.contract.parts import Actions, Counting, Entry, Extras, Match, Party, Presenter, Secrets
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Reason, TableView
 from ui.lights.glow import LightScene
@@ -93,12 +92,8 @@ def _revealing(shell: Shell, table: Table) -> Screen:
     return ClansTold(shell, N_("Reveal the clan cards"), names, turn_up, known=clans, done=N_("Count"))
 
 
-class CherokeePresenter:
-    """Has expulsions confirmed and unfolds the hand."""
-
-    game: Final = "cherokee"
-
-    table: Final[TableView[CherokeeRules, State, Move, View]] = TableView(
+PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
+    table=TableView(
         scene=scene.scene,
         lamps=_lamps,
         story=story.story,
@@ -108,21 +103,19 @@ class CherokeePresenter:
         move_words=_move_words,
         board_map=scene.board_map,
         stops=scene.stops,
-    )
-    ending: Final[Ending[View | Painted]] = Ending(end.headline, end.standings, end.extra)
-    entry: Final = Entry(
+    ),
+    ending=Ending(end.headline, end.standings, end.extra),
+    entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, _count_again),
         match=Match(_lies, _matching),
         reveal=Match(_hidden, _revealing),
         fault_words=faults.fault_words,
-    )
-    extras: Final[Extras[CherokeeRules, State, Move, View]] = Extras(
+    ),
+    extras=Extras(
         unfolded=_unfolded,
         actions=Actions(column.main_action, scene.stands_for),
         confirms=_confirms,
         secrets=Secrets(secret.has, secret.pieces),
-    )
-
-
-PRESENTER: Final = CherokeePresenter()
+    ),
+)

@@ -20,7 +20,7 @@ from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.move_picture import move_picture
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import Counting, Entry, Extras, Links, Match, Party, Secrets, rules_as
+from ui.games.contract.parts import Counting, Entry, Extras, Links, Match, Party, Presenter, Secrets, rules_as
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Picture, Reason, TableView
 from ui.lights.glow import LightScene
@@ -101,12 +101,8 @@ def _revealing(shell: Shell, table: Table) -> Screen:
     return Revealing(shell, rules_as(ClansRules, table.rules), table)
 
 
-class ClansPresenter:
-    """Opens beside the board with the placing of the huts."""
-
-    game: Final = "clans"
-
-    table: Final[TableView[ClansRules, State, Move, View]] = TableView(
+PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
+    table=TableView(
         scene=scene.scene,
         lamps=_lamps,
         story=story.story,
@@ -116,23 +112,21 @@ class ClansPresenter:
         move_words=_move_words,
         board_map=scene.board_map,
         stops=stops.stops,
-    )
-    ending: Final[Ending[View]] = Ending(end.headline, end.standings, end.extra)
-    entry: Final = Entry(
+    ),
+    ending=Ending(end.headline, end.standings, end.extra),
+    entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, _count_again),
         match=Match(_lies, _matching),
         reveal=Match(hidden, _revealing),
         fault_words=faults.fault_words,
-    )
-    extras: Final[Extras[ClansRules, State, Move, View]] = Extras(
+    ),
+    extras=Extras(
         opening=_opening,
         unfolded=_unfolded,
         side_words=_side_words,
         secrets=Secrets(card.has, card.pieces),
         move_picture=_move_picture,
         links=Links(_links, links.relinked),
-    )
-
-
-PRESENTER: Final = ClansPresenter()
+    ),
+)

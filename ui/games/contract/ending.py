@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Final, Generic
 
 from engine.core import Outcome, Seat
 from engine.core.rules import ViewT
@@ -11,6 +11,9 @@ from ui.core.page import Page
 from ui.core.scene import Piece
 from ui.core.words import Words
 from ui.games.contract.table import Picture
+
+BANNER: Final = 150
+"""Height of the evening above the rows."""
 
 
 @dataclass(frozen=True, slots=True)

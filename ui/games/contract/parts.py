@@ -1,8 +1,8 @@
 """What a game gives to the screens that all games share: its parts, most of which it may leave out."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.core import AnyRules, Fault, Place, Seat
 from engine.core.rules import MoveT, StateT, ViewT
@@ -147,21 +147,18 @@ class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     links: Links[RulesT] | None = None
 
 
-class Presenter(Protocol):
-    @property
-    def game(self) -> str: ...
+@dataclass(frozen=True, slots=True)
+class Presenter(Generic[RulesT, StateT, MoveT, ViewT]):
+    """What a game gives to the screens: its table; the other parts where it has them."""
 
-    @property
-    def table(self) -> TableView[Any, Any, Any, Any]: ...
+    table: TableView[RulesT, StateT, MoveT, ViewT]
+    ending: Ending[ViewT] | None = None
+    """None: names and scores of the outcome, and the rule that ended the game."""
+    entry: Entry = field(default_factory=Entry)
+    extras: Extras[RulesT, StateT, MoveT, ViewT] = field(default_factory=Extras)
 
-    @property
-    def ending(self) -> Ending[Any]: ...
 
-    @property
-    def entry(self) -> Entry: ...
-
-    @property
-    def extras(self) -> Extras[Any, Any, Any, Any]: ...
+AnyPresenter: TypeAlias = Presenter[Any, Any, Any, Any]
 
 
 def rules_as(kind: type[KindT], rules: AnyRules) -> KindT:

@@ -10,7 +10,7 @@ from engine.session import Count, Mode, Played, Table
 from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import CardSet, Counting, Entry, Extras, Match, Party, Secrets
+from ui.games.contract.parts import CardSet, Counting, Entry, Extras, Match, Party, Presenter, Secrets
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import TableView
 from ui.games.first_sparks.entry import set_in_use
@@ -109,12 +109,8 @@ def _matching(shell: Shell, table: Table) -> Screen:
     return Matching(shell, PRESENTER, table)
 
 
-class FirstSparksPresenter:
-    """Its table has panes, and a tile that lies loosely."""
-
-    game: Final = "first_sparks"
-
-    table: Final[TableView[FirstSparksRules, State, Move, View]] = TableView(
+PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
+    table=TableView(
         scene=scene.scene,
         lamps=_lamps,
         story=story.story,
@@ -124,20 +120,18 @@ class FirstSparksPresenter:
         move_words=_move_words,
         board_map=scene.board_map,
         stops=stops.stops,
-    )
-    ending: Final[Ending[View]] = Ending(words.headline, end.standings, end.extra)
-    entry: Final = Entry(
+    ),
+    ending=Ending(words.headline, end.standings, end.extra),
+    entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, _count_again),
         match=Match(_lies, _matching),
         fault_words=_fault_words,
-    )
-    extras: Final[Extras[FirstSparksRules, State, Move, View]] = Extras(
+    ),
+    extras=Extras(
         unfolded=_unfolded,
         card_set=CardSet(set_in_use.note, _open_set),
         secrets=Secrets(clans.has_secret, clans.secret),
         table_screen=_table_screen,
-    )
-
-
-PRESENTER: Final = FirstSparksPresenter()
+    ),
+)

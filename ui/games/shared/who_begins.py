@@ -12,7 +12,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import LEADING_PROMPT, MARGIN_SCREEN
 from ui.drawing.figures import seat_disc
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.screens.play.opening import begin
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
@@ -27,14 +27,15 @@ class WhoBegins(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        game: str,
+        presenter: AnyPresenter,
         mode: Mode,
         players: tuple[Player, ...],
         options: Mapping[str, str],
         deal: Any,
     ) -> None:
         self._shell = shell
-        self._presenter = presenter
+        self._game, self._presenter = game, presenter
         self._mode, self._players, self._options = mode, players, options
         self._deal = deal
         self._first: Seat | None = None
@@ -87,7 +88,16 @@ class WhoBegins(Screen):
             self._first = Seat(Rng(self._shell.machine.seed()).below(len(self._players)))
         elif means == "begin" and self._first is not None:
             deal = replace(self._deal, first=self._first)
-            begin(self._shell, self._presenter, self._mode, self._players, self._options, deal, told=True)
+            begin(
+                self._shell,
+                self._game,
+                self._presenter,
+                self._mode,
+                self._players,
+                self._options,
+                deal,
+                told=True,
+            )
         elif means == "leave":
             self._shell.app.close()
 

@@ -20,6 +20,7 @@ from ui.games.contract.parts import (
     Extras,
     Match,
     Party,
+    Presenter,
 )
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Picture, Reason, TableView
@@ -124,12 +125,8 @@ def _matching(shell: Shell, table: Table) -> Screen:
     return Matching(shell, PRESENTER, table)
 
 
-class StoneAgeJuniorPresenter:
-    """Its table, its hand-over and its end need no reading."""
-
-    game: Final = "stone_age_junior"
-
-    table: Final[TableView[StoneAgeJuniorRules, State, Move, View]] = TableView(
+PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
+    table=TableView(
         scene=scene.scene,
         lamps=_lamps,
         story=story.story,
@@ -139,20 +136,18 @@ class StoneAgeJuniorPresenter:
         move_words=_move_words,
         board_map=_board_map,
         stops=stops,
-    )
-    ending: Final[Ending[View]] = Ending(_headline, _standings)
-    entry: Final = Entry(
+    ),
+    ending=Ending(_headline, _standings),
+    entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, _count_again),
         match=Match(_lies, _matching),
         fault_words=words.fault_words,
-    )
-    extras: Final[Extras[StoneAgeJuniorRules, State, Move, View]] = Extras(
+    ),
+    extras=Extras(
         unfolded=_unfolded,
         card_set=CardSet(set_in_use.note, _open_set),
         table_screen=_table_screen,
         end_screen=_end_screen,
-    )
-
-
-PRESENTER: Final = StoneAgeJuniorPresenter()
+    ),
+)

@@ -11,7 +11,7 @@ from ui.core.screen import Screen
 from ui.core.theme import FARMS
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import Counting, Entry, Extras, Match, Party, rules_as
+from ui.games.contract.parts import Counting, Entry, Extras, Match, Party, Presenter, rules_as
 from ui.games.contract.table import Picture, Reason, TableView
 from ui.games.territories.entry.entered import DRAFT, FINAL, SET_UP, Told
 from ui.games.territories.entry.entered import Step as Asked
@@ -98,12 +98,8 @@ def _lies(table: Table) -> bool:
     return table.mode is Mode.BESIDE
 
 
-class TerritoriesPresenter:
-    """Opens beside the board with the laying of the land."""
-
-    game: Final = GAME
-
-    table: Final[TableView[TerritoriesRules, State, Move, State]] = TableView(
+PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
+    table=TableView(
         scene=scene.scene,
         lamps=_lamps,
         story=story.story,
@@ -113,17 +109,13 @@ class TerritoriesPresenter:
         move_words=_move_words,
         board_map=scene.board_map,
         stops=stops.stops,
-    )
-    ending: Final[Ending[State]] = Ending(end.headline, end.standings, end.extra)
-    entry: Final = Entry(
+    ),
+    ending=Ending(end.headline, end.standings, end.extra),
+    entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, _count_again),
         match=Match(_lies, matching),
         fault_words=faults.fault_words,
-    )
-    extras: Final[Extras[TerritoriesRules, State, Move, State]] = Extras(
-        opening=_opening, side_words=_side_words, move_picture=_move_picture
-    )
-
-
-PRESENTER: Final = TerritoriesPresenter()
+    ),
+    extras=Extras(opening=_opening, side_words=_side_words, move_picture=_move_picture),
+)

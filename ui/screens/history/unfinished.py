@@ -10,7 +10,7 @@ from ui.core.page import Page
 from ui.core.reduced import reduced
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Look
 from ui.games.find import Presenters, title_of, vignette
 from ui.screens.common.ask import Ask, Note
@@ -39,7 +39,7 @@ class TablePictures:
         self._made: dict[tuple[str, float], tuple[Unfinished, Page, Piece | None]] = {}
         self._shut: set[str] = set()
 
-    def pieces(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> list[Piece]:
+    def pieces(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> list[Piece]:
         """In `box`, with a frame; the game's vignette where there is no table to see, a sign where there
         never will be one."""
         key = one.id, box.w
@@ -60,14 +60,14 @@ class TablePictures:
         """Of one whose picture was made: a table that nobody can see cannot be gone on with."""
         return one.id not in self._shut
 
-    def offers(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> bool:
+    def offers(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> bool:
         """It can be gone on with, as far as its picture in such a box tells."""
         if one.damaged or presenter is None:
             return False
         self.pieces(page, one, presenter, box)
         return self.opens(one)
 
-    def _table(self, page: Page, one: Unfinished, presenter: Presenter | None, box: Box) -> Piece | None:
+    def _table(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> Piece | None:
         self._shut.discard(one.id)
         if presenter is not None and (one.counted or one.moves > LONG):
             return None
@@ -84,7 +84,7 @@ class TablePictures:
         return reduced(scene, Box(0, 0, page.width - COLUMN, page.box.h), Box(0, 0, box.w, box.h))
 
 
-def _scene(page: Page, table: Table, presenter: Presenter) -> Scene:
+def _scene(page: Page, table: Table, presenter: AnyPresenter) -> Scene:
     rules = table.rules
     look: AnyLook = Look(
         rules,

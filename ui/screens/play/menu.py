@@ -7,7 +7,7 @@ from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
 from ui.core.words import N_
 from ui.drawing.icons import IconName
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import Sheet
@@ -32,7 +32,7 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
 class Menu(Sheet):
     """Leaving keeps the game: it can be gone on with at home."""
 
-    def __init__(self, shell: Shell, presenter: Presenter, play: AnyPlay) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, play: AnyPlay) -> None:
         super().__init__(shell)
         self._presenter = presenter
         self._play = play
@@ -87,7 +87,7 @@ class Menu(Sheet):
         elif means == "moves":
             shell.app.replace(MovesScreen(shell, self._presenter, self._play))
         elif means == "rules":
-            shell.app.replace(RuleScreen(shell, self._presenter.game))
+            shell.app.replace(RuleScreen(shell, self._play.table.rules.game))
         elif means == "settings":
             shell.app.replace(SettingsScreen(shell))
         elif means == "match":

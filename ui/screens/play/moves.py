@@ -11,7 +11,7 @@ from ui.core.stage import without_targets
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.figures import seat_disc
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import AnyLook, Look, Picture
 from ui.lights.glow import LightScene
@@ -28,14 +28,14 @@ PICTURE: Final = 148.0
 HIGH: Final = 48.0
 
 
-def said(presenter: Presenter, table: Table, move: int, page: Page) -> str:
+def said(presenter: AnyPresenter, table: Table, move: int, page: Page) -> str:
     return presenter.table.move_words(table.rules, table.state_before(move), table.moves[move], page.words)
 
 
 class MovesScreen(Screen):
     """The last move first: what happened just now is what is asked most."""
 
-    def __init__(self, shell: Shell, presenter: Presenter, play: AnyPlay) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, play: AnyPlay) -> None:
         self._shell = shell
         self._presenter = presenter
         self._play = play
@@ -105,7 +105,7 @@ class MovesScreen(Screen):
 class LookBack(Screen):
     """The table as it was after a move: to look at, and to go back to."""
 
-    def __init__(self, shell: Shell, presenter: Presenter, play: AnyPlay, move: int) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, play: AnyPlay, move: int) -> None:
         self._shell = shell
         self._presenter = presenter
         self._play = play

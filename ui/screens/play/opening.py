@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Seat
 from engine.session import Mode, Player, Table
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -13,7 +13,8 @@ from ui.services.shell import Shell
 
 def begin(
     shell: Shell,
-    presenter: Presenter,
+    game: str,
+    presenter: AnyPresenter,
     mode: Mode,
     players: Sequence[Player],
     options: Mapping[str, str],
@@ -23,7 +24,7 @@ def begin(
 ) -> None:
     """Opens the table over home. On the screen everybody first looks at what only they may see; beside
     the board some games first show where everything goes, unless the set-up was `told` from there."""
-    table = shell.tables.begin(presenter.game, mode, players, options, deal)
+    table = shell.tables.begin(game, mode, players, options, deal)
     open_table(shell, presenter, table)
     secrets = presenter.extras.secrets
     seats = with_secrets(presenter, table)
@@ -35,14 +36,14 @@ def begin(
         shell.app.open(first)
 
 
-def open_table(shell: Shell, presenter: Presenter, table: Table) -> None:
+def open_table(shell: Shell, presenter: AnyPresenter, table: Table) -> None:
     """Its screen, over home alone."""
     shell.app.home()
     own = presenter.extras.table_screen
     shell.app.open(own(shell, table) if own is not None else TableScreen(shell, presenter, table))
 
 
-def open_count(shell: Shell, presenter: Presenter, id: str) -> str:
+def open_count(shell: Shell, presenter: AnyPresenter, id: str) -> str:
     """What was entered by hand, to be looked at, corrected or gone on with; or why that is not possible."""
     words = shell.app.page.words
     found = shell.tables.count(id)
@@ -54,7 +55,7 @@ def open_count(shell: Shell, presenter: Presenter, id: str) -> str:
     return ""
 
 
-def with_secrets(presenter: Presenter, table: Table) -> tuple[Seat, ...]:
+def with_secrets(presenter: AnyPresenter, table: Table) -> tuple[Seat, ...]:
     secrets, rules = presenter.extras.secrets, table.rules
     if secrets is None:
         return ()

@@ -12,7 +12,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
 from ui.core.timeline import Step
-from ui.games.contract.parts import AnyActions, Presenter
+from ui.games.contract.parts import AnyActions, AnyPresenter
 from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import LightScene
@@ -28,7 +28,7 @@ UNKEPT_MS: Final = 100
 """Between two looks whether the last move is safe by now."""
 
 
-def told_by(shell: Shell, presenter: Presenter) -> Story:
+def told_by(shell: Shell, presenter: AnyPresenter) -> Story:
     """The stories of a game's moves, with as much motion as people want."""
 
     def story(played: Sequence[Played]) -> tuple[Step[Event], ...]:
@@ -43,7 +43,9 @@ class TableScreen(Screen):
 
     is_table = True
 
-    def __init__(self, shell: Shell, presenter: Presenter, table: Table, play: AnyPlay | None = None) -> None:
+    def __init__(
+        self, shell: Shell, presenter: AnyPresenter, table: Table, play: AnyPlay | None = None
+    ) -> None:
         self._shell = shell
         self.presenter = presenter
         self.play: AnyPlay = play or Play(
@@ -126,7 +128,7 @@ class TableScreen(Screen):
         elif means == "peek":
             self._peek()
         elif means == "rules":
-            self._shell.app.open(RuleScreen(self._shell, self.presenter.game))
+            self._shell.app.open(RuleScreen(self._shell, self.table.rules.game))
         elif means in self.play.spots:
             self.point(Place(means), now)
         elif not self._act(means, now):

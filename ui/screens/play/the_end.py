@@ -2,29 +2,35 @@
 
 from typing import Final
 
-from engine.core import Outcome
+from engine.core import Outcome, RuleRef
 from engine.session import Ended, Mode, Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.core.theme import DAY
+from ui.core.theme import DAY, LEADING_PROMPT
 from ui.core.timeline import Step, Timeline, ease_out
 from ui.drawing.icons import ICONS, IconName, icon
 from ui.drawing.pictures import headline
 from ui.drawing.scenes import evening_banner
-from ui.games.contract.ending import Standing
-from ui.games.contract.parts import Presenter
+from ui.games.contract.defaults import PLAIN_ENDING
+from ui.games.contract.ending import BANNER, Standing
+from ui.games.contract.parts import AnyPresenter
+from ui.screens.common.rule import RuleScreen
+from ui.screens.common.rule_book import sections
 from ui.services.shell import Shell
 from ui.widgets.paper import ground
-from ui.widgets.pieces import button, chosen_plate, passage, plate
+from ui.widgets.pieces import UNDER, button, chosen_plate, passage, plate, print_lines
 
+SMALLEST: Final = 13
+"""Of a rule's title."""
 ROW_MS: Final = 350
 PAUSE_MS: Final = 250
-BANNER: Final = 150
+RULE: Final = 552, 160, 232, 122
+"""Where the rule stands that ended a game without an ending of its own, at the narrow page."""
 
 
-def show(shell: Shell, presenter: Presenter, ended: Ended) -> None:
+def show(shell: Shell, presenter: AnyPresenter, ended: Ended) -> None:
     """The end; before it the question what the cardboard hides, where something is open."""
     own, reveal = presenter.extras.end_screen, reveal_of(shell, presenter, ended)
     shell.app.open(own(shell, ended) if own is not None else EndScreen(shell, presenter, ended))
@@ -32,7 +38,7 @@ def show(shell: Shell, presenter: Presenter, ended: Ended) -> None:
         shell.app.open(reveal)
 
 
-def reveal_of(shell: Shell, presenter: Presenter, ended: Ended) -> Screen | None:
+def reveal_of(shell: Shell, presenter: AnyPresenter, ended: Ended) -> Screen | None:
     """Only a table has something to turn up; what was only counted is known."""
     match = presenter.entry.reveal
     if match is None or not isinstance(ended, Table) or not match.there(ended):
@@ -41,9 +47,10 @@ def reveal_of(shell: Shell, presenter: Presenter, ended: Ended) -> Screen | None
 
 
 class EndScreen(Screen):
-    def __init__(self, shell: Shell, presenter: Presenter, ended: Ended) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, ended: Ended) -> None:
         self._shell = shell
         self._presenter = presenter
+        self._ending = presenter.ending or PLAIN_ENDING
         self._ended = ended
         self._rows: Timeline[int] | None = None
         """What comes step by step: places, the last first."""
@@ -58,7 +65,7 @@ class EndScreen(Screen):
 
     def _standings(self) -> tuple[Standing, ...]:
         view = self._ended.rules.view(self._ended.state, None)
-        return self._presenter.ending.standings(view, self._outcome())
+        return self._ending.standings(view, self._outcome())
 
     def seen(self, now: int) -> None:
         if self._rows is None and self._outcome().ranking:
@@ -73,7 +80,7 @@ class EndScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         outcome = self._outcome()
         known = bool(outcome.ranking)
-        said = self._presenter.ending.headline(outcome, self._ended.players, page.words)
+        said = self._ending.headline(outcome, self._ended.players, page.words)
         out = [
             ground(page),
             Piece(Box(0, 0, page.width, BANNER + 2), _banner, keep=True),
@@ -82,8 +89,9 @@ class EndScreen(Screen):
         if known:
             view = self._ended.rules.view(self._ended.state, None)
             out += self._places(page, moment.now)
-            beside = self._presenter.ending.beside
+            beside = self._ending.beside
             out += beside(page, view, outcome) if beside is not None else ()
+            out += self._rule(page, outcome.rule, moment.pressed) if self._ending is PLAIN_ENDING else ()
         else:
             out += self._still_hidden(page, moment.pressed)
         return [*out, *self._buttons(page, moment.pressed)]
@@ -137,6 +145,17 @@ class EndScreen(Screen):
             Piece(box, _row_words, args),
         ]
 
+    def _rule(self, page: Page, rule: RuleRef, pressed: str) -> list[Piece]:
+        """The rule that ended the game, to be read."""
+        x, y, w, h = RULE
+        box = Box(x + page.more, y, w, h)
+        book = sections(self._shell.library.rule_book(rule.game))
+        title = next((one.title for one in book if one.number == rule.section), "")
+        number = page.words("Rule {number}", number=rule.section)
+        sizes = page.sizes.second, page.sizes.name
+        args = (h, number, page.words(title) if title else "", sizes, pressed == "rule")
+        return [Piece(Box(box.x, box.y, w, h + UNDER), _rule_face, args, means="rule", target=box)]
+
     def _buttons(self, page: Page, pressed: str) -> list[Piece]:
         x, words, size = 552 + page.more, page.words, page.sizes.button_main
         below: IconName = "pencil" if self._ended.mode is Mode.SCORE else "board"
@@ -164,11 +183,14 @@ class EndScreen(Screen):
             return
         if means == "again":
             app.home()
-            app.open(self._shell.again(self._shell, self._presenter.game, self._ended))
+            app.open(self._shell.again(self._shell, self._ended.rules.game, self._ended))
         elif means == "home":
             app.home()
         elif means == "look":
             app.close()
+        elif means == "rule":
+            rule = self._outcome().rule
+            app.open(RuleScreen(self._shell, rule.game, rule.section))
         elif means == "reveal":
             reveal = reveal_of(self._shell, self._presenter, self._ended)
             if reveal is not None:
@@ -194,6 +216,23 @@ def row_heights(rows: int) -> tuple[tuple[float, ...], float]:
 def _banner(art: Art) -> None:
     evening_banner(art, 0, 0, art.width, BANNER)
     art.box(0, BANNER - 2, art.width, 4, DAY.wood, r=0)
+
+
+def _rule_face(art: Art, h: float, number: str, title: str, sizes: tuple[float, float], down: bool) -> None:
+    """Smaller where the title takes more lines than there is room for."""
+    t, (small, size) = art.theme, sizes
+    art.button_face(0, 0, art.width, h, t.paper, low=t.shadow, line=t.line, r=12, pressed=down)
+    low = 2 if down else 0
+    top = 26 if title else h / 2
+    icon(art, "book", 26, top + low, 13, t.ink2)
+    art.text(number, 48, top + low, small, t.ink2, "bold", "lm")
+    if not title:
+        return
+    room, left = h - top - small * 0.6 - 8, art.width - 28
+    while size > SMALLEST and len(art.fold(title, left, size, "serif")) * size * LEADING_PROMPT > room:
+        size -= 1
+    lines = art.fold(title, left, size, "serif")
+    print_lines(art, lines, 14, h - room / 2 - 6 + low, size, t.ink, "serif", "lm")
 
 
 def _headline(art: Art, words: str, size: float) -> None:

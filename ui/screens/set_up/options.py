@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from engine.catalogue import Game
 from engine.core import Option
 from engine.session import Player
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import Presenter
 from ui.games.find import about
 from ui.screens.common.paged import Paged
 from ui.screens.common.rule import RuleScreen
@@ -35,14 +35,14 @@ class OptionsScreen(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        game: Game,
         options: Sequence[Option],
         chosen: dict[str, str],
         seated: list[Player],
     ) -> None:
         self._shell = shell
-        self._presenter = presenter
-        self._about = about(shell.games[presenter.game])
+        self._game = game
+        self._about = about(game)
         self._options = options
         self._chosen = chosen
         self._seated = seated
@@ -111,7 +111,7 @@ class OptionsScreen(Screen):
         if means in ("done", "close"):
             self._shell.app.close()
         elif option == "rule":
-            self._shell.app.open(RuleScreen(self._shell, self._presenter.game, value))
+            self._shell.app.open(RuleScreen(self._shell, self._game.id, value))
         elif means == "each":
             self._shell.app.open(EachScreen(self._shell, self._about.help, self._seated))
         elif value:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.catalogue import Game
 from engine.core import AnyRules, Rng
 from engine.core.texts import person, unlike
 from engine.session import AnyCustoms, Ended, Mode, Player
@@ -17,7 +18,7 @@ from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
 from ui.games import find
-from ui.games.contract.parts import Party, Presenter
+from ui.games.contract.parts import AnyPresenter, Party
 from ui.games.find import about, vignette
 from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
@@ -41,16 +42,18 @@ class SetUp(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        game: Game,
+        presenter: AnyPresenter,
         *,
         players: Sequence[Player] = (),
         mode: Mode | None = None,
         options: Mapping[str, str] | None = None,
     ) -> None:
         self._shell = shell
+        self._game = game
         self._presenter = presenter
         self._seated = list(players) or [Player(name) for name in self._first_names()]
-        self._about = about(shell.games[presenter.game])
+        self._about = about(game)
         self._mode = mode if mode is not None else self._about.modes[0].mode
         self._chosen = dict(options or {})
         self._source = DEALS
@@ -64,11 +67,11 @@ class SetUp(Screen):
     @property
     def _rules(self) -> AnyRules:
         """Of the cards that are used now: they may be changed from here."""
-        return self._shell.library.rules(self._presenter.game)
+        return self._shell.library.rules(self._game.id)
 
     @property
     def _customs(self) -> AnyCustoms:
-        return self._shell.library.customs(self._presenter.game)
+        return self._shell.library.customs(self._game.id)
 
     @property
     def _most(self) -> int:
@@ -106,7 +109,7 @@ class SetUp(Screen):
 
     def _head(self, page: Page, pressed: str) -> list[Piece]:
         words, size = page.words, page.sizes.button
-        picture = vignette(self._shell.games[self._presenter.game])
+        picture = vignette(self._game)
         box = Box(16, 12, 96, 60)
         y = 98 if page.text == "normal" else 94
         name = words(self._about.title)
@@ -254,10 +257,10 @@ class SetUp(Screen):
     def _go(self, means: str) -> None:
         app = self._shell.app
         if means == "rules":
-            app.open(RuleScreen(self._shell, self._presenter.game))
+            app.open(RuleScreen(self._shell, self._game.id))
         elif means == "options":
             options = self._rules.options
-            app.open(OptionsScreen(self._shell, self._presenter, options, self._chosen, self._seated))
+            app.open(OptionsScreen(self._shell, self._game, options, self._chosen, self._seated))
         elif means == "close":
             app.close()
         elif means == "set" and (cards := self._presenter.extras.card_set) is not None:
@@ -316,7 +319,15 @@ class SetUp(Screen):
         if self._rules.faults(deal):  # an option leaves something to the cardboard, which must be told first
             self._tell()
             return
-        begin(self._shell, self._presenter, mode, players, options, self._customs.at_the_table(deal, mode))
+        begin(
+            self._shell,
+            self._game.id,
+            self._presenter,
+            mode,
+            players,
+            options,
+            self._customs.at_the_table(deal, mode),
+        )
 
 
 def _draw_set_note(art: Art, h: float, words: str, size: float, faulty: bool, down: bool) -> None:
@@ -406,8 +417,8 @@ def _draw_options(art: Art, h: float, words: str, size: float, down: bool, chang
 
 def again(shell: Shell, game: str, ended: Ended) -> SetUp:
     """With the same people, in the same way."""
-    return like(shell, find.presenter(shell.games[game]), ended)
+    return like(shell, shell.games[game], find.presenter(shell.games[game]), ended)
 
 
-def like(shell: Shell, presenter: Presenter, ended: Ended) -> SetUp:
-    return SetUp(shell, presenter, players=ended.players, mode=ended.mode, options=ended.options)
+def like(shell: Shell, game: Game, presenter: AnyPresenter, ended: Ended) -> SetUp:
+    return SetUp(shell, game, presenter, players=ended.players, mode=ended.mode, options=ended.options)

@@ -8,7 +8,7 @@ from engine.core import Place
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import AnyLinks, Presenter
+from ui.games.contract.parts import AnyLinks
 from ui.games.contract.table import BoardMap
 from ui.lights.glow import AMBER, WARM, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask, Note, leaving
@@ -28,16 +28,16 @@ class BoardCheck(Screen):
     def __init__(
         self,
         shell: Shell,
-        shown: Presenter,
+        game: str,
         board: BoardMap,
         places: tuple[str, ...],
         bench: Workbench,
         links: AnyLinks | None,
     ) -> None:
-        self._shell, self._shown, self._board, self._places = shell, shown, board, places
+        self._shell, self._game, self._board, self._places = shell, game, board, places
         self._bench, self._links = bench, links
-        self._near = dict(links.links(shell.library.rules(shown.game))) if links is not None else {}
-        self._text = bench.data(shown.game) if links is not None else ""
+        self._near = dict(links.links(shell.library.rules(game))) if links is not None else {}
+        self._text = bench.data(game) if links is not None else ""
         self._told: dict[tuple[str, str], bool] = {}
         """Links that differ from those that are kept."""
         self._draft_failed = False
@@ -45,7 +45,7 @@ class BoardCheck(Screen):
 
     def offer_draft(self) -> None:
         """What was corrected last time is taken up; whoever wants begins anew instead."""
-        draft = self._bench.drafts.links(self._shown.game) if self._text else {}
+        draft = self._bench.drafts.links(self._game) if self._text else {}
         with suppress(ValueError):  # the file was laid out anew since
             for (one, other), touch in draft.items():
                 if one in self._near and other in self._near and (other in self._near[one]) is not touch:
@@ -178,7 +178,7 @@ class BoardCheck(Screen):
             self._correct(place)
 
     def _correct(self, place: str) -> None:
-        app, game = self._shell.app, self._shown.game
+        app, game = self._shell.app, self._game
         try:
             self._turn(self.place, place)
         except ValueError:
@@ -202,7 +202,7 @@ class BoardCheck(Screen):
 
     def _note(self) -> None:
         """A correction is in the draft at once; that it cannot be is said once."""
-        problem = self._bench.drafts.note_links(self._shown.game, self._told)
+        problem = self._bench.drafts.note_links(self._game, self._told)
         if problem and not self._draft_failed:
             self._draft_failed = True
             fact = self._shell.app.page.words("A power cut would lose what you have entered.")
@@ -210,7 +210,7 @@ class BoardCheck(Screen):
 
     def _stop(self) -> None:
         """Closes only when what was corrected is kept."""
-        app, game = self._shell.app, self._shown.game
+        app, game = self._shell.app, self._game
         if not self._told:
             app.close()
             return
@@ -246,5 +246,5 @@ class BoardCheck(Screen):
         self._shell.app.open(leaving(self._shell, question, self._left))
 
     def _left(self) -> None:
-        self._bench.drafts.note_links(self._shown.game, {})
+        self._bench.drafts.note_links(self._game, {})
         self._shell.app.close()

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.catalogue import Game
 from ui.core.page import Page
 from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
-from ui.games.contract.parts import Presenter
 from ui.games.find import about
 from ui.screens.common.ask import Note
 from ui.screens.common.paged import Paged
@@ -23,13 +23,13 @@ ROW: Final = 62
 class BoardFiles(Screen):
     """`taken` is called after a file was brought back."""
 
-    def __init__(self, shell: Shell, shown: Presenter, backups: Backups, taken: Callable[[], None]) -> None:
-        self._shell, self._shown, self._backups, self._taken = shell, shown, backups, taken
+    def __init__(self, shell: Shell, game: Game, backups: Backups, taken: Callable[[], None]) -> None:
+        self._shell, self._game, self._backups, self._taken = shell, game, backups, taken
         self._rows = Paged()
         self._look()
 
     def _look(self) -> None:
-        game = self._shown.game
+        game = self._game.id
         self._earlier = (*self._backups.wirings(game), *self._backups.boards(game))
         self._own_wiring = self._backups.has_own_wiring(game)
         self._own_board = self._backups.has_own_board(game)
@@ -37,7 +37,7 @@ class BoardFiles(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, pressed = page.words, moment.pressed
         body = Box(16, 84, page.width - 32, 380)
-        name = words(about(self._shell.games[self._shown.game]).title)
+        name = words(about(self._game).title)
         out = [
             *headed(page, words("{game}: as it was", game=name), pressed=pressed),
         ]
@@ -91,7 +91,7 @@ class BoardFiles(Screen):
 
     def chosen(self, means: str, now: int) -> None:
         name, _, value = means.partition("/")
-        game, words = self._shown.game, self._shell.app.page.words
+        game, words = self._game.id, self._shell.app.page.words
         if name == "close":
             self._shell.app.close()
         elif name == "take":
@@ -112,7 +112,7 @@ class BoardFiles(Screen):
             fact = words("This wiring cannot be used now.") if wiring else words("This file cannot be used.")
             self._shell.app.open(Note(self._shell, fact, earlier.fault))
             return
-        self._brought_back(self._backups.take(self._shown.game, earlier))
+        self._brought_back(self._backups.take(self._game.id, earlier))
 
     def _brought_back(self, problem: str) -> None:
         words = self._shell.app.page.words

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from engine.catalogue import Game
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import N_
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import BoardMap
 from ui.games.find import about, presenter
 from ui.screens.common.ask import Ask, Note
@@ -38,8 +39,8 @@ class WiringGames(Choose):
         self._bench = bench
 
     def _wire(self, means: str) -> None:
-        shown = presenter(self._shell.games[means.removeprefix("wire/")])
-        board = WiringBoard(self._shell, shown, self._bench)
+        game = self._shell.games[means.removeprefix("wire/")]
+        board = WiringBoard(self._shell, game, presenter(game), self._bench)
         self._shell.app.open(board)
         board.offer_draft()
         board.say_faults()
@@ -49,15 +50,15 @@ class WiringBoard(Screen):
     """One board: what is known of it, and what can be found out. What was told and is not kept lies in a
     draft, and is there again when the board is opened."""
 
-    def __init__(self, shell: Shell, shown: Presenter, bench: Workbench) -> None:
-        self._shell, self._shown, self._bench = shell, shown, bench
-        self._about = about(shell.games[shown.game])
+    def __init__(self, shell: Shell, game: Game, shown: AnyPresenter, bench: Workbench) -> None:
+        self._shell, self._game, self._shown, self._bench = shell, game, shown, bench
+        self._about = about(game)
         self._board = self._mapped()
         lamps = self._about.lamps
         self._offered = {kind: lamps[kind] for kind in kinds(self._board.lamps) if kind in lamps}
         self._kind = next(iter(self._offered), "")
         self._draft_failed = False
-        self._begin(bench.wired(shown.game))
+        self._begin(bench.wired(game.id))
 
     def _begin(self, wired: Wired) -> None:
         """Goes on from there; the picture shows the kind of places that lamps are known of."""
@@ -69,7 +70,7 @@ class WiringBoard(Screen):
 
     def offer_draft(self) -> None:
         """What was told last time is taken up; whoever wants begins anew instead."""
-        game, words = self._shown.game, self._shell.app.page.words
+        game, words = self._game.id, self._shell.app.page.words
         draft = self._bench.drafts.wired(game)
         if draft is None or draft == self._kept:
             return
@@ -94,7 +95,7 @@ class WiringBoard(Screen):
 
     def say_faults(self) -> None:
         """A wiring that is not used is not one that is not there."""
-        why, words = self._bench.why_unused(self._shown.game), self._shell.app.page.words
+        why, words = self._bench.why_unused(self._game.id), self._shell.app.page.words
         if not why:
             return
         stays = words("If you save another one, this one stays in the list behind the arrow.")
@@ -190,7 +191,7 @@ class WiringBoard(Screen):
     def _show_kind(self, kind: str) -> None:
         """Shows these places. Lamps that lie elsewhere stay; only a chain of which nothing is known becomes
         as long as usual for these places."""
-        nothing_told = self.work.wired == self._kept and self._bench.wired(self._shown.game) == Wired()
+        nothing_told = self.work.wired == self._kept and self._bench.wired(self._game.id) == Wired()
         self._kind = kind
         if nothing_told:
             self.work = WiringWork(len(self._places()))
@@ -204,19 +205,19 @@ class WiringBoard(Screen):
                 Note(self._shell, words("What you entered for this board is not saved yet."), why)
             )
             return
-        files = BoardFiles(self._shell, self._shown, self._bench.backups, self._brought_back)
+        files = BoardFiles(self._shell, self._game, self._bench.backups, self._brought_back)
         self._shell.app.open(files)
 
     def _mapped(self) -> BoardMap:
         mapped = self._shown.table.board_map
         if mapped is None:
-            raise LookupError(f"{self._shown.game} has no board")
-        return mapped(self._shell.library.rules(self._shown.game))
+            raise LookupError(f"{self._game.id} has no board")
+        return mapped(self._shell.library.rules(self._game.id))
 
     def _brought_back(self) -> None:
         self._board = self._mapped()
-        self._begin(self._bench.wired(self._shown.game))
-        self._bench.clear(self._shown.game)
+        self._begin(self._bench.wired(self._game.id))
+        self._bench.clear(self._game.id)
 
     # the steps
 
@@ -245,22 +246,22 @@ class WiringBoard(Screen):
         self._shell.app.open(ask)
 
     def _find_lamps(self, work: WiringWork) -> None:
-        self._bench.lay(self._shown.game, work.count)
+        self._bench.lay(self._game.id, work.count)
         steps = LampFinder(self._shell, self._board, self._places(), work, self._ends())
         self._shell.app.open(steps)
-        warn_of_lamps(self._shell, lambda: self._bench.lay(self._shown.game, work.count))
+        warn_of_lamps(self._shell, lambda: self._bench.lay(self._game.id, work.count))
 
     def _find_buttons(self) -> None:
-        self._bench.lay(self._shown.game, self.work.count)
+        self._bench.lay(self._game.id, self.work.count)
         steps = ButtonFinder(self._shell, self._board, self.work.copy(), self._ends(), self._bench.pin_name)
         self._shell.app.open(steps)
         fact, count = self._shell.app.page.words("No button will respond."), self.work.count
-        warn_of(self._shell, "buttons", fact, lambda: self._bench.lay(self._shown.game, count))
+        warn_of(self._shell, "buttons", fact, lambda: self._bench.lay(self._game.id, count))
 
     def _check(self) -> None:
         self._lay_checked()
         links = self._shown.extras.links
-        check = BoardCheck(self._shell, self._shown, self._board, self._places(), self._bench, links)
+        check = BoardCheck(self._shell, self._game.id, self._board, self._places(), self._bench, links)
         self._shell.app.open(check)
         check.offer_draft()
         warn_of_lamps(self._shell, self._lay_checked)
@@ -268,9 +269,9 @@ class WiringBoard(Screen):
     def _lay_checked(self) -> None:
         """What the picture shows is checked, also where it is not kept yet."""
         if self.work.wired == self._kept:
-            self._bench.clear(self._shown.game)
+            self._bench.clear(self._game.id)
         else:
-            self._bench.lay_told(self._shown.game, self.work.wired)
+            self._bench.lay_told(self._game.id, self.work.wired)
 
     def _ends(self) -> Ends:
         return Ends(self._note, self._keep, self._left)
@@ -278,7 +279,7 @@ class WiringBoard(Screen):
     def _note(self, work: WiringWork) -> None:
         """An answer is in the draft before the next question; that it cannot be is said once."""
         wired = work.wired
-        problem = self._bench.drafts.note_wired(self._shown.game, wired if wired != self._kept else None)
+        problem = self._bench.drafts.note_wired(self._game.id, wired if wired != self._kept else None)
         if problem and not self._draft_failed:
             self._draft_failed = True
             fact = self._shell.app.page.words("A power cut would lose what you have entered.")
@@ -287,7 +288,7 @@ class WiringBoard(Screen):
     def _left(self) -> None:
         """The steps were left: the draft holds what it held before them."""
         self._note(self.work)
-        self._bench.clear(self._shown.game)
+        self._bench.clear(self._game.id)
 
     # keeping
 
@@ -296,7 +297,7 @@ class WiringBoard(Screen):
         self.work = work
         words = self._shell.app.page.words
         self._note(work)
-        self._bench.clear(self._shown.game)
+        self._bench.clear(self._game.id)
         if not work.beyond:
             self._write()
             return
@@ -328,7 +329,7 @@ class WiringBoard(Screen):
         self._write()
 
     def _write(self) -> None:
-        game, words = self._shown.game, self._shell.app.page.words
+        game, words = self._game.id, self._shell.app.page.words
         was_there, had_faults = self._bench.wired(game), bool(self._bench.why_unused(game))
         if was_there == Wired() and not (self.work.lamps or self.work.buttons):
             self._nothing_to_keep()
@@ -348,7 +349,7 @@ class WiringBoard(Screen):
 
     def _nothing_to_keep(self) -> None:
         words = self._shell.app.page.words
-        self._bench.drafts.note_wired(self._shown.game, None)
+        self._bench.drafts.note_wired(self._game.id, None)
         self._kept = self.work.wired
         why = words("No lamp and no button was entered.")
         self._shell.app.open(Note(self._shell, words("There is nothing to save."), why))
@@ -389,6 +390,6 @@ class WiringBoard(Screen):
         self._shell.app.open(ask)
 
     def _leave(self) -> None:
-        self._bench.drafts.note_wired(self._shown.game, None)
+        self._bench.drafts.note_wired(self._game.id, None)
         self._bench.leave()
         self._shell.app.close()

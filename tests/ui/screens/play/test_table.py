@@ -1,14 +1,13 @@
 """The table: refusals, menu, moves, going back."""
 
 from dataclasses import replace
-from typing import Any
 
 from engine.core import Place
 from engine.session import Mode, Table
-from tests.ui.fakes import Desk, TwigsPresenter
+from tests.ui.fakes import Desk
+from tests.ui.parts import opens
 from ui.core.screen import Screen
-from ui.games.contract.parts import Actions, Extras
-from ui.games.contract.table import AnyLook
+from ui.games.contract.parts import Actions, AnyActions
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import LEAVE_MS
@@ -68,8 +67,9 @@ def test_redo_is_in_the_menu_once_something_was_taken_back(at_table: Desk) -> No
 def test_matching_the_board_is_in_the_menu_where_the_game_has_it(at_table: Desk) -> None:
     at_table.touch("menu")
     assert "match" not in at_table.offers()
-    at_table.touch("close")
-    at_table.presenter.matching = match = Screen()
+    match = Screen()
+    at_table.have(match=opens(match))
+    at_table.table(Mode.BESIDE)
     at_table.touch("menu")
     at_table.touch("match")
     assert at_table.app.top is match
@@ -114,25 +114,11 @@ def test_lamps_go_on_while_the_rules_are_read(at_table: Desk) -> None:
     assert at_table.lit[-1] == lit
 
 
-class Careful(TwigsPresenter):
-    """Has moves confirmed, and a button that burns a twig of the first two heaps."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.extras = Extras(confirms=self.confirms, actions=Actions(self.main, self.stands_for))
-
-    def confirms(self, move: Any) -> bool:
-        return True
-
-    def main(self, look: AnyLook) -> str:
-        return "heap/2"
-
-    def stands_for(self, look: AnyLook, means: str) -> tuple[Place, ...]:
-        return (Place("heap/0"), Place("heap/1")) if means == "burn" else ()
-
-
 def careful(desk: Desk) -> TableScreen:
-    desk.presenter = Careful()
+    """Has moves confirmed, and a button that burns a twig of the first two heaps."""
+    burnt = (Place("heap/0"), Place("heap/1"))
+    actions: AnyActions = Actions(lambda look: "heap/2", lambda look, means: burnt if means == "burn" else ())
+    desk.have(confirms=lambda move: True, actions=actions, secrets=None)
     desk.table(Mode.BESIDE)
     assert isinstance(desk.app.top, TableScreen)
     return desk.app.top

@@ -2,11 +2,20 @@
 
 from engine.session import Mode
 from tests.ui.fakes import Desk
+from tests.ui.parts import opens
+from tests.ui.screens.test_layout import texts
 from ui.core.screen import Screen
+from ui.screens.common.rule import RuleScreen
 from ui.screens.home import Home
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 from ui.screens.set_up.set_up import SetUp
+
+
+def said(desk: Desk, means: str) -> list[str]:
+    """What stands on the piece."""
+    shown = texts(desk.scene(), desk.app.page)
+    return [words for words, _, piece in shown if piece.means == means]
 
 
 def finish(desk: Desk) -> None:
@@ -43,12 +52,37 @@ def test_the_finished_table_can_be_looked_at_and_the_end_seen_again(desk: Desk) 
 
 
 def test_what_the_cardboard_hides_is_asked_before_the_end(desk: Desk) -> None:
-    desk.presenter.revealing = reveal = Screen()
+    reveal = Screen()
+    desk.have(reveal=opens(reveal))
     finish(desk)
     assert desk.app.top is reveal
     desk.app.close()
     desk.rest()
     assert isinstance(desk.app.top, EndScreen)
+
+
+def test_a_game_without_an_ending_of_its_own_shows_the_rule_that_ended_it(desk: Desk) -> None:
+    desk.have(ending=None)
+    finish(desk)
+    assert isinstance(desk.app.top, EndScreen)
+    assert said(desk, "rule") == ["Rule 1.2", "The end"]
+    desk.touch("rule")
+    assert isinstance(desk.app.top, RuleScreen)
+    assert "1.2  The end" in said(desk, "")
+    desk.touch("close")
+    assert isinstance(desk.app.top, EndScreen)
+
+
+def test_a_rule_that_the_book_does_not_have_is_named_by_its_number(desk: Desk) -> None:
+    desk.device.book = "# Twigs\n\n## 1 Play\n"
+    desk.have(ending=None)
+    finish(desk)
+    assert said(desk, "rule") == ["Rule 1.2"]
+
+
+def test_a_game_with_an_ending_of_its_own_shows_no_rule(desk: Desk) -> None:
+    finish(desk)
+    assert "rule" not in desk.offers()
 
 
 def test_places_come_one_by_one_and_a_tap_shows_all_of_them(desk: Desk) -> None:

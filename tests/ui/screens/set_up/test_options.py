@@ -7,7 +7,6 @@ from engine.session import Player
 from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
-from ui.games.find import presenter
 from ui.screens.set_up.options import OptionsScreen
 from ui.services.preferences import Preferences, TextSize
 
@@ -15,14 +14,14 @@ from ui.services.preferences import Preferences, TextSize
 @pytest.mark.parametrize("language", ["fr", "en", "de"])
 @pytest.mark.parametrize("game", [game.id for game in OURS])
 def test_every_option_fits_with_its_choices_and_its_reason(game: str, language: str) -> None:
-    shown, rules = presenter(OURS[game]), games.rules(game)
+    rules = games.rules(game)
     found: list[str] = []
     for size in ((800, 480), (1280, 720)):
         for text in TextSize:
             desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), blind=True)
             desk.device.game = rules
             seated = [Player("Léa"), Player("Papa")]
-            desk.show(OptionsScreen(desk.shell, shown, rules.options, {}, seated))
+            desk.show(OptionsScreen(desk.shell, OURS[game], rules.options, {}, seated))
             for _ in rules.options:
                 found += faults(desk.scene(), desk.app.page)
                 if "down" in desk.offers():

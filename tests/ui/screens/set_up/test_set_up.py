@@ -8,11 +8,13 @@ from tests.ui.fake_device import TWIGS_CUSTOMS
 from tests.ui.fakes import Desk
 from ui.core.input import Key
 from ui.core.screen import Screen
+from ui.games.contract.parts import Party
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.set_up import SetUp
+from ui.services.shell import Shell
 
 
 def test_recent_names_are_added_with_two_taps_and_removed_with_one(desk: Desk) -> None:
@@ -95,7 +97,8 @@ def test_beside_the_board_the_presenter_says_what_stays_unknown(desk: Desk) -> N
 
 
 def test_a_board_that_lies_there_already_is_told(desk: Desk) -> None:
-    desk.presenter.telling = told = Screen()
+    told = Screen()
+    desk.have(set_up=lambda shell, party: told)
     desk.touch("game/twigs")
     desk.touch("source/told")
     desk.touch("start")
@@ -103,22 +106,30 @@ def test_a_board_that_lies_there_already_is_told(desk: Desk) -> None:
 
 
 def test_the_board_can_be_told_only_beside_it(desk: Desk) -> None:
-    desk.presenter.telling = Screen()
+    desk.have(set_up=lambda shell, party: Screen())
     desk.touch("game/twigs")
     desk.touch("mode/screen")
     assert "source/told" not in desk.offers()
 
 
 def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
+    counted: list[tuple[Player, ...]] = []
+
+    def begin(shell: Shell, party: Party) -> Screen:
+        counted.append(party.players)
+        return Screen()
+
+    desk.have(begin=begin)
     desk.touch("game/twigs")
     desk.touch("mode/score")
     desk.touch("start")
-    assert desk.presenter.scored == [(Player("Léa"), Player("Papa"))]
+    assert counted == [(Player("Léa"), Player("Papa"))]
 
 
 def test_a_board_that_is_always_told_is_not_asked_about(desk: Desk) -> None:
     desk.device.played_by = replace(TWIGS_CUSTOMS, told_only=frozenset({Mode.BESIDE}))
-    desk.presenter.telling = told = Screen()
+    told = Screen()
+    desk.have(set_up=lambda shell, party: told)
     desk.touch("game/twigs")
     assert "source/told" not in desk.offers()
     desk.touch("start")
@@ -131,7 +142,8 @@ class ManySeats(Twigs):
 
 def test_with_many_seats_the_board_is_asked_about_at_the_start(desk: Desk) -> None:
     desk.device.game = ManySeats()
-    desk.presenter.telling = told = Screen()
+    told = Screen()
+    desk.have(set_up=lambda shell, party: told)
     desk.touch("game/twigs")
     assert "source/told" not in desk.offers()
     desk.touch("start")

@@ -1,9 +1,14 @@
 """Settings take effect at once; a fault never ends a game."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from engine.session import Mode
+from tests.games.twigs.presenter import TableLook, scene
 from tests.ui.fakes import Desk
 from ui.core.input import Key
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Moment
 from ui.core.sounds import SoundName, Volume
 from ui.screens.common.ask import Note
 from ui.screens.fault import FaultScreen
@@ -97,18 +102,32 @@ def test_a_device_that_cannot_switch_off_does_not_offer_it(desk: Desk) -> None:
     assert "off" not in desk.offers()
 
 
+@dataclass
+class Brush:
+    broken: bool = False
+
+    def scene(self, page: Page, look: TableLook, moment: Moment) -> Scene:
+        if self.broken:
+            raise RuntimeError("a brush broke")
+        return scene(page, look, moment)
+
+
 def test_a_table_that_cannot_be_drawn_shows_the_fault_screen_and_comes_back(at_table: Desk) -> None:
-    at_table.presenter.breaks = True
+    brush = Brush()
+    at_table.have(scene=brush.scene)
+    at_table.table(Mode.BESIDE)
+    brush.broken = True
     at_table.app.changed()
     at_table.rest()
     assert isinstance(at_table.app.top, FaultScreen)
-    at_table.presenter.breaks = False
+    brush.broken = False
     at_table.touch("back")
     assert isinstance(at_table.app.top, TableScreen)
 
 
 def test_the_fault_screen_leads_home(at_table: Desk) -> None:
-    at_table.presenter.breaks = True
+    at_table.have(scene=Brush(broken=True).scene)
+    at_table.table(Mode.BESIDE)
     at_table.app.changed()
     at_table.rest()
     at_table.touch("home")

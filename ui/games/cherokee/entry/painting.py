@@ -23,7 +23,7 @@ from ui.games.cherokee.table.layout import MAIN, TOOLS, card_box, column, target
 from ui.games.cherokee.table.lights import CHOOSABLE, CHOSEN, painted_lights
 from ui.games.cherokee.table.pyramid import ground
 from ui.games.cherokee.table.words import clan_word
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
 from ui.lights.glow import LightScene
 from ui.screens.common.rule import RuleScreen
@@ -44,7 +44,7 @@ class Painting(Screen):
     clean, any other is painted."""
 
     def __init__(
-        self, shell: Shell, presenter: Presenter, players: tuple[Player, ...], options: Mapping[str, str]
+        self, shell: Shell, presenter: AnyPresenter, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> None:
         self._shell = shell
         self._presenter = presenter
@@ -59,10 +59,10 @@ class Painting(Screen):
         self._under = ""
         self._brush: Clan | None = None
         self._said = ""
-        self._keeping = Keeping(shell, presenter.game, players, options)
+        self._keeping = Keeping(shell, "cherokee", players, options)
 
     @classmethod
-    def of_count(cls, shell: Shell, presenter: Presenter, count: Count) -> "Painting":
+    def of_count(cls, shell: Shell, presenter: AnyPresenter, count: Count) -> "Painting":
         """As it was left. Raises ValueError, KeyError."""
         screen = cls(shell, presenter, count.players, dict(count.options))
         screen._keeping = Keeping.of(shell, count)
@@ -203,7 +203,7 @@ class Painting(Screen):
         elif means == "done":
             self._go_on()
         elif means == "rules":
-            app.open(RuleScreen(self._shell, self._presenter.game, "6.2"))
+            app.open(RuleScreen(self._shell, self._keeping.game, "6.2"))
         elif means == "leave":
             app.close()
 

@@ -23,7 +23,7 @@ from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.lights import TARGET, painted_lights
 from ui.games.cherokee.table.words import member_word
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -47,7 +47,7 @@ class ToldSetUp(Screen):
     """The chosen clan stays, so that a card takes one or two taps. A tap on a place goes there."""
 
     def __init__(
-        self, shell: Shell, presenter: Presenter, mode: Mode, players: tuple[Player, ...],
+        self, shell: Shell, presenter: AnyPresenter, mode: Mode, players: tuple[Player, ...],
         options: Mapping[str, str],
     ) -> None:  # fmt: skip
         self._shell = shell
@@ -226,7 +226,9 @@ class ToldSetUp(Screen):
     def _who_begins(self, clans: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
         deal = self.deal(clans, neutral)
         self._shell.app.open(
-            WhoBegins(self._shell, self._presenter, self._mode, self._players, self._options, deal)
+            WhoBegins(
+                self._shell, "cherokee", self._presenter, self._mode, self._players, self._options, deal
+            )
         )
 
     def deal(self, clans: tuple[Clan, ...] = (), neutral: tuple[Clan, ...] = ()) -> Deal:

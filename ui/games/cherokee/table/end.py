@@ -17,11 +17,10 @@ from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import clan_sign, rim
-from ui.games.contract.ending import Standing
+from ui.games.contract.ending import BANNER, Standing
 from ui.games.contract.table import Picture
 from ui.widgets.pieces import plate
 
-BANNER: Final = 150
 BY_ROW: Final = 552, 158, 232, 124
 _FIRE_CARD: Final = 34.0, 40.0
 

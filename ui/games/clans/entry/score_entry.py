@@ -19,7 +19,7 @@ from ui.games.clans.entry.pieces import FOOT, TOP, foot, head, hut_choices, play
 from ui.games.clans.entry.tallying import MOST, Tallying, entered_from, tally_of
 from ui.games.clans.table.faults import fault_words
 from ui.games.clans.table.words import clan_word
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.keeping import Keeping, entered_of
 from ui.screens.play import the_end
 from ui.services.shell import Shell
@@ -36,13 +36,13 @@ class ScoreOnly(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        presenter: AnyPresenter,
         players: tuple[Player, ...],
         options: Mapping[str, str],
         *,
         keeping: Keeping | None = None,
     ) -> None:
-        self._keeping = keeping or Keeping(shell, presenter.game, players, options)
+        self._keeping = keeping or Keeping(shell, "clans", players, options)
         rules = self._keeping.rules
         assert isinstance(rules, ClansRules)
         self._shell = shell
@@ -55,7 +55,7 @@ class ScoreOnly(Screen):
         """Why the last touch did nothing, in words."""
 
     @classmethod
-    def of_count(cls, shell: Shell, presenter: Presenter, count: Count) -> "ScoreOnly":
+    def of_count(cls, shell: Shell, presenter: AnyPresenter, count: Count) -> "ScoreOnly":
         """As it was left. Raises ValueError, KeyError."""
         keeping = Keeping.of(shell, count)
         screen = cls(shell, presenter, count.players, dict(count.options), keeping=keeping)

@@ -23,7 +23,7 @@ from ui.games.clans.table.land import MAP, Land, land_of
 from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.clans.table.spacing import single
 from ui.games.clans.table.words import clan_word
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import RED, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask
@@ -44,7 +44,7 @@ class ToldSetUp(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        presenter: AnyPresenter,
         mode: Mode,
         players: tuple[Player, ...],
         options: Mapping[str, str],
@@ -262,7 +262,9 @@ class ToldSetUp(Screen):
         if self._rules.faults(deal):
             self._faults_shown = True
             return
-        begins = WhoBegins(self._shell, self._presenter, self._mode, self._players, self._options, deal)
+        begins = WhoBegins(
+            self._shell, self._rules.game, self._presenter, self._mode, self._players, self._options, deal
+        )
         self._shell.app.open(begins)
 
     def _leave(self) -> None:

@@ -13,11 +13,10 @@ from ui.core.theme import HUTS
 from ui.core.words import Words
 from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.scenes import banner_spots
-from ui.games.contract.ending import Standing
+from ui.games.contract.ending import BANNER, Standing
 from ui.games.contract.table import Picture
 from ui.widgets.pieces import label, plate
 
-BANNER: Final = 150
 NOBODYS: Final = 552, 167, 232, 110
 """Where the colours that nobody owned stand, at the narrow page."""
 _FIRE_HUT: Final = 19

@@ -17,7 +17,7 @@ from engine.session import Count, Counted, Player
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.first_sparks.entry.ledger_land import Hunting, Spreading
 from ui.games.first_sparks.entry.ledger_market import Drawing, Market, Rotting
 from ui.games.first_sparks.entry.ledger_panels import Evening, Panel
@@ -41,14 +41,14 @@ class LedgerScreen(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        presenter: AnyPresenter,
         players: tuple[Player, ...],
         options: Mapping[str, str],
         book: Book,
         *,
         keeping: Keeping | None = None,
     ) -> None:
-        self._keeping = keeping or Keeping(shell, presenter.game, players, options)
+        self._keeping = keeping or Keeping(shell, "first_sparks", players, options)
         rules = self._keeping.rules
         assert isinstance(rules, FirstSparksRules)
         self._shell = shell
@@ -59,7 +59,7 @@ class LedgerScreen(Screen):
         self._ask()
 
     @classmethod
-    def of_count(cls, shell: Shell, presenter: Presenter, count: Count) -> "LedgerScreen":
+    def of_count(cls, shell: Shell, presenter: AnyPresenter, count: Count) -> "LedgerScreen":
         """As it was left. Raises ValueError, KeyError."""
         book = read_book("\n".join(texts(entered_of(count)["book"])))
         if len(book.herbs) != len(count.players):
@@ -117,7 +117,7 @@ class LedgerScreen(Screen):
         elif means == "leave":
             app.home()
         elif means == "rules":
-            app.open(RuleScreen(self._shell, self._presenter.game, RULE.get(self.ledger.phase, "10.1")))
+            app.open(RuleScreen(self._shell, self._keeping.game, RULE.get(self.ledger.phase, "10.1")))
         elif self._panel is None:
             self.show_result()
         elif (entry := self._panel.chosen(means, app.page.words)) is not None:

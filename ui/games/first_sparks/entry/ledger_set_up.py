@@ -15,7 +15,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.theme import GAP, MARGIN_SCREEN
 from ui.drawing.goods import food as food_token
 from ui.drawing.signs import spark_token
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen, plow_of
 from ui.games.first_sparks.table.seats import colour_of
 from ui.services.shell import Shell
@@ -30,7 +30,7 @@ HEXES: Final = 2
 
 class LedgerSetUp(Screen):
     def __init__(
-        self, shell: Shell, presenter: Presenter, players: tuple[Player, ...], options: Mapping[str, str]
+        self, shell: Shell, presenter: AnyPresenter, players: tuple[Player, ...], options: Mapping[str, str]
     ) -> None:
         rules = shell.library.rules("first_sparks")
         assert isinstance(rules, FirstSparksRules)

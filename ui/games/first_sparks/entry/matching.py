@@ -9,7 +9,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.stage import without_targets
 from ui.core.words import N_
-from ui.games.contract.parts import Presenter, rules_as
+from ui.games.contract.parts import AnyPresenter, rules_as
 from ui.games.first_sparks.table import layout
 from ui.games.first_sparks.table.layout import Pane
 from ui.games.first_sparks.table.lights import end_lights
@@ -28,7 +28,7 @@ STOPS: Final = (
 
 
 class Matching(Walk):
-    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
         super().__init__(shell, len(STOPS))
         self._presenter = presenter
         self._table = table

@@ -19,7 +19,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, GAP, MARGIN_SCREEN
 from ui.drawing.marks import coin
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.first_sparks.entry.ledger_set_up import herb_rows
 from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
@@ -37,7 +37,7 @@ class ToldSetUp(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        presenter: AnyPresenter,
         mode: Mode,
         players: tuple[Player, ...],
         options: Mapping[str, str],
@@ -146,7 +146,16 @@ class ToldSetUp(Screen):
             self._said = words.n("{n} tile is missing.", "{n} tiles are missing.", left)
             return
         deal = self.deal()
-        begin(self._shell, self._presenter, self._mode, self._players, self._options, deal, told=True)
+        begin(
+            self._shell,
+            self._rules.game,
+            self._presenter,
+            self._mode,
+            self._players,
+            self._options,
+            deal,
+            told=True,
+        )
 
 
 def _tile(art: Art, h: float, tile: DrawnTile, place: int, down: bool) -> None:

@@ -13,12 +13,11 @@ from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import spark_token
-from ui.games.contract.ending import Standing
+from ui.games.contract.ending import BANNER, Standing
 from ui.games.contract.table import Picture
 from ui.games.first_sparks.table.seats import colour_of
 from ui.widgets.pieces import label, plate
 
-BANNER: Final = 150
 FOOD: Final = 552, 160, 232, 122
 """Where everybody's food stands, at the narrow page: it decides between clans of one size."""
 _FIRE_FIGURE: Final = 19

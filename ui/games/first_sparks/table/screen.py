@@ -9,7 +9,7 @@ from engine.first_sparks.board import TURNS
 from engine.first_sparks.ending import AGREEMENT_WORD
 from engine.first_sparks.model import Discard, Lay, Move, Propose, Settle
 from engine.session import Table
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Play, to_confirm
 from ui.games.first_sparks.table.asking import AGREE, PAYS
 from ui.games.first_sparks.table.laying import TILE, TURN
@@ -23,7 +23,7 @@ from ui.services.shell import Shell
 
 
 class SparksTable(TableScreen):
-    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
         self._pane: Pane | None = None
         """What a tab has turned to; None: what is asked decides."""
         self._turn_kept = 0

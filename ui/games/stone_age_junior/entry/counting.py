@@ -12,7 +12,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.signs import child_token
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.keeping import Keeping, entered_of, whole
 from ui.games.stone_age_junior.table import spots
 from ui.games.stone_age_junior.table.end import EndWithoutWords, Result
@@ -24,16 +24,16 @@ from ui.widgets.pieces import button
 class CountHuts(Screen):
     """A tap on a village builds a hut; the tick comes once somebody has three, who is the only one."""
 
-    def __init__(self, shell: Shell, presenter: Presenter, players: Sequence[Player]) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, players: Sequence[Player]) -> None:
         self._shell = shell
         self._presenter = presenter
         self._players = tuple(players)
-        self._keeping = Keeping(shell, presenter.game, self._players, {})
+        self._keeping = Keeping(shell, "stone_age_junior", self._players, {})
         self._huts = [0] * len(players)
         self._built: list[int] = []
 
     @classmethod
-    def of_count(cls, shell: Shell, presenter: Presenter, count: Count) -> "CountHuts":
+    def of_count(cls, shell: Shell, presenter: AnyPresenter, count: Count) -> "CountHuts":
         """As it was left. Raises ValueError, KeyError."""
         screen = cls(shell, presenter, count.players)
         screen._keeping = Keeping.of(shell, count)

@@ -7,7 +7,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Look
 from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
 from ui.lights.glow import LightScene
@@ -18,7 +18,7 @@ from ui.widgets.pieces import button
 class Matching(Screen):
     """Pawns, goods on the spaces, huts, tokens that lie face up; what lies behind a village stays there."""
 
-    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
         self._shell = shell
         self._presenter = presenter
         self._table = table

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from engine.core import UNDO, YES, Options, Rng, Seat
 from engine.session import Mode, Player
@@ -12,7 +12,7 @@ from engine.stone_age_junior.board import HUT_PLACES, PILES
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter, rules_as
 from ui.games.stone_age_junior.table import drawn
 from ui.screens.play.opening import begin
 from ui.services.shell import Shell
@@ -30,14 +30,14 @@ class TellHuts(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        presenter: AnyPresenter,
         mode: Mode,
         players: tuple[Player, ...],
         options: Options,
     ) -> None:
         self._shell = shell
         self._presenter = presenter
-        self._rules = cast(StoneAgeJuniorRules, shell.library.rules(presenter.game))
+        self._rules = rules_as(StoneAgeJuniorRules, shell.library.rules("stone_age_junior"))
         self._mode = mode
         self._players = players
         self._options = told_options(options)
@@ -112,7 +112,16 @@ class TellHuts(Screen):
         dealt: Deal = self._rules.deal(len(self._players), self._options, rng)
         piles = tuple((top, *pile[1:]) for top, pile in zip(self._tops, dealt.piles, strict=True))
         deal = replace(dealt, piles=piles, first=Seat(0))
-        begin(self._shell, self._presenter, self._mode, self._players, self._options, deal, told=True)
+        begin(
+            self._shell,
+            self._rules.game,
+            self._presenter,
+            self._mode,
+            self._players,
+            self._options,
+            deal,
+            told=True,
+        )
 
 
 def told_options(options: Options) -> Mapping[str, str]:

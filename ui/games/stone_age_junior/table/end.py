@@ -18,7 +18,7 @@ from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.mammoth import mammoth
 from ui.drawing.scenes import campfire, hill, sky, stars
 from ui.drawing.signs import child_token
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.stone_age_junior.table import drawn, spots, words
 from ui.games.stone_age_junior.table.lights import shining
 from ui.lights.glow import LightScene
@@ -47,7 +47,7 @@ class EndWithoutWords(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        presenter: AnyPresenter,
         players: Sequence[Player],
         result: Result,
         table: Ended | None,
@@ -61,7 +61,7 @@ class EndWithoutWords(Screen):
         self._began: int | None = None
 
     @classmethod
-    def of_ended(cls, shell: Shell, presenter: Presenter, ended: Ended) -> "EndWithoutWords":
+    def of_ended(cls, shell: Shell, presenter: AnyPresenter, ended: Ended) -> "EndWithoutWords":
         view: View = ended.rules.view(ended.state, None)
         huts = tuple(len(village.huts) for village in view.villages)
         return cls(shell, presenter, ended.players, Result(huts), ended)
@@ -145,7 +145,7 @@ class EndWithoutWords(Screen):
         elif means == "home" or (means == "again" and self._table is None):
             app.home()
         elif means == "again" and self._table is not None:
-            app.replace(self._shell.again(self._shell, self._presenter.game, self._table))
+            app.replace(self._shell.again(self._shell, self._table.rules.game, self._table))
 
 
 def _evening(art: Art) -> None:

@@ -11,7 +11,7 @@ from engine.stone_age_junior.model import Move, Turn
 from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
 from ui.core.words import words as words_of
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Asks, Play, Refused, Story
 from ui.games.stone_age_junior.table import pictures, reasons, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords
@@ -33,7 +33,7 @@ TOKEN: Final = "token/"
 
 
 class WordlessTable(TableScreen):
-    def __init__(self, shell: Shell, presenter: Presenter, table: Table) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
         self._wheel_since: int | None = None
         self._looks: tuple[Seat, int] | None = None
         """Who has said that nobody else looks, and at how many turned tokens."""

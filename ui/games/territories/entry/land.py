@@ -12,7 +12,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import N_, Words
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
 from ui.games.territories.entry.entered import FINAL, Step, Told
 from ui.games.territories.entry.painting import PaintingLand
@@ -49,7 +49,7 @@ class TellingLand(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: Presenter,
+        presenter: AnyPresenter,
         rules: TerritoriesRules,
         players: tuple[Player, ...],
         options: Mapping[str, str],
@@ -60,11 +60,11 @@ class TellingLand(Screen):
         self._earlier: list[Told] = []
         self.told = told
         self._faults: tuple[Fault, ...] = ()
-        self._keeping = Keeping(shell, presenter.game, players, options)
+        self._keeping = Keeping(shell, rules.game, players, options)
 
     @classmethod
     def of_count(
-        cls, shell: Shell, presenter: Presenter, rules: TerritoriesRules, count: Count
+        cls, shell: Shell, presenter: AnyPresenter, rules: TerritoriesRules, count: Count
     ) -> "TellingLand":
         """A finished land as it was left, with a way back tap by tap. Raises ValueError, KeyError."""
         entered = entered_of(count)
@@ -227,7 +227,16 @@ class TellingLand(Screen):
             the_end.show(self._shell, self._presenter, table)
             return
         deal = self.told.deal(white_seat)
-        begin(self._shell, self._presenter, Mode.BESIDE, self._players, self._options, deal, told=True)
+        begin(
+            self._shell,
+            self._rules.game,
+            self._presenter,
+            Mode.BESIDE,
+            self._players,
+            self._options,
+            deal,
+            told=True,
+        )
 
 
 def _asked(told: Told, words: Words) -> str:

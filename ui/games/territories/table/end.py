@@ -17,13 +17,12 @@ from ui.core.words import Words
 from ui.drawing import farms
 from ui.drawing.grounds import board_frame_along
 from ui.drawing.scenes import banner_spots
-from ui.games.contract.ending import Standing
+from ui.games.contract.ending import BANNER, Standing
 from ui.games.contract.table import Picture
 from ui.games.territories.table import board_layer
 from ui.games.territories.table.plot import plot_of
 from ui.widgets.pieces import plate
 
-BANNER: Final = 150
 LAND: Final = 552, 160, 232, 124
 """Where the finished land stands, at the narrow page."""
 _FIRE_FARM: Final = 17

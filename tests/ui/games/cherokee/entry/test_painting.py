@@ -3,7 +3,7 @@
 from engine.cherokee import Clan, tally
 from engine.cherokee.board import PLACES, SPOTS, spot
 from tests.ui.games.cherokee.sitting import PLAYERS, Sitting, deal
-from tests.ui.parts import count
+from tests.ui.parts import count, there
 from ui.core.input import Phase, Touch
 from ui.games.cherokee.entry.painting import Painting
 from ui.games.cherokee.presenter import PRESENTER
@@ -128,7 +128,7 @@ def test_a_tie_asks_for_women_and_a_long_press_or_a_tap_marks_them() -> None:
     outcome = ended(brush)._outcome()
     assert outcome.ranking == ((1,), (0,))
     assert (
-        PRESENTER.ending.headline(outcome, PLAYERS, brush.app.page.words)
+        there(PRESENTER.ending).headline(outcome, PLAYERS, brush.app.page.words)
         == "Papa wins, with more women in the pyramid!"
     )
 

@@ -32,7 +32,6 @@ from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.scene import board_map
 from ui.games.cherokee.table.turn import steps
 from ui.games.cherokee.table.words import prompt
-from ui.games.contract.parts import Presenter
 from ui.games.contract.table import Running
 from ui.screens.play import the_end
 from ui.screens.play.table import TableScreen
@@ -58,8 +57,8 @@ def states(seen: TableLook) -> list[str]:
 
 
 def test_it_is_a_presenter_with_all_that_cherokee_needs() -> None:
-    found: Presenter = PRESENTER
-    assert None not in (found.extras.actions, found.extras.confirms, found.extras.unfolded)
+    extras = PRESENTER.extras
+    assert None not in (extras.actions, extras.confirms, extras.unfolded)
 
 
 def test_all_36_places_can_be_touched_where_their_cards_lie() -> None:

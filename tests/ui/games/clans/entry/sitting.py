@@ -22,7 +22,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.stage import Stage
 from ui.core.theme import THEMES, TextScale
 from ui.games.clans.entry.entering import Telling
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.find import presenter
 from ui.lights.glow import LightScene
 from ui.services.machine import Part
@@ -39,10 +39,8 @@ THREE = (Player("Léa"), Player("Papa"), Player("Noé"))
 FOUR = (*THREE, Player("Maximilienne"))
 
 
-def clans() -> Presenter:
-    found = presenter(OURS["clans"])
-    assert found is not None
-    return found
+def clans() -> AnyPresenter:
+    return presenter(OURS["clans"])
 
 
 def table_of(state: State, deal: Deal, players: tuple[Player, ...] = THREE) -> Table:

@@ -169,7 +169,7 @@ def test_the_end_shows_the_free_colours_and_the_winners_huts(page: Page) -> None
         *_, (_, _, over) = game(4, seats)
         outcome = RULES.outcome(over)
         assert outcome is not None
-        shown = there(PRESENTER.ending.beside)(page, RULES.view(over, None), outcome)
+        shown = there(there(PRESENTER.ending).beside)(page, RULES.view(over, None), outcome)
         names = [piece.draw.__name__ for piece in shown]
         assert names.count("_nobodys") == 5 - seats
         assert names.count("_hut") == 4

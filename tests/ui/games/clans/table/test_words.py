@@ -23,12 +23,10 @@ from ui.core.words import words
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.faults import BOARD_FILE, SET_UP, TALLY
 from ui.games.clans.table.words import prompt
-from ui.games.contract.parts import Presenter
 from ui.games.contract.table import Running
 from ui.games.shared.file_flaws import FILE_FLAWS, facts_of
 
 EN = words("en")
-AS_PROTOCOL: Presenter = PRESENTER
 
 
 def test_the_presenter_has_the_hooks_that_it_needs() -> None:
@@ -148,9 +146,9 @@ def test_the_winner_is_named_and_winners_together() -> None:
     *_, (_, _, over) = game(4)
     outcome = RULES.outcome(over)
     assert outcome is not None
-    headline = PRESENTER.ending.headline(outcome, PLAYERS, EN)
+    headline = there(PRESENTER.ending).headline(outcome, PLAYERS, EN)
     assert all(PLAYERS[seat].name in headline for seat in outcome.winners)
-    rows = PRESENTER.ending.standings(RULES.view(over, None), outcome)
+    rows = there(PRESENTER.ending).standings(RULES.view(over, None), outcome)
     assert [row.score for row in rows] == sorted((row.score for row in rows), reverse=True)
     assert all(sum(n for _, n in row.parts) == row.score for row in rows)
 
@@ -159,17 +157,17 @@ def test_equal_scores_share_a_rank() -> None:
     over = RULES.read_state("0 6,6,0 20,20,9,0,0 red,blue,green 1:2r - - twelfth_village")
     outcome = RULES.outcome(over)
     assert outcome is not None
-    rows = PRESENTER.ending.standings(RULES.view(over, None), outcome)
+    rows = there(PRESENTER.ending).standings(RULES.view(over, None), outcome)
     assert [row.rank for row in rows] == [1, 1, 3]
-    assert PRESENTER.ending.headline(outcome, PLAYERS, EN) == "Léa and Papa win!"
+    assert there(PRESENTER.ending).headline(outcome, PLAYERS, EN) == "Léa and Papa win!"
 
 
 def test_an_end_with_unknown_clans_names_no_winner() -> None:
     over = RULES.read_state("0 6,6,0 20,20,9,0,0 ?,?,? 1:2r - - twelfth_village")
     outcome = RULES.outcome(over)
     assert outcome is not None
-    assert PRESENTER.ending.headline(outcome, PLAYERS, EN) == "The game is over."
-    assert PRESENTER.ending.standings(RULES.view(over, None), outcome) == ()
+    assert there(PRESENTER.ending).headline(outcome, PLAYERS, EN) == "The game is over."
+    assert there(PRESENTER.ending).standings(RULES.view(over, None), outcome) == ()
 
 
 @pytest.mark.parametrize(

@@ -20,16 +20,14 @@ from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import THEMES, TextScale
-from ui.games.contract.parts import Presenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.find import presenter
 
 PLAYERS = tuple(map(Player, ("Maximilienne", "Papa", "Léa", "Noé", "Marie-Claire", "Zoé")))
 
 
-def sparks() -> Presenter:
-    found = presenter(OURS["first_sparks"])
-    assert found is not None
-    return found
+def sparks() -> AnyPresenter:
+    return presenter(OURS["first_sparks"])
 
 
 def device_in(folder: Path, kept: Opened | None = None) -> DeviceHere:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.catalogue import OURS as GAMES
 from engine.core import Rng
 from engine.first_sparks import FirstSparksRules, Kind
 from engine.first_sparks.components_file import FILE_NAME, read_components
@@ -156,7 +157,7 @@ def test_whatever_the_form_lets_stand_is_a_card(here: Sitting) -> None:
 
 
 def test_the_set_up_says_which_set_is_used_and_opens_it(here: Sitting) -> None:
-    here.open(SetUp(here.shell, sparks()))
+    here.open(SetUp(here.shell, GAMES["first_sparks"], sparks()))
     assert here.says("26 of 134 values are printed")
     here.tap("set")
     assert here.says("Totem’s own set: 26 of 134 values are printed facts, the others are estimates.")
@@ -172,7 +173,7 @@ def test_a_faulty_file_is_said_and_set_aside_when_a_card_is_saved(tmp_path: Path
     broken = json.dumps({"name": "mine", "cards": 7})
     written(tmp_path).write_text(broken)
     here = Sitting(tmp_path)
-    here.open(SetUp(here.shell, sparks()))
+    here.open(SetUp(here.shell, GAMES["first_sparks"], sparks()))
     assert here.says("Your file of cards has faults")
     here.tap("set")
     assert isinstance(here.top, Note)

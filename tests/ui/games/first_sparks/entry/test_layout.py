@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.catalogue import OURS
 from engine.core import Rng
 from engine.first_sparks.ledger_book import Book
 from engine.first_sparks.model import Plow
@@ -22,7 +23,7 @@ from ui.screens.set_up.set_up import SetUp
 
 
 def ledger_first(here: Sitting) -> None:
-    here.open(SetUp(here.shell, sparks()))
+    here.open(SetUp(here.shell, OURS["first_sparks"], sparks()))
     for _ in range(4):
         here.tap("add")
         here.top.typed("Wilhelmina", 0)
@@ -33,7 +34,7 @@ def faulty(here: Sitting) -> None:
     folder = here.device.paths.data / "data"
     folder.mkdir()
     (folder / "first_sparks.json").write_text('{"name": 3, "cards": 7}')
-    here.open(SetUp(here.shell, sparks()))
+    here.open(SetUp(here.shell, OURS["first_sparks"], sparks()))
 
 
 def faults_told(here: Sitting) -> None:
@@ -45,7 +46,7 @@ def unreadable(here: Sitting) -> None:
     faulty(here)
     file = here.device.paths.data / "data" / "first_sparks.json"
     file.write_bytes(b"\xff")
-    here.open(SetUp(here.shell, sparks()))
+    here.open(SetUp(here.shell, OURS["first_sparks"], sparks()))
     here.tap("set")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.catalogue import OURS
 from engine.session import Mode, Player, Sitting, Table
 from engine.stone_age_junior import Deal, Source
 from tests.engine.stone_age_junior.tables import RULES, table
@@ -94,7 +95,16 @@ def test_where_all_lies_there_already_the_tokens_are_of_cardboard_too() -> None:
 
 def test_huts_of_cardboard_are_asked_for_at_the_set_up_on_the_screen_too() -> None:
     at = desk()
-    at.show(SetUp(at.shell, PRESENTER, players=PLAYERS[:2], mode=Mode.SCREEN, options={"huts": "cardboard"}))
+    at.show(
+        SetUp(
+            at.shell,
+            OURS["stone_age_junior"],
+            PRESENTER,
+            players=PLAYERS[:2],
+            mode=Mode.SCREEN,
+            options={"huts": "cardboard"},
+        )
+    )
     at.touch("start")
     assert isinstance(at.app.top, TellHuts)
 
@@ -166,7 +176,7 @@ def test_on_the_screen_there_is_no_board_to_match() -> None:
 @pytest.mark.parametrize("language", ["fr", "en", "de"])
 def test_set_up_and_options_fit(language: str, text: TextSize, size: tuple[int, int]) -> None:
     at = desk(size, Preferences(language, text, dim_minutes=0))
-    at.show(SetUp(at.shell, PRESENTER, players=PLAYERS, mode=Mode.BESIDE))
+    at.show(SetUp(at.shell, OURS["stone_age_junior"], PRESENTER, players=PLAYERS, mode=Mode.BESIDE))
     assert faults(at.scene(), at.app.page) == []
     at.touch("options")
     assert faults(at.scene(), at.app.page) == []

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from engine.catalogue import OURS
 from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.fake_device import FakeDevice
 from tests.ui.fakes import Desk
@@ -28,7 +29,7 @@ class Owned(FakeDevice):
 def set_up(size: tuple[int, int] = (800, 480), preferences: Preferences | None = None) -> Desk:
     given = preferences or Preferences("en", dim_minutes=0)
     desk = Desk(size=size, preferences=given, device=FakeDevice(game=RULES), blind=True)
-    desk.show(SetUp(desk.shell, PRESENTER, players=PLAYERS))
+    desk.show(SetUp(desk.shell, OURS["stone_age_junior"], PRESENTER, players=PLAYERS))
     return desk
 
 

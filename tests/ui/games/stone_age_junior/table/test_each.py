@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.catalogue import OURS
 from engine.core import Seat
 from engine.session import Player
 from engine.stone_age_junior import Memory
@@ -23,7 +24,7 @@ LAST_LOOK = "Look carefully! Soon everything will be hidden."
 
 
 def for_each(at: Desk) -> Desk:
-    at.show(SetUp(at.shell, PRESENTER, players=[Player(name) for name in NAMES]))
+    at.show(SetUp(at.shell, OURS["stone_age_junior"], PRESENTER, players=[Player(name) for name in NAMES]))
     at.touch("options")
     at.touch("each")
     return at

@@ -21,7 +21,6 @@ from ui.core.scene import Piece, meant
 from ui.core.text import fold
 from ui.core.theme import TARGET
 from ui.core.words import words
-from ui.games.contract.parts import Presenter
 from ui.games.contract.table import Running
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.table import column
@@ -42,7 +41,6 @@ from ui.games.territories.table.words import note, prompt
 from ui.lights.glow import LightScene
 
 EN = words("en")
-AS_PROTOCOL: Presenter = PRESENTER
 PAGE = Page()
 
 
@@ -203,10 +201,10 @@ def test_the_end_names_the_winner_and_ranks_by_squares() -> None:
     *_, (_, _, over) = game(4)
     outcome = RULES.outcome(over)
     assert outcome is not None
-    rows = PRESENTER.ending.standings(RULES.view(over, None), outcome)
+    rows = there(PRESENTER.ending).standings(RULES.view(over, None), outcome)
     assert [row.score for row in rows] == sorted((row.score for row in rows), reverse=True)
     assert sum(row.score for row in rows) == 40
-    headline = PRESENTER.ending.headline(outcome, PLAYERS, EN)
+    headline = there(PRESENTER.ending).headline(outcome, PLAYERS, EN)
     assert all(PLAYERS[seat].name in headline for seat in outcome.winners)
 
 

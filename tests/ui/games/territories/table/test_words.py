@@ -13,12 +13,10 @@ from tests.ui.games.territories.scenes import MOCK, PLAYERS, RULES, game, look
 from tests.ui.parts import there
 from ui.core.art import Art
 from ui.core.words import words
-from ui.games.contract.parts import Presenter
 from ui.games.territories.presenter import PRESENTER
 from ui.games.territories.table.faults import SENTENCES
 
 EN = words("en")
-AS_PROTOCOL: Presenter = PRESENTER
 MID = RULES.read_state(MOCK)
 
 
@@ -93,7 +91,7 @@ def test_the_headline_names_the_winner_or_says_that_both_are_even() -> None:
     outcome = RULES.outcome(over)
     assert outcome is not None
     winner = PLAYERS[outcome.winners[0]].name
-    assert PRESENTER.ending.headline(outcome, PLAYERS, EN) == f"{winner} wins!"
+    assert there(PRESENTER.ending).headline(outcome, PLAYERS, EN) == f"{winner} wins!"
 
 
 def test_a_move_is_drawn_where_it_lies() -> None:
