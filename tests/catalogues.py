@@ -48,7 +48,6 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Normal",
             "{n} min",
             "{n} point",
-            "{day}/{month}",
         )
     ),
     "de": frozenset(

@@ -105,6 +105,8 @@ class Table:
         self._notes: list[Note] = []
         self._told: str | None = None
         self._revealed: Any = None
+        self.called: Callable[[str], str] = str
+        """A name as it is shown: that of a guest follows the language."""
         self._journal: Journal | None = None
         self._listeners: list[Callable[[Table], None]] = []
 
@@ -157,7 +159,8 @@ class Table:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        return self.sitting.players
+        """As they are called now; what was agreed stays as it was."""
+        return tuple(replace(player, name=self.called(player.name)) for player in self.sitting.players)
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -242,7 +245,7 @@ class Table:
         return Record(
             self.rules.game,
             self.rules.version,
-            tuple(player.name for player in self.players),
+            tuple(player.name for player in self.sitting.players),
             self.sitting.options,
             self.rules.deal_text(self.sitting.deal),
             tuple(self.rules.move_text(played.move) for played in self._moves),

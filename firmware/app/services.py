@@ -25,6 +25,7 @@ from firmware.store.opening import Opened
 from firmware.store.store import in_memory
 from firmware.store.tables import StoredTables
 from ui.core.glass import Point
+from ui.core.guests import called
 from ui.core.words import N_, Words, words
 from ui.games.find import presenter
 from ui.services.board import Contact
@@ -75,7 +76,9 @@ class DeviceHere:
         self.games = Games()
         self._library = Library(paths, self._refuse, self.games)
         self._kept = kept or Opened(in_memory())
-        self._tables = StoredTables(self._kept.store, self._library, now=now, clock=clock)
+        self._tables = StoredTables(
+            self._kept.store, self._library, now=now, clock=clock, called=self._called
+        )
         self._now = now
         self.stick = Stick(
             paths.stick,
@@ -286,14 +289,21 @@ class DeviceHere:
 
     def count(self, id: str) -> Count | str:
         found = self._tables.count(id)
-        return told(found, words(self.preferences.language)) if isinstance(found, Trouble) else found
+        if isinstance(found, Trouble):
+            return told(found, words(self.preferences.language))
+        players = (replace(player, name=self._called(player.name)) for player in found.players)
+        return replace(found, players=tuple(players))
 
     def count_rules(self, game: str, id: str) -> AnyRules:
         return self._tables.count_rules(game, id)
 
     def finished(self) -> Sequence[Finished]:
         found = history.finished(self._kept.store.reader)
-        return [one for one in found if not self._tables.forgotten(one.id)]
+        return [
+            replace(one, players=tuple(map(self._called, one.players)))
+            for one in found
+            if not self._tables.forgotten(one.id)
+        ]
 
     def statistics(self, game: str = "") -> Statistics:
         return history.statistics(self._kept.store.reader, game)
@@ -307,6 +317,9 @@ class DeviceHere:
         is liked: after a screen that slept it would stay dark, and nobody could change that."""
         self.backlight.set(self.preferences.brightness)
         self._kept.close()
+
+    def _called(self, name: str) -> str:
+        return called(name, words(self.preferences.language))
 
     # files
 

@@ -11,6 +11,7 @@ from hardware.backends import BUTTON_BACKENDS, STRIPS
 from hardware.messages import Fault, Message, _
 from hardware.pi.encoding import ORDERS
 from ui.core.glass import TURNS, is_correction
+from ui.core.guests import guest
 from ui.core.sounds import Volume
 from ui.core.words import LANGUAGES
 from ui.services.preferences import Light, Preferences, TextSize
@@ -182,10 +183,11 @@ def write_settings(text: str, settings: Settings) -> str:
 
 
 def people(names: Iterable[str]) -> tuple[str, ...]:
-    """Each person once, by the spelling that comes first; what can be no name is left out."""
+    """Each person once, by the spelling that comes first; what can be no name is left out,
+    and so are guests."""
     known: dict[str, str] = {}
     for written in names:
-        if name := name_of(written):
+        if (name := name_of(written)) and not guest(name):
             known.setdefault(person(name), name)
     return tuple(known.values())
 

@@ -15,6 +15,7 @@ from firmware.store.rows import LONGEST_WORD, load
 from firmware.store.schema import FAILED
 from firmware.store.stored_game import LATEST, Damaged, KeptResult, believable, people, plausible, tally_seal
 from firmware.store.stored_game import MOST as MOST_MS
+from ui.core.guests import guest
 
 MOST: Final = 200
 MINUTE_MS: Final = 60_000
@@ -85,7 +86,7 @@ def _damaged(id: int, read: "_Read", when: float, *, counted: bool) -> Finished:
 
 def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:
     """Of one game or of all; empty if they cannot be read. Spellings of a name that differ in case or
-    composition only are one person, shown as it was written first."""
+    composition only are one person, shown as it was written first; a guest is nobody."""
     which, values = (f"{_OVER} AND g.game = ?", (game,)) if game else (_OVER, ())
     try:
         read = _Read(db, which, values)
@@ -94,14 +95,14 @@ def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:
         return Statistics()
     sound = [id for id in read.games if id not in read.damaged]
     known = [row for id in sound for row in read.seats[id] if row.rank is not None]
-    known = [replace(row, name=first[person(row.name)]) for row in known]
+    named = [replace(row, name=first[person(row.name)]) for row in known if not guest(row.name)]
     return Statistics(
         len(sound),
         _minutes([at for id in sound if (at := read.lasted[id]) is not None]),
-        _wins(Counter(row.name for row in known), Counter(row.name for row in known if row.rank == 1)),
+        _wins(Counter(row.name for row in named), Counter(row.name for row in named if row.rank == 1)),
         _by_seat(known) if game else (),
         _by_side(known) if game else (),
-        _against(known),
+        _against(named),
         len(read.damaged),
     )
 

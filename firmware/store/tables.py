@@ -66,8 +66,11 @@ class StoredTables:
         *,
         now: Callable[[], float],
         clock: Callable[[], float],
+        called: Callable[[str], str] = str,
     ) -> None:
+        """`called` says a name as it is shown now."""
         self.store = store
+        self._called = called
         self._games = games
         self._now = now
         self._clock = clock
@@ -104,7 +107,8 @@ class StoredTables:
 
     def unfinished(self) -> Sequence[Unfinished]:
         """A table without a move is offered until another one is begun."""
-        return [one.told for one in sorted(self._waiting.values(), key=lambda one: -one.turn)]
+        told = [one.told for one in sorted(self._waiting.values(), key=lambda one: -one.turn)]
+        return [replace(one, players=tuple(map(self._called, one.players))) for one in told]
 
     def resume(self, table: str) -> Table | Trouble:
         """Also a finished one, to look at."""
@@ -277,7 +281,9 @@ class StoredTables:
         return self.store.load(id)
 
     def _table(self, rules: AnyRules, sitting: Sitting, clock: PlayClock) -> Table:
-        return Table(rules, sitting, clock, self._games.customs(rules.game))
+        table = Table(rules, sitting, clock, self._games.customs(rules.game))
+        table.called = self._called
+        return table
 
     def _opened(self, table: Table, kept: KeptGame, clock: PlayClock) -> StoreJournal:
         """From now on what happens at it is written down, and time passes at no other table."""

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from engine.core import Rng
+from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
 from firmware.app.services import DeviceHere
@@ -14,6 +17,7 @@ from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.core.scene import Piece
 from ui.core.screen import Moment
+from ui.screens.set_up.set_up import SetUp
 
 
 class Started:
@@ -88,6 +92,24 @@ def test_where_it_is_said_nobody_is_asked(
     (tmp_path / "settings.toml").write_text(settings)
     with started(tmp_path) as here:
         assert (here.top, here.console.app.page.language) == ("Home", language)
+
+
+def test_guests_follow_the_language_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    with started(tmp_path) as here:
+        here.touch("game/clans")
+        setting_up = here.console.app.top
+        assert isinstance(setting_up, SetUp)
+        assert setting_up.names == ["Joueur 1", "Joueur 2"]
+        deal = here.device.rules("clans").deal(2, {}, Rng(1))
+        players = [Player(name) for name in setting_up.names]
+        table = here.device.begin("clans", Mode.SCREEN, players, {}, deal)
+        here.console.shell.prefer(replace(here.device.preferences, language="de"))
+        assert setting_up.names == ["Spieler 1", "Spieler 2"]
+        assert [player.name for player in table.players] == ["Spieler 1", "Spieler 2"]
+        assert [one.players for one in here.device.unfinished()] == [("Spieler 1", "Spieler 2")]
+        assert table.record().seats == ("Joueur 1", "Joueur 2"), "what was agreed stays"
+        assert here.device.names() == ()
 
 
 def test_games_from_outside_that_are_found_later_leave_the_question_open(tmp_path: Path) -> None:

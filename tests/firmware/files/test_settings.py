@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from firmware.files.paths import Paths
-from firmware.files.settings import ENTRIES, Settings, preferring, read_settings, write_settings
+from firmware.files.settings import ENTRIES, Settings, people, preferring, read_settings, write_settings
 from firmware.files.settings_file import SettingsFile
 from hardware.pi.encoding import ORDERS
 from tests.firmware.unreadable import close
@@ -158,6 +158,10 @@ def test_what_the_screen_can_set_can_be_read_again(tmp_path: Path) -> None:
     again = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
     assert again.faults == ()
     assert again.settings.screen == preferences
+
+
+def test_guests_are_not_remembered_as_people() -> None:
+    assert people(("Léa", "Joueur 1", "Spieler 2", "Papa")) == ("Léa", "Papa")
 
 
 def test_every_setting_has_an_entry() -> None:

@@ -62,6 +62,21 @@ def test_of_all_games(tmp_path: Path) -> None:
     assert (found.seats, found.sides) == ((), ())
 
 
+def test_guests_are_nobody_whatever_language_named_them(tmp_path: Path) -> None:
+    kept = counted(
+        tmp_path,
+        over(1, 10, ("Léa", 1, "red"), ("Joueur 2", 2, "blue")),
+        over(2, 10, ("Player 1", 1, "red"), ("Léa", 2, "blue")),
+        over(3, 10, ("Spieler 1", 1, "red"), ("Spieler 2", 2, "blue")),
+    )
+    found = history.statistics(kept.store.reader, "clans")
+    kept.close()
+    assert found.games == 3
+    assert found.people == (Wins("Léa", 1, 2),)
+    assert found.against == ()
+    assert found.seats == (Wins("1", 3, 3), Wins("2", 0, 3)), "seats and clans are no people"
+
+
 def test_finished_games_the_last_first(tmp_path: Path) -> None:
     kept = counted(tmp_path, *GAMES)
     found = history.finished(kept.store.reader)

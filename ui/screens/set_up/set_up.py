@@ -1,6 +1,7 @@
 """Set-up: who plays, how the table is used, with which options."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.catalogue import Game
@@ -8,6 +9,7 @@ from engine.core import AnyRules, Rng
 from engine.core.texts import person, unlike
 from engine.session import AnyCustoms, Ended, Mode, Player
 from ui.core.art import Art
+from ui.core.guests import GUEST, called
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -62,7 +64,7 @@ class SetUp(Screen):
         """The people who played last, as few as the game needs."""
         known = list(dict.fromkeys(self._shell.tables.names()))[: self._rules.seats.start]
         words = self._shell.app.page.words
-        return known + [words("Player {n}", n=n + 1) for n in range(len(known), self._rules.seats.start)]
+        return known + [words(GUEST, n=n + 1) for n in range(len(known), self._rules.seats.start)]
 
     @property
     def _rules(self) -> AnyRules:
@@ -79,11 +81,12 @@ class SetUp(Screen):
 
     @property
     def _players(self) -> tuple[Player, ...]:
-        return tuple(self._seated)
+        words = self._shell.app.page.words
+        return tuple(replace(player, name=called(player.name, words)) for player in self._seated)
 
     @property
-    def _names(self) -> list[str]:
-        return [player.name for player in self._seated]
+    def names(self) -> list[str]:
+        return [player.name for player in self._players]
 
     @property
     def _party(self) -> Party:
@@ -149,11 +152,11 @@ class SetUp(Screen):
         top, pitch, high = (116, 68, 60) if few else (112, 54, 50)
         width = 372 + page.more / 2
         out: list[Piece] = []
-        for n, name in enumerate(self._names):
+        for n, name in enumerate(self.names):
             box = Box(16, top + pitch * n, width, high)
             out += self._seat(page, box, n, name, pressed)
-        if len(self._names) < self._most:
-            box = Box(16, top + pitch * len(self._names), width, high)
+        if len(self.names) < self._most:
+            box = Box(16, top + pitch * len(self.names), width, high)
             args = (page.words("Add"), page.sizes.button, pressed == "add")
             out.append(Piece(box, _free_seat, args, means="add"))
         return out
@@ -161,7 +164,7 @@ class SetUp(Screen):
     def _seat(self, page: Page, box: Box, n: int, name: str, pressed: str) -> list[Piece]:
         out = [plate(box, r=12)]
         right = box.right
-        if len(self._names) > self._rules.seats.start:
+        if len(self.names) > self._rules.seats.start:
             right -= 56
             out.append(_quiet_sign(Box(right, box.y, 56, box.h), f"remove/{n}", "close", pressed))
         if n and page.text != "huge":
@@ -241,7 +244,7 @@ class SetUp(Screen):
         if kind == "seat":
             self._ask_name(int(what))
         elif means == "add":
-            self._ask_name(len(self._names))
+            self._ask_name(len(self.names))
         elif kind == "remove":
             del self._seated[int(what)]
         elif kind == "up":
@@ -269,9 +272,9 @@ class SetUp(Screen):
             self._start()
 
     def _ask_name(self, seat: int) -> None:
-        others = [name for n, name in enumerate(self._names) if n != seat]
-        now = self._names[seat] if seat < len(self._names) else ""
-        here = {person(name) for name in self._names}
+        others = [name for n, name in enumerate(self.names) if n != seat]
+        now = self.names[seat] if seat < len(self.names) else ""
+        here = {person(name) for name in self.names}
         offered = [name for name in dict.fromkeys(self._shell.tables.names()) if person(name) not in here]
 
         def take(name: str) -> None:

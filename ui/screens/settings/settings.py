@@ -285,19 +285,19 @@ def _slider(box: Box, name: str, level: int, page: Page, pressed: str) -> list[P
     bar = Box(less.right + 14, box.y, more.x - less.right - 28, box.h)
     return [
         button(less, f"{name}/less", sign="minus", pressed=pressed),
-        Piece(bar, _bar, (level, page.sizes.number)),
+        Piece(bar, _bar, (level, page.words("{n}%", n=level), page.sizes.number)),
         button(more, f"{name}/more", sign="plus", pressed=pressed),
     ]
 
 
-def _bar(art: Art, level: int, size: float) -> None:
+def _bar(art: Art, level: int, said: str, size: float) -> None:
     t = art.theme
     room = 78.0
     w, y = art.width - room, art.height / 2 - 8
     art.box(0, y, w, 16, t.sunk, t.line, r=8, width=1)
     if level:
         art.box(0, y, max(16.0, w * level / 100), 16, t.sun, DAY.ink, r=8, width=1.2)
-    art.text(f"{level} %", art.width, art.height / 2, size, None, "black", "rm")
+    art.text(said, art.width, art.height / 2, size, None, "black", "rm")
 
 
 def _tab(

@@ -9,6 +9,7 @@ from engine.session import Ended, Player
 from engine.stone_age_junior import View
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.core.art import Art
+from ui.core.guests import called
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -124,7 +125,8 @@ class EndWithoutWords(Screen):
         self._began = now
         player = self._players[self._result.winner]
         language = player.language or self._shell.app.page.language
-        self._shell.sound.voice.say(words_of(language)(words.WON, name=player.name), language)
+        said = words_of(language)
+        self._shell.sound.voice.say(said(words.WON, name=called(player.name, said)), language)
 
     def wakes(self, now: int) -> int | None:
         less = self._shell.app.page.less_motion

@@ -8,6 +8,7 @@ from engine.core import NO, YES, Event, Place, Seat
 from engine.session import Played, Table, Undo
 from engine.stone_age_junior import Asked, Goods, View
 from engine.stone_age_junior.model import Move, Turn
+from ui.core.guests import called
 from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
 from ui.core.words import words as words_of
@@ -116,7 +117,7 @@ class WordlessTable(TableScreen):
         if heard is not None:
             self._shell.sound.sounds.play(*heard)
         seat = getattr(event, "seat", self.table.state.seat)
-        self._say(words.spoken_event(event, self.table.players[seat].name, self._words(seat)), seat)
+        self._say(words.spoken_event(event, self._name(seat), self._words(seat)), seat)
 
     def _ask_aloud(self, now: int) -> None:
         """Each question once, when it comes up."""
@@ -134,8 +135,11 @@ class WordlessTable(TableScreen):
 
     def _ask(self, prompt: Prompt) -> None:
         seat = self.table.state.seat
-        name = self.table.players[seat].name
-        self._say(self._words(seat)(words.ASKED[prompt], name=name), seat)
+        self._say(self._words(seat)(words.ASKED[prompt], name=self._name(seat)), seat)
+
+    def _name(self, seat: int) -> str:
+        """In the language that is spoken to that player."""
+        return called(self.table.players[seat].name, self._words(seat))
 
     def _words(self, seat: int) -> Words:
         return words_of(self._language(seat))

@@ -34,6 +34,12 @@ def test_a_pressed_token_is_turned() -> None:
     assert moves(at) == [Turn(5)]
 
 
+def test_a_guest_is_called_in_the_language_that_is_spoken_to_each() -> None:
+    at = sit(players=(Player("Joueur 1", "de"), Player("Joueur 2")), seats=2)
+    assert at.ear.said[-1][0].startswith("Spieler 1")
+    assert at.ear.said[-1][1] == "de"
+
+
 def test_two_buttons_at_once_are_two_presses_one_after_the_other() -> None:
     at = sit(table("", "", tokens="tt3456sktbpafx"[:14]))
     at.desk.step(Press("token/3"), Press("token/4"))
