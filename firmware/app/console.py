@@ -44,6 +44,7 @@ from ui.core.stage import Stage
 from ui.core.words import also_from
 from ui.games.find import about, presenter
 from ui.lights.glow import LightScene
+from ui.screens.common.keys import Keys
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.set_up.set_up import again
@@ -95,6 +96,7 @@ class Console:
             lamps=self._light,
             fault=self._fault,
             brightness=device.backlight.set,
+            keys=lambda: Keys(self.shell),
         )
         self._heard = device.heard = heard
         self.shell = Shell(

@@ -28,13 +28,13 @@ def loop_of(scene: LightScene, wiring: Wiring, gamma: float) -> Loop:
     once = [PERIOD[glow.rhythm] for glow in wired.values() if glow.rhythm in ONCE]
     if not once:
         return _loop(wired, LOOP_MS, wiring, gamma)
-    rest = {place: glow for place, glow in wired.items() if glow.rhythm not in ONCE}
     first = _loop(wired, -(-max(once) // FRAME_MS) * FRAME_MS, wiring, gamma)
-    return Loop(first.frames, first.period_ms, _loop(rest, LOOP_MS, wiring, gamma))
+    return Loop(first.frames, first.period_ms, _loop(wired, LOOP_MS, wiring, gamma, settled=True))
 
 
-def _loop(scene: LightScene, ms: int, wiring: Wiring, gamma: float) -> Loop:
-    moments = [_at(scene, at, gamma) for at in range(0, ms, FRAME_MS)]
+def _loop(scene: LightScene, ms: int, wiring: Wiring, gamma: float, *, settled: bool = False) -> Loop:
+    """`settled`: what plays once has been played."""
+    moments = [_at(scene, at, gamma, settled=settled) for at in range(0, ms, FRAME_MS)]
     if all(moment == moments[0] for moment in moments):
         return Loop.still(wiring.frame(moments[0]))
     return wiring.loop(moments, FRAME_MS)
@@ -47,8 +47,11 @@ def keeps_the_beat(before: LightScene, after: LightScene) -> bool:
     return all(before.get(place) == glow for place, glow in after.items() if glow.rhythm not in still)
 
 
-def _at(scene: LightScene, ms: int, gamma: float) -> dict[str, Rgb]:
-    return {place: _dimmed(glow.colour, level(glow.rhythm, ms), gamma) for place, glow in scene.items()}
+def _at(scene: LightScene, ms: int, gamma: float, *, settled: bool) -> dict[str, Rgb]:
+    def light(rhythm: Rhythm) -> float:
+        return level(rhythm, PERIOD[rhythm] if settled and rhythm in ONCE else ms)
+
+    return {place: _dimmed(glow.colour, light(glow.rhythm), gamma) for place, glow in scene.items()}
 
 
 def _dimmed(colour: Rgb, light: float, gamma: float) -> Rgb:

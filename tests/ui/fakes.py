@@ -25,6 +25,7 @@ from ui.core.stage import Stage
 from ui.games.contract.parts import AnyPresenter
 from ui.games.find import presenter
 from ui.lights.glow import LightScene
+from ui.screens.common.keys import Keys
 from ui.screens.fault import FaultScreen
 from ui.screens.play.opening import begin
 from ui.screens.set_up.set_up import again, like
@@ -61,6 +62,7 @@ class Desk:
             present=lambda rects: None,
             lamps=self.lit.append,
             fault=lambda screen, error: FaultScreen(self.shell, screen, error),
+            keys=lambda: Keys(self.shell),
         )
         self.shell = shell_for(self.app, self.device, self._again, games=Catalogue((GAME, *OURS)))
         self.presenter: AnyPresenter = PRESENTER

@@ -15,12 +15,14 @@ from ui.core.page import Page
 from ui.core.scene import Piece, Scene, doubtful, meant
 from ui.core.screen import Moment, Screen
 from ui.core.stage import Stage, without_targets
-from ui.core.veils import dusk, focus_ring
+from ui.core.veils import brackets, dusk, focus_ring
 from ui.lights.glow import LightScene
 
 log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
+DOUBLE_MS: Final = 350
+DOUBLE_PX: Final = 40
 FRAME_MS: Final = 16
 ELSEWHERE: Final = 10_000.0
 """Farther than anything on a page, px."""
@@ -31,7 +33,8 @@ DIMMED: Final = 6
 class App:
     """`present` puts painted rectangles before people; `lamps` takes a new scene of light;
     `fault` makes the screen that is shown when another one could not be drawn;
-    `brightness` takes percent of full, 0 for a sleeping screen."""
+    `brightness` takes percent of full, 0 for a sleeping screen; `keys` makes the screen that tells what the
+    keys do."""
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class App:
         lamps: Callable[[LightScene], None],
         fault: Callable[[Screen, Exception], Screen],
         brightness: Callable[[int], bool] = lambda percent: False,
+        keys: Callable[[], Screen] | None = None,
     ) -> None:
         self._stage = stage
         self._screens = [first]
@@ -49,6 +53,7 @@ class App:
         self._lamps = lamps
         self._fault = fault
         self._brightness = brightness
+        self._keys = keys
         self._lens = Lens()
         self._scene: Scene = ()
         self._lit: LightScene = {}
@@ -56,6 +61,10 @@ class App:
         self._began: str = ""
         self._since = 0
         self._hold_told = self._held = False
+        self._tapped: Touch | None = None
+        """Where the last finger was lifted."""
+        self._turned_at: int | None = None
+        """When another screen came on top, ms."""
         self._focus = ""
         self._left = ""
         self._stale = True
@@ -76,6 +85,11 @@ class App:
     @property
     def top(self) -> Screen:
         return self._screens[-1]
+
+    @property
+    def shown(self) -> Scene:
+        """What was painted last, bottom to top."""
+        return self._scene
 
     @property
     def page(self) -> Page:
@@ -156,8 +170,9 @@ class App:
         self.running = False
 
     def _turned_to_another(self) -> None:
-        self._finger, self._began, self._focus = None, "", ""
+        self._finger, self._began, self._focus, self._left = None, "", "", ""
         self._leaving = None
+        self._turned_at = self.now
         self._stale = True
 
     # one turn of the loop
@@ -206,10 +221,18 @@ class App:
         scene = self.top.scene(self.page, moment)
         focused = self._piece(self._focus, scene)
         over = self._left_over(now)
-        over += [focus_ring(focused)] if focused is not None else []
+        over += self._cursor(focused, scene) if focused is not None else []
         if self._dusk is not None:
             over.append(self._dusk)
         return [*scene, *over] if over else scene
+
+    def _cursor(self, focused: Piece, scene: Scene) -> list[Piece]:
+        """A ring round a button; round an answer brackets, with which of how many it is."""
+        if self.top.steps() is None or self.top.aside(self._focus):
+            return [focus_ring(focused)]
+        answers = self._answers(self._stops(scene))
+        n = answers.index(self._focus) + 1 if self._focus in answers else 0
+        return brackets(self.page, focused, n, len(answers))
 
     def _left_over(self, now: int) -> list[Piece]:
         """The screen that was closed, on its way out; a finger goes through it."""
@@ -233,10 +256,14 @@ class App:
         self._stale = True
 
     def _light(self, now: int) -> None:
-        lamps = {} if self._sight is Sight.DARK else self._scene_of_light(now)
+        lamps = {} if self._sight is Sight.DARK else {**self._scene_of_light(now), **self._cursor_lamps()}
         if lamps != self._lit:
             self._lit = dict(lamps)
             self._lamps(self._lit)
+
+    def _cursor_lamps(self) -> LightScene:
+        there = self._piece(self._focus, self._scene) is not None
+        return self.top.cursor_lamps(self._focus) if there else {}
 
     def _scene_of_light(self, now: int) -> LightScene:
         """Of the uppermost screen that has one; dark where it cannot be made, and nothing below the screen
@@ -297,12 +324,21 @@ class App:
 
     def _down(self, touch: Touch, now: int) -> None:
         self._focus = ""
+        if self._falls_through(touch, now):
+            return
         self._finger, self._since = touch, now
         self._hold_told = self._held = False
         self._lens.open = doubtful(self._scene, touch.x, touch.y)
         self._began = self._finger_on()
         if self._began and not self._lens.open:
             self.top.touched(self._began, now)
+
+    def _falls_through(self, touch: Touch, now: int) -> bool:
+        """The second half of a double tap, whose first half has brought another screen: it was not meant for
+        that one."""
+        if self._tapped is None or self._turned_at is None or now - self._turned_at >= DOUBLE_MS:
+            return False
+        return math.hypot(touch.x - self._tapped.x, touch.y - self._tapped.y) < DOUBLE_PX
 
     def _slide(self, touch: Touch, now: int) -> None:
         if self._finger is None:
@@ -318,7 +354,7 @@ class App:
     def _up(self, touch: Touch, now: int) -> None:
         if self._finger is None:
             return
-        self._finger = touch
+        self._finger = self._tapped = touch
         on = self._finger_on()
         self._finger, self._lens.open = None, False
         self.top.released(now)
@@ -350,7 +386,7 @@ class App:
         if held:
             self.top.held(place, now)
         elif place == "no" and (self.top.stepped() or not self._offers("no")):
-            self._step_focus(1, now)
+            self._step_focus(1)
         elif place == "yes" and (self._stepped_to() or not self._offers("yes")):
             self._take_focus(now)
         elif self._offers(place) or self.top.takes(place):
@@ -371,44 +407,59 @@ class App:
         elif key is Key.BACK:
             if not self.top.back(now):
                 self.close()
+        elif key is Key.HELP:
+            self._tell_keys()
         elif key in (Key.NEXT, Key.PREVIOUS):
-            self._step_focus(1 if key is Key.NEXT else -1, now)
+            self._step_focus(1 if key is Key.NEXT else -1)
         else:
             self._walk(key)
 
+    def _tell_keys(self) -> None:
+        """Where it is no letter, and they are not told already."""
+        if self._keys is None or self.takes_text:
+            return
+        told = self._keys()
+        if type(self.top) is not type(told):
+            self.open(told)
+
     def _take_focus(self, now: int) -> None:
+        """Where there is nothing to take, the first press shows the cursor."""
         gone = self._piece(self._focus, self._scene) is None
         means = self.top.main() if gone else self._focus
-        if self._piece(means, self._scene) is not None:
-            self._focus, self._left = "", self._focus
-            self.top.chosen(means, now)
+        if self._piece(means, self._scene) is None:
+            self._step_focus(1)
+            return
+        self._focus, self._left = "", self._focus
+        self.top.taken(means, now)
 
-    def _stops(self) -> list[str]:
+    def _stops(self, scene: Scene) -> list[str]:
         """Where the focus can go: what the screen names first, then everything that can be touched."""
-        touchable = [p.means for p in self._scene if p.means and not p.outline]
+        touchable = [p.means for p in scene if p.means and not p.outline]
         first = self.top.steps()
         if first is None:
             return list(dict.fromkeys(touchable))
         return [means for means in first if means in touchable]
 
-    def _step_focus(self, by: int, now: int) -> None:
-        stops = self._stops()
-        if not stops:
-            return
-        if not self._focus and self._left in stops:
-            self._focus = self._left  # goes on where it was, after its ring has gone
-        elif self._focus in stops:
+    def _step_focus(self, by: int) -> None:
+        stops = self._stops(self._scene)
+        if self._focus in stops:
             self._focus = stops[(stops.index(self._focus) + by) % len(stops)]
-        else:
-            self._focus = stops[0 if by > 0 else -1]
+            return
+        answers = self._answers(stops) or stops
+        if not self._focus and self._left in answers:
+            self._focus = self._left  # goes on where it was, after its ring has gone
+        elif answers:
+            self._focus = answers[0 if by > 0 else -1]
+
+    def _answers(self, stops: Sequence[str]) -> list[str]:
+        return [stop for stop in stops if not self.top.aside(stop)]
 
     def _walk(self, key: Key) -> None:
         """An arrow key: the nearest target in that quarter, else the one that lies least aside."""
         all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
         here = all_targets.get(self._focus or self._left)
         if here is None:
-            stops = self._stops()
-            self._focus = stops[0] if stops else ""
+            self._step_focus(1)
             return
         dx, dy = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}[key]
 

@@ -60,6 +60,7 @@ class Key(StrEnum):
     TAKE = "take"
     SPACE = "space"
     BACK = "back"
+    HELP = "help"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ KEYS: Final = {
     pygame.K_SPACE: Key.SPACE,
     pygame.K_ESCAPE: Key.BACK,
     pygame.K_AC_BACK: Key.BACK,
+    pygame.K_F1: Key.HELP,
 }
 
 
@@ -279,4 +281,6 @@ def _key(event: pygame.event.Event) -> list[Gesture]:
     if event.key in KEYS:
         back = event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
         return [KeyPress(Key.PREVIOUS if back else KEYS[event.key])]
+    if getattr(event, "unicode", "") == "?":
+        return [KeyPress(Key.HELP)]
     return [Typed("\b")] if event.key == pygame.K_BACKSPACE else []

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from engine.core import Place
 from ui.core.input import Touch
 from ui.core.page import Page
 from ui.core.scene import Scene
-from ui.lights.glow import LightScene
+from ui.lights.glow import CURSOR, LightScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Screen:
         return ()
 
     def chosen(self, means: str, now: int) -> None:
-        """A finger was lifted on it, Enter or `yes` took it, or its push button was pressed."""
+        """A finger was lifted on it, or its push button was pressed."""
 
     def takes(self, place: str) -> bool:
         """A push button of that place means something here, though nothing on the screen does."""
@@ -66,6 +67,18 @@ class Screen:
     def steps(self) -> tuple[str, ...] | None:
         """What the stepping button and the arrows go through first; None: everything that can be touched."""
         return None
+
+    def aside(self, means: str) -> bool:
+        """Whether a stop answers nothing, as a menu: the cursor never begins there."""
+        return False
+
+    def taken(self, means: str, now: int) -> None:
+        """The cursor took it, by Enter or `yes`: as if a finger had chosen it."""
+        self.chosen(means, now)
+
+    def cursor_lamps(self, means: str) -> LightScene:
+        """The lamps of what the cursor has come to."""
+        return {Place(means): CURSOR} if "/" in means else {}
 
     def stepped(self) -> bool:
         """The buttons `no` and `yes` step through the stops and take one, although the screen offers

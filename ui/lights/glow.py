@@ -19,6 +19,7 @@ AMBER: Final[Rgb] = (255, 150, 0)
 RED: Final[Rgb] = (255, 0, 0)
 PALE_BLUE: Final[Rgb] = (150, 190, 255)
 VIOLET: Final[Rgb] = (140, 0, 255)
+TURQUOISE: Final[Rgb] = (0, 190, 150)
 
 
 class Rhythm(StrEnum):
@@ -30,6 +31,9 @@ class Rhythm(StrEnum):
     TRAIL = "trail"
     """Last move: two short flashes, then faint."""
     REFUSED = "refused"
+    """Three flashes, then steady at half."""
+    CURSOR = "cursor"
+    """Steady, with a wink every second."""
     HINT = "hint"
     FADE = "fade"
     """Destroyed: falls to nothing."""
@@ -50,12 +54,16 @@ class Glow:
 LightScene: TypeAlias = Mapping[Place, Glow]
 """Places that are not in it are dark."""
 
+CURSOR: Final = Glow(TURQUOISE, Rhythm.CURSOR)
+"""What the keyboard or the stepping button has come to: whoever plays by buttons looks at the board alone."""
+
 PERIOD: Final[Mapping[Rhythm, int]] = {
     Rhythm.STEADY: 1000,
     Rhythm.SOFT: 1000,
     Rhythm.PULSE: 1000,
     Rhythm.TRAIL: 2000,
     Rhythm.REFUSED: 750,
+    Rhythm.CURSOR: 1000,
     Rhythm.HINT: 2000,
     Rhythm.FADE: 1000,
     Rhythm.ONE_LONG: 2000,
@@ -98,7 +106,8 @@ _LEVELS: Final[Mapping[Rhythm, Callable[[int], float]]] = {
     Rhythm.SOFT: lambda t: 0.3,
     Rhythm.PULSE: lambda t: 0.55 + 0.35 * math.sin(2 * math.pi * t / 1000),
     Rhythm.TRAIL: lambda t: 0.4 if t < 150 or 300 <= t < 450 else 0.08,
-    Rhythm.REFUSED: lambda t: 1.0 if t < 750 and t % 250 < 125 else 0.0,
+    Rhythm.REFUSED: lambda t: 0.5 if t >= 750 else 1.0 if t % 250 < 125 else 0.0,
+    Rhythm.CURSOR: lambda t: 0.8 if t < 880 else 0.0,
     Rhythm.HINT: _double_swell,
     Rhythm.FADE: lambda t: max(0.0, 0.6 * (1 - t / 1000)),
     Rhythm.ONE_LONG: _bars((0, 800)),

@@ -149,9 +149,13 @@ def test_a_refused_place_flashes_three_times_whenever_it_is_refused(phase: int) 
     seen.run(2000 + phase)
     began = seen.now
     seen.lamps.show({ONE: Glow(RED, Rhythm.REFUSED)})
-    seen.run(3000)
+    seen.run(750)
     assert seen.flashes(began) == 3
-    assert not any(seen.frames[-1][1][0]), "what plays once does not come again"
+    seen.run(250)
+    stays, shown = seen.frames[-1][1][0], len(seen.frames)
+    seen.run(20_000)
+    assert any(stays), "red stays where it was refused"
+    assert {frame[0] for _, frame in seen.frames[shown:]} <= {stays}, "what plays once does not come again"
 
 
 def test_a_destroyed_village_is_seen_red_from_the_first_moment_and_fades() -> None:

@@ -53,7 +53,7 @@ def lamps(look: TableLook) -> LightScene:
 
 
 def stops(look: TableLook) -> tuple[str, ...]:
-    return (*HEAPS, "count/1", "count/2", "count/3", "yes")
+    return (*HEAPS, "count/1", "count/2", "count/3", "yes", "undo")
 
 
 def story(events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.core import Choice, Event, Place, Rejection, Seat
+from engine.core import UNDO, Choice, Event, Place, Rejection, Seat
 from engine.core.rules import MoveT, StateT, ViewT
 from engine.session import Mode, Played, Player
 from ui.core.page import Page
@@ -12,7 +12,7 @@ from ui.core.scene import Draw, Scene
 from ui.core.screen import Moment
 from ui.core.timeline import Step
 from ui.core.words import Words
-from ui.lights.glow import LightScene
+from ui.lights.glow import Glow, LightScene
 
 RulesT = TypeVar("RulesT")
 
@@ -110,7 +110,10 @@ class TableView(Generic[RulesT, StateT, MoveT, ViewT]):
     board_map: Callable[[RulesT], BoardMap] | None = None
     """For the desk window and whoever looks for a lamp; None: it has no board."""
     stops: Callable[[Look[RulesT, MoveT, ViewT]], tuple[str, ...]] | None = None
-    """Where the stepping button goes, in a sensible order around the board; None: to what may come next."""
+    """Where the stepping button goes, in a sensible order around the board, the buttons last; None: to what
+    may come next."""
+    spot_lamps: Callable[[Look[RulesT, MoveT, ViewT], Place, Glow], LightScene] | None = None
+    """The lamps of one place, where a board has them elsewhere; None: the place has its own."""
     lying: Callable[[ViewT], object] | None = None
     """A view without what no event tells; None: the events tell everything."""
 
@@ -118,4 +121,6 @@ class TableView(Generic[RulesT, StateT, MoveT, ViewT]):
         """The stops; nothing while nothing is asked."""
         if self.stops is not None:
             return self.stops(look)
-        return look.choice.next if look.choice is not None else ()
+        if look.choice is None:
+            return ()
+        return (*look.choice.next, UNDO, *(("peek",) if look.private else ()), "rules", "menu")

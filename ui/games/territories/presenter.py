@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.core import Rejection
+from engine.core import Place, Rejection
 from engine.session import Count, Mode, Played, Table
 from engine.territories import State, TerritoriesRules, Tile
 from engine.territories.model import Move
@@ -21,7 +21,7 @@ from ui.games.territories.entry.walk import matching, placing
 from ui.games.territories.table import end, faults, lights, reasons, scene, stops, story, words
 from ui.games.territories.table.look import TableLook
 from ui.games.territories.table.move_picture import move_picture
-from ui.lights.glow import LightScene
+from ui.lights.glow import Glow, LightScene
 from ui.services.shell import Shell
 
 GAME: Final = "territories"
@@ -36,6 +36,10 @@ def _lamps(look: TableLook) -> LightScene:
         refused=look.refused,
         happening=look.running.event if look.running else None,
     )
+
+
+def _spot_lamps(look: TableLook, spot: Place, glow: Glow) -> LightScene:
+    return lights.spot_lights(spot, glow, look.view.open_end)
 
 
 def _reason(rejection: Rejection, look: TableLook, words_: Words) -> Reason:
@@ -109,6 +113,7 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
         move_words=_move_words,
         board_map=scene.board_map,
         stops=stops.stops,
+        spot_lamps=_spot_lamps,
     ),
     ending=Ending(end.headline, end.standings, end.extra),
     entry=Entry(

@@ -9,6 +9,7 @@ from ui.core.words import N_
 from ui.drawing.icons import IconName
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay
+from ui.screens.common.ask import Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import Sheet
 from ui.screens.play import the_end
@@ -27,6 +28,12 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
     "settings": ("gear", N_("Settings")),
     "leave": ("home", N_("Leave the game")),
 }
+WHY_OFF: Final = {
+    "result": N_("The game is not over yet."),
+    "moves": N_("Nobody has moved yet."),
+    "redo": N_("Nothing was taken back."),
+    "match": N_("Nothing of this game lies on the table, or only what nobody may see."),
+}
 
 
 class Menu(Sheet):
@@ -36,32 +43,33 @@ class Menu(Sheet):
         super().__init__(shell)
         self._presenter = presenter
         self._play = play
-        self._entries = self._offered()
+        self._off = self._unusable()
 
-    def _offered(self) -> list[str]:
+    def _unusable(self) -> frozenset[str]:
+        """Grey: every entry has its place in every game and at every moment."""
         table, match = self._play.table, self._presenter.entry.match
         there = {
             "result": table.rules.outcome(table.state) is not None,
+            "moves": bool(table.line),
             "redo": table.undone > 0,
             "match": match is not None and match.there(table),
         }
-        return [entry for entry in WORDS if there.get(entry, True)]
+        return frozenset(entry for entry, usable in there.items() if not usable)
 
     def height(self, page: Page) -> float:
         """The entries in two columns, and the way back as the last."""
-        rows = (len(self._entries) + 2) // 2
+        rows = (len(WORDS) + 2) // 2
         return 16 + rows * ROW + 8
 
     def content(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
         size, each = page.sizes.button, (box.w - 3 * 16) / 2
         out = []
-        for n, entry in enumerate(self._entries):
-            name, words = WORDS[entry]
+        for n, (entry, (name, words)) in enumerate(WORDS.items()):
             face = Box(box.x + 16 + (n % 2) * (each + 16), box.y + 16 + n // 2 * ROW, each, ROW - 12)
             out.append(
                 button(
-                    face, entry, page.words(words), sign=name, size=size, kind="quiet",
-                    pressed=moment.pressed, r=12,
+                    face, entry, page.words(words), sign=name, size=size,
+                    kind="off" if entry in self._off else "quiet", pressed=moment.pressed, r=12,
                 )
             )  # fmt: skip
         back = Box(box.right - 16 - each, box.bottom - 8 - ROW, each, ROW - 12)
@@ -76,7 +84,9 @@ class Menu(Sheet):
 
     def chosen(self, means: str, now: int) -> None:
         shell = self._shell
-        if means == "leave":
+        if means in self._off:
+            self._explain(means)
+        elif means == "leave":
             shell.app.home()
         elif means == "redo":
             shell.app.close()
@@ -96,3 +106,6 @@ class Menu(Sheet):
                 shell.app.replace(match.open(shell, self._play.table))
         else:
             super().chosen(means, now)
+
+    def _explain(self, entry: str) -> None:
+        self._shell.app.replace(Note(self._shell, self._shell.app.page.words(WHY_OFF[entry])))

@@ -15,7 +15,7 @@ from ui.core.timeline import Step
 from ui.games.contract.parts import AnyActions, AnyPresenter
 from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
-from ui.lights.glow import LightScene
+from ui.lights.glow import CURSOR, LightScene
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import the_end
@@ -24,6 +24,8 @@ from ui.screens.play.peek import Peek
 from ui.screens.play.why_not import WhyNot
 from ui.services.shell import Shell
 
+ASIDE: Final = frozenset({UNDO, "peek", "rules", "menu"})
+"""Stops that answer nothing."""
 UNKEPT_MS: Final = 100
 """Between two looks whether the last move is safe by now."""
 
@@ -165,6 +167,38 @@ class TableScreen(Screen):
         sheet = None if unfolded is None else unfolded(self._shell, self.play, self.look(now), means)
         if sheet is not None:
             self._shell.app.open(sheet)
+
+    def aside(self, means: str) -> bool:
+        return means in ASIDE
+
+    def taken(self, means: str, now: int) -> None:
+        """A step too many of the cursor takes nothing back unasked."""
+        chosen = self.play.choice is not None and bool(self.play.choice.pointed)
+        if means == UNDO and self.play.story is None and self.table.moves and not chosen:
+            self.ask_back()
+        else:
+            self.chosen(means, now)
+
+    def ask_back(self) -> None:
+        words, last = self._shell.app.page.words, len(self.table.moves) - 1
+        played = self.table.moves[last]
+        what = self.presenter.table.move_words(self.table.rules, self.table.state_before(last), played, words)
+        why = f"{self.table.players[played.seat].name}: {what}"
+        question = words("Take back the last move?")
+        self._shell.app.open(Ask(self._shell, question, lambda: self.undo(confirmed=False), why=why))
+
+    def cursor_lamps(self, means: str) -> LightScene:
+        look = self.look(self._shell.app.now)
+        acting = self._acting
+        if means in self.play.spots:
+            spots: tuple[Place, ...] = (Place(means),)
+        else:
+            spots = () if acting is None else acting.stands_for(look, means)
+        return {place: glow for spot in spots for place, glow in self._lamps_of(look, spot).items()}
+
+    def _lamps_of(self, look: AnyLook, spot: Place) -> LightScene:
+        elsewhere = self.presenter.table.spot_lamps
+        return {spot: CURSOR} if elsewhere is None else elsewhere(look, spot, CURSOR)
 
     def takes(self, place: str) -> bool:
         return place in self.play.spots

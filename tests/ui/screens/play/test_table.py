@@ -6,9 +6,12 @@ from engine.core import Place
 from engine.session import Mode, Table
 from tests.ui.fakes import Desk
 from tests.ui.parts import opens
+from ui.core.input import Key
+from ui.core.scene import Box
 from ui.core.screen import Screen
 from ui.games.contract.parts import Actions, AnyActions
-from ui.screens.common.ask import Ask
+from ui.screens.common.ask import Ask, Note
+from ui.screens.common.keys import Keys
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import LEAVE_MS
 from ui.screens.home import Home
@@ -55,7 +58,8 @@ def test_the_menu_leaves_the_game_and_home_offers_to_go_on(at_table: Desk) -> No
 
 def test_redo_is_in_the_menu_once_something_was_taken_back(at_table: Desk) -> None:
     at_table.touch("menu")
-    assert "redo" not in at_table.offers()
+    at_table.touch("redo")
+    assert isinstance(at_table.app.top, Note)
     at_table.touch("close")
     at_table.point("heap/0", "count/1")
     at_table.touch("undo")
@@ -66,7 +70,9 @@ def test_redo_is_in_the_menu_once_something_was_taken_back(at_table: Desk) -> No
 
 def test_matching_the_board_is_in_the_menu_where_the_game_has_it(at_table: Desk) -> None:
     at_table.touch("menu")
-    assert "match" not in at_table.offers()
+    at_table.touch("match")
+    assert isinstance(at_table.app.top, Note)
+    at_table.touch("close")
     match = Screen()
     at_table.have(match=opens(match))
     at_table.table(Mode.BESIDE)
@@ -209,3 +215,63 @@ def test_a_move_of_the_list_says_when_it_was_made(at_table: Desk) -> None:
     (row,) = [piece for piece in at_table.scene() if piece.means == "move/0"]
     assert "0:00" in row.args
     assert "Léa" in row.args
+
+
+def step_to(desk: Desk, means: str) -> None:
+    for _ in range(20):
+        desk.press("no")
+        if desk.app.focus == means:
+            return
+    raise AssertionError(f"the cursor never comes to {means}")
+
+
+def test_taking_back_by_the_cursor_asks_first(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1")
+    table = at_table.device.tables.began[-1]
+    step_to(at_table, "undo")
+    at_table.press("yes")
+    assert isinstance(at_table.app.top, Ask)
+    assert len(table.moves) == 1
+    at_table.press("no")
+    assert len(table.moves) == 1
+    step_to(at_table, "undo")
+    at_table.press("yes")
+    at_table.press("yes")
+    assert len(table.moves) == 0
+
+
+def test_the_button_for_undo_and_a_finger_take_back_at_once(at_table: Desk) -> None:
+    table = at_table.device.tables.began[-1]
+    at_table.point("heap/0", "count/1", "undo")
+    assert len(table.moves) == 0
+    at_table.point("heap/0", "count/1")
+    at_table.press("undo")
+    assert len(table.moves) == 0
+
+
+def test_no_yes_no_yes_never_takes_back(at_table: Desk) -> None:
+    table = at_table.device.tables.began[-1]
+    at_table.point("heap/0", "count/1")
+    for _ in range(12):
+        at_table.press("no")
+        at_table.press("yes")
+        assert table.moves
+
+
+def test_an_entry_of_the_menu_stands_where_it_always_stands(at_table: Desk) -> None:
+    def places() -> dict[str, Box]:
+        at_table.touch("menu")
+        found = {piece.means: piece.box for piece in at_table.scene() if piece.means}
+        at_table.touch("close")
+        return found
+
+    before = places()
+    at_table.point("heap/0", "count/1", "undo")
+    assert places() == before
+
+
+def test_the_question_mark_tells_the_keys(at_table: Desk) -> None:
+    at_table.key(Key.HELP)
+    assert isinstance(at_table.app.top, Keys)
+    at_table.key(Key.TAKE)
+    assert isinstance(at_table.app.top, TableScreen)

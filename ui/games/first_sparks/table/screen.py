@@ -90,6 +90,9 @@ class SparksTable(TableScreen):
             return True
         return super().held(means, now)
 
+    def aside(self, means: str) -> bool:
+        return means in (TURN, AGREE) or means.startswith("pane/") or super().aside(means)
+
     def main(self) -> str:
         asked = self.play.choice
         waiting = asked is not None and bool(asked.pointed) and asked.next == (YES,)

@@ -31,6 +31,7 @@ HOLD_TOLD_MS: Final = 1000
 SECRET: Final = frozenset({Asked.TRADE, Asked.BUILD})
 """What is asked here shows what lies behind a village."""
 TOKEN: Final = "token/"
+VILLAGE: Final = "village/"
 
 
 class WordlessTable(TableScreen):
@@ -183,6 +184,12 @@ class WordlessTable(TableScreen):
             return False
         return any(spot not in (YES, NO) for spot in self.play.choice.next)
 
+    def aside(self, means: str) -> bool:
+        return means == tray.AGAIN or means.startswith(VILLAGE) or super().aside(means)
+
+    def ask_back(self) -> None:
+        self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
+
     def main(self) -> str:
         return tray.UNCOVER if self._covered() else ""
 
@@ -222,7 +229,7 @@ class WordlessTable(TableScreen):
         self._looks = self._said = None
         what = self.play.undo(confirmed=confirmed)
         if what is Undo.REVEALED:
-            self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
+            self.ask_back()
             return
         self._shell.sound.sounds.play("undo" if what is Undo.DONE else "refuse")
 

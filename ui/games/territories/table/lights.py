@@ -42,13 +42,13 @@ def lamps(
     scene: dict[Place, Glow] = dict(_move(last, TRAIL))
     if choice is not None:
         for spot in choice.next:
-            scene.update(_spot(spot, CHOOSABLE, view.open_end, lands=False))
+            scene.update(spot_lights(spot, CHOOSABLE, view.open_end, lands=False))
         for spot in (*choice.pointed, *((aimed,) if aimed in choice.next else ())):
-            scene.update(_spot(spot, CHOSEN, view.open_end))
+            scene.update(spot_lights(spot, CHOSEN, view.open_end))
         if view.open_end is not None:
             scene[corner_place(view.open_end)] = OPEN_END
     if refused is not None:
-        there = _spot(refused, REFUSED, None)
+        there = spot_lights(refused, REFUSED, None)
         scene.update((spot, glow) for spot, glow in there.items() if _is_of(spot, view.land))
     return scene
 
@@ -118,7 +118,7 @@ def _move(move: Move | None, glow: Glow) -> LightScene:
     return _log(move, glow) if move is not None else {}
 
 
-def _spot(spot: Place, glow: Glow, open_end: Corner | None, *, lands: bool = True) -> LightScene:
+def spot_lights(spot: Place, glow: Glow, open_end: Corner | None, *, lands: bool = True) -> LightScene:
     """An edge or a square that is pointed at; of an edge at the open end its far corner."""
     kind, _, name = spot.partition("/")
     if kind == "edge":

@@ -12,8 +12,8 @@ from tests.ui.screens.test_layout import faults
 from ui.core.input import Key
 from ui.core.words import words
 from ui.games.territories.presenter import PRESENTER
-from ui.games.territories.table.lights import CHOOSABLE, CHOSEN, OPEN_END, REFUSED
-from ui.lights.glow import Glow, LightScene
+from ui.games.territories.table.lights import CHOOSABLE, OPEN_END, REFUSED
+from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 from ui.screens.play.why_not import WhyNot
@@ -82,7 +82,7 @@ def test_a_whole_game_is_played_with_the_stepping_button_and_yes() -> None:
                 break
         desk.step(ms=20)
         lit = desk.lit[-1]
-        assert edges_lit(lit, CHOSEN) == {spot}
+        assert edges_lit(lit, CURSOR) == {spot}
         desk.press("yes")
         settle(desk)
     assert isinstance(desk.app.top, EndScreen)

@@ -1,0 +1,73 @@
+"""What the keys and the push buttons do, as a sheet."""
+
+from typing import Final
+
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.screen import Moment
+from ui.core.words import N_
+from ui.drawing.icons import IconName, icon
+from ui.screens.common.sheet import Sheet
+from ui.widgets.pieces import button, height_of_lines, passage
+
+KEYS: Final = (
+    ("Tab  ← ↑ → ↓", N_("To the next place, or to one beside it")),
+    ("Enter", N_("Choose it")),
+    ("Esc", N_("Go back")),
+    ("?", N_("Show this page")),
+)
+BUTTONS: Final[tuple[tuple[IconName, str], ...]] = (
+    ("close", N_("To the next place; held down: none, or done")),
+    ("check", N_("Choose it")),
+    ("undo", N_("Take back")),
+)
+CAP: Final = 168
+"""Width of the column with keys."""
+GAP: Final = 10
+
+
+class Keys(Sheet):
+    def height(self, page: Page) -> float:
+        rows = [words for _, words in (*KEYS, *BUTTONS)]
+        return 24 + sum(_row(page, words) + GAP for words in rows) + 74
+
+    def content(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
+        out, y, size = list[Piece](), box.y + 24, page.sizes.sentence
+        x, room = box.x + 24 + CAP + 16, _room(page)
+        for cap, words in (*KEYS, *BUTTONS):
+            high = _row(page, words)
+            draw = _button_cap if (cap, words) in BUTTONS else _key_cap
+            out.append(Piece(Box(box.x + 24, y, CAP, high), draw, (cap, size)))
+            lines = height_of_lines(page.words(words), room, size, page)
+            out.append(passage(page.words(words), x, y + (high - lines) / 2 + size * 0.3, room, size, page))
+            y += high + GAP
+        done = Box(box.right - 246, box.bottom - 72, 230, 58)
+        words, size = page.words("Got it"), page.sizes.button
+        return [*out, button(done, "close", words, kind="main", size=size, pressed=moment.pressed, r=12)]
+
+    def main(self) -> str:
+        return "close"
+
+
+def _room(page: Page) -> float:
+    return page.width - 32 - 24 - CAP - 16 - 24
+
+
+def _row(page: Page, words: str) -> float:
+    size = page.sizes.sentence
+    return max(size * 1.7, height_of_lines(page.words(words), _room(page), size, page))
+
+
+def _key_cap(art: Art, text: str, size: float) -> None:
+    t, high = art.theme, size * 1.6
+    wide = art.text_width(text, size * 0.9) + size * 1.2
+    art.button_face(0, (art.height - high) / 2, wide, high - 3, t.card, low=t.shadow, line=t.line, r=7)
+    art.text(text, wide / 2, art.height / 2 - 1.5, size * 0.9, t.ink, "semibold", "mm")
+
+
+def _button_cap(art: Art, sign: IconName, size: float) -> None:
+    t, r = art.theme, size * 0.8
+    fill = {"close": t.refuse, "check": t.ok, "undo": t.wood}.get(sign, t.wood)
+    art.disc(r + 2, art.height / 2, r, fill, t.line, 1.4)
+    icon(art, sign, r + 2, art.height / 2, r * 0.55, t.on_dark)
