@@ -231,7 +231,8 @@ class App:
         if self.top.steps() is None or self.top.aside(self._focus):
             return [focus_ring(focused)]
         answers = self._answers(self._stops(scene))
-        n = answers.index(self._focus) + 1 if self._focus in answers else 0
+        known = self._focus in answers and not self.top.wordless
+        n = answers.index(self._focus) + 1 if known else 0
         return brackets(self.page, focused, n, len(answers))
 
     def _left_over(self, now: int) -> list[Piece]:

@@ -26,6 +26,8 @@ class Moment:
 class Screen:
     """A screen that shows nothing and does nothing: derive from it what differs."""
 
+    wordless = False
+    """Nobody needs to read on it."""
     is_table = False
     """A game is being played on it."""
     writes = False

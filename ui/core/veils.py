@@ -24,7 +24,9 @@ def _focus(art: Art) -> None:
 def brackets(page: Page, piece: Piece, n: int, of: int) -> list[Piece]:
     """Where the keyboard or the stepping button has come to among the answers: the `n`-th of so many, 0 if
     it is none of them."""
-    box = piece.touch.grown(OUTSIDE)
+    wide = piece.touch.grown(OUTSIDE)
+    left, top = max(wide.x, 1), max(wide.y, 1)
+    box = Box(left, top, min(wide.right, page.width - 1) - left, min(wide.bottom, page.box.h - 1) - top)
     out = [Piece(box, _brackets, ())]
     if n and of > 1:
         w, h = page.sizes.second * 3.6, page.sizes.second * 1.5

@@ -492,10 +492,11 @@ def test_a_quick_tap_elsewhere_counts_after_a_screen_has_closed(table: Table) ->
 
 def test_the_keys_are_told_once_and_not_where_something_is_written(table: Table) -> None:
     table.step(KeyPress(Key.HELP))
-    assert isinstance(table.app.top, Told)
+    told: Screen = table.app.top
+    assert isinstance(told, Told)
     table.step(KeyPress(Key.HELP))
     table.app.close()
-    assert table.app.top is table.screen
+    assert table.app.top == table.screen
     table.screen.takes_text = True
     table.step(KeyPress(Key.HELP))
     assert table.app.top is table.screen

@@ -12,7 +12,19 @@ from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.entry.matching import Matching
 from ui.games.cherokee.entry.painting import Painting
 from ui.games.cherokee.entry.set_up import ToldSetUp
-from ui.games.cherokee.table import column, end, faults, lights, reasons, scene, secret, story, turn, words
+from ui.games.cherokee.table import (
+    column,
+    end,
+    faults,
+    lights,
+    reasons,
+    scene,
+    secret,
+    section,
+    story,
+    turn,
+    words,
+)
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.recruiting import recruiting
 from ui.games.contract.ending import Ending
@@ -99,6 +111,7 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         story=story.story,
         view_after=story.view_after,
         lying=story.lying,
+        section=section.section,
         reason=_reason,
         move_words=_move_words,
         board_map=scene.board_map,

@@ -15,7 +15,19 @@ from ui.games.clans.entry.placing import Placing
 from ui.games.clans.entry.revealing import Revealing, hidden
 from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.set_up import ToldSetUp
-from ui.games.clans.table import card, end, faults, lights, links, reasons, scene, stops, story, words
+from ui.games.clans.table import (
+    card,
+    end,
+    faults,
+    lights,
+    links,
+    reasons,
+    scene,
+    section,
+    stops,
+    story,
+    words,
+)
 from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.move_picture import move_picture
@@ -108,6 +120,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         story=story.story,
         view_after=story.view_after,
         lying=story.lying,
+        section=section.section,
         reason=_reason,
         move_words=_move_words,
         board_map=scene.board_map,

@@ -114,6 +114,8 @@ class TableView(Generic[RulesT, StateT, MoveT, ViewT]):
     may come next."""
     spot_lamps: Callable[[Look[RulesT, MoveT, ViewT], Place, Glow], LightScene] | None = None
     """The lamps of one place, where a board has them elsewhere; None: the place has its own."""
+    section: Callable[[Look[RulesT, MoveT, ViewT]], str] | None = None
+    """Of the rule book, for what is asked now; None: it opens at its beginning."""
     lying: Callable[[ViewT], object] | None = None
     """A view without what no event tells; None: the events tell everything."""
 

@@ -28,7 +28,7 @@ from ui.games.stone_age_junior.entry import set_in_use
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_up import TellHuts
-from ui.games.stone_age_junior.table import lights, reasons, scene, spots, story, words
+from ui.games.stone_age_junior.table import lights, reasons, scene, section, spots, story, words
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, TableLook, WordlessLook, prompt_of
@@ -132,6 +132,7 @@ PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
         story=story.story,
         view_after=story.view_after,
         lying=story.lying,
+        section=section.section,
         reason=_reason,
         move_words=_move_words,
         board_map=_board_map,

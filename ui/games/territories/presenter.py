@@ -18,7 +18,7 @@ from ui.games.territories.entry.entered import Step as Asked
 from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import LayingTiles, fits
 from ui.games.territories.entry.walk import matching, placing
-from ui.games.territories.table import end, faults, lights, reasons, scene, stops, story, words
+from ui.games.territories.table import end, faults, lights, reasons, scene, section, stops, story, words
 from ui.games.territories.table.look import TableLook
 from ui.games.territories.table.move_picture import move_picture
 from ui.lights.glow import Glow, LightScene
@@ -109,6 +109,7 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
         story=story.story,
         view_after=story.view_after,
         lying=story.lying,
+        section=section.section,
         reason=_reason,
         move_words=_move_words,
         board_map=scene.board_map,

@@ -39,8 +39,10 @@ WHY_OFF: Final = {
 class Menu(Sheet):
     """Leaving keeps the game: it can be gone on with at home."""
 
-    def __init__(self, shell: Shell, presenter: AnyPresenter, play: AnyPlay) -> None:
+    def __init__(self, shell: Shell, presenter: AnyPresenter, play: AnyPlay, section: str = "") -> None:
+        """`section` of the rules is about what is being played."""
         super().__init__(shell)
+        self._section = section
         self._presenter = presenter
         self._play = play
         self._off = self._unusable()
@@ -97,7 +99,7 @@ class Menu(Sheet):
         elif means == "moves":
             shell.app.replace(MovesScreen(shell, self._presenter, self._play))
         elif means == "rules":
-            shell.app.replace(RuleScreen(shell, self._play.table.rules.game))
+            shell.app.replace(RuleScreen(shell, self._play.table.rules.game, self._section))
         elif means == "settings":
             shell.app.replace(SettingsScreen(shell))
         elif means == "match":

@@ -130,7 +130,7 @@ class TableScreen(Screen):
         elif means == "peek":
             self._peek()
         elif means == "rules":
-            self._shell.app.open(RuleScreen(self._shell, self.table.rules.game))
+            self._shell.app.open(RuleScreen(self._shell, self.table.rules.game, self.section(now)))
         elif means in self.play.spots:
             self.point(Place(means), now)
         elif not self._act(means, now):
@@ -140,8 +140,14 @@ class TableScreen(Screen):
         """The finger that ended a story is being lifted: it chooses nothing."""
         return now == self._skipped_at
 
+    def section(self, now: int) -> str:
+        """Of the rules, for what is shown."""
+        told = self.presenter.table.section
+        return "" if told is None else told(self.look(now))
+
     def open_menu(self) -> None:
-        self._shell.app.open(Menu(self._shell, self.presenter, self.play))
+        section = self.section(self._shell.app.now)
+        self._shell.app.open(Menu(self._shell, self.presenter, self.play, section))
 
     def point(self, spot: Place, now: int) -> None:
         self.play.point(spot, now)

@@ -15,7 +15,7 @@ from ui.services.shell import Shell
 from ui.widgets.pieces import button, height_of_lines, passage
 
 HEIGHT: Final = 172
-HEIGHT_HUGE: Final = 228
+HEIGHT_HUGE: Final = 222
 WORDS_X: Final = 172
 """From the sheet's left side to its words."""
 

@@ -35,6 +35,8 @@ VILLAGE: Final = "village/"
 
 
 class WordlessTable(TableScreen):
+    wordless = True
+
     def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
         self._wheel_since: int | None = None
         self._looks: tuple[Seat, int] | None = None
