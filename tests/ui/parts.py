@@ -6,12 +6,15 @@ from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
+from engine.catalogue import OURS
 from engine.core import AnyRules, Seat
 from engine.session import Player, Table
 from ui.core.page import Page
 from ui.core.scene import Piece
 from ui.core.screen import Screen
 from ui.games.contract.parts import AnyPresenter, Match, Party
+from ui.games.find import presenter
+from ui.screens.play.opening import begin_told
 from ui.services.shell import Shell
 
 T = TypeVar("T")
@@ -50,10 +53,10 @@ def there(part: T | None) -> T:
     return part
 
 
-def set_up(
-    presenter: AnyPresenter, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]
-) -> Screen:
-    return there(presenter.entry.set_up)(shell, Party(players, options))
+def set_up(game: str, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
+    """What tells the set-up of a game of the catalogue, then begins its table."""
+    shown = presenter(OURS[game])
+    return there(shown.entry.set_up)(shell, Party(players, options), begin_told(shell, game, shown))
 
 
 def count(

@@ -97,7 +97,7 @@ def test_hands_break_no_table_and_no_screen_that_a_game_opens_itself(tmp_path: P
         players = (Player("Léa"), Player("Papa"))
         for n in range(4):
             play.console.app.home()
-            telling = set_up(shown, shell, players, {}) if n % 2 else None
+            telling = set_up(game, shell, players, {}) if n % 2 else None
             play.console.app.open(telling or count(shown, shell, players, {}))
             play.hand.rest(200)
             with suppress(CannotReachError):

@@ -199,7 +199,7 @@ def switch_off(desk: Desk) -> None:
 
 
 def set_up(desk: Desk) -> None:
-    desk.have(set_up=lambda shell, party: Screen())
+    desk.have(set_up=lambda shell, party, then: Screen())
     players = [Player(name) for name in LONG_NAMES]
     desk.show(SetUp(desk.shell, GAME, desk.presenter, players=players, options={"heaps": "big"}))
 
@@ -215,7 +215,7 @@ class ManySeats(Twigs):
 
 def six_seats(desk: Desk) -> None:
     desk.device.game = ManySeats()
-    desk.have(set_up=lambda shell, party: Screen())
+    desk.have(set_up=lambda shell, party, then: Screen())
     players = [Player(name) for name in (*LONG_NAMES, "Léa", "Papa", "Noé")]
     desk.show(SetUp(desk.shell, GAME, desk.presenter, players=players, options={"heaps": "big"}))
 

@@ -28,9 +28,21 @@ from ui.games.cherokee.table import (
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.recruiting import recruiting
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import Actions, Counting, Entry, Extras, Match, Party, Presenter, Secrets
+from ui.games.contract.parts import (
+    Actions,
+    BeginTold,
+    Counting,
+    Entry,
+    Extras,
+    Match,
+    Party,
+    Presenter,
+    Secrets,
+)
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Reason, TableView
+from ui.games.shared.keeping import Keeping
+from ui.games.shared.told import SetUpTold
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 
@@ -63,17 +75,17 @@ def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Scree
     return recruiting(shell, play) if means == column.RECRUIT else None
 
 
-def _set_up(shell: Shell, party: Party) -> Screen:
-    return ToldSetUp(shell, PRESENTER, Mode.BESIDE, party.players, party.options)
+def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
+    return ToldSetUp(SetUpTold.of(CherokeeRules, "cherokee", shell, party, then))
 
 
 def _count(shell: Shell, party: Party) -> Screen:
-    return Painting(shell, PRESENTER, party.players, party.options)
+    return Painting(Keeping.new(shell, "cherokee", party))
 
 
 def _count_again(shell: Shell, count: Count) -> bool:
     try:
-        screen = Painting.of_count(shell, PRESENTER, count)
+        screen = Painting.of_count(shell, count)
     except (ValueError, KeyError, IndexError):
         return False
     shell.app.open(screen)

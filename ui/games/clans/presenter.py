@@ -32,9 +32,22 @@ from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.move_picture import move_picture
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import Counting, Entry, Extras, Links, Match, Party, Presenter, Secrets, rules_as
+from ui.games.contract.parts import (
+    BeginTold,
+    Counting,
+    Entry,
+    Extras,
+    Links,
+    Match,
+    Party,
+    Presenter,
+    Secrets,
+    rules_as,
+)
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Picture, Reason, TableView
+from ui.games.shared.keeping import Keeping
+from ui.games.shared.told import SetUpTold
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 
@@ -79,19 +92,19 @@ def _opening(shell: Shell, table: Table) -> Screen | None:
     return Placing(shell, rules_as(ClansRules, table.rules), table.state)
 
 
-def _set_up(shell: Shell, party: Party) -> Screen:
+def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
     """The huts that were laid out on the cardboard; then who begins; then the table."""
-    return ToldSetUp(shell, PRESENTER, Mode.BESIDE, party.players, party.options)
+    return ToldSetUp(SetUpTold.of(ClansRules, "clans", shell, party, then))
 
 
 def _count(shell: Shell, party: Party) -> Screen:
     """Tracks, markers and clans; then the end."""
-    return ScoreOnly(shell, PRESENTER, party.players, party.options)
+    return ScoreOnly(Keeping.new(shell, "clans", party))
 
 
 def _count_again(shell: Shell, count: Count) -> bool:
     try:
-        screen = ScoreOnly.of_count(shell, PRESENTER, count)
+        screen = ScoreOnly.of_count(shell, count)
     except (ValueError, KeyError):
         return False
     shell.app.open(screen)

@@ -27,6 +27,10 @@ class Party:
     options: Mapping[str, str]
 
 
+BeginTold: TypeAlias = Callable[[Party, object], None]
+"""Begins the table beside the board with the deal that was told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counting:
     """A game whose moves nobody told is entered at its end."""
@@ -49,7 +53,7 @@ class Match:
 class Entry:
     """What people tell the device about their cardboard."""
 
-    set_up: Callable[[Shell, Party], Screen] | None = None
+    set_up: Callable[[Shell, Party, BeginTold], Screen] | None = None
     """Entering the set-up from the cardboard, for a table beside the board."""
     counting: Counting | None = None
     match: Match | None = None

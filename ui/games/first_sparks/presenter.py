@@ -10,13 +10,23 @@ from engine.session import Count, Mode, Played, Table
 from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import CardSet, Counting, Entry, Extras, Match, Party, Presenter, Secrets
+from ui.games.contract.parts import (
+    BeginTold,
+    CardSet,
+    Counting,
+    Entry,
+    Extras,
+    Match,
+    Party,
+    Presenter,
+    Secrets,
+)
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import TableView
 from ui.games.first_sparks.entry import set_in_use
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
-from ui.games.first_sparks.entry.ledger_set_up import LedgerSetUp
+from ui.games.first_sparks.entry.ledger_set_up import GAME, LedgerSetUp
 from ui.games.first_sparks.entry.matching import Matching
 from ui.games.first_sparks.entry.set_up import ToldSetUp
 from ui.games.first_sparks.table import (
@@ -38,6 +48,7 @@ from ui.games.first_sparks.table import (
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.seats import colours
+from ui.games.shared.told import SetUpTold
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 
@@ -83,17 +94,17 @@ def _open_set(shell: Shell) -> None:
     screen.tell_faults()
 
 
-def _set_up(shell: Shell, party: Party) -> Screen:
-    return ToldSetUp(shell, PRESENTER, Mode.BESIDE, party.players, party.options)
+def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
+    return ToldSetUp(SetUpTold.of(FirstSparksRules, GAME, shell, party, then))
 
 
 def _count(shell: Shell, party: Party) -> Screen:
-    return LedgerSetUp(shell, PRESENTER, party.players, party.options)
+    return LedgerSetUp(shell, party)
 
 
 def _count_again(shell: Shell, count: Count) -> bool:
     try:
-        screen = LedgerScreen.of_count(shell, PRESENTER, count)
+        screen = LedgerScreen.of_count(shell, count)
     except (ValueError, KeyError):
         return False
     shell.app.open(screen)
@@ -107,7 +118,7 @@ def _lies(table: Table) -> bool:
 
 
 def _matching(shell: Shell, table: Table) -> Screen:
-    return Matching(shell, PRESENTER, table)
+    return Matching(shell, table)
 
 
 PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from engine.core import AnyRules, Outcome
 from engine.session import Count, Player
+from ui.games.contract.parts import Party
 from ui.services.shell import Shell
 
 Entered: TypeAlias = Mapping[str, Sequence[str | int | None]]
@@ -24,6 +25,10 @@ class Keeping:
     id: str = ""
     kept: str = ""
     """The text that was kept last."""
+
+    @classmethod
+    def new(cls, shell: Shell, game: str, party: Party) -> "Keeping":
+        return cls(shell, game, party.players, party.options)
 
     @classmethod
     def of(cls, shell: Shell, count: Count) -> "Keeping":

@@ -1,19 +1,16 @@
-"""Who begins a game whose set-up was told; then the game begins. Its deal names the `first` seat."""
+"""Who begins a game whose set-up was told; then the game begins."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from engine.core import Rng, Seat
-from engine.session import Mode, Player
+from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import LEADING_PROMPT, MARGIN_SCREEN
 from ui.drawing.figures import seat_disc
-from ui.games.contract.parts import AnyPresenter
-from ui.screens.play.opening import begin
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
@@ -24,20 +21,8 @@ BUTTON: Final = 66
 
 
 class WhoBegins(Screen):
-    def __init__(
-        self,
-        shell: Shell,
-        game: str,
-        presenter: AnyPresenter,
-        mode: Mode,
-        players: tuple[Player, ...],
-        options: Mapping[str, str],
-        deal: Any,
-    ) -> None:
-        self._shell = shell
-        self._game, self._presenter = game, presenter
-        self._mode, self._players, self._options = mode, players, options
-        self._deal = deal
+    def __init__(self, shell: Shell, players: tuple[Player, ...], begin: Callable[[Seat], None]) -> None:
+        self._shell, self._players, self._begin = shell, players, begin
         self._first: Seat | None = None
 
     def scene(self, page: Page, moment: Moment) -> Scene:
@@ -87,17 +72,7 @@ class WhoBegins(Screen):
         elif means == "chance":
             self._first = Seat(Rng(self._shell.machine.seed()).below(len(self._players)))
         elif means == "begin" and self._first is not None:
-            deal = replace(self._deal, first=self._first)
-            begin(
-                self._shell,
-                self._game,
-                self._presenter,
-                self._mode,
-                self._players,
-                self._options,
-                deal,
-                told=True,
-            )
+            self._begin(self._first)
         elif means == "leave":
             self._shell.app.close()
 

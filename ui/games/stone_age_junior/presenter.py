@@ -1,6 +1,7 @@
 """Stone Age Junior for the screens that all games share."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.core import Outcome, Rejection, Seat
@@ -14,6 +15,7 @@ from ui.core.words import Words
 from ui.drawing.signs import child_token
 from ui.games.contract.ending import Ending, Standing
 from ui.games.contract.parts import (
+    BeginTold,
     CardSet,
     Counting,
     Entry,
@@ -24,6 +26,8 @@ from ui.games.contract.parts import (
 )
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Picture, Reason, TableView
+from ui.games.shared.keeping import Keeping
+from ui.games.shared.told import SetUpTold
 from ui.games.stone_age_junior.entry import set_in_use
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.matching import Matching
@@ -37,6 +41,8 @@ from ui.games.stone_age_junior.table.stops import stops
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 
+GAME: Final = "stone_age_junior"
+
 
 def _table_screen(shell: Shell, table: Table) -> Screen:
     return WordlessTable(shell, PRESENTER, table)
@@ -44,7 +50,7 @@ def _table_screen(shell: Shell, table: Table) -> Screen:
 
 def _end_screen(shell: Shell, ended: Ended) -> Screen:
     shell.sound.sounds.play("win")
-    return EndWithoutWords.of_ended(shell, PRESENTER, ended)
+    return EndWithoutWords.of_ended(shell, ended)
 
 
 def _lamps(look: TableLook) -> LightScene:
@@ -99,17 +105,17 @@ def _badge(art: Art, child: str) -> None:
     child_token(art, child, art.width / 2, art.height / 2, min(art.width, art.height) / 2.4)
 
 
-def _set_up(shell: Shell, party: Party) -> Screen:
-    return TellHuts(shell, PRESENTER, Mode.BESIDE, party.players, party.options)
+def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
+    return TellHuts(SetUpTold.of(StoneAgeJuniorRules, GAME, shell, party, then))
 
 
 def _count(shell: Shell, party: Party) -> Screen:
-    return CountHuts(shell, PRESENTER, party.players)
+    return CountHuts(Keeping.new(shell, GAME, replace(party, options={})))
 
 
 def _count_again(shell: Shell, count: Count) -> bool:
     try:
-        screen = CountHuts.of_count(shell, PRESENTER, count)
+        screen = CountHuts.of_count(shell, count)
     except (ValueError, KeyError):
         return False
     shell.app.open(screen)
@@ -122,7 +128,7 @@ def _lies(table: Table) -> bool:
 
 
 def _matching(shell: Shell, table: Table) -> Screen:
-    return Matching(shell, PRESENTER, table)
+    return Matching(shell, table)
 
 
 PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(

@@ -1,18 +1,20 @@
 """Territories for the screens that all games share."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.core import Place, Rejection
 from engine.session import Count, Mode, Played, Table
-from engine.territories import State, TerritoriesRules, Tile
+from engine.territories import Deal, State, TerritoriesRules, Tile
 from engine.territories.model import Move
 from ui.core.screen import Screen
 from ui.core.theme import FARMS
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import Counting, Entry, Extras, Match, Party, Presenter, rules_as
+from ui.games.contract.parts import BeginTold, Counting, Entry, Extras, Match, Party, Presenter, rules_as
 from ui.games.contract.table import Picture, Reason, TableView
+from ui.games.shared.keeping import Keeping
+from ui.games.shared.told import SetUpTold
 from ui.games.territories.entry.entered import DRAFT, FINAL, SET_UP, Told
 from ui.games.territories.entry.entered import Step as Asked
 from ui.games.territories.entry.land import TellingLand
@@ -58,21 +60,28 @@ def _side_words(side: str, words_: Words) -> tuple[str, str]:
     return words.side_word(side, words_), FARMS[side]
 
 
-def _set_up(shell: Shell, party: Party) -> Screen:
-    return _telling(shell, party, DRAFT if party.options.get("houses") == "draft" else SET_UP)
+def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
+    told = SetUpTold.of(TerritoriesRules, GAME, shell, party, then)
+    steps = DRAFT if party.options.get("houses") == "draft" else SET_UP
+    return _telling(shell, party, told.rules, steps, told.begin)
 
 
 def _count(shell: Shell, party: Party) -> Screen:
-    return _telling(shell, party, FINAL)
+    return _telling(shell, party, rules_as(TerritoriesRules, shell.library.rules(GAME)), FINAL, None)
 
 
-def _telling(shell: Shell, party: Party, steps: tuple[Asked, ...]) -> Screen:
+def _telling(
+    shell: Shell,
+    party: Party,
+    rules: TerritoriesRules,
+    steps: tuple[Asked, ...],
+    begin: Callable[[Deal], None] | None,
+) -> Screen:
     """First the tiles, as they lie in the shape that is chosen; *any shape* begins without one."""
-    rules = rules_as(TerritoriesRules, shell.library.rules(GAME))
     tiles = _tiles(rules, party.options)
 
     def go_on(tiles: tuple[Tile, ...]) -> Screen:
-        return TellingLand(shell, PRESENTER, rules, party.players, party.options, Told(tiles, steps))
+        return TellingLand(Keeping.new(shell, GAME, party), rules, Told(tiles, steps), begin=begin)
 
     return LayingTiles(shell, tiles, go_on) if fits(tiles) else go_on(tiles)
 
@@ -86,7 +95,7 @@ def _tiles(rules: TerritoriesRules, options: Mapping[str, str]) -> tuple[Tile, .
 def _count_again(shell: Shell, count: Count) -> bool:
     rules = rules_as(TerritoriesRules, shell.tables.count_rules(GAME, count.id))
     try:
-        screen = TellingLand.of_count(shell, PRESENTER, rules, count)
+        screen = TellingLand.of_count(shell, rules, count)
         shell.app.open(screen)
         screen.show_result(count)
     except (ValueError, KeyError):

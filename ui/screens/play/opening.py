@@ -1,11 +1,10 @@
 """From a set-up to the first question of a table."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.core import Seat
 from engine.session import Mode, Player, Table
-from ui.games.contract.parts import AnyPresenter
+from ui.games.contract.parts import AnyPresenter, BeginTold, Party
 from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -18,7 +17,7 @@ def begin(
     mode: Mode,
     players: Sequence[Player],
     options: Mapping[str, str],
-    deal: Any,
+    deal: object,
     *,
     told: bool = False,
 ) -> None:
@@ -34,6 +33,15 @@ def begin(
     first = opening(shell, table) if opening is not None and not told else None
     if first is not None:
         shell.app.open(first)
+
+
+def begin_told(shell: Shell, game: str, presenter: AnyPresenter) -> BeginTold:
+    """What begins such a table with the deal that was told."""
+
+    def then(party: Party, deal: object) -> None:
+        begin(shell, game, presenter, Mode.BESIDE, party.players, party.options, deal, told=True)
+
+    return then
 
 
 def open_table(shell: Shell, presenter: AnyPresenter, table: Table) -> None:

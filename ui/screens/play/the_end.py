@@ -13,6 +13,7 @@ from ui.core.timeline import Step, Timeline, ease_out
 from ui.drawing.icons import ICONS, IconName, icon
 from ui.drawing.pictures import headline
 from ui.drawing.scenes import evening_banner
+from ui.games import find
 from ui.games.contract.defaults import PLAIN_ENDING
 from ui.games.contract.ending import BANNER, Standing
 from ui.games.contract.parts import AnyPresenter
@@ -36,6 +37,11 @@ def show(shell: Shell, presenter: AnyPresenter, ended: Ended) -> None:
     shell.app.open(own(shell, ended) if own is not None else EndScreen(shell, presenter, ended))
     if reveal is not None:
         shell.app.open(reveal)
+
+
+def show_count(shell: Shell, ended: Ended) -> None:
+    """The end of a game that was only counted, as its presenter in the catalogue shows it."""
+    show(shell, find.presenter(shell.games[ended.rules.game]), ended)
 
 
 def reveal_of(shell: Shell, presenter: AnyPresenter, ended: Ended) -> Screen | None:

@@ -25,7 +25,7 @@ from ui.games.find import about, vignette
 from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen
-from ui.screens.play.opening import begin
+from ui.screens.play.opening import begin, begin_told
 from ui.screens.set_up.options import OptionsScreen
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
@@ -314,7 +314,8 @@ class SetUp(Screen):
     def _tell(self) -> None:
         entering = self._presenter.entry.set_up
         if entering is not None:
-            self._shell.app.open(entering(self._shell, self._party))
+            then = begin_told(self._shell, self._game.id, self._presenter)
+            self._shell.app.open(entering(self._shell, self._party, then))
 
     def _deal(self) -> None:
         players, mode, options = self._players, self._mode, dict(self._chosen)

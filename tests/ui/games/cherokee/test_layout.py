@@ -81,7 +81,7 @@ def matching(sitting: Sitting) -> None:
 
 
 def entry(sitting: Sitting) -> None:
-    told = set_up(PRESENTER, sitting.shell, PLAYERS, {"variant": "open"})
+    told = set_up("cherokee", sitting.shell, PLAYERS, {"variant": "open"})
     assert isinstance(told, ToldSetUp)
     sitting.show(told)
 

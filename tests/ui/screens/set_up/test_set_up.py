@@ -98,7 +98,7 @@ def test_beside_the_board_the_presenter_says_what_stays_unknown(desk: Desk) -> N
 
 def test_a_board_that_lies_there_already_is_told(desk: Desk) -> None:
     told = Screen()
-    desk.have(set_up=lambda shell, party: told)
+    desk.have(set_up=lambda shell, party, then: told)
     desk.touch("game/twigs")
     desk.touch("source/told")
     desk.touch("start")
@@ -106,7 +106,7 @@ def test_a_board_that_lies_there_already_is_told(desk: Desk) -> None:
 
 
 def test_the_board_can_be_told_only_beside_it(desk: Desk) -> None:
-    desk.have(set_up=lambda shell, party: Screen())
+    desk.have(set_up=lambda shell, party, then: Screen())
     desk.touch("game/twigs")
     desk.touch("mode/screen")
     assert "source/told" not in desk.offers()
@@ -129,7 +129,7 @@ def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
 def test_a_board_that_is_always_told_is_not_asked_about(desk: Desk) -> None:
     desk.device.played_by = replace(TWIGS_CUSTOMS, told_only=frozenset({Mode.BESIDE}))
     told = Screen()
-    desk.have(set_up=lambda shell, party: told)
+    desk.have(set_up=lambda shell, party, then: told)
     desk.touch("game/twigs")
     assert "source/told" not in desk.offers()
     desk.touch("start")
@@ -143,7 +143,7 @@ class ManySeats(Twigs):
 def test_with_many_seats_the_board_is_asked_about_at_the_start(desk: Desk) -> None:
     desk.device.game = ManySeats()
     told = Screen()
-    desk.have(set_up=lambda shell, party: told)
+    desk.have(set_up=lambda shell, party, then: told)
     desk.touch("game/twigs")
     assert "source/told" not in desk.offers()
     desk.touch("start")

@@ -1,13 +1,13 @@
 """The score alone: the last pyramid painted clan by clan; women only where they decide."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.cherokee import Clan, tally, tied_for_the_lead
 from engine.cherokee.board import PLACES, SPOT_AT, SPOTS, Spot
 from engine.cherokee.model import VALUES, Sex
 from engine.core import Place
-from engine.session import Count, Player
+from engine.session import Count
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -23,11 +23,10 @@ from ui.games.cherokee.table.layout import MAIN, TOOLS, card_box, column, target
 from ui.games.cherokee.table.lights import CHOOSABLE, CHOSEN, painted_lights
 from ui.games.cherokee.table.pyramid import ground
 from ui.games.cherokee.table.words import clan_word
-from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
 from ui.lights.glow import LightScene
 from ui.screens.common.rule import RuleScreen
-from ui.screens.play.the_end import show
+from ui.screens.play.the_end import show_count
 from ui.services.shell import Shell
 from ui.widgets.pieces import UNDER, button, passage, plate, tool_buttons
 
@@ -44,35 +43,37 @@ class Painting(Screen):
     clean, any other is painted."""
 
     def __init__(
-        self, shell: Shell, presenter: AnyPresenter, players: tuple[Player, ...], options: Mapping[str, str]
+        self,
+        keeping: Keeping,
+        *,
+        painted: Sequence[Clan] = (),
+        women: frozenset[Spot] = frozenset(),
+        clans: tuple[Clan, ...] = (),
     ) -> None:
-        self._shell = shell
-        self._presenter = presenter
-        self._players, self._options = players, dict(options)
-        self.painted: list[Clan | None] = [None] * len(SPOTS)
-        self.women: frozenset[Spot] = frozenset()
+        """With what was entered, of a count that was kept."""
+        self._keeping, self._shell = keeping, keeping.shell
+        self._players, self._options = keeping.players, keeping.options
+        self.painted: list[Clan | None] = [*painted] or [None] * len(SPOTS)
+        self.women = women
         self.clan: Clan = Clan.BIRD
         self.tied: tuple[Clan, ...] = ()
         """Between which only their women decide: then women are marked instead of clans."""
-        self._clans: tuple[Clan, ...] = ()
+        self._clans = clans
         self._before: list[Before] = []
         self._under = ""
         self._brush: Clan | None = None
         self._said = ""
-        self._keeping = Keeping(shell, "cherokee", players, options)
 
     @classmethod
-    def of_count(cls, shell: Shell, presenter: AnyPresenter, count: Count) -> "Painting":
-        """As it was left. Raises ValueError, KeyError."""
-        screen = cls(shell, presenter, count.players, dict(count.options))
-        screen._keeping = Keeping.of(shell, count)
+    def of_count(cls, shell: Shell, count: Count) -> "Painting":
+        """As it was left. Raises ValueError, KeyError, IndexError."""
         entered = entered_of(count)
-        screen.painted = [Clan(clan) for clan in texts(entered["painted"])]
-        screen.women = frozenset(SPOTS[at] for at in whole(entered["women"]))
-        screen._clans = tuple(Clan(clan) for clan in texts(entered["clans"]))
-        if (len(screen.painted), len(screen._clans)) != (len(SPOTS), len(count.players)):
+        painted = tuple(map(Clan, texts(entered["painted"])))
+        women = frozenset(SPOTS[at] for at in whole(entered["women"]))
+        clans = tuple(map(Clan, texts(entered["clans"])))
+        if (len(painted), len(clans)) != (len(SPOTS), len(count.players)):
             raise ValueError("not as many places or players as there are")
-        return screen
+        return cls(Keeping.of(shell, count), painted=painted, women=women, clans=clans)
 
     # what is shown
 
@@ -276,7 +277,7 @@ class Painting(Screen):
         painted = [None if clan is None else clan.value for clan in self.painted]
         entered: Entered = {"painted": painted, "women": sorted(self.women), "clans": clans}
         self._keeping.keep(entered, table.rules.outcome(table.state), clans)
-        show(self._shell, self._presenter, table)
+        show_count(self._shell, table)
 
 
 def _nothing(art: Art) -> None:

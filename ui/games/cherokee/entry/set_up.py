@@ -1,14 +1,13 @@
 """Telling the pyramid that lies on the table: 36 cards, clan and value; the next place comes by itself."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from engine.cherokee import Clan, Deal, Member, Sex, Variant
+from engine.cherokee import CherokeeRules, Clan, Deal, Member, Sex, Variant
 from engine.cherokee.board import PLACES, SPOT_AT, SPOTS, WHERE, Spot
 from engine.cherokee.model import VALUES, Equality
 from engine.cherokee.setup import EQUALITY, OPTIONS, VARIANT, hand_size
 from engine.core import Place, Seat, chosen
-from engine.session import Mode, Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -23,10 +22,9 @@ from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.lights import TARGET, painted_lights
 from ui.games.cherokee.table.words import member_word
-from ui.games.contract.parts import AnyPresenter
+from ui.games.shared.told import SetUpTold
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import LightScene
-from ui.services.shell import Shell
 from ui.widgets.pieces import UNDER, button, passage
 
 PITCH: Final = 58.0, 57.0
@@ -46,13 +44,8 @@ KEYS: Final[tuple[Key, ...]] = tuple((sex, value) for sex in Sex for value in VA
 class ToldSetUp(Screen):
     """The chosen clan stays, so that a card takes one or two taps. A tap on a place goes there."""
 
-    def __init__(
-        self, shell: Shell, presenter: AnyPresenter, mode: Mode, players: tuple[Player, ...],
-        options: Mapping[str, str],
-    ) -> None:  # fmt: skip
-        self._shell = shell
-        self._presenter = presenter
-        self._mode, self._players, self._options = mode, players, dict(options)
+    def __init__(self, told: SetUpTold[CherokeeRules]) -> None:
+        self._told, self._shell, self._players = told, told.shell, told.party.players
         self.pyramid: list[Member | None] = [None] * len(SPOTS)
         self.at: Spot | None = SPOTS[0]
         """The place that is asked for; None once all are told."""
@@ -225,15 +218,13 @@ class ToldSetUp(Screen):
 
     def _who_begins(self, clans: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
         deal = self.deal(clans, neutral)
-        self._shell.app.open(
-            WhoBegins(
-                self._shell, "cherokee", self._presenter, self._mode, self._players, self._options, deal
-            )
-        )
+        begin = self._told.begin
+        begins = WhoBegins(self._shell, self._players, lambda first: begin(replace(deal, first=first)))
+        self._shell.app.open(begins)
 
     def deal(self, clans: tuple[Clan, ...] = (), neutral: tuple[Clan, ...] = ()) -> Deal:
         """Hands stay unknown, and clans that are not told too."""
-        picked = chosen(OPTIONS, self._options)
+        picked = chosen(OPTIONS, self._told.party.options)
         seats = len(self._players)
         return Deal(
             tuple(self.pyramid),

@@ -1,11 +1,10 @@
 """Score only: the five tracks, then everybody's markers and clan, then the end."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from engine.clans import CLANS, Clan, ClansRules
 from engine.core import Seat
-from engine.session import Count, Player
+from engine.session import Count
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -19,7 +18,7 @@ from ui.games.clans.entry.pieces import FOOT, TOP, foot, head, hut_choices, play
 from ui.games.clans.entry.tallying import MOST, Tallying, entered_from, tally_of
 from ui.games.clans.table.faults import fault_words
 from ui.games.clans.table.words import clan_word
-from ui.games.contract.parts import AnyPresenter
+from ui.games.contract.parts import rules_as
 from ui.games.shared.keeping import Keeping, entered_of
 from ui.screens.play import the_end
 from ui.services.shell import Shell
@@ -33,36 +32,21 @@ STEPPER: Final = 150
 
 
 class ScoreOnly(Screen):
-    def __init__(
-        self,
-        shell: Shell,
-        presenter: AnyPresenter,
-        players: tuple[Player, ...],
-        options: Mapping[str, str],
-        *,
-        keeping: Keeping | None = None,
-    ) -> None:
-        self._keeping = keeping or Keeping(shell, "clans", players, options)
-        rules = self._keeping.rules
-        assert isinstance(rules, ClansRules)
-        self._shell = shell
-        self._presenter = presenter
-        self._rules = rules
-        self._players, self._options = players, options
-        self.entered = Tallying.of(len(players))
-        self._tracks_done = False
+    def __init__(self, keeping: Keeping, *, entered: Tallying | None = None) -> None:
+        """`entered`: everything of a count that was kept."""
+        self._keeping, self._shell = keeping, keeping.shell
+        self._rules = rules_as(ClansRules, keeping.rules)
+        self._players, self._options = keeping.players, keeping.options
+        self.entered = entered or Tallying.of(len(self._players))
+        self._tracks_done = entered is not None
         self._refusal = ""
         """Why the last touch did nothing, in words."""
 
     @classmethod
-    def of_count(cls, shell: Shell, presenter: AnyPresenter, count: Count) -> "ScoreOnly":
+    def of_count(cls, shell: Shell, count: Count) -> "ScoreOnly":
         """As it was left. Raises ValueError, KeyError."""
-        keeping = Keeping.of(shell, count)
-        screen = cls(shell, presenter, count.players, dict(count.options), keeping=keeping)
-        tally = tally_of(entered_of(count), len(count.players))
-        screen.entered = Tallying(tally)
-        screen._tracks_done = True
-        return screen
+        entered = Tallying(tally_of(entered_of(count), len(count.players)))
+        return cls(Keeping.of(shell, count), entered=entered)
 
     # what is shown
 
@@ -222,7 +206,7 @@ class ScoreOnly(Screen):
         table = counted(self._rules, self._players, self._options, tally)
         sides = tuple("" if clan is None else clan.value for clan in tally.clans)
         self._keeping.keep(entered_from(tally), self._rules.outcome(table.state), sides)
-        the_end.show(self._shell, self._presenter, table)
+        the_end.show_count(self._shell, table)
 
     @property
     def complete(self) -> bool:

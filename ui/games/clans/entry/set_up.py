@@ -1,13 +1,13 @@
 """Telling the set-up: choose a colour, tap its territories; the last colour fills itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
 from engine.clans import CLANS, Clan, ClansRules
 from engine.clans.model import place_of, territory_of
 from engine.core import NO, Place
-from engine.session import Mode, Player
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -23,11 +23,10 @@ from ui.games.clans.table.land import MAP, Land, land_of
 from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.clans.table.spacing import single
 from ui.games.clans.table.words import clan_word
-from ui.games.contract.parts import AnyPresenter
+from ui.games.shared.told import SetUpTold
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import RED, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask
-from ui.services.shell import Shell
 from ui.widgets.pieces import Kind
 
 FLASH_MS: Final = 125
@@ -41,21 +40,9 @@ RIGHT_THERE: Final = 14
 
 
 class ToldSetUp(Screen):
-    def __init__(
-        self,
-        shell: Shell,
-        presenter: AnyPresenter,
-        mode: Mode,
-        players: tuple[Player, ...],
-        options: Mapping[str, str],
-    ) -> None:
-        rules = shell.library.rules("clans")
-        assert isinstance(rules, ClansRules)
-        self._shell = shell
-        self._presenter = presenter
-        self._rules = rules
-        self._mode, self._players, self._options = mode, players, options
-        self.steps_told = [Telling(rules.board)]
+    def __init__(self, told: SetUpTold[ClansRules]) -> None:
+        self._told, self._shell, self._rules = told, told.shell, told.rules
+        self.steps_told = [Telling(told.rules.board)]
         """What was told after each tap, the last as it is now."""
         self._refused: tuple[Refusal, int] | None = None
         """With when it was refused, ms."""
@@ -191,7 +178,7 @@ class ToldSetUp(Screen):
         return sum(self._land.camp(t)[1] - MAP.centre[1] for t in territories) > 0
 
     def _fault_lines(self, words: Words) -> list[tuple[Clan | None, str]]:
-        lacking, others = gathered(self._rules.faults(self.telling.deal(len(self._players))))
+        lacking, others = gathered(self._rules.faults(self.telling.deal(self._told.seats)))
         lines = [(one.clan, lacking_words(one, words)) for one in lacking]
         return lines + [(None, fault_words(fault, words)) for fault in others]
 
@@ -258,12 +245,14 @@ class ToldSetUp(Screen):
             self.steps_told.append(answer)
 
     def _go_on(self) -> None:
-        deal = self.telling.deal(len(self._players))
+        deal = self.telling.deal(self._told.seats)
         if self._rules.faults(deal):
             self._faults_shown = True
             return
         begins = WhoBegins(
-            self._shell, self._rules.game, self._presenter, self._mode, self._players, self._options, deal
+            self._shell,
+            self._told.party.players,
+            lambda first: self._told.begin(replace(deal, first=first)),
         )
         self._shell.app.open(begins)
 

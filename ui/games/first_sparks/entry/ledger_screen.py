@@ -13,11 +13,11 @@ from engine.first_sparks.board import board_of
 from engine.first_sparks.ledger import Ledger, coming_refill
 from engine.first_sparks.ledger_book import Book, Entry, after, book_text, read_book, replayed
 from engine.first_sparks.model import Clan
-from engine.session import Count, Counted, Player
+from engine.session import Count, Counted
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import AnyPresenter
+from ui.games.contract.parts import rules_as
 from ui.games.first_sparks.entry.ledger_land import Hunting, Spreading
 from ui.games.first_sparks.entry.ledger_market import Drawing, Market, Rotting
 from ui.games.first_sparks.entry.ledger_panels import Evening, Panel
@@ -25,7 +25,7 @@ from ui.games.first_sparks.entry.ledger_pieces import accounts, answer, order_ro
 from ui.games.first_sparks.table.words import phase_word
 from ui.games.shared.keeping import Keeping, entered_of, texts
 from ui.screens.common.rule import RuleScreen
-from ui.screens.play.the_end import show
+from ui.screens.play.the_end import show_count
 from ui.services.shell import Shell
 from ui.widgets.paper import ground
 
@@ -38,34 +38,20 @@ RULE: Final[Mapping[Phase, str]] = {
 
 
 class LedgerScreen(Screen):
-    def __init__(
-        self,
-        shell: Shell,
-        presenter: AnyPresenter,
-        players: tuple[Player, ...],
-        options: Mapping[str, str],
-        book: Book,
-        *,
-        keeping: Keeping | None = None,
-    ) -> None:
-        self._keeping = keeping or Keeping(shell, "first_sparks", players, options)
-        rules = self._keeping.rules
-        assert isinstance(rules, FirstSparksRules)
-        self._shell = shell
-        self._presenter = presenter
-        self._rules = rules
-        self._players, self._options = players, dict(options)
+    def __init__(self, keeping: Keeping, book: Book) -> None:
+        rules = rules_as(FirstSparksRules, keeping.rules)
+        self._keeping, self._shell, self._rules = keeping, keeping.shell, rules
+        self._players, self._options = keeping.players, keeping.options
         self.book, self._ledgers = replayed(rules.components, book)
         self._ask()
 
     @classmethod
-    def of_count(cls, shell: Shell, presenter: AnyPresenter, count: Count) -> "LedgerScreen":
+    def of_count(cls, shell: Shell, count: Count) -> "LedgerScreen":
         """As it was left. Raises ValueError, KeyError."""
         book = read_book("\n".join(texts(entered_of(count)["book"])))
         if len(book.herbs) != len(count.players):
             raise ValueError(f"{len(count.players)} players, {len(book.herbs)} herbs")
-        keeping = Keeping.of(shell, count)
-        return cls(shell, presenter, count.players, dict(count.options), book, keeping=keeping)
+        return cls(Keeping.of(shell, count), book)
 
     @property
     def ledger(self) -> Ledger:
@@ -149,7 +135,7 @@ class LedgerScreen(Screen):
     def show_result(self) -> None:
         """Everything counted up."""
         table = Counted(self._rules, self._players, self._options, over(self._rules, self.book, self.ledger))
-        show(self._shell, self._presenter, table)
+        show_count(self._shell, table)
 
 
 def _panel(evening: Evening) -> Panel | None:

@@ -1,6 +1,6 @@
 """Food only, before it begins: who has which herbs, and which hunting grounds lie on the table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from engine.core import Seat
@@ -15,30 +15,26 @@ from ui.core.screen import Moment, Screen
 from ui.core.theme import GAP, MARGIN_SCREEN
 from ui.drawing.goods import food as food_token
 from ui.drawing.signs import spark_token
-from ui.games.contract.parts import AnyPresenter
+from ui.games.contract.parts import Party, rules_as
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen, plow_of
 from ui.games.first_sparks.table.seats import colour_of
+from ui.games.shared.keeping import Keeping
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, choices
 from ui.widgets.pieces import button, label, passage, plate
 
+GAME: Final = "first_sparks"
 STEP: Final = 54
 HEXES: Final = 2
 """Of a tile, each with one hunting ground."""
 
 
 class LedgerSetUp(Screen):
-    def __init__(
-        self, shell: Shell, presenter: AnyPresenter, players: tuple[Player, ...], options: Mapping[str, str]
-    ) -> None:
-        rules = shell.library.rules("first_sparks")
-        assert isinstance(rules, FirstSparksRules)
-        self._shell = shell
-        self._presenter = presenter
-        self._rules = rules
-        self._players, self._options = players, options
-        self.herbs = tuple(range(len(players), 0, -1))
+    def __init__(self, shell: Shell, party: Party) -> None:
+        self._shell, self._party, self._players = shell, party, party.players
+        self._rules = rules_as(FirstSparksRules, shell.library.rules(GAME))
+        self.herbs = tuple(range(len(self._players), 0, -1))
         """By seat."""
         self.grounds = (0,) * len(STOCKED)
         self._said = ""
@@ -147,10 +143,9 @@ class LedgerSetUp(Screen):
             words, left = self._shell.app.page.words, self.wanted - sum(self.grounds)
             self._said = words.n("{n} ground is missing.", "{n} grounds are missing.", left)
             return
-        book = Book(self.herbs, self.grounds, plow_of(self._options))
-        self._shell.app.replace(
-            LedgerScreen(self._shell, self._presenter, self._players, self._options, book)
-        )
+        book = Book(self.herbs, self.grounds, plow_of(self._party.options))
+        keeping = Keeping.new(self._shell, GAME, self._party)
+        self._shell.app.replace(LedgerScreen(keeping, book))
 
 
 def herb_rows(

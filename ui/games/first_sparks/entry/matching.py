@@ -9,8 +9,8 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.stage import without_targets
 from ui.core.words import N_
-from ui.games.contract.parts import AnyPresenter, rules_as
-from ui.games.first_sparks.table import layout
+from ui.games.contract.parts import rules_as
+from ui.games.first_sparks.table import layout, scene
 from ui.games.first_sparks.table.layout import Pane
 from ui.games.first_sparks.table.lights import end_lights
 from ui.games.first_sparks.table.look import SparksLook
@@ -28,9 +28,8 @@ STOPS: Final = (
 
 
 class Matching(Walk):
-    def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
+    def __init__(self, shell: Shell, table: Table) -> None:
         super().__init__(shell, len(STOPS))
-        self._presenter = presenter
         self._table = table
 
     def _view(self) -> View:
@@ -42,8 +41,8 @@ class Matching(Walk):
         rules = rules_as(FirstSparksRules, table.rules)
         look = SparksLook(rules, self._view(), table.players, table.mode, None, None, None, pane=pane)
         foot = layout.question_box(page)
-        scene = self._presenter.table.scene(page, look, Moment(moment.now))
-        shown = without_targets([piece for piece in scene if not _leads_elsewhere(piece)])
+        whole = scene.scene(page, look, Moment(moment.now))
+        shown = without_targets([piece for piece in whole if not _leads_elsewhere(piece)])
         return [
             *(piece for piece in shown if piece.box.y < foot.y - 4),
             *self._foot(page, foot, moment.pressed),

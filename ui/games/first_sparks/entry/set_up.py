@@ -4,7 +4,6 @@ The pile is the device's: it names each card that comes into the market, and peo
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -12,19 +11,16 @@ from engine.core import Rng, Seat
 from engine.first_sparks import Deal, FirstSparksRules
 from engine.first_sparks.board import LaidTile
 from engine.first_sparks.setup import TILES_FOR, tiles_in_play
-from engine.session import Mode, Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, GAP, MARGIN_SCREEN
 from ui.drawing.marks import coin
-from ui.games.contract.parts import AnyPresenter
 from ui.games.first_sparks.entry.ledger_set_up import herb_rows
 from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
-from ui.screens.play.opening import begin
-from ui.services.shell import Shell
+from ui.games.shared.told import SetUpTold
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, button, label, passage
@@ -34,21 +30,10 @@ ROWS: Final = 3
 
 
 class ToldSetUp(Screen):
-    def __init__(
-        self,
-        shell: Shell,
-        presenter: AnyPresenter,
-        mode: Mode,
-        players: tuple[Player, ...],
-        options: Mapping[str, str],
-    ) -> None:
-        rules = shell.library.rules("first_sparks")
-        assert isinstance(rules, FirstSparksRules)
-        self._shell = shell
-        self._presenter = presenter
-        self._rules = rules
-        self._mode, self._players, self._options = mode, players, options
-        self.herbs = tuple(range(len(players), 0, -1))
+    def __init__(self, told: SetUpTold[FirstSparksRules]) -> None:
+        self._told, self._shell, self._rules = told, told.shell, told.rules
+        self._players = told.party.players
+        self.herbs = tuple(range(told.seats, 0, -1))
         """By seat."""
         self.tiles: tuple[int, ...] = ()
         """In the order in which they were drawn."""
@@ -136,7 +121,9 @@ class ToldSetUp(Screen):
 
     def deal(self) -> Deal:
         """What is told; the pile is shuffled here."""
-        dealt = self._rules.deal(len(self._players), self._options, Rng(self._shell.machine.seed()))
+        dealt = self._rules.deal(
+            len(self._players), self._told.party.options, Rng(self._shell.machine.seed())
+        )
         return replace(dealt, herbs=self.herbs, tiles=self.tiles)
 
     def _begin(self) -> None:
@@ -145,17 +132,7 @@ class ToldSetUp(Screen):
             words = self._shell.app.page.words
             self._said = words.n("{n} tile is missing.", "{n} tiles are missing.", left)
             return
-        deal = self.deal()
-        begin(
-            self._shell,
-            self._rules.game,
-            self._presenter,
-            self._mode,
-            self._players,
-            self._options,
-            deal,
-            told=True,
-        )
+        self._told.begin(self.deal())
 
 
 def _tile(art: Art, h: float, tile: DrawnTile, place: int, down: bool) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core import UNDO, YES
-from engine.session import Count, Player
+from engine.session import Count
 from engine.stone_age_junior import counted_huts
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.core.art import Art
@@ -12,7 +12,6 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.signs import child_token
-from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.keeping import Keeping, entered_of, whole
 from ui.games.stone_age_junior.table import spots
 from ui.games.stone_age_junior.table.end import EndWithoutWords, Result
@@ -24,25 +23,19 @@ from ui.widgets.pieces import button
 class CountHuts(Screen):
     """A tap on a village builds a hut; the tick comes once somebody has three, who is the only one."""
 
-    def __init__(self, shell: Shell, presenter: AnyPresenter, players: Sequence[Player]) -> None:
-        self._shell = shell
-        self._presenter = presenter
-        self._players = tuple(players)
-        self._keeping = Keeping(shell, "stone_age_junior", self._players, {})
-        self._huts = [0] * len(players)
-        self._built: list[int] = []
+    def __init__(self, keeping: Keeping, *, huts: Sequence[int] = ()) -> None:
+        """With the huts of a count that was kept."""
+        self._keeping, self._shell, self._players = keeping, keeping.shell, keeping.players
+        self._huts = list(huts) or [0] * len(self._players)
+        self._built = [seat for seat, one in enumerate(self._huts) for _ in range(one)]
 
     @classmethod
-    def of_count(cls, shell: Shell, presenter: AnyPresenter, count: Count) -> "CountHuts":
+    def of_count(cls, shell: Shell, count: Count) -> "CountHuts":
         """As it was left. Raises ValueError, KeyError."""
-        screen = cls(shell, presenter, count.players)
-        screen._keeping = Keeping.of(shell, count)
         huts = whole(entered_of(count)["huts"])
         if len(huts) != len(count.players) or not all(0 <= one <= WINNING_HUTS for one in huts):
             raise ValueError(f"nobody has so many huts: {huts}")
-        screen._huts = list(huts)
-        screen._built = [seat for seat, one in enumerate(huts) for _ in range(one)]
-        return screen
+        return cls(Keeping.of(shell, count), huts=huts)
 
     @property
     def _won(self) -> bool:
@@ -83,7 +76,7 @@ class CountHuts(Screen):
         """Keeps it, too."""
         huts, shell = tuple(self._huts), self._shell
         self._keeping.keep({"huts": huts}, counted_huts(huts))
-        shell.app.open(EndWithoutWords(shell, self._presenter, self._players, Result(huts), None))
+        shell.app.open(EndWithoutWords(shell, self._players, Result(huts), None))
 
     def _build(self, seat: int) -> None:
         """The game ends with the third hut: nobody builds after it, and nobody else has three."""

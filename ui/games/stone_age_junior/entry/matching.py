@@ -7,8 +7,8 @@ from ui.core.page import Page
 from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
-from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Look
+from ui.games.stone_age_junior.table import scene
 from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -18,9 +18,8 @@ from ui.widgets.pieces import button
 class Matching(Screen):
     """Pawns, goods on the spaces, huts, tokens that lie face up; what lies behind a village stays there."""
 
-    def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
+    def __init__(self, shell: Shell, table: Table) -> None:
         self._shell = shell
-        self._presenter = presenter
         self._table = table
 
     def _view(self) -> View:
@@ -30,7 +29,7 @@ class Matching(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         table = self._table
         look: AnyLook = Look(table.rules, self._view(), table.players, table.mode, None, None, None)
-        shown = without_targets(self._presenter.table.scene(page, look, Moment(moment.now)))
+        shown = without_targets(scene.scene(page, look, Moment(moment.now)))
         done = Box(606 + page.more, 292, 88, 84)
         return [*shown, button(done, "close", sign="check", kind="ok", pressed=moment.pressed, r=18)]
 

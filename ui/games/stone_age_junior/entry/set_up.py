@@ -6,16 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import UNDO, YES, Options, Rng, Seat
-from engine.session import Mode, Player
 from engine.stone_age_junior import Cost, Deal, Source, StoneAgeJuniorRules
 from engine.stone_age_junior.board import HUT_PLACES, PILES
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import AnyPresenter, rules_as
+from ui.games.shared.told import SetUpTold
 from ui.games.stone_age_junior.table import drawn
-from ui.screens.play.opening import begin
-from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.pieces import button
 
@@ -27,20 +24,9 @@ TOKENS: Final = "tokens"
 class TellHuts(Screen):
     """Each tap lays a hut on the next pile; a tap on a pile takes it back."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        presenter: AnyPresenter,
-        mode: Mode,
-        players: tuple[Player, ...],
-        options: Options,
-    ) -> None:
-        self._shell = shell
-        self._presenter = presenter
-        self._rules = rules_as(StoneAgeJuniorRules, shell.library.rules("stone_age_junior"))
-        self._mode = mode
-        self._players = players
-        self._options = told_options(options)
+    def __init__(self, told: SetUpTold[StoneAgeJuniorRules]) -> None:
+        self._told, self._shell, self._rules = told, told.shell, told.rules
+        self._options = told_options(told.party.options)
         self._tops: list[Cost | None] = [None] * PILES
 
     def _left(self) -> list[Cost]:
@@ -109,19 +95,10 @@ class TellHuts(Screen):
 
     def _begin(self) -> None:
         rng = Rng(self._shell.machine.seed())
-        dealt: Deal = self._rules.deal(len(self._players), self._options, rng)
+        dealt: Deal = self._rules.deal(self._told.seats, self._options, rng)
         piles = tuple((top, *pile[1:]) for top, pile in zip(self._tops, dealt.piles, strict=True))
         deal = replace(dealt, piles=piles, first=Seat(0))
-        begin(
-            self._shell,
-            self._rules.game,
-            self._presenter,
-            self._mode,
-            self._players,
-            self._options,
-            deal,
-            told=True,
-        )
+        self._told.begin(deal, self._options)
 
 
 def told_options(options: Options) -> Mapping[str, str]:

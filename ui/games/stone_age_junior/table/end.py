@@ -19,7 +19,6 @@ from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.mammoth import mammoth
 from ui.drawing.scenes import campfire, hill, sky, stars
 from ui.drawing.signs import child_token
-from ui.games.contract.parts import AnyPresenter
 from ui.games.stone_age_junior.table import drawn, spots, words
 from ui.games.stone_age_junior.table.lights import shining
 from ui.lights.glow import LightScene
@@ -48,24 +47,22 @@ class EndWithoutWords(Screen):
     def __init__(
         self,
         shell: Shell,
-        presenter: AnyPresenter,
         players: Sequence[Player],
         result: Result,
         table: Ended | None,
     ) -> None:
         """Without a table the huts were only counted."""
         self._shell = shell
-        self._presenter = presenter
         self._players = tuple(players)
         self._result = result
         self._table = table
         self._began: int | None = None
 
     @classmethod
-    def of_ended(cls, shell: Shell, presenter: AnyPresenter, ended: Ended) -> "EndWithoutWords":
+    def of_ended(cls, shell: Shell, ended: Ended) -> "EndWithoutWords":
         view: View = ended.rules.view(ended.state, None)
         huts = tuple(len(village.huts) for village in view.villages)
-        return cls(shell, presenter, ended.players, Result(huts), ended)
+        return cls(shell, ended.players, Result(huts), ended)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         winner = self._result.winner

@@ -1,18 +1,17 @@
 """The screen on which a land is told: laid out on the table and not begun, or finished and to be counted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from engine.core import Fault, Place, Seat
-from engine.session import Count, Counted, Mode, Player
-from engine.territories import Log, Side, TerritoriesRules, Tile, final_faults, final_state
+from engine.session import Count, Counted
+from engine.territories import Deal, Log, Side, TerritoriesRules, Tile, final_faults, final_state
 from engine.territories.model import SIDES
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import N_, Words
-from ui.games.contract.parts import AnyPresenter
 from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
 from ui.games.territories.entry.entered import FINAL, Step, Told
 from ui.games.territories.entry.painting import PaintingLand
@@ -26,7 +25,6 @@ from ui.games.territories.table.scene import target
 from ui.games.territories.table.words import SIDE
 from ui.lights.glow import LightScene
 from ui.screens.play import the_end
-from ui.screens.play.opening import begin
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, plate, tool_buttons
 
@@ -48,24 +46,23 @@ _SEAT_HEIGHT: Final = 74
 class TellingLand(Screen):
     def __init__(
         self,
-        shell: Shell,
-        presenter: AnyPresenter,
+        keeping: Keeping,
         rules: TerritoriesRules,
-        players: tuple[Player, ...],
-        options: Mapping[str, str],
         told: Told,
+        *,
+        begin: Callable[[Deal], None] | None = None,
+        earlier: Sequence[Told] = (),
     ) -> None:
-        self._shell, self._presenter, self._rules = shell, presenter, rules
-        self._players, self._options = players, options
-        self._earlier: list[Told] = []
+        """`begin` goes on with a land that is laid out; a finished one is counted. `earlier`: the way here,
+        tap by tap."""
+        self._keeping, self._shell, self._rules = keeping, keeping.shell, rules
+        self._players, self._options = keeping.players, keeping.options
+        self._begin, self._earlier = begin, list(earlier)
         self.told = told
         self._faults: tuple[Fault, ...] = ()
-        self._keeping = Keeping(shell, rules.game, players, options)
 
     @classmethod
-    def of_count(
-        cls, shell: Shell, presenter: AnyPresenter, rules: TerritoriesRules, count: Count
-    ) -> "TellingLand":
+    def of_count(cls, shell: Shell, rules: TerritoriesRules, count: Count) -> "TellingLand":
         """A finished land as it was left, with a way back tap by tap. Raises ValueError, KeyError."""
         entered = entered_of(count)
         numbers = whole(entered["tiles"])
@@ -74,13 +71,10 @@ class TellingLand(Screen):
         told = Told(tiles, FINAL, taps, way_chosen=True, borders_done=True)
         if final_faults(told.final):
             raise ValueError("not a land that was finished")
-        screen = cls(shell, presenter, rules, count.players, dict(count.options), told)
-        screen._keeping = Keeping.of(shell, count)
         farms = len(told.squares(Step.WHITE)) + len(told.squares(Step.BLACK))
         before_way = [Told(tiles, FINAL, taps[:n]) for n in range(farms + 1)]
         after = [Told(tiles, FINAL, taps[:n], way_chosen=True) for n in range(farms, len(taps) + 1)]
-        screen._earlier = [*before_way, *after]
-        return screen
+        return cls(Keeping.of(shell, count), rules, told, earlier=[*before_way, *after])
 
     # what is shown
 
@@ -216,7 +210,7 @@ class TellingLand(Screen):
         self._done(Seat(white))
 
     def _done(self, white_seat: Seat) -> None:
-        if self.told.steps is FINAL:
+        if self._begin is None:
             table = Counted(
                 self._rules, self._players, self._options, final_state(self.told.final, white_seat)
             )
@@ -224,19 +218,9 @@ class TellingLand(Screen):
             tiles = tuple(number for tile in self.told.tiles for number in tile)
             entered: Entered = {"tiles": tiles, "taps": self.told.taps, "white": (int(white_seat),)}
             self._keeping.keep(entered, self._rules.outcome(table.state), sides)
-            the_end.show(self._shell, self._presenter, table)
+            the_end.show_count(self._shell, table)
             return
-        deal = self.told.deal(white_seat)
-        begin(
-            self._shell,
-            self._rules.game,
-            self._presenter,
-            Mode.BESIDE,
-            self._players,
-            self._options,
-            deal,
-            told=True,
-        )
+        self._begin(self.told.deal(white_seat))
 
 
 def _asked(told: Told, words: Words) -> str:

@@ -6,7 +6,6 @@ from tests.ui.games.cherokee.sitting import PLAYERS, RULES, Sitting, deal
 from tests.ui.parts import set_up
 from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.entry.set_up import ToldSetUp
-from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.lights import CLAN_GLOW, TARGET
 from ui.games.shared.who_begins import WhoBegins
 from ui.screens.play.table import TableScreen
@@ -20,7 +19,7 @@ class Telling(Sitting):
     def __init__(self, **options: str) -> None:
         super().__init__()
         self.taps = 0
-        screen = set_up(PRESENTER, self.shell, PLAYERS[:3], options)
+        screen = set_up("cherokee", self.shell, PLAYERS[:3], options)
         assert isinstance(screen, ToldSetUp)
         self.screen = screen
         self.show(screen)

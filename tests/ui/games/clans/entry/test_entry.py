@@ -13,7 +13,7 @@ from ui.games.find import about
 
 def test_set_up_can_be_told_beside_the_board() -> None:
     shell = Sitting(blind=True).shell
-    assert isinstance(set_up(clans(), shell, THREE, {}), ToldSetUp)
+    assert isinstance(set_up("clans", shell, THREE, {}), ToldSetUp)
 
 
 def test_score_only_is_one_of_the_modes() -> None:

@@ -7,9 +7,8 @@ import pytest
 from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
 from engine.core import Rng
-from engine.session import Mode
 from tests.ui.games.clans.entry.sitting import FOUR, LAID, RULES, Sitting, clans, page_of, played, telling_of
-from tests.ui.parts import count, match_board, reveal
+from tests.ui.parts import count, match_board, reveal, set_up
 from tests.ui.screens.test_layout import faults
 from ui.core.scene import Scene
 from ui.core.text import fold
@@ -19,7 +18,8 @@ from ui.games.clans.table import board_layer, camps
 
 
 def told(sitting: Sitting, *told_clans: Clan) -> None:
-    screen = ToldSetUp(sitting.shell, clans(), Mode.BESIDE, FOUR, {})
+    screen = set_up("clans", sitting.shell, FOUR, {})
+    assert isinstance(screen, ToldSetUp)
     screen.steps_told.append(telling_of(*told_clans))
     sitting.app.open(screen)
     sitting.step()

@@ -4,7 +4,7 @@ import pytest
 
 from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
-from tests.ui.games.clans.entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, clans, telling_of
+from tests.ui.games.clans.entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, telling_of
 from tests.ui.parts import set_up
 from ui.core.input import Key, Press
 from ui.games.clans.entry.set_up import FLASHES_MS, ToldSetUp
@@ -21,7 +21,7 @@ REGION = RULES.board.region(1)
 @pytest.fixture
 def sitting() -> Sitting:
     s = Sitting(blind=True)
-    s.app.open(set_up(clans(), s.shell, THREE, {}))
+    s.app.open(set_up("clans", s.shell, THREE, {}))
     s.step()
     return s
 

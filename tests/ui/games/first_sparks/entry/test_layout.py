@@ -19,6 +19,7 @@ from ui.core.theme import TextScale
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.copying_card import CardScreen
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
+from ui.games.shared.keeping import Keeping
 from ui.screens.set_up.set_up import SetUp
 
 
@@ -77,7 +78,7 @@ def ledger(seats: int, *taps: str) -> Callable[[Sitting], None]:
 
     def go(here: Sitting) -> None:
         book = Book(tuple(range(seats, 0, -1)), (3, 3, 2, 2), Plow.EACH)
-        here.open(LedgerScreen(here.shell, sparks(), PLAYERS[:seats], {}, book))
+        here.open(LedgerScreen(Keeping(here.shell, "first_sparks", PLAYERS[:seats], {}), book))
         here.tap(*taps)
 
     return go
@@ -117,7 +118,7 @@ def spreading(here: Sitting) -> None:
 
 def told(seats: int) -> Callable[[Sitting], None]:
     def go(here: Sitting) -> None:
-        screen = set_up(sparks(), here.shell, PLAYERS[:seats], {})
+        screen = set_up("first_sparks", here.shell, PLAYERS[:seats], {})
         assert screen is not None
         here.open(screen)
         here.tap("tile/2", "tile/4", "tile/1", *["tile/3"] * (seats == 3))

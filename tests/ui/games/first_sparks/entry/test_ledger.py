@@ -19,6 +19,7 @@ from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, device_i
 from tests.ui.parts import count, there
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
 from ui.games.first_sparks.entry.ledger_set_up import LedgerSetUp
+from ui.games.shared.keeping import Keeping
 from ui.screens.play.the_end import EndScreen
 
 THREE = PLAYERS[:3]
@@ -216,7 +217,9 @@ def test_a_text_that_is_no_evening_is_not_opened(text: str, here: Sitting) -> No
 
 
 def test_at_thirteen_members_everything_is_counted_up(here: Sitting) -> None:
-    here.open(LedgerScreen(here.shell, sparks(), THREE, {}, Book((3, 2, 1), (2, 2, 1, 1), Plow.EACH)))
+    here.open(
+        LedgerScreen(Keeping(here.shell, "first_sparks", THREE, {}), Book((3, 2, 1), (2, 2, 1, 1), Plow.EACH))
+    )
     top = screen(here)
     ledger = top.ledger
     sizes = zip(ledger.accounts, (13, 4, 13), (2, 9, 5), strict=True)

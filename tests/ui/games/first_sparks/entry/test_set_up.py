@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.first_sparks import Ask
-from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, sparks
+from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting
 from tests.ui.parts import set_up
 from ui.games.first_sparks.entry.set_up import ToldSetUp
 from ui.screens.play.table import TableScreen
@@ -14,7 +14,7 @@ from ui.screens.play.table import TableScreen
 @pytest.fixture
 def here(tmp_path: Path) -> Sitting:
     here = Sitting(tmp_path)
-    told = set_up(sparks(), here.shell, PLAYERS[:3], {})
+    told = set_up("first_sparks", here.shell, PLAYERS[:3], {})
     assert isinstance(told, ToldSetUp)
     here.open(told)
     return here

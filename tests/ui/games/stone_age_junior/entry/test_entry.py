@@ -13,8 +13,9 @@ from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.fake_device import FakeDevice, FakeTables
 from tests.ui.fakes import Desk
 from tests.ui.games.stone_age_junior.scenes import PLAYERS, Ear, sit
-from tests.ui.parts import match_board
+from tests.ui.parts import match_board, set_up
 from tests.ui.screens.test_layout import faults
+from ui.games.shared.keeping import Keeping
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_up import TellHuts, told_options
@@ -50,7 +51,8 @@ def desk(size: tuple[int, int] = (800, 480), preferences: Preferences | None = N
 
 
 def telling(at: Desk, options: dict[str, str]) -> TellHuts:
-    screen = TellHuts(at.shell, PRESENTER, Mode.BESIDE, PLAYERS[:3], options)
+    screen = set_up("stone_age_junior", at.shell, PLAYERS[:3], options)
+    assert isinstance(screen, TellHuts)
     at.show(screen)
     return screen
 
@@ -123,7 +125,7 @@ def test_telling_huts_fits(language: str, text: TextSize, size: tuple[int, int])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_counting_and_the_end_fit(seats: int, size: tuple[int, int]) -> None:
     at = desk(size)
-    at.show(CountHuts(at.shell, PRESENTER, PLAYERS[:seats]))
+    at.show(CountHuts(Keeping(at.shell, "stone_age_junior", PLAYERS[:seats], {})))
     at.point("seat/1", "seat/1", "seat/1")
     assert faults(at.scene(), at.app.page) == []
     at.touch("yes")
@@ -133,7 +135,7 @@ def test_counting_and_the_end_fit(seats: int, size: tuple[int, int]) -> None:
 
 def test_huts_are_counted_until_somebody_has_three_and_nobody_else_has() -> None:
     at = desk()
-    at.show(CountHuts(at.shell, PRESENTER, PLAYERS[:2]))
+    at.show(CountHuts(Keeping(at.shell, "stone_age_junior", PLAYERS[:2], {})))
     at.point("seat/0", "seat/0", "seat/1", "seat/1")
     assert "yes" not in at.offers()
     at.touch("seat/0")
@@ -147,7 +149,7 @@ def test_huts_are_counted_until_somebody_has_three_and_nobody_else_has() -> None
 
 def test_a_hut_too_many_is_taken_back() -> None:
     at = desk()
-    at.show(CountHuts(at.shell, PRESENTER, PLAYERS[:2]))
+    at.show(CountHuts(Keeping(at.shell, "stone_age_junior", PLAYERS[:2], {})))
     at.point("seat/0", "seat/0", "seat/0", "undo")
     assert "yes" not in at.offers()
 

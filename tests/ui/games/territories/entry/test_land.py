@@ -32,7 +32,7 @@ def desk_of_territories(
 
 def telling(desk: Desk, **options: str) -> TellingLand:
     """The tiles as they lie in the shape, one tap; then the start log and the farms are asked for."""
-    return after_tiles(desk, set_up(PRESENTER, desk.shell, PLAYERS, options))
+    return after_tiles(desk, set_up("territories", desk.shell, PLAYERS, options))
 
 
 def counting(desk: Desk) -> TellingLand:

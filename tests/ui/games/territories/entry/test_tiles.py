@@ -15,14 +15,13 @@ from ui.core.theme import TARGET
 from ui.core.words import words
 from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import COLUMNS, ROWS, LayingTiles, fits
-from ui.games.territories.presenter import PRESENTER
 from ui.screens.common.ask import Note
 from ui.services.preferences import Preferences, TextSize
 
 
 def laying(desk: Desk, shape: str = "free") -> LayingTiles:
     desk.device.game = RULES
-    screen = set_up(PRESENTER, desk.shell, PLAYERS, {"shape": shape})
+    screen = set_up("territories", desk.shell, PLAYERS, {"shape": shape})
     assert isinstance(screen, LayingTiles)
     desk.show(screen)
     return screen
