@@ -12,6 +12,7 @@ from ui.core.doze import Doze, Sight
 from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.core.lens import Lens
 from ui.core.page import Page
+from ui.core.privacy import Privacy
 from ui.core.scene import Piece, Scene, doubtful, meant
 from ui.core.screen import Moment, Screen
 from ui.core.stage import Stage, without_targets
@@ -77,6 +78,7 @@ class App:
         """What was closed last, and when, as long as something of it is seen."""
         self._fallen: Screen | None = None
         """The fault screen that was shown last."""
+        self.privacy: Final = Privacy()
         self.now = 0
         self.running = True
 
@@ -153,6 +155,7 @@ class App:
         self._stage.turn(page)
         self._stage.forget()
         self._finger, self._began = None, ""
+        self.privacy.cover()
         self._doze.let_go()
         self._stale = True
 
@@ -173,6 +176,7 @@ class App:
         self._finger, self._began, self._focus, self._left = None, "", "", ""
         self._leaving = None
         self._turned_at = self.now
+        self.privacy.cover()
         self._stale = True
 
     # one turn of the loop
@@ -180,6 +184,8 @@ class App:
     def step(self, gestures: Iterable[Gesture], now: int) -> bool:
         """Takes what happened, then shows what changed; True if something was painted."""
         self.now = now
+        self._stale |= self.privacy.pass_time(now)
+        self._look(self._doze.sight(now))  # first: what wakes it may come long after it has dimmed
         for gesture in gestures:
             if not self._doze.swallows(gesture, now):
                 self._guarded(self._take, gesture, now)
@@ -194,7 +200,7 @@ class App:
         if self._stale:
             return now
         held = self._since + HOLD_MS if self._finger is not None and not self._hold_told else None
-        soon = (self._wakes, held, self._doze.changes_at(now))
+        soon = (self._wakes, held, self._doze.changes_at(now), self.privacy.ends_at)
         return min((t for t in soon if t is not None), default=None)
 
     def _show(self, now: int) -> bool:
@@ -249,12 +255,19 @@ class App:
         """Dims or brightens the screen: by its own light, or by a dusky paper over it."""
         if sight is self._sight:
             return
+        if self.awake:
+            self._fall_asleep()
         self._sight = sight
         dimmed = max(1, self._bright // DIMMED)
         by_itself = self._brightness({Sight.BRIGHT: self._bright, Sight.DIM: dimmed, Sight.DARK: 0}[sight])
         covered = sight is Sight.DARK or (sight is Sight.DIM and not by_itself)
         self._dusk = dusk(self.page, dark=sight is Sight.DARK) if covered else None
         self._stale = True
+
+    def _fall_asleep(self) -> None:
+        """What is private is covered, and a finger that rests on the glass means nothing any more."""
+        self.privacy.cover()
+        self._lost(self.now)
 
     def _light(self, now: int) -> None:
         lamps = {} if self._sight is Sight.DARK else {**self._scene_of_light(now), **self._cursor_lamps()}
@@ -293,6 +306,7 @@ class App:
     def _failed(self, screen: Screen, error: Exception) -> None:
         log.error("%s failed", type(screen).__name__, exc_info=error)
         self._finger, self._focus, self._wakes = None, "", None
+        self.privacy.cover()
         self._stage.forget()
         shown = self._fault(screen, error)
         if type(screen) is type(shown):
@@ -305,6 +319,8 @@ class App:
     # gestures
 
     def _take(self, gesture: Gesture, now: int) -> None:
+        if self.privacy.takes(gesture, now):
+            return
         match gesture:
             case Touch() if self.top.traced(gesture, now):
                 self._finger = None
@@ -347,6 +363,8 @@ class App:
         before = self._finger_on()
         self._finger = touch
         after = self._finger_on()
+        if after != self._began and self.privacy.held:
+            self.privacy.cover()
         if after != before and after:
             self.top.slid(after, now)
         if self._lens.open:

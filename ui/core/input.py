@@ -35,6 +35,8 @@ class Phase(StrEnum):
     UP = "up"
     LOST = "lost"
     """Nobody saw it lifted: nothing is chosen."""
+    BESIDE = "beside"
+    """Another finger came down while one is down: nothing more is told of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +235,7 @@ class Input:
             down.by, down.heard, down.last, down.lifted = by, now, touch, None
             return [replace(touch, phase=Phase.MOVE)]
         if down is not None and down.lifted is None and _is_alive(down, by, now):
-            return []
+            return [] if _is_near(down.last, touch) else [replace(touch, phase=Phase.BESIDE)]
         before = self._given_up(now)
         at, x, y = self._last
         if now - at < TWICE_MS and abs(touch.x - x) < TWICE_PX and abs(touch.y - y) < TWICE_PX:
@@ -265,8 +267,12 @@ class Input:
 
 def _goes_on(down: _Down, lifted: Touch, by: Pointer, touch: Touch) -> bool:
     """A finger that comes down again at once, where the same panel saw one lifted, has never left it."""
-    near = abs(touch.x - lifted.x) < NEAR_PX and abs(touch.y - lifted.y) < NEAR_PX
-    return down.by[0] == by[0] and near
+    return down.by[0] == by[0] and _is_near(lifted, touch)
+
+
+def _is_near(one: Touch, other: Touch) -> bool:
+    """So near that it may be the same finger, reported twice."""
+    return abs(one.x - other.x) < NEAR_PX and abs(one.y - other.y) < NEAR_PX
 
 
 def _is_alive(down: _Down, by: Pointer, now: int) -> bool:

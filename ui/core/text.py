@@ -148,7 +148,10 @@ def _folder(path: str, fits: Callable[[str], bool]) -> str:
 
 @lru_cache(maxsize=512)
 def _rendered(words: str, face: Face, px: int, colour: str) -> pygame.Surface:
-    return font(face, px).render(showable(words), True, rgb(colour))
+    shown = showable(words)
+    if not font(face, px).size(shown)[0]:
+        shown = ""  # signs without any width, which SDL refuses to paint
+    return font(face, px).render(shown, True, rgb(colour))
 
 
 def render(words: str, size: float, face: Face, colour: str, *, scale: float = 1.0) -> pygame.Surface:

@@ -50,7 +50,7 @@ def test_two_quick_taps_at_different_spots_are_two() -> None:
     ]  # fmt: skip
 
 
-def test_a_second_finger_is_ignored() -> None:
+def test_a_second_finger_is_told_once_and_moves_nothing() -> None:
     events = [
         finger(pygame.FINGERDOWN, 100, 50, 1),
         finger(pygame.FINGERDOWN, 400, 50, 2),
@@ -58,7 +58,15 @@ def test_a_second_finger_is_ignored() -> None:
         finger(pygame.FINGERUP, 100, 50, 1),
     ]
     device = plain()
-    assert phases(device.read(events, 0) + device.read([], SETTLE_MS)) == [Phase.DOWN, Phase.UP]
+    assert phases(device.read(events, 0) + device.read([], SETTLE_MS)) == [
+        Phase.DOWN, Phase.BESIDE, Phase.UP,
+    ]  # fmt: skip
+
+
+def test_a_second_press_close_to_the_first_is_taken_for_the_same_finger() -> None:
+    device = plain()
+    device.read([finger(pygame.FINGERDOWN, 100, 50, 1)], 0)
+    assert device.read([mouse(pygame.MOUSEBUTTONDOWN, 102, 51)], 40) == []
 
 
 def test_coordinates_beyond_the_panel_are_clamped() -> None:
@@ -216,7 +224,7 @@ def tap(device: Input, now: int, n: int, *, panel: int = 0) -> list[Phase]:
 def test_a_finger_whose_lift_was_lost_gives_way_to_another_after_a_while() -> None:
     device = plain()
     device.read([finger(pygame.FINGERDOWN, 100, 50, 7)], 0)
-    assert tap(device, 500, 8) == []
+    assert tap(device, 500, 8) == [Phase.BESIDE]
     assert tap(device, SILENT_MS, 8) == [Phase.LOST, Phase.DOWN, Phase.UP]
     assert tap(device, SILENT_MS + 500, 9) == [Phase.DOWN, Phase.UP]
 
@@ -226,7 +234,7 @@ def test_a_finger_that_moves_gives_way_to_nobody() -> None:
     device.read([finger(pygame.FINGERDOWN, 100, 50, 7)], 0)
     for now in range(0, 2 * SILENT_MS, 500):
         device.read([finger(pygame.FINGERMOTION, 100, 50, 7)], now)
-        assert tap(device, now + 100, 8) == []
+        assert tap(device, now + 100, 8) == [Phase.BESIDE]
 
 
 def test_a_finger_that_comes_down_twice_was_lifted_in_between() -> None:

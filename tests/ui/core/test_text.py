@@ -156,6 +156,7 @@ def test_fonts_load_again_after_pygame_ended() -> None:
         "👩\u200d👩\u200d👧",
         "中文",
         "\u0378",
+        "\U000e0000",
     ],
 )
 def test_no_text_from_anywhere_fails_to_be_painted(face: Face, odd: str) -> None:

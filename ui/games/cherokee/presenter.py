@@ -141,6 +141,6 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         unfolded=_unfolded,
         actions=Actions(column.main_action, scene.stands_for),
         confirms=_confirms,
-        secrets=Secrets(secret.has, secret.pieces),
+        secrets=Secrets(secret.has, secret.pieces, kind="hand"),
     ),
 )

@@ -76,6 +76,8 @@ class Secrets(Generic[RulesT, ViewT]):
     has: Callable[[ViewT, Seat], bool]
     pieces: Callable[[Page, RulesT, ViewT, Seat], Sequence[Piece]]
     """Drawn over the hand-over."""
+    kind: str = ""
+    """Of the places that mean something only there, as `hand`: no push button takes them on the table."""
 
 
 AnySecrets: TypeAlias = Secrets[Any, Any]

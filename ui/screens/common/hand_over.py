@@ -1,16 +1,12 @@
 """Passing the device on: wood over everything, drawn before anything private is released."""
 
-from collections.abc import Callable
-
 from ui.core.art import Art
 from ui.core.page import Page
-from ui.core.scene import Box, Piece, Scene
-from ui.core.screen import Moment, Screen
+from ui.core.scene import Box, Piece
 from ui.core.text import fold, initial
 from ui.core.theme import LEADING
 from ui.drawing.grounds import planks
 from ui.drawing.pictures import hand_over
-from ui.services.shell import Shell
 from ui.widgets.pieces import button, passage
 
 PALE = "#E9D3A0"
@@ -52,24 +48,3 @@ def handing_over(page: Page, name: str, *, pressed: str) -> list[Piece]:
 
 def _picture(art: Art, initial: str, r: float) -> None:
     hand_over(art, initial, art.width / 2, art.height / 2, r)
-
-
-class HandOver(Screen):
-    """Asks for `name`, then closes and does `then`; `back` closes only."""
-
-    def __init__(self, shell: Shell, name: str, then: Callable[[], None]) -> None:
-        self._shell = shell
-        self._name = name
-        self._then = then
-
-    def scene(self, page: Page, moment: Moment) -> Scene:
-        return handing_over(page, self._name, pressed=moment.pressed)
-
-    def main(self) -> str:
-        return "me"
-
-    def chosen(self, means: str, now: int) -> None:
-        if means in ("me", "back"):
-            self._shell.app.close()
-        if means == "me":
-            self._then()

@@ -1,44 +1,36 @@
 """One person after another looks at what only they may see, while their finger stays on the pad."""
 
-from typing import Final
-
 from engine.core import Seat
 from engine.session import Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
-from ui.core.screen import Moment, Screen
+from ui.core.screen import Moment
 from ui.core.theme import DAY
 from ui.drawing.icons import icon
 from ui.games.contract.parts import AnySecrets
 from ui.screens.common.hand_over import PALE, handing_over, wood
+from ui.screens.common.looking import PAD, Looking
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, label, print_lines
 
-OPEN_MS: Final = 10_000
-"""A secret that no finger holds open closes by itself after this, long before the screen dims."""
 
-
-class Peek(Screen):
-    """A keyboard, which nobody can hold, shows it by Enter and hides it by Enter, or by time."""
-
+class Peek(Looking):
     def __init__(self, shell: Shell, secrets: AnySecrets, table: Table, seats: tuple[Seat, ...]) -> None:
-        self._shell = shell
+        super().__init__(shell)
         self._secrets = secrets
         self._table = table
         self._seats = seats
         self._here = False
         """The person has said that it is them."""
-        self._open_until: int | None = None
         self._seen = False
-        self._lifted: int | None = None
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         seat = self._seats[0]
         name = self._table.players[seat].name
         if not self._here:
             return handing_over(page, name, pressed=moment.pressed)
-        held = self._open(moment.now) or moment.pressed == "pad"
+        held = self.open
         self._seen = self._seen or held
         rules = self._table.rules
         view = rules.view(self._table.state, seat)
@@ -54,7 +46,7 @@ class Peek(Screen):
         done = Box(page.width - 236, 372, 220, 78)
         hold = words("Let go to hide it") if held else words("Hold your finger here to look")
         return [
-            Piece(pad, _pad, (hold, held, sizes.sentence), means="pad"),
+            Piece(pad, _pad, (hold, held, sizes.sentence), means=PAD),
             button(
                 done, "done", words("Done"), sign="check", kind="main" if self._seen else "wood",
                 size=sizes.button_main, pressed=moment.pressed, r=14,
@@ -62,38 +54,27 @@ class Peek(Screen):
         ]  # fmt: skip
 
     def main(self) -> str:
-        return "pad" if self._here else "me"
-
-    def released(self, now: int) -> None:
-        self._lifted = now
+        return PAD if self._here else "me"
 
     def chosen(self, means: str, now: int) -> None:
         if means == "me":
             self._here = True
-        elif means == "pad" and self._lifted != now:
-            self._open_until = None if self._open(now) else now + OPEN_MS
         elif means == "done":
             self._next()
         elif means == "back":
             self._shell.app.close()
+        else:
+            super().chosen(means, now)
 
     def back(self, now: int) -> bool:
         """Never to a screen with an open secret: first it is hidden, then the hand-over asks again."""
         if not self._here:
             return False
-        self._here, self._open_until = False, None
+        self._here = False
         return True
-
-    def wakes(self, now: int) -> int | None:
-        return self._open_until if self._open(now) else None
-
-    def _open(self, now: int) -> bool:
-        """Without a finger on the pad."""
-        return self._open_until is not None and now < self._open_until
 
     def _next(self) -> None:
         self._here = self._seen = False
-        self._open_until = None
         if len(self._seats) == 1:
             self._shell.app.close()
             return

@@ -131,9 +131,9 @@ class TableScreen(Screen):
             self._peek()
         elif means == "rules":
             self._shell.app.open(RuleScreen(self._shell, self.table.rules.game, self.section(now)))
-        elif means in self.play.spots:
+        elif self.takes(means):
             self.point(Place(means), now)
-        elif not self._act(means, now):
+        elif means not in self.play.spots and not self._act(means, now):
             self._unfold(means, now)
 
     def skipped(self, now: int) -> bool:
@@ -207,7 +207,11 @@ class TableScreen(Screen):
         return {spot: CURSOR} if elsewhere is None else elsewhere(look, spot, CURSOR)
 
     def takes(self, place: str) -> bool:
-        return place in self.play.spots
+        return place in self.play.spots and not self._is_behind(place)
+
+    def _is_behind(self, place: str) -> bool:
+        secrets = self.presenter.extras.secrets
+        return secrets is not None and bool(secrets.kind) and place.startswith(f"{secrets.kind}/")
 
     def released(self, now: int) -> None:
         """A tap anywhere ends a running story, and is not taken as a choice."""

@@ -4,7 +4,8 @@ from engine.session import Mode
 from tests.ui.fake_device import DEAL
 from tests.ui.fakes import Desk
 from ui.core.input import Key, KeyPress, Phase, Touch
-from ui.screens.play.peek import OPEN_MS, Peek
+from ui.core.privacy import LOOKED_AT_MS
+from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 
 
@@ -57,7 +58,7 @@ def test_a_secret_that_nobody_holds_open_closes_after_ten_seconds(desk: Desk) ->
     opened = desk.now
     desk.step(ms=9_000)
     assert secret_is_shown(desk)
-    assert desk.app.top.wakes(desk.now) == opened + OPEN_MS
+    assert desk.app.rests_until(desk.now) == opened + LOOKED_AT_MS
     desk.step(ms=1_000)
     assert not secret_is_shown(desk)
 

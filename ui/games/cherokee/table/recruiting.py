@@ -13,6 +13,7 @@ from engine.cherokee.pointing import HAND_PLACES, TOLD_PLACES
 from engine.core import Place, Seat
 from ui.core.art import Art
 from ui.core.page import Page
+from ui.core.privacy import Way
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
@@ -21,7 +22,7 @@ from ui.drawing.marks import State
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.layout import CARD, PITCH
 from ui.games.contract.playing import AnyPlay
-from ui.screens.common.hand_over import HandOver
+from ui.screens.common.hand_over import handing_over
 from ui.services.shell import Shell
 from ui.widgets.layout import nth
 from ui.widgets.pieces import button, label
@@ -48,11 +49,7 @@ def recruiting(shell: Shell, play: AnyPlay) -> Screen | None:
         return None
     if isinstance(table.state.hands[seat], int):
         return Telling(shell, play, below)
-
-    def open_hand() -> None:
-        shell.app.open(Hand(shell, play, below, seat))
-
-    return HandOver(shell, table.players[seat].name, open_hand)
+    return Hand(shell, play, below, seat)
 
 
 class _Drawer(Screen):
@@ -98,7 +95,7 @@ def _around(hole: Spot, x: float, y: float) -> Iterator[tuple[Spot, Box]]:
 
 
 class Hand(_Drawer):
-    """Opened after the hand-over only. A card is chosen, then recruited."""
+    """Behind the hand-over, whenever it was covered. A card is chosen, then recruited."""
 
     top = DRAWER
 
@@ -112,7 +109,13 @@ class Hand(_Drawer):
         view: View = table.rules.view(table.state, self._seat)
         return view
 
+    @property
+    def _open(self) -> bool:
+        return self._shell.app.privacy.shows(self)
+
     def scene(self, page: Page, moment: Moment) -> Scene:
+        if not self._open:
+            return handing_over(page, self._play.table.players[self._seat].name, pressed=moment.pressed)
         view = self._view()
         hand = view.hands[self._seat]
         out = self._below(page, moment.now)
@@ -141,11 +144,16 @@ class Hand(_Drawer):
         )  # fmt: skip
 
     def main(self) -> str:
-        return "recruit"
+        return "recruit" if self._open else "me"
 
     def chosen(self, means: str, now: int) -> None:
         if means == "back":
             self._shell.app.close()
+        elif means == "me":
+            self._picked = ""
+            self._shell.app.privacy.uncover(self, Way.WORKED_WITH, now)
+        elif not self._open:
+            return
         elif means in HAND_PLACES:
             self._picked = "" if means == self._picked else means
         elif means == "recruit" and self._picked:

@@ -1,37 +1,30 @@
 """What lies behind one's own village: a hand-over without words, and a look while a finger stays."""
 
-from typing import Final
-
 from engine.core import Seat
 from engine.session import Table
 from engine.stone_age_junior import GOODS, View
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
-from ui.core.screen import Moment, Screen
+from ui.core.screen import Moment
 from ui.core.theme import DAY
 from ui.drawing.goods import good
 from ui.drawing.icons import icon
 from ui.games.stone_age_junior.table import drawn, spots
 from ui.screens.common.hand_over import wood
+from ui.screens.common.looking import PAD, Looking
 from ui.services.shell import Shell
 from ui.widgets.pieces import button
 
-PAD: Final = "pad"
 
-
-class Basket(Screen):
-    """A keyboard or `yes`, which nobody holds, opens it and closes it."""
-
+class Basket(Looking):
     def __init__(self, shell: Shell, table: Table, seat: Seat) -> None:
-        self._shell = shell
+        super().__init__(shell)
         self._table = table
         self._seat = seat
-        self._open = False
-        self._lifted: int | None = None
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        shown = self._open or moment.pressed == PAD
+        shown = self.open
         child = spots.CHILDREN[self._seat]
         out: list[Piece] = [wood(page), drawn.child_disc(child, 90, 90, 66)]
         if shown:
@@ -48,14 +41,11 @@ class Basket(Screen):
     def main(self) -> str:
         return PAD
 
-    def released(self, now: int) -> None:
-        self._lifted = now
-
     def chosen(self, means: str, now: int) -> None:
-        if means == PAD and self._lifted != now:
-            self._open = not self._open
-        elif means == "done":
+        if means == "done":
             self._shell.app.close()
+        else:
+            super().chosen(means, now)
 
 
 def _goods(art: Art, counts: tuple[int, ...]) -> None:

@@ -1,6 +1,6 @@
 """The table of Stone Age Junior at work: nothing written, everything said; soft refusals; no press lost."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ from engine.session import Played, Table, Undo
 from engine.stone_age_junior import Asked, Goods, View
 from engine.stone_age_junior.model import Move, Turn
 from ui.core.guests import called
+from ui.core.privacy import Way
 from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
 from ui.core.words import words as words_of
@@ -39,8 +40,6 @@ class WordlessTable(TableScreen):
 
     def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
         self._wheel_since: int | None = None
-        self._looks: tuple[Seat, int] | None = None
-        """Who has said that nobody else looks, and at how many turned tokens."""
         self._heard: tuple[Timeline[Event] | None, int] = None, 0
         """The story whose sounds are played, and how many of its steps have been heard."""
         self._said: tuple[Seat | None, int, Prompt | None] | None = None
@@ -77,13 +76,19 @@ class WordlessTable(TableScreen):
         return False
 
     def _covered(self) -> bool:
-        state = self.table.state
-        if self.play.choice is None or state.goods is Goods.OPEN or state.asked not in SECRET:
-            return False
-        return self._looks != (state.seat, self._turns())
+        return self.play.choice is not None and self._is_private() and not self._lies_open()
 
-    def _turns(self) -> int:
-        return sum(isinstance(played.move, Turn) for played in self.table.moves)
+    def _is_private(self) -> bool:
+        """What is asked shows what only its owner may see."""
+        return self.table.state.goods is not Goods.OPEN and self.table.state.asked in SECRET
+
+    def _lies_open(self) -> bool:
+        return self._shell.app.privacy.shows(self._tray())
+
+    def _tray(self) -> Hashable:
+        """What lies open once its owner has said that nobody else looks: until another token is turned."""
+        turns = sum(isinstance(played.move, Turn) for played in self.table.moves)
+        return "tray", self.table.state.seat, turns
 
     def wakes(self, now: int) -> int | None:
         moments = [super().wakes(now)]
@@ -92,6 +97,8 @@ class WordlessTable(TableScreen):
         return min((moment for moment in moments if moment is not None), default=None)
 
     def seen(self, now: int) -> None:
+        if not (self._is_private() and self._lies_open()):
+            self._shell.app.privacy.cover()  # the decision is over, and whatever is pressed now counts
         self._tell_sounds(now)
         super().seen(now)
         if self._wheel_since is not None and now >= self._wheel_since + PARENTS_MS:
@@ -169,7 +176,7 @@ class WordlessTable(TableScreen):
             self._shell.sound.voice.hush()
             self._say(self._words(self.table.state.seat)(words.PARENTS), self.table.state.seat)
         elif covered and means in (tray.UNCOVER, YES):
-            self._looks = self.table.state.seat, self._turns()
+            self._shell.app.privacy.uncover(self._tray(), Way.WORKED_WITH, now)
         elif covered and means in self.play.spots and not means.startswith(TOKEN):
             self._say_again(now)  # nobody answers unseen, and no refusal tells what lies behind the village
         else:
@@ -228,7 +235,8 @@ class WordlessTable(TableScreen):
 
     def undo(self, *, confirmed: bool) -> None:
         self.play.forgive()
-        self._looks = self._said = None
+        self._shell.app.privacy.cover()
+        self._said = None
         what = self.play.undo(confirmed=confirmed)
         if what is Undo.REVEALED:
             self.ask_back()

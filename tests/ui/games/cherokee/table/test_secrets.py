@@ -14,7 +14,6 @@ from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment
 from ui.games.cherokee.presenter import PRESENTER
-from ui.screens.common.hand_over import HandOver
 
 AT_REST = Moment(0)
 
@@ -62,7 +61,7 @@ def test_a_hand_is_shown_to_its_owner_after_the_hand_over_alone() -> None:
     sitting.sit_at(state)
     assert not cards_in(sitting.scene()) & mine
     sitting.touch("recruit")
-    assert isinstance(sitting.app.top, HandOver)
+    assert sitting.app.top.main() == "me"
     assert not cards_in(sitting.scene()) & mine
     sitting.touch("me")
     assert cards_in(sitting.scene()) >= mine
@@ -106,3 +105,12 @@ def test_a_seat_sees_its_own_clan_and_hand_and_nobody_elses() -> None:
 def test_beside_the_cards_nothing_is_known_that_could_be_shown() -> None:
     state = RULES.start(deal(seats=3, mode=Mode.BESIDE))
     assert not any(secret_of(RULES.view(state, Seat(n)), Seat(n)) for n in range(3))
+
+
+def test_a_push_button_of_a_card_plays_nothing_on_the_table() -> None:
+    """Nobody plays from a hand that its owner has not taken."""
+    sitting = Sitting()
+    screen = sitting.sit_at(awaiting_recruit())
+    assert not screen.takes("hand/1")
+    screen.chosen("hand/1", 0)
+    assert not screen.table.moves
