@@ -3,11 +3,14 @@
 import importlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from engine.core.data_file import as_one_line, from_one_line
 from engine.core.rules import AnyRules
 from engine.session import PLAIN, AnyCustoms
+
+if TYPE_CHECKING:
+    from engine.players import AnyCraft
 
 CONTRACT: Final = 1
 """Of what a game gives: raised when something becomes mandatory or changes its meaning, never for what a game
@@ -45,6 +48,16 @@ class Game:
             if missing.name != name:
                 raise
             return PLAIN
+
+    def craft(self, rules: AnyRules) -> "AnyCraft | None":
+        """How it is played well; None without a module `craft`: the program takes no seat in it."""
+        name = f"{self.package}.craft"
+        try:
+            return cast("AnyCraft", importlib.import_module(name).craft_of(rules))
+        except ModuleNotFoundError as missing:
+            if missing.name != name:
+                raise
+            return None
 
     def material(self, texts: Mapping[str, str]) -> str | None:
         """What `rules` made of these texts are made from, as one line for a record; None for a game without

@@ -18,7 +18,8 @@ TREE = {
     "engine/clans/rules.py": "from ..core import words\n",
     "engine/cherokee/__init__.py": "",
     "engine/cherokee/rules.py": "from engine.core.words import Seat\n",
-    "engine/bots/__init__.py": "from engine.clans import rules\n",
+    "engine/players/__init__.py": "from engine.core import words\n",
+    "engine/clans/craft.py": "from engine import players\nfrom engine.clans import rules\n",
     "engine/catalogue.py": "import importlib\nimport engine.clans.rules, engine.cherokee.rules\n",
     "hardware/__init__.py": "",
     "hardware/ports.py": "from typing import Protocol\n",
@@ -73,6 +74,8 @@ def test_a_tree_of_right_imports_has_no_fault(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "wrong"),
     [
+        ("engine/players/__init__.py", "from engine.clans import rules"),
+        ("engine/session/sitting.py", "from engine import players"),
         ("engine/core/words.py", "import random"),
         ("engine/core/words.py", "from time import monotonic"),
         ("engine/core/words.py", "from pathlib import Path"),

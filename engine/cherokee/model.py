@@ -1,7 +1,7 @@
 """The values of Cherokee: members and clans, deal, state, view, moves and events."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
@@ -209,6 +209,10 @@ class Recruited(Event):
     """Where it was in the hand, from 1; None where the program does not know the hand."""
     left: int
     """Cards still in that hand."""
+
+    def as_seen(self, by: Seat) -> Event:
+        """Hands are held in order: where a card was in another's hand would tell of the cards beside it."""
+        return self if by == self.seat else replace(self, held=None)
 
 
 @dataclass(frozen=True, slots=True)

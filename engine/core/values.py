@@ -71,6 +71,10 @@ class Event:
     reveals: bool = False
     """Something hidden was turned up: undo stops here until a person confirms."""
 
+    def as_seen(self, by: Seat) -> "Event | None":
+        """What a seat may know of it; None: nothing."""
+        return self if self.seen_by is None or by in self.seen_by else None
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

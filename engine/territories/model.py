@@ -1,5 +1,6 @@
 """The values of Territories: set-up, state, moves, events, and the codes of what can be wrong."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final, TypeAlias
@@ -79,6 +80,13 @@ class State:
     """The squares of the mixed regions."""
     stake: int
     """The farms of the region that the open border is parting; none while no border is open."""
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for positions that differ only in the order of their logs: nobody sees it once they lie, and
+        nothing hangs on it."""
+        whole = (self.land, self.white_seat, self.farms, self.places, self.fence)
+        return (*whole, self.open_end, self.side, self.over)
 
     def seat(self, side: Side) -> Seat:
         return self.white_seat if side is Side.WHITE else Seat(1 - self.white_seat)

@@ -1,0 +1,119 @@
+"""The players of The First Sparks."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.core import Rng, Seat
+from engine.first_sparks.craft import account
+from engine.first_sparks.craft.account import Account, with_account
+from engine.first_sparks.craft.appraisal import Appraisal
+from engine.first_sparks.craft.policy import Policy
+from engine.first_sparks.ending import may_agree_to_end
+from engine.first_sparks.model import Ask, Move, State, View
+from engine.first_sparks.rules import FirstSparksRules
+from engine.players import Level, Manner, Seen, Thought
+from engine.players.chance import mixed, noise
+from engine.players.search import Candidates, Node, Tuning, grown, most_visited
+
+TUNING: Final = Tuning(explore=0.25, trust=2.0, first=4, more=1.0)
+PLIES: Final = 16
+"""Of a playout."""
+BLUR: Final = 1.0
+"""Of a playout's choices, in food."""
+FOOD: Final = 0.04
+"""Of the chance to win, in a candidate's promise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    me: Seat
+    manner: Manner
+    seed: int
+    food: Account
+    moves: int = 0
+
+
+class FirstSparksCraft:
+    """Fulfils `engine.players.Craft[State, Move, View, Mind]`."""
+
+    manners: Mapping[Level, Manner] = {
+        Level.EASYGOING: Manner(noise=6.0),
+        Level.CURIOUS: Manner(noise=1.5),
+        Level.CLEVER: Manner(simulations=10, believes=True),
+        Level.FORMIDABLE: Manner(simulations=60, believes=True),
+    }
+    greedy: Manner = Manner()
+
+    def __init__(self, rules: FirstSparksRules) -> None:
+        self._rules: Final = rules
+        self._appraisal: Final = Appraisal(rules)
+        self._policy: Final = Policy(rules, self._appraisal)
+
+    def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
+        return Mind(me, manner, seed, account.opened(view))
+
+    def sees(self, mind: Mind, seen: Seen[Move, View]) -> Mind:
+        return replace(mind, food=account.after(mind.food, seen), moves=mind.moves + 1)
+
+    def thoughts(self, mind: Mind, view: View, budget: int) -> Iterator[Thought[Move]]:
+        known = with_account(view, mind.food) if mind.manner.believes else view
+        rng = Rng(mixed(mind.seed, mind.moves))
+        state = self._rules.imagine(known, rng)
+        moves = self._rules.legal_moves(state)
+        yield Thought(moves[0] if len(moves) == 1 else self._at_once(mind, view, state, rng), 0)
+        if len(moves) == 1 or not budget or state.ask is Ask.LAY:
+            return
+        tree = _Tree(self._rules, self._appraisal, self._policy, rng)
+        for root in grown(tree, lambda: self._rules.imagine(known, rng), budget, TUNING):
+            move = most_visited(root)
+            yield Thought(move, root.visits, root.children[move].mean)
+
+    def chances(self, state: State) -> tuple[float, ...]:
+        return self._appraisal.chances(state)
+
+    def stands_still(self, state: State) -> bool:
+        return may_agree_to_end(state)
+
+    def _at_once(self, mind: Mind, view: View, state: State, rng: Rng) -> Move:
+        blur, text = mind.manner.noise, self._rules.move_text
+
+        def value(entry: tuple[float, Move]) -> float:
+            worth, move = entry
+            about = (view.round, view.ask, view.clans, view.market)
+            return worth + (blur * noise(mind.seed, repr(about), text(move)) if blur else 0.0)
+
+        return max(self._policy.rated(state, rng), key=value)[1]
+
+
+class _Tree:
+    """The First Sparks as the search sees it; fulfils `engine.players.search.Sense[State, Move]`."""
+
+    def __init__(self, rules: FirstSparksRules, appraisal: Appraisal, policy: Policy, rng: Rng) -> None:
+        self.to_act: Final[Callable[[State], Seat | None]] = rules.to_act
+        self.advance: Final[Callable[[State, Move], State]] = rules.advance
+        self._appraisal: Final = appraisal
+        self._policy: Final = policy
+        self._rng: Final = rng
+
+    def candidates(self, state: State, node: Node[Move]) -> Candidates[Move]:
+        rated = self._policy.rated(state, self._rng)
+        if len(rated) == 1:
+            return [(rated[0][1], 0.5)]
+        rated.sort(key=lambda entry: -entry[0])
+        base = self._appraisal.chances(state)[state.seat]
+        best = rated[0][0]
+        return [
+            (move, min(0.98, max(0.02, base + max(-0.5, FOOD * (value - best))))) for value, move in rated
+        ]
+
+    def result(self, state: State) -> Sequence[float]:
+        for _ in range(PLIES):
+            if state.ask is None:
+                break
+            state = self.advance(state, self._policy.chosen(state, self._rng, BLUR))
+        return self._appraisal.chances(state)
+
+
+def craft_of(rules: FirstSparksRules) -> FirstSparksCraft:
+    return FirstSparksCraft(rules)

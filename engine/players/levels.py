@@ -1,0 +1,48 @@
+"""How well a player plays: four levels with names that a person could bear, and what makes them differ."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class Level(StrEnum):
+    """The values are a public format: they are kept with a game."""
+
+    EASYGOING = "easygoing"
+    CURIOUS = "curious"
+    CLEVER = "clever"
+    FORMIDABLE = "formidable"
+
+
+LEVELS: Final = tuple(Level)
+"""The weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What a player knows, remembers and overlooks.
+
+    Nobody plays well and then blunders: a weaker player judges less exactly, and always alike in the same
+    position of the same game.
+    """
+
+    simulations: int = 0
+    """The usual budget; 0: only the next move is judged."""
+    noise: float = 0.0
+    """By how much a judgement is off, in the unit that the game's craft judges single moves in; of the chance
+    to win, where it searches."""
+    plain: bool = False
+    """Sees what a move brings at once and nothing of what it prepares."""
+    believes: bool = False
+    """Draws conclusions about what others hide from what they do."""
+    hides: float = 0.0
+    """How much of the chance to win it gives away so as not to show what it plays for."""
+    forgets: float = 0.0
+    """The chance that something remembered is lost each time that something new is seen."""
+    follows: float = 1.0
+    """The chance to follow two things that are swapped."""
+    blind: bool = False
+    """Chooses by chance alone: the measure of all others."""
+
+
+RANDOM: Final = Manner(blind=True)

@@ -1,0 +1,69 @@
+"""The players of Territories."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.core import Seat
+from engine.players import Level, Manner, Seen, Thought
+from engine.players.chance import mixed, noise
+from engine.territories.craft.alpha_beta import look
+from engine.territories.craft.appraisal import chances, lead, sign
+from engine.territories.model import Move, State, View
+from engine.territories.rules import TerritoriesRules
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """Everything lies open: there is nothing to remember."""
+
+    manner: Manner
+    seed: int
+
+
+class TerritoriesCraft:
+    """Fulfils `engine.players.Craft[State, Move, View, Mind]`. A simulation is one position looked at."""
+
+    manners: Mapping[Level, Manner] = {
+        Level.EASYGOING: Manner(noise=6.0),
+        Level.CURIOUS: Manner(noise=0.3),
+        Level.CLEVER: Manner(simulations=14),
+        Level.FORMIDABLE: Manner(simulations=400),
+    }
+    greedy: Manner = Manner()
+
+    def __init__(self, rules: TerritoriesRules) -> None:
+        self._rules: Final = rules
+
+    def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
+        return Mind(manner, seed)
+
+    def sees(self, mind: Mind, seen: Seen[Move, View]) -> Mind:
+        return mind
+
+    def thoughts(self, mind: Mind, view: View, budget: int) -> Iterator[Thought[Move]]:
+        yield Thought(self._at_once(mind, view), 0)
+        if budget and len(self._rules.legal_moves(view)) > 1:
+            yield from look(self._rules, view, budget)
+
+    def chances(self, state: State) -> tuple[float, ...]:
+        return chances(state)
+
+    def stands_still(self, state: State) -> bool:
+        return False
+
+    def _at_once(self, mind: Mind, state: State) -> Move:
+        side, blur = sign(state.side), mind.manner.noise
+        about = (*state.fence, state.farms, state.open_end)
+
+        def value(move: Move) -> float:
+            text = self._rules.move_text(move)
+            off = blur * noise(mind.seed, about, text) if blur else 0.0
+            tie = mixed(mind.seed, text) / 2**64
+            return side * lead(self._rules.advance(state, move)) + off + 1e-3 * tie
+
+        return max(self._rules.legal_moves(state), key=value)
+
+
+def craft_of(rules: TerritoriesRules) -> TerritoriesCraft:
+    return TerritoriesCraft(rules)
