@@ -73,6 +73,13 @@ def test_a_private_field_of_another_object_is_seen(tmp_path: Path) -> None:
     assert found == ["firmware/app/console.py:2: _top", "firmware/app/console.py:5: _top"]
 
 
+def test_whatever_is_poked_into_a_service_is_seen(tmp_path: Path) -> None:
+    figure = next(one for one in FIGURES if one.name == "fields poked into the device")
+    wrong = "def f(self, stick):\n    stick.taken = 1\n    self._glass.window = self.window = 2\n"
+    found = figure.found(tree(tmp_path, {"firmware/app/services.py": wrong}))
+    assert found == ["firmware/app/services.py:2: taken", "firmware/app/services.py:3: window"]
+
+
 def test_an_import_and_a_number_in_the_catalogue_name_a_game(tmp_path: Path) -> None:
     figure = next(one for one in FIGURES if one.name == "modules outside the games that name one")
     wrong = {

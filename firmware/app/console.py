@@ -1,4 +1,4 @@
-"""The composition: screens, device, parts and window joined, and the loop that turns them."""
+"""The composition: services, parts, window and screens joined, and the loop that turns them."""
 
 import logging
 import os
@@ -6,7 +6,7 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib import resources
 from pathlib import Path
@@ -16,41 +16,36 @@ import pygame
 
 import ui
 from engine.catalogue import Catalogue, Game
+from firmware.app.boards import BoardHere
 from firmware.app.crashed import CrashedStop
-from firmware.app.services import DeviceHere
+from firmware.app.glass import GlassHere
+from firmware.app.machine import MachineHere, Peripherals
+from firmware.app.services import Services, open_services
 from firmware.app.starts import MOST, Crash, starts
 from firmware.app.supervisor import Supervisor, supervisor
 from firmware.app.time_words import told_hour
 from firmware.app.window import NoDisplayError, Window, open_window, take_text
-from firmware.app.workbench import WorkbenchHere
 from firmware.files.games import Found, found, package_folder
 from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
 from firmware.files.shelf import FolderShelf, drawings_version
 from firmware.parts.audio import Heard
-from firmware.parts.board import AnyPlace, Board, WiringFile, places_of, wiring_of
 from firmware.parts.displays import connected_displays
-from firmware.parts.examples import example_of
 from firmware.parts.power_off import power_off
 from firmware.parts.rendering import tell_doctor
 from firmware.parts.touching import is_deaf
 from firmware.store.opening import open_store
 from hardware.pi.clock import monotonic_ms
 from ui.core.app import App
-from ui.core.glass import Point, fitted
-from ui.core.input import Gesture
 from ui.core.screen import Screen
 from ui.core.stage import Stage
 from ui.core.words import also_from
-from ui.games.find import about, presenter
-from ui.lights.glow import LightScene
 from ui.screens.common.keys import Keys
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.set_up.set_up import again
 from ui.screens.settings.first_language import FirstLanguage
 from ui.services.machine import Part
-from ui.services.preferences import Preferences
 from ui.services.shell import Shell, page_for
 from ui.services.sound import Sound
 
@@ -72,64 +67,59 @@ class Console:
     def __init__(
         self,
         window: Window,
-        device: DeviceHere,
+        services: Services,
         *,
         clock: Callable[[], float],
         simulated: bool,
         shelf: FolderShelf | None = None,
         made_time: bool = False,
-        heard: Heard | None = None,
+        peripherals: Peripherals | None = None,
     ) -> None:
-        self.window = window = window.turned(device.preferences.rotation)
-        self.device = device
+        preferences = services.preferences
+        window = window.turned(preferences.current.rotation)
+        self.services = services
         self._clock = clock
-        self._simulated = simulated
-        self._made_time = made_time
-        self._game = ""
-        page = page_for(window.page, device.preferences)
         self._shelf = shelf
-        stage = Stage(window.touchscreen(), page, shelf)
+        around = peripherals or Peripherals()
+        self.board = BoardHere(services, window.desk, clock=clock, simulated=simulated, made_time=made_time)
         self.app = App(
-            stage,
+            Stage(window.touchscreen(), page_for(window.page, preferences.current), shelf),
             Screen(),
-            present=lambda rects: self.window.present(rects),
-            lamps=self._light,
+            present=lambda rects: self.glass.present(rects),
+            lamps=self.board.light,
             fault=self._fault,
-            brightness=device.backlight.set,
+            brightness=around.backlight.set,
             keys=lambda: Keys(self.shell),
         )
-        self._heard = device.heard = heard
+        self.glass = GlassHere(window, self.app, preferences)
+        self.machine = MachineHere(services, around, self.board.parts)
         self.shell = Shell(
             self.app,
-            preferences=device,
-            tables=device,
-            library=device,
-            board=device,
-            glass=device,
-            sound=Sound(heard.voice, heard.sounds) if heard else Sound(),
-            stick=device.stick,
-            machine=device,
+            preferences=preferences,
+            tables=services.tables,
+            library=services.library,
+            board=self.board,
+            glass=self.glass,
+            sound=Sound(around.heard.voice, around.heard.sounds) if around.heard is not None else Sound(),
+            stick=services.stick,
+            machine=self.machine,
             again=again,
-            games=device.games.catalogue,
+            games=services.games.catalogue,
         )
         self._go_home()
-        self.app.doze(device.preferences.dim_minutes, device.preferences.brightness)
-        self._input = window.input(device.preferences.touch)
-        self._lit: LightScene = {}
+        self.app.doze(preferences.current.dim_minutes, preferences.current.brightness)
         self._looked_at = 0.0
         self._awake = True
         self._takes_text: bool | None = None
         self._parts: tuple[Part, ...] = ()
-        device.opened = self.lay_board
-        device.glass = self
-        device.workbench = WorkbenchHere(
-            device, lay=self._lay_bench, clear=self._clear_bench, leave=self._leave_bench
-        )
-        self._before_bench: str | None = None
+
+    @property
+    def window(self) -> Window:
+        return self.glass.window
 
     def look_for_games(self, look: Callable[[Catalogue], Found] = found) -> None:
         """Those from outside. Reading what is installed takes its time: the first picture comes before."""
-        games = self.device.games
+        games = self.services.games
         games.look(look)
         for game in games.from_outside:
             also_from(resources.files(game.home).joinpath("locale"))
@@ -140,38 +130,31 @@ class Console:
 
     def _offer(self) -> None:
         """The games as they are now."""
-        self.shell = replace(self.shell, games=self.device.games.catalogue)
+        self.shell = replace(self.shell, games=self.services.games.catalogue)
         self._go_home()
 
     def _go_home(self) -> None:
         self.app.replace(Home(self.shell, leave_out=self._leave_out))
-        if not self.device.language_is_said:
+        if not self.services.preferences.language_is_said:
             self.app.open(FirstLanguage(self.shell))
 
     def _leave_out(self, game: Game, error: Exception) -> None:
-        self.device.games.leave_out(game, error)
+        self.services.games.leave_out(game, error)
         self._offer()
 
     def step(self, events: Sequence[pygame.event.Event]) -> bool:
         """One turn of the loop; True if something was painted."""
         now = self._clock()
-        if self.window.has_changed:
-            self.lay_picture(self.device.preferences)
-        gestures: list[Gesture] = list(self._input.read(events, round(now)))
-        if self.device.board is not None:
-            gestures += self.device.board.presses(now)
+        gestures = [*self.glass.read(events, round(now)), *self.board.presses(now)]
         self._look_at_parts(now)
-        if self._heard is not None:
-            self._heard.tune(self.device.preferences)
         painted = self.app.step(gestures, round(now))
         if self.app.takes_text is not self._takes_text:
             self._takes_text = self.app.takes_text
             take_text(self._takes_text, self.window.screen)
         if self.app.awake is not self._awake:
             self._awake = self.app.awake
-            self.device.sleep(not self._awake)
-        if self.device.board is not None:
-            self.device.board.step()
+            self.services.tables.sleep(not self._awake)
+        self.board.step()
         desk = self.window.desk
         if desk is not None:
             desk.mouse(events)
@@ -183,15 +166,14 @@ class Console:
     @property
     def pause(self) -> int:
         """How long the loop may rest, ms."""
-        rest, due = self._rest, self._input.due
+        rest, due = self._rest, self.glass.due
         return rest if due is None else max(1, min(rest, due - round(self._clock())))
 
     @property
     def _rest(self) -> int:
         until = self.app.rests_until(round(self._clock()))
         if until is None:
-            awake = self.device.board is not None and self.device.board.awake
-            return FRAME_MS if awake else REST_MS
+            return FRAME_MS if self.board.awake else REST_MS
         return max(
             1, min(REST_MS, until - round(self._clock()), FRAME_MS if self._moving(until) else REST_MS)
         )
@@ -199,124 +181,11 @@ class Console:
     def _moving(self, until: int) -> bool:
         return until - round(self._clock()) <= FRAME_MS
 
-    # the glass, as the device asks for it
-
-    @property
-    def can_turn(self) -> bool:
-        return self.window.desk is None
-
-    def lay_picture(self, preferences: Preferences) -> None:
-        """Turned as they say, and with their correction of fingers."""
-        self.window = self.window.turned(preferences.rotation)
-        self.app.onto(self.window.touchscreen(), page_for(self.window.page, self.device.preferences))
-        self._input = self.window.input(preferences.touch)
-
-    def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None:
-        return fitted([(glass, self._input.on_glass(*meant)) for glass, meant in touched])
-
-    def lay_board(self, game: str) -> None:
-        """Another game is on the table: its lamps and buttons."""
-        if game == self._game:
-            return
-        self.close_board()
-        self._game = game
-        rules = self.device.rules(game)
-        settings = self.device.settings
-        file = wiring_of(
-            game, places_of(rules), settings, self.device.paths, example=self._example(game, places_of(rules))
-        )
-        self._open_board(game, file)
-        if self.window.desk is not None:
-            mapped = presenter(self.device.games.catalogue[game]).table.board_map
-            board_map = mapped(rules) if mapped is not None else None
-            self.window.desk.lay(board_map, file.wiring.lamps, file.wiring.buttons)
-
-    def _lay_bench(self, game: str, file: WiringFile) -> None:
-        """A board whose wiring is being found out; the desk shows it as it would be built."""
-        self._begin_bench()
-        self.close_board()
-        self._open_board(game, file)
-        if self.window.desk is not None:
-            rules, shown = self.device.rules(game), presenter(self.device.games.catalogue[game])
-            built = example_of(self.device.games.catalogue[game], self.device.rules, places_of(rules))
-            if built is not None and shown.table.board_map is not None:
-                self.window.desk.lay(shown.table.board_map(rules), built.wiring.lamps, built.wiring.buttons)
-
-    def _clear_bench(self, game: str) -> None:
-        self._begin_bench()
-        self.close_board()
-        self.lay_board(game)
-
-    def _leave_bench(self) -> None:
-        game, self._before_bench = self._before_bench, None
-        if game is None:
-            return
-        self.close_board()
-        if game:
-            self.lay_board(game)
-        else:
-            self.lay_first_board()
-
-    def _example(self, game: str, places: Collection[str]) -> Callable[[], WiringFile | None] | None:
-        """A wiring that is brought serves at the desk only: it does not know how a real board was wired."""
-        if not self._simulated:
-            return None
-        return lambda: example_of(self.device.games.catalogue[game], self.device.rules, places)
-
-    def _begin_bench(self) -> None:
-        if self._before_bench is None:
-            self._before_bench = self._game
-
-    def _open_board(self, game: str, file: WiringFile) -> None:
-        desk = self.window.desk
-        sink = desk.take if desk is not None else None
-        board = Board(
-            file,
-            self.device.settings,
-            clock=self._clock,
-            simulated=self._simulated,
-            sink=sink,
-            threaded=not self._made_time,
-            kinds=about(self.device.games.catalogue[game]).places,
-        )
-        self.device.board = board
-        board.light(self._lit)
-
-    def lay_first_board(self) -> None:
-        """Before any game is chosen: the first that has lamps or buttons, so that they can choose one; else
-        the first whose wiring has faults, so that they are said."""
-        files = {
-            game.id: wiring_of(
-                game.id,
-                AnyPlace(),
-                self.device.settings,
-                self.device.paths,
-                example=self._example(game.id, AnyPlace()),
-            )
-            for game in self.device.games.catalogue
-        }
-        wired = [game for game, file in files.items() if file.wiring.lamps or file.wiring.buttons]
-        with_faults = [game for game, file in files.items() if file.faults]
-        for game in (*wired, *with_faults)[:1]:
-            self.lay_board(game)
-
-    def press(self, pin: int, down: bool) -> None:
-        """A simulated button is moved."""
-        contacts = self.device.board.contacts(pin) if self.device.board else None
-        move = getattr(contacts, "press" if down else "release", None)
-        if move is not None:
-            move(pin)
-
-    def close_board(self) -> None:
-        if self.device.board is not None:
-            self.device.board.close()
-            self.device.board = None
-        self._game = ""
-
-    def _light(self, scene: LightScene) -> None:
-        self._lit = scene
-        if self.device.board is not None:
-            self.device.board.light(scene)
+    def close(self) -> None:
+        """Dark lamps, then everything else in the reverse order of its making."""
+        self.board.close()
+        self.machine.close()
+        self.services.close()
 
     def _fault(self, screen: Screen, error: Exception) -> Screen:
         return FaultScreen(self.shell, screen, error)
@@ -326,8 +195,8 @@ class Console:
         if now - self._looked_at < STATUS_MS:
             return
         self._looked_at = now
-        self.device.power.look(now)
-        parts = tuple(self.device.parts())
+        self.machine.look(now)
+        parts = tuple(self.machine.parts())
         if parts != self._parts:
             self._parts = parts
             self.app.changed()
@@ -388,7 +257,7 @@ def _play(
     paths: Paths, desk: bool, size: tuple[int, int] | None, told: Supervisor, stopping: Sequence[int]
 ) -> None:
     kept = open_store(paths.data, now=time.time())
-    device = DeviceHere(
+    services = open_services(
         paths,
         kept=kept,
         now=time.time,
@@ -401,19 +270,20 @@ def _play(
 
     def press(pin: int, down: bool) -> None:
         if console is not None:
-            console.press(pin, down)
+            console.board.press(pin, down)
 
     window = _opened(size, press if desk else None, stopping)
-    device.deaf = is_deaf(pygame.display.get_driver())
+    peripherals = Peripherals(heard=Heard(), deaf=is_deaf(pygame.display.get_driver()))
     package = Path(ui.__file__).parent
     shelf = FolderShelf(paths.cache, drawings_version(package))
-    heard = Heard()
-    console = Console(window, device, clock=monotonic_ms, simulated=desk, shelf=shelf, heard=heard)
+    console = Console(
+        window, services, clock=monotonic_ms, simulated=desk, shelf=shelf, peripherals=peripherals
+    )
     console.step(pygame.event.get())
     _say_ready(window)
     told.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
     console.look_for_games()
-    console.lay_first_board()
+    console.board.lay_first()
     try:
         while console.app.running and not stopping:
             events = pygame.event.get()
@@ -424,9 +294,7 @@ def _play(
             pygame.time.wait(console.pause)
     finally:
         told.stopping()
-        console.close_board()
-        heard.close()
-        device.close()
+        console.close()
         pygame.display.quit()
 
 

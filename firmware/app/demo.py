@@ -15,7 +15,7 @@ from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.games.find import presenter
@@ -40,7 +40,7 @@ def play(out: Path, *, size: tuple[int, int], seed: int, language: str, say: Cal
 
 def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callable[[str], None]) -> int:
     hand = Hand(seed)
-    device = DeviceHere(
+    services = open_services(
         Paths((folder,), folder, folder),
         now=lambda: 0.0,
         clock=hand.clock,
@@ -48,7 +48,7 @@ def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callab
         told_hour=lambda seconds, words: "",
     )
     window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
-    console = Console(window, device, clock=hand.clock, simulated=True, made_time=True)
+    console = Console(window, services, clock=hand.clock, simulated=True, made_time=True)
     hand.take(console)
     pictures: list[pygame.Surface] = []
 
@@ -71,8 +71,7 @@ def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callab
     hand.watch(STORY_MS)
     keep("end")
     pygame.image.save(_sheet(pictures), str(out / "contact-sheet.png"))
-    console.close_board()
-    device.close()
+    console.close()
     pygame.display.quit()
     return len(pictures)
 
@@ -80,10 +79,10 @@ def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callab
 def _begin(console: Console, hand: Hand) -> TableScreen:
     """A table of three, the cards dealt by the device, without the screens that come before it."""
     game = console.shell.games.games[0]
-    rules = console.device.rules(game.id)
+    rules = console.services.library.rules(game.id)
     deal = rules.deal(3, {}, Rng(hand.rng.word()))
     players = (Player("Léa"), Player("Papa"), Player("Noé"))
-    table = console.device.begin(game.id, Mode.SCREEN, players, {}, deal)
+    table = console.services.tables.begin(game.id, Mode.SCREEN, players, {}, deal)
     screen = TableScreen(console.shell, presenter(game), table)
     console.app.replace(screen)
     return screen

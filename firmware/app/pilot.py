@@ -41,7 +41,7 @@ class Hand:
     def take(self, console: "Console") -> None:
         self._console = console
         console.step([])
-        console.lay_first_board()
+        console.board.lay_first()
 
     @property
     def console(self) -> "Console":
@@ -58,8 +58,7 @@ class Hand:
     def let_lamps_go_on(self, ms: float) -> None:
         """Time for the lamps alone: nobody touches anything and nothing on the screen moves."""
         self._now += ms
-        if self.console.device.board is not None:
-            self.console.device.board.step()
+        self.console.board.step()
 
     def watch(self, at_most: float) -> None:
         """Lets the loop turn until nothing moves any more."""
@@ -120,13 +119,13 @@ class Hand:
 
     def push(self, place: str) -> None:
         """A push button, with its contact and the debouncing behind it."""
-        board = self.console.device.board
+        board = self.console.board.laid
         pins = board.wiring.pins(place) if board is not None else ()
         if not pins:
             raise CannotReachError(f"no button stands for {place}")
-        self.console.press(pins[0], True)
+        self.console.board.press(pins[0], True)
         self.rest(PRESS_MS)
-        self.console.press(pins[0], False)
+        self.console.board.press(pins[0], False)
         self.rest(GAP_MS)
 
     def decide(self, play: "AnyPlay", *, by_buttons: bool) -> None:

@@ -8,15 +8,16 @@ from typing import Final, TypeAlias
 
 from engine.catalogue import Game
 from engine.core import DataRefused
-from firmware.app.services import DeviceHere
+from firmware.app.services import Services
 from firmware.files.durable import write_durably
 from firmware.files.paths import is_file
 from firmware.files.set_aside import OwnFiles, copies, set_aside
-from firmware.parts.board import NO_WIRING, spoken
+from firmware.files.troubles import spoken
+from firmware.parts.board import NO_WIRING
 from hardware.backends import most_lamps, strip_pin
 from hardware.messages import Fault
 from hardware.wiring import Wiring, read_wiring
-from ui.core.words import Words, words
+from ui.core.words import Words
 from ui.games.find import presenter
 from ui.services.workbench import Earlier, Wired
 
@@ -33,11 +34,11 @@ _Told: TypeAlias = tuple[Wired | None, str]
 class BackupsHere:
     """Fulfils `ui.services.workbench.Backups`."""
 
-    def __init__(self, device: DeviceHere, places: Callable[[str], Sequence[str]]) -> None:
-        self._device, self._places, self._own_files = device, places, OwnFiles()
+    def __init__(self, services: Services, places: Callable[[str], Sequence[str]]) -> None:
+        self._services, self._places, self._own_files = services, places, OwnFiles()
 
     def _game(self, game: str) -> Game:
-        return self._device.games.catalogue[game]
+        return self._services.games.catalogue[game]
 
     def _board_file(self, game: str) -> str:
         """Empty for a game without files."""
@@ -64,7 +65,7 @@ class BackupsHere:
     def take(self, game: str, earlier: Earlier) -> str:
         file, wiring = Path(earlier.file), earlier.wired is not None
         name = Path("wiring", f"{game}.toml") if wiring else Path("data", self._board_file(game))
-        own = self._device.paths.config[0] / name
+        own = self._services.paths.config[0] / name
         try:
             content = file.read_bytes()
         except OSError as error:
@@ -73,7 +74,7 @@ class BackupsHere:
         return self._changed(game, own, lambda: self._own_files.replace(own, content, ours_too=True))
 
     def has_own_wiring(self, game: str) -> bool:
-        path = self._device.paths.find("wiring", f"{game}.toml")
+        path = self._services.paths.find("wiring", f"{game}.toml")
         try:
             return path is not None and self._read(game, path.read_bytes())[0] != NO_WIRING
         except OSError:
@@ -81,28 +82,28 @@ class BackupsHere:
 
     def take_no_wiring(self, game: str) -> str:
         """One that lies in another folder, where we do not write, is covered by an empty one."""
-        own = self._device.paths.config[0] / "wiring" / f"{game}.toml"
+        own = self._services.paths.config[0] / "wiring" / f"{game}.toml"
 
         def change() -> None:
             _lay_aside(own)
-            if self._device.paths.find("wiring", own.name) is not None:
+            if self._services.paths.find("wiring", own.name) is not None:
                 write_durably(own, b"count = 0\n")
 
         return self._changed(game, own, change)
 
     def has_own_board(self, game: str) -> bool:
         name = self._board_file(game)
-        return bool(name) and self._device.paths.find("data", name) is not None
+        return bool(name) and self._services.paths.find("data", name) is not None
 
     def take_ours(self, game: str) -> str:
         name = self._board_file(game)
-        own = self._device.paths.config[0] / "data" / name
+        own = self._services.paths.config[0] / "data" / name
         return self._changed(game, own, lambda: self._away(game, own))
 
     def _away(self, game: str, own: Path) -> None:
         """One that lies in another folder, where we do not write, is covered by ours."""
         _lay_aside(own)
-        if self._device.paths.find("data", own.name) is not None:
+        if self._services.paths.find("data", own.name) is not None:
             ours = resources.files(self._game(game).package).joinpath(own.name)
             write_durably(own, ours.read_bytes())
 
@@ -113,12 +114,12 @@ class BackupsHere:
             log.warning("%s could not be brought back: %s", file, error)
             why = error.strerror or str(error)
             return self._words("The file {file} cannot be written: {why}.", file=file, why=why)
-        self._device.read_again(game)
+        self._services.library.read_again(game)
         return ""
 
     @property
     def _words(self) -> Words:
-        return words(self._device.preferences.language)
+        return self._services.preferences.words
 
     def _listed(
         self,
@@ -128,7 +129,7 @@ class BackupsHere:
         *,
         unreadable: Wired | None = None,
     ) -> list[Earlier]:
-        now = self._device.paths.find(folder, name)
+        now = self._services.paths.find(folder, name)
         seen: set[bytes] = set()
         found: list[Earlier] = []
         for path, until in self._candidates(folder, name, now):
@@ -153,14 +154,14 @@ class BackupsHere:
         """What would be in use, then the last replaced first, then those of other folders."""
         if now is not None:
             yield now, None
-        first, *others = self._device.paths.config
+        first, *others = self._services.paths.config
         there = [(path, _changed_at(path)) for path in copies(first / folder / name)]
         yield from sorted(there, key=lambda one: -one[1])
         elsewhere = (other / folder / name for other in others)
         yield from ((path, None) for path in elsewhere if path != now and is_file(path))
 
     def _read(self, game: str, content: bytes) -> tuple[Wiring | None, tuple[Fault, ...]]:
-        settings = self._device.settings
+        settings = self._services.preferences.settings
         return read_wiring(
             content,
             self._places(game),

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.core import DataRefused
 from firmware.app.previous_files import BackupsHere, faults_said
-from firmware.app.services import DeviceHere
+from firmware.app.services import Services
 from firmware.files.drafts import DraftsHere
 from firmware.files.set_aside import OwnFiles
 from firmware.files.settings import Settings
@@ -20,7 +20,6 @@ from hardware.backends import most_lamps, strip_pin
 from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
 from hardware.wiring import BUTTON_PINS, Wiring, read_wiring
 from hardware.wiring_file import Remarks, wiring_text
-from ui.core.words import words
 from ui.games.find import about, presenter
 from ui.services.workbench import Backups, Drafts, Wired
 
@@ -33,34 +32,34 @@ class WorkbenchHere:
 
     def __init__(
         self,
-        device: DeviceHere,
+        services: Services,
         *,
         lay: Callable[[str, WiringFile], None],
         clear: Callable[[str], None],
         leave: Callable[[], None],
     ) -> None:
-        self._device, self._lay, self._clear, self._leave = device, lay, clear, leave
+        self._services, self._lay, self._clear, self._leave = services, lay, clear, leave
         self._own_files = OwnFiles()
         self.drafts: Drafts = DraftsHere(
-            device.paths.data / "drafts", self._places, lambda: words(device.preferences.language)
+            services.paths.data / "drafts", self._places, lambda: services.preferences.words
         )
 
-        self.backups: Backups = BackupsHere(device, self._places)
+        self.backups: Backups = BackupsHere(services, self._places)
 
     @property
     def most_lamps(self) -> int:
-        return most_lamps(self._device.settings.lights)
+        return most_lamps(self._services.preferences.settings.lights)
 
     def wired(self, game: str) -> Wired:
         wiring = self._file(game).wiring
         return Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons))
 
     def why_unused(self, game: str) -> str:
-        return faults_said(self._found(game).faults, words(self._device.preferences.language))
+        return faults_said(self._found(game).faults, self._services.preferences.words)
 
     def buttons_on(self, pin: int) -> Sequence[tuple[str, str]]:
         found: dict[tuple[str, str], None] = {}
-        for game in self._device.games.catalogue:
+        for game in self._services.games.catalogue:
             told = self.drafts.wired(game.id) or Wired()
             for buttons in (self._without_strip(game.id).buttons, told.buttons):
                 if pin in buttons:
@@ -69,10 +68,10 @@ class WorkbenchHere:
 
     def lay(self, game: str, lamps: int) -> None:
         chips = [chip for chip in by_chip(self._file(game).wiring.buttons) if chip is not None]
-        self._lay(game, bench_wiring(lamps, self._device.settings, chips))
+        self._lay(game, bench_wiring(lamps, self._services.preferences.settings, chips))
 
     def lay_told(self, game: str, wired: Wired) -> None:
-        self._lay(game, told_wiring(wired, self._device.settings))
+        self._lay(game, told_wiring(wired, self._services.preferences.settings))
 
     def clear(self, game: str) -> None:
         self._clear(game)
@@ -84,8 +83,8 @@ class WorkbenchHere:
         self._leave()
 
     def keep(self, game: str, wired: Wired) -> str:
-        said = words(self._device.preferences.language)
-        name = said(about(self._device.games.catalogue[game]).title)
+        said = self._services.preferences.words
+        name = said(about(self._services.games.catalogue[game]).title)
         above = (
             said("{title}: wired on the device, lamp by lamp.", title=name),
             said("Yours may run differently: only the numbers after the equals signs change."),
@@ -100,7 +99,7 @@ class WorkbenchHere:
         found = self._found(game)
         before = found.wiring
         # what was told of a supply was told of this board's, and a later, larger one is another board's
-        budget = self._device.settings.budget_ma
+        budget = self._services.preferences.settings.budget_ma
         kept = min(budget, before.budget_ma or budget) if wired.count else None
         text = wiring_text(Wiring(wired.count, wired.lamps, wired.buttons, kept), remarks)
         fewer = (
@@ -111,10 +110,10 @@ class WorkbenchHere:
         return self._written("wiring", f"{game}.toml", text, fewer=fewer)
 
     def data(self, game: str) -> str:
-        one = self._device.games.catalogue[game]
+        one = self._services.games.catalogue[game]
         if not one.files:
             return ""
-        path = self._device.paths.find("data", one.files[0])
+        path = self._services.paths.find("data", one.files[0])
         try:
             if path is not None:
                 text = path.read_text("utf-8-sig")
@@ -125,8 +124,8 @@ class WorkbenchHere:
         return resources.files(one.package).joinpath(one.files[0]).read_text("utf-8")
 
     def keep_data(self, game: str, text: str) -> str:
-        one = self._device.games.catalogue[game]
-        said = words(self._device.preferences.language)
+        one = self._services.games.catalogue[game]
+        said = self._services.preferences.words
         try:
             one.rules({one.files[0]: text})
         except DataRefused as refused:
@@ -134,16 +133,16 @@ class WorkbenchHere:
             return " ".join(shown.entry.fault(fault, said) for fault in refused.faults)
         problem = self._written("data", one.files[0], text)
         if not problem:
-            self._device.read_again(game)
+            self._services.library.read_again(game)
         return problem
 
     def _found(self, game: str) -> WiringFile:
-        device = self._device
-        return wiring_of(game, self._places(game), device.settings, device.paths, example=None)
+        settings, paths = self._services.preferences.settings, self._services.paths
+        return wiring_of(game, self._places(game), settings, paths, example=None)
 
     def _without_strip(self, game: str) -> Wiring:
         """What its file says wherever the lamps are connected."""
-        path = self._device.paths.find("wiring", f"{game}.toml")
+        path = self._services.paths.find("wiring", f"{game}.toml")
         try:
             wiring = None if path is None else read_wiring(path.read_bytes(), AnyPlace())[0]
         except OSError:
@@ -155,13 +154,13 @@ class WorkbenchHere:
         return file if not file.faults else WiringFile(NO_WIRING, file.name, ())
 
     def _places(self, game: str) -> tuple[str, ...]:
-        return places_of(self._device.rules(game))
+        return places_of(self._services.library.rules(game))
 
     def _written(self, folder: str, name: str, text: str, *, fewer: bool = False) -> str:
         """Why it could not be written. What was there lies beside it: as it was before this session, and
         before each text that has `fewer` of what it told or replaces one with faults."""
-        path = self._device.paths.config[0] / folder / name
-        said = words(self._device.preferences.language)
+        path = self._services.paths.config[0] / folder / name
+        said = self._services.preferences.words
         try:
             self._own_files.replace(path, text.encode(), ours_too=fewer)
         except OSError as error:

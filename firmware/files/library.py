@@ -1,5 +1,6 @@
 """The games' data: what the program brings, and an owner's file that wins where it is sound."""
 
+import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,9 +12,16 @@ from engine.core import AnyRules, DataRefused, Fault
 from engine.session import AnyCustoms
 from firmware.files.games import Games
 from firmware.files.paths import Paths
+from firmware.files.preferences import PreferencesHere
 from firmware.files.set_aside import OwnFiles
+from ui.core.words import N_
+from ui.games.find import presenter
 from ui.services.library import OwnFile
+from ui.services.machine import Part
 
+log: Final = logging.getLogger("totem.device")
+
+UNCHANGED: Final = N_("The file cannot be written ({why}): everything is as it was before.")
 MOST_OTHERS: Final = 8
 """Rules of games that were begun with other files than today's, which are kept at hand."""
 
@@ -121,6 +129,48 @@ class Library:
     def _refuse(self, name: str, path: str, faults: tuple[Fault, ...]) -> None:
         self._faulty[name] = OwnFile(path, faults, readable=bool(faults))
         self._refused(name, path, faults)
+
+
+class LibraryHere(Library):
+    """Fulfils `ui.services.library.Library`: what is refused is among the parts."""
+
+    def __init__(self, paths: Paths, preferences: PreferencesHere, games: Games) -> None:
+        super().__init__(paths, self._refusal, games)
+        self._preferences = preferences
+        self._refusals: dict[str, tuple[str, Sequence[Fault]]] = {}
+
+    def rule_book(self, game: str) -> str:
+        return self.book(game)
+
+    def read_again(self, game: str) -> None:
+        """A file of the owner has changed: new games use it, those that run keep what they have."""
+        self._refusals.pop(game, None)
+        self.forget(game)
+
+    def keep_own_file(self, game: str, text: str) -> str:
+        try:
+            self.keep(game, text)
+        except OSError as error:
+            log.warning("the file of %s could not be written: %s", game, error)
+            return self._preferences.words(UNCHANGED, why=error.strerror or error)
+        self._refusals.pop(game, None)
+        return ""
+
+    def parts(self) -> list[Part]:
+        return [self._part(game, path, faults) for game, (path, faults) in self._refusals.items()]
+
+    def _part(self, game: str, path: str, faults: Sequence[Fault]) -> Part:
+        said = self._preferences.words
+        if not faults:
+            return Part(path, False, said("The file cannot be read; the game uses its own data."))
+        shown = presenter(self.game(game))
+        why = "\n".join(shown.entry.fault(fault, said) for fault in faults)
+        instead = said("The game uses its own data instead.")
+        return Part(path, False, f"{instead}\n{why}")
+
+    def _refusal(self, game: str, path: str, faults: Sequence[Fault]) -> None:
+        log.warning("%s is not taken: %s", path, "; ".join(f"{f.where}: {f.code}" for f in faults))
+        self._refusals[game] = (path, faults)
 
 
 def _made(one: Game, texts: Mapping[str, str]) -> _Made:

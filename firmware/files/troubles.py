@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from hardware.messages import Fault
 from ui.core.words import N_, Words
 from ui.services.machine import Part
 
@@ -119,3 +120,7 @@ def part(trouble: Trouble, words: Words) -> Part:
 
 def told(trouble: Trouble, words: Words) -> str:
     return words(SENTENCES[trouble.why], **trouble.facts)
+
+
+def spoken(fault: Fault, words: Words) -> str:
+    return f"{words(fault.what.text, **fault.what.facts)} {words(fault.remedy.text, **fault.remedy.facts)}"

@@ -9,6 +9,7 @@ from typing import Final
 from engine.core import AnyRules, Place
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings
+from firmware.files.troubles import spoken
 from firmware.parts.lamps import BoardLamps, works
 from firmware.parts.presses import BoardButtons
 from hardware.backends import SIMULATED, most_lamps, open_buttons, open_strip, strip_pin
@@ -225,10 +226,6 @@ class Board:
         return BoardButtons(
             lambda: open_buttons(name, pins, clock=self._clock), places, self._clock(), apart=apart
         )
-
-
-def spoken(fault: Fault, words: Words) -> str:
-    return f"{words(fault.what.text, **fault.what.facts)} {words(fault.remedy.text, **fault.remedy.facts)}"
 
 
 def output_of(settings: Settings, wiring: Wiring) -> Output:

@@ -70,8 +70,10 @@ class Stick:
         now: Callable[[], float],
         clock: Callable[[], float],
         mounted: Callable[[Path], bool] = Path.is_mount,
+        taken: Callable[[KeptGame], None] = lambda kept: None,
     ) -> None:
-        """`now`: seconds since the epoch; `clock`: ms, and never goes back."""
+        """`now`: seconds since the epoch; `clock`: ms, and never goes back. `taken` hears of each game that
+        has come."""
         self._at = at
         self._folder = at / FOLDER
         self._store = store
@@ -80,8 +82,7 @@ class Stick:
         self._now = now
         self._clock = clock
         self._mounted = mounted
-        self.taken: Callable[[KeptGame], None] = lambda kept: None
-        """Hears of each game that has come."""
+        self._on_taken = taken
         self._apart = Apart("stick")
 
     def there(self) -> bool:
@@ -341,7 +342,7 @@ class Stick:
             if writer.trouble is not None:
                 raise writer.trouble
             yield Step("", of, part=0.9)
-        self.taken(game.kept)
+        self._on_taken(game.kept)
 
     def _refused(self, error: OSError) -> str:
         words = self._words()

@@ -19,7 +19,7 @@ from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from hardware.pi.clock import monotonic_ms
@@ -59,7 +59,7 @@ def console(tmp_path: Path) -> Iterator[Console]:
     (tmp_path / "settings.toml").write_text(
         '[screen]\nlanguage = "fr"\n[lights]\nstrip = "simulated"\n[buttons]\npins = "simulated"\n'
     )
-    device = DeviceHere(
+    services = open_services(
         Paths((tmp_path,), tmp_path, tmp_path),
         now=time.time,
         clock=monotonic_ms,
@@ -68,12 +68,11 @@ def console(tmp_path: Path) -> Iterator[Console]:
     )
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
-    console = Console(window, device, clock=monotonic_ms, simulated=False)
+    console = Console(window, services, clock=monotonic_ms, simulated=False)
     console.step([])
-    console.lay_first_board()
+    console.board.lay_first()
     yield console
-    console.close_board()
-    device.close()
+    console.close()
     pygame.display.quit()
 
 
@@ -97,8 +96,8 @@ def test_home_at_rest(console: Console, capsys: pytest.CaptureFixture[str]) -> N
 
 def test_table_that_waits(console: Console, capsys: pytest.CaptureFixture[str]) -> None:
     shown = presenter(OURS["clans"])
-    deal = console.device.rules("clans").deal(2, {}, Rng(4))
-    table = console.device.begin("clans", Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
+    deal = console.services.library.rules("clans").deal(2, {}, Rng(4))
+    table = console.services.tables.begin("clans", Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
     screen = TableScreen(console.shell, shown, table)
     console.app.open(screen)
     for _ in range(6):

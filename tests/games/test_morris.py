@@ -100,9 +100,9 @@ def test_it_is_taken_back_gone_on_with_and_written_to_a_stick(
         play.hand.watch(STORY_MS)
         assert play.table.state == before
         play_on(play, lambda: play.hand.decide(play.screen.play, by_buttons=False))
-        assert [step.fault for step in play.device.stick.write() if step.part == 1] == [""]
-        assert [step.fault for step in play.device.stick.read() if step.part == 1] == [""]
-        assert len(play.device.finished()) == 1, "the same game twice is one game"
+        assert [step.fault for step in play.services.stick.write() if step.part == 1] == [""]
+        assert [step.fault for step in play.services.stick.read() if step.part == 1] == [""]
+        assert len(play.services.tables.finished()) == 1, "the same game twice is one game"
 
 
 def test_without_its_package_the_game_stays_and_says_so(tmp_path: Path) -> None:
@@ -111,8 +111,8 @@ def test_without_its_package_the_game_stays_and_says_so(tmp_path: Path) -> None:
         play.hand.decide(play.screen.play, by_buttons=False)
         play.hand.watch(STORY_MS)
     with playing(tmp_path, "morris", seed=4, kept=open_store(tmp_path, now=0.0)) as play:
-        (waiting,) = play.device.unfinished()
-        said = play.device.resume(waiting.id)
+        (waiting,) = play.services.tables.unfinished()
+        said = play.services.tables.resume(waiting.id)
         assert isinstance(said, str)
         assert "no longer has the game “morris”" in said
 

@@ -171,7 +171,7 @@ def _pairs(table: Table) -> list[tuple[Place, tuple[Place, ...]]]:
 
 def _final(here: Sitting) -> dict[str, list[str]]:
     """Which clan lies where in a last pyramid."""
-    rules = here.device.rules("cherokee")
+    rules = here.services.library.rules("cherokee")
     deal = rules.deal(3, {}, Rng(9))
     clans: dict[str, list[str]] = {}
     for place, member in zip(rules.places, deal.pyramid, strict=False):

@@ -25,8 +25,8 @@ SEED: Final = 15
 def table(here: Sitting, until: Callable[[State], bool]) -> SparksTable:
     """Played by a policy that buys and spreads when it can, until the position is wanted."""
     shown = presenter(OURS["first_sparks"])
-    rules = here.device.rules("first_sparks")
-    dealt = here.device.begin("first_sparks", Mode.SCREEN, PLAYERS, {}, rules.deal(3, {}, Rng(SEED)))
+    rules = here.services.library.rules("first_sparks")
+    dealt = here.services.tables.begin("first_sparks", Mode.SCREEN, PLAYERS, {}, rules.deal(3, {}, Rng(SEED)))
     rng = Rng(SEED)
     while rules.to_act(dealt.state) is not None and not until(dealt.state):
         dealt.play(growing(rules, dealt.state, rng))
@@ -63,13 +63,13 @@ def spreading(here: Sitting) -> pygame.Surface:
 
 
 def _open(here: Sitting, state: State) -> list[Place]:
-    rules = here.device.rules("first_sparks")
+    rules = here.services.library.rules("first_sparks")
     spots = [rules.pointing(state, move).in_order[0] for move in rules.legal_moves(state)]
     return [spot for spot in spots if spot in REGION_PLACES]
 
 
 def _price(here: Sitting, state: State, spot: Place) -> int:
-    rules = here.device.rules("first_sparks")
+    rules = here.services.library.rules("first_sparks")
     assert isinstance(rules, FirstSparksRules)
     cost = rules.cost(state, REGION_PLACES.index(spot))
     return cost.total if cost else 0

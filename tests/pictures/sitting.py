@@ -17,7 +17,7 @@ from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.games.find import presenter
@@ -42,7 +42,7 @@ class Sitting:
     ) -> None:
         (folder / "settings.toml").write_text(settings, "utf-8")
         self.hand = Hand(seed)
-        self.device = DeviceHere(
+        self.services = open_services(
             Paths((folder,), folder, folder),
             now=lambda: 0.0,
             clock=self.hand.clock,
@@ -51,7 +51,7 @@ class Sitting:
         )
         self.window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
         self.console = Console(
-            self.window, self.device, clock=self.hand.clock, simulated=simulated, made_time=True
+            self.window, self.services, clock=self.hand.clock, simulated=simulated, made_time=True
         )
         self.hand.take(self.console)
 
@@ -59,8 +59,8 @@ class Sitting:
         self, mode: Mode = Mode.SCREEN, seed: int = 11, *, game: str = "clans", seats: int = 3
     ) -> TableScreen:
         shown = presenter(OURS[game])
-        deal = self.device.rules(game).deal(seats, {}, Rng(seed))
-        table = self.device.begin(game, mode, PLAYERS[:seats], {}, deal)
+        deal = self.services.library.rules(game).deal(seats, {}, Rng(seed))
+        table = self.services.tables.begin(game, mode, PLAYERS[:seats], {}, deal)
         screen = TableScreen(self.console.shell, shown, table)
         self.console.app.open(screen)
         self.hand.rest(200)
@@ -86,5 +86,5 @@ def sitting(size: tuple[int, int], settings: str) -> Iterator[Sitting]:
         try:
             yield here
         finally:
-            here.console.close_board()
+            here.console.close()
             pygame.display.quit()

@@ -24,7 +24,7 @@ class Game:
         self.here = here
         shown = presenter(OURS["stone_age_junior"])
         options = {"memory": memory}
-        deal = here.device.rules("stone_age_junior").deal(4, options, Rng(SEED))
+        deal = here.services.library.rules("stone_age_junior").deal(4, options, Rng(SEED))
         begin(here.console.shell, "stone_age_junior", shown, Mode.SCREEN, PLAYERS, options, deal)
         top = here.console.app.top
         assert isinstance(top, WordlessTable)

@@ -12,7 +12,7 @@ from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.games.find import presenter
@@ -24,31 +24,31 @@ def play(folder: Path) -> tuple[int, int]:
     """How many moves were made, and how many different frames the lamps were sent."""
     hand = Hand(1)
     paths = Paths((folder,), folder, folder)
-    device = DeviceHere(
+    services = open_services(
         paths, now=lambda: 0.0, clock=hand.clock, seed=lambda: 1, told_hour=lambda seconds, words: ""
     )
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=lambda pin, down: None)
-    console = Console(window, device, clock=hand.clock, simulated=True, made_time=True)
+    console = Console(window, services, clock=hand.clock, simulated=True, made_time=True)
     hand.take(console)
-    rules, shown = device.rules("clans"), presenter(OURS["clans"])
+    rules, shown = services.library.rules("clans"), presenter(OURS["clans"])
     players = (Player("Léa"), Player("Papa"))
-    table = device.begin("clans", Mode.SCREEN, players, {}, rules.deal(2, {}, Rng(1)))
+    table = services.tables.begin("clans", Mode.SCREEN, players, {}, rules.deal(2, {}, Rng(1)))
     console.app.open(TableScreen(console.shell, shown, table))
     console.step(())
-    assert device.board is not None
+    board = console.board.laid
+    assert board is not None
     lit = set()
     while rules.to_act(table.state) is not None:
         move = rules.legal_moves(table.state)[0]
         meaning = rules.pointing(table.state, move)
-        device.board.light({place: Glow((255, 160, 40)) for place in (*meaning.in_order, *meaning.any_order)})
+        board.light({place: Glow((255, 160, 40)) for place in (*meaning.in_order, *meaning.any_order)})
         hand.let_lamps_go_on(100)
-        lit.add(device.board.sent)
+        lit.add(board.sent)
         table.play(move)
     console.app.changed()
     console.step(())
     moves = len(table.moves)
-    console.close_board()
-    device.close()
+    console.close()
     pygame.display.quit()
     return moves, len(lit)
 

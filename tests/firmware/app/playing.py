@@ -12,8 +12,9 @@ import pygame
 from engine.core import Choice, Place, Rng, choice
 from engine.session import Mode, Player, Table
 from firmware.app.console import Console
+from firmware.app.machine import Peripherals
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.games import found
 from firmware.files.paths import Paths
@@ -37,12 +38,13 @@ class Play:
         *,
         outside: Sequence[EntryPoint] = (),
         kept: Opened | None = None,
+        peripherals: Peripherals | None = None,
     ) -> None:
         """`outside`: games that were installed beside ours."""
         self.game = game
         (folder / "settings.toml").write_text('[screen]\nless_motion = true\nlanguage = "en"\n')
         self.hand = Hand(seed)
-        self.device = DeviceHere(
+        self.services = open_services(
             Paths((folder,), folder, folder, folder / "stick"),
             kept=kept,
             now=lambda: 0.0,
@@ -51,7 +53,14 @@ class Play:
             told_hour=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
-        self.console = Console(window, self.device, clock=self.hand.clock, simulated=True, made_time=True)
+        self.console = Console(
+            window,
+            self.services,
+            clock=self.hand.clock,
+            simulated=True,
+            made_time=True,
+            peripherals=peripherals,
+        )
         self.hand.take(self.console)
         if outside:
             self.console.look_for_games(lambda ours: found(ours, outside))
@@ -60,9 +69,9 @@ class Play:
 
     def sit_down(self) -> None:
         """At a table on the screen, without the screens before it."""
-        shown = presenter(self.device.games.catalogue[self.game])
-        deal = self.device.rules(self.game).deal(2, {}, Rng(self.seed))
-        table = self.device.begin(self.game, Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
+        shown = presenter(self.services.games.catalogue[self.game])
+        deal = self.services.library.rules(self.game).deal(2, {}, Rng(self.seed))
+        table = self.services.tables.begin(self.game, Mode.SCREEN, (Player("Léa"), Player("Papa")), {}, deal)
         self.console.app.open(TableScreen(self.console.shell, shown, table))
         self.hand.rest(200)
 
@@ -93,7 +102,7 @@ class Play:
 
     def lit(self) -> dict[str, str]:
         """The places that give light at any moment of two seconds, with the kind of their light."""
-        board = self.device.board
+        board = self.console.board.laid
         assert board is not None
         name = {lamp: place for place, lamp in board.wiring.lamps.items()}
         seen: dict[str, str] = {}
@@ -150,13 +159,13 @@ def playing(
     size: tuple[int, int] = (800, 480),
     outside: Sequence[EntryPoint] = (),
     kept: Opened | None = None,
+    peripherals: Peripherals | None = None,
 ) -> Iterator[Play]:
-    play = Play(folder, seed, size, game, outside=outside, kept=kept)
+    play = Play(folder, seed, size, game, outside=outside, kept=kept, peripherals=peripherals)
     try:
         yield play
     finally:
-        play.console.close_board()
-        play.device.close()
+        play.console.close()
         pygame.display.quit()
 
 

@@ -13,7 +13,7 @@ from engine.core import CONTROLS, NO, YES, Place, Rng
 from engine.session import Mode, Player
 from engine.stone_age_junior.model import Asked, Build, EndTrade, Move
 from firmware.app.console import Console
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from tests.ui.fakes import BlindStage
@@ -44,7 +44,7 @@ class Fingers:
         """What fingers pressed."""
         self.counted: list[str] = []
         """What reached the program as presses."""
-        device = DeviceHere(
+        services = open_services(
             Paths((folder,), folder, folder),
             now=lambda: 0.0,
             clock=lambda: self.now,
@@ -52,19 +52,19 @@ class Fingers:
             told_hour=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
-        self.console = Console(window, device, clock=lambda: self.now, simulated=True, made_time=True)
+        self.console = Console(window, services, clock=lambda: self.now, simulated=True, made_time=True)
         self.console.app._stage = BlindStage(window.touchscreen(), self.console.app.page)
         self.console.step([])
-        self.console.lay_first_board()
+        self.console.board.lay_first()
         shown = presenter(OURS["stone_age_junior"])
-        rules = device.rules("stone_age_junior")
+        rules = services.library.rules("stone_age_junior")
         begin(self.console.shell, rules.game, shown, Mode.SCREEN, PLAYERS, {}, rules.deal(4, {}, Rng(seed)))
         top = self.console.app.top
         assert isinstance(top, WordlessTable)
         self.screen = top
         self.table = top.table
-        assert device.board is not None
-        self.board = device.board
+        assert self.console.board.laid is not None
+        self.board = self.console.board.laid
         self._count_presses()
         self.rest(100)
 
@@ -130,7 +130,7 @@ class Fingers:
         began = self.now
         for at, pin, closed in sorted(edges):
             self.now = began + at
-            self.console.press(pin, closed)
+            self.console.board.press(pin, closed)
             if self.random.random() < 0.2:
                 self.console.step([])
         self.now = began + BOUNCE_MS
@@ -221,7 +221,7 @@ def at_buttons(folder: Path, seed: int, *, motion: bool = False) -> Iterator[Fin
     try:
         yield fingers
     finally:
-        fingers.console.close_board()
+        fingers.console.close()
         pygame.display.quit()
 
 

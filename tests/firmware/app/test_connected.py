@@ -8,7 +8,7 @@ import pytest
 
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings, read_settings
@@ -20,7 +20,16 @@ from hardware.simulated.buttons import SimulatedButtons
 from hardware.simulated.strip import SimulatedStrip
 from ui.core.screen import Moment
 from ui.screens.workshop.workshop import Workshop
-from ui.services.connected import LEAST_MA, LGPIO, MOST_MA, ON_A_PIN, ON_SPI, ORDERS, RPIGPIO, Connected
+from ui.services.connected import (
+    LEAST_MA,
+    LGPIO,
+    MOST_MA,
+    ON_A_PIN,
+    ON_SPI,
+    ORDERS,
+    RPIGPIO,
+    Connected,
+)
 
 SETTINGS = '# ours\n[screen]\nlanguage = "en"\ndim_minutes = 0\n'
 
@@ -56,7 +65,7 @@ def hand(tmp_path: Path, parts: Parts) -> Iterator[Hand]:
     """At the touchscreen of an appliance on which nothing is set up."""
     (tmp_path / "settings.toml").write_text(SETTINGS)
     one = Hand(1)
-    device = DeviceHere(
+    services = open_services(
         Paths((tmp_path,), tmp_path, tmp_path),
         now=lambda: 0.0,
         clock=one.clock,
@@ -64,13 +73,12 @@ def hand(tmp_path: Path, parts: Parts) -> Iterator[Hand]:
         told_hour=lambda seconds, words: "18:20",
     )
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
-    console = Console(window, device, clock=one.clock, simulated=False, made_time=True)
+    console = Console(window, services, clock=one.clock, simulated=False, made_time=True)
     one.take(console)
     console.app.open(Workshop(console.shell))
     one.rest(100)
     yield one
-    console.close_board()
-    device.close()
+    console.close()
 
 
 def tap(hand: Hand, *means: str) -> None:
@@ -126,7 +134,7 @@ def test_the_least_and_the_most_that_the_screen_offers_can_be_read(budget: int) 
 
 
 def test_nothing_is_told_of_a_device_where_nothing_is_set_up(hand: Hand) -> None:
-    assert hand.console.device.connected() == Connected()
+    assert hand.console.services.preferences.connected() == Connected()
 
 
 def test_a_board_that_was_wired_is_on_the_table_without_a_new_start(hand: Hand) -> None:
@@ -136,24 +144,24 @@ def test_a_board_that_was_wired_is_on_the_table_without_a_new_start(hand: Hand) 
         hand.console.app.top.chosen(f"at/{place}", round(hand.clock()))
         hand.rest(500)
     tap(hand, "stop", "close", "close")
-    assert hand.console.device.lamp_places() == ("card/8/1", "card/8/2")
+    assert hand.console.board.lamp_places() == ("card/8/1", "card/8/2")
 
 
 @pytest.mark.parametrize("screen", ["light", "test"])
 def test_without_a_wired_board_the_chain_is_tried_by_itself(hand: Hand, parts: Parts, screen: str) -> None:
     tap(hand, "connected", "lights/neopixel_spi", "close")
-    assert hand.console.device.lamp_places() == ()
+    assert hand.console.board.lamp_places() == ()
     tap(hand, screen, "ask/faintest" if screen == "light" else "light/colours")
     assert any(any(colour) for colour in parts.sent[-1])
-    assert len(hand.console.device.lamp_places()) == 60
+    assert len(hand.console.board.lamp_places()) == 60
     tap(hand, "close")
-    assert hand.console.device.lamp_places() == ()
+    assert hand.console.board.lamp_places() == ()
 
 
 @pytest.mark.parametrize("screen", ["light", "test"])
 def test_where_nothing_is_set_up_it_is_set_up_from_there(hand: Hand, screen: str) -> None:
     tap(hand, screen, "connected", "lights/neopixel_spi", "close")
-    assert len(hand.console.device.lamp_places()) == 60
+    assert len(hand.console.board.lamp_places()) == 60
     app = hand.console.app
     offered = [piece.means for piece in app.top.scene(app.page, Moment(round(hand.clock())))]
     assert ("more" if screen == "light" else "light/each") in offered

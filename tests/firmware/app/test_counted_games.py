@@ -32,7 +32,7 @@ def other_clans(play: Play) -> Iterator[str]:
 
 
 def cherokee(play: Play) -> Iterator[str]:
-    rules = play.device.rules("cherokee")
+    rules = play.services.library.rules("cherokee")
     assert isinstance(rules, CherokeeRules)
     pyramid = rules.deal(3, {}, Rng(9)).pyramid
     lying = [(member.clan, place) for place, member in zip(rules.places, pyramid, strict=False) if member]
@@ -57,7 +57,7 @@ def territories(play: Play) -> Iterator[str]:
 
 
 def _land_that_is_over(play: Play) -> Land:
-    rules, rng = play.device.rules("territories"), Rng(4)
+    rules, rng = play.services.library.rules("territories"), Rng(4)
     state: Land = rules.start(rules.deal(2, {}, rng))
     while rules.to_act(state) is not None:
         state = rules.advance(state, rng.pick(rules.legal_moves(state)))
@@ -105,20 +105,20 @@ def test_a_score_that_was_entered_by_hand_is_corrected_later(tmp_path: Path, gam
         play.console.app.open(count(shown, play.console.shell, PEOPLE, {}))
         play.hand.rest(100)
         tapped(play, enter(play))
-        (first,) = play.device.finished()
+        (first,) = play.services.tables.finished()
         assert first.counted
         assert first.players == ("Léa", "Papa")
         play.hand.tap("home")
         assert isinstance(play.console.app.top, Home)
-        assert play.device.unfinished() == []
+        assert play.services.tables.unfinished() == []
 
         play.hand.tap("history")
         play.hand.tap("game/0")
         play.hand.watch(STORY_MS)
-        assert play.device.finished() == [first], "to look at it changes nothing"
+        assert play.services.tables.finished() == [first], "to look at it changes nothing"
         play.hand.tap("correct" if game == "stone_age_junior" else "look")
         tapped(play, correct(play))
-        (second,) = play.device.finished()
+        (second,) = play.services.tables.finished()
         assert second.id == first.id
         assert (second.scores, second.winners) != (first.scores, first.winners)
 
@@ -126,7 +126,7 @@ def test_a_score_that_was_entered_by_hand_is_corrected_later(tmp_path: Path, gam
         play.hand.rest(100)
         play.hand.tap("game/0")
         play.hand.watch(STORY_MS)
-        assert play.device.finished() == [second]
+        assert play.services.tables.finished() == [second]
 
 
 @pytest.mark.parametrize("game", [game.id for game in OURS])

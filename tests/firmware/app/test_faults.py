@@ -104,7 +104,7 @@ def at_clans(
 
 
 def missing(play: Play) -> set[str]:
-    return {part.name for part in play.device.parts() if not part.works}
+    return {part.name for part in play.console.machine.parts() if not part.works}
 
 
 def play_on(play: Play, decisions: int = DECISIONS) -> set[str]:
@@ -135,7 +135,7 @@ def test_lamps_that_fail_on_any_call_are_said_and_come_back_while_the_game_goes_
 def test_lamps_that_never_work_end_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with at_clans(tmp_path, monkeypatch, strip=Calls(lambda made: True)) as play:
         assert play_on(play) == {"lights"}
-        (part,) = [part for part in play.device.parts() if part.name == "lights"]
+        (part,) = [part for part in play.console.machine.parts() if part.name == "lights"]
         assert "Check its wires and its power" in part.reason
 
 
@@ -143,12 +143,12 @@ def test_what_is_wired_is_offered_to_the_test_of_the_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with at_clans(tmp_path, monkeypatch) as play:
-        board = play.device.board
+        board = play.console.board.laid
         assert board is not None
-        wired = play.device.lamp_places()
+        wired = play.console.board.lamp_places()
         assert [board.wiring.lamps[place] for place in wired] == sorted(board.wiring.lamps.values())
         play.hand.push("undo")
-        (undo,) = [contact for contact in play.device.contacts() if contact.place == "undo"]
+        (undo,) = [contact for contact in play.console.board.contacts() if contact.place == "undo"]
         assert (undo.presses, undo.bounces) == (1, 0)
 
 

@@ -12,7 +12,7 @@ from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.core.scene import Piece
@@ -23,7 +23,7 @@ from ui.screens.set_up.set_up import SetUp
 class Started:
     def __init__(self, folder: Path) -> None:
         self.hand = Hand(1)
-        self.device = DeviceHere(
+        self.services = open_services(
             Paths((folder,), folder, folder),
             now=lambda: 0.0,
             clock=self.hand.clock,
@@ -31,7 +31,7 @@ class Started:
             told_hour=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
-        self.console = Console(window, self.device, clock=self.hand.clock, simulated=True, made_time=True)
+        self.console = Console(window, self.services, clock=self.hand.clock, simulated=True, made_time=True)
         self.hand.take(self.console)
         self.hand.rest(200)
 
@@ -57,8 +57,7 @@ def started(folder: Path) -> Iterator[Started]:
     try:
         yield here
     finally:
-        here.console.close_board()
-        here.device.close()
+        here.console.close()
         pygame.display.quit()
 
 
@@ -101,15 +100,15 @@ def test_guests_follow_the_language_at_once(tmp_path: Path, monkeypatch: pytest.
         setting_up = here.console.app.top
         assert isinstance(setting_up, SetUp)
         assert setting_up.names == ["Joueur 1", "Joueur 2"]
-        deal = here.device.rules("clans").deal(2, {}, Rng(1))
+        deal = here.services.library.rules("clans").deal(2, {}, Rng(1))
         players = [Player(name) for name in setting_up.names]
-        table = here.device.begin("clans", Mode.SCREEN, players, {}, deal)
-        here.console.shell.prefer(replace(here.device.preferences, language="de"))
+        table = here.services.tables.begin("clans", Mode.SCREEN, players, {}, deal)
+        here.console.shell.prefer(replace(here.services.preferences.current, language="de"))
         assert setting_up.names == ["Spieler 1", "Spieler 2"]
         assert [player.name for player in table.players] == ["Spieler 1", "Spieler 2"]
-        assert [one.players for one in here.device.unfinished()] == [("Spieler 1", "Spieler 2")]
+        assert [one.players for one in here.services.tables.unfinished()] == [("Spieler 1", "Spieler 2")]
         assert table.record().seats == ("Joueur 1", "Joueur 2"), "what was agreed stays"
-        assert here.device.names() == ()
+        assert here.services.tables.names() == ()
 
 
 def test_games_from_outside_that_are_found_later_leave_the_question_open(tmp_path: Path) -> None:

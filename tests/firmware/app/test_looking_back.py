@@ -22,8 +22,8 @@ PEOPLE = (Player("Léa"), Player("Papa"))
 
 def begun(play: Play, mode: Mode, moves: int) -> TableScreen:
     """A table of two at which some moves were made, its screen on top."""
-    shown, rules, rng = presenter(OURS[play.game]), play.device.rules(play.game), Rng(8)
-    table = play.device.begin(play.game, mode, PEOPLE, {}, rules.deal(2, {}, rng))
+    shown, rules, rng = presenter(OURS[play.game]), play.services.library.rules(play.game), Rng(8)
+    table = play.services.tables.begin(play.game, mode, PEOPLE, {}, rules.deal(2, {}, rng))
     policy = games.POLICIES.get(play.game, games.at_random)
     for _ in range(moves):
         if rules.to_act(table.state) is not None:
@@ -64,8 +64,8 @@ def test_the_cardboard_is_made_to_match_after_undo_and_after_a_restart(tmp_path:
     with playing(tmp_path, game, seed=3) as play:
         screen = begun(play, Mode.BESIDE, 6)
         screen.play.undo_to(len(screen.table.moves) - 2)
-        id = play.device.unfinished()[0].id
-        again = play.device.resume(id)
+        id = play.services.tables.unfinished()[0].id
+        again = play.services.tables.resume(id)
         assert not isinstance(again, str)
         matching = match_board(screen.presenter, play.console.shell, again)
         assert matching is not None, "every board can be put right"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.first_sparks.components_copy import components_text, renamed
-from firmware.app.services import DeviceHere
+from firmware.app.services import Services, open_services
 from firmware.app.workbench import WorkbenchHere
 from firmware.files.paths import Paths
 from tests.firmware.unreadable import close
@@ -24,21 +24,21 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def device(tmp_path: Path) -> Iterator[DeviceHere]:
-    one = DeviceHere(
+def services(tmp_path: Path) -> Iterator[Services]:
+    one = open_services(
         Paths((tmp_path,), tmp_path, tmp_path),
         now=lambda: 0.0,
         clock=lambda: 0.0,
         seed=lambda: 1,
         told_hour=lambda seconds, words: "18:20",
     )
-    one.prefer(Preferences(language="en"))
+    one.preferences.prefer(Preferences(language="en"))
     yield one
     one.close()
 
 
-def backups_of(device: DeviceHere) -> Backups:
-    bench = WorkbenchHere(device, lay=lambda game, file: None, clear=lambda game: None, leave=lambda: None)
+def backups_of(services: Services) -> Backups:
+    bench = WorkbenchHere(services, lay=lambda game, file: None, clear=lambda game: None, leave=lambda: None)
     return bench.backups
 
 
@@ -47,40 +47,40 @@ def cards(name: str) -> str:
 
 
 def test_an_owners_cards_come_back_after_some_were_corrected_on_the_screen(
-    device: DeviceHere, file: Path
+    services: Services, file: Path
 ) -> None:
     file.write_text(cards("by hand"), "utf-8")
     for correction in ("first", "second"):
-        assert device.keep_own_file(GAME, cards(correction)) == ""
-    (mine,) = backups_of(device).boards(GAME)
-    assert backups_of(device).take(GAME, mine) == ""
+        assert services.library.keep_own_file(GAME, cards(correction)) == ""
+    (mine,) = backups_of(services).boards(GAME)
+    assert backups_of(services).take(GAME, mine) == ""
     assert file.read_text("utf-8") == cards("by hand")
 
 
-def test_one_file_with_faults_never_goes_over_another(device: DeviceHere, file: Path) -> None:
+def test_one_file_with_faults_never_goes_over_another(services: Services, file: Path) -> None:
     for content in ('{"first": 1}', '{"second": 1}'):
         file.write_text(content)
-        device.read_again(GAME)
-        assert device.keep_own_file(GAME, cards("mine")) == ""
+        services.library.read_again(GAME)
+        assert services.library.keep_own_file(GAME, cards("mine")) == ""
     assert file.with_name("first_sparks.json.faulty").read_text() == '{"first": 1}'
     assert file.with_name("first_sparks.json.faulty-2").read_text() == '{"second": 1}'
 
 
 def test_cards_that_had_faults_for_an_earlier_program_can_be_brought_back(
-    device: DeviceHere, file: Path
+    services: Services, file: Path
 ) -> None:
     file.with_name("first_sparks.json.faulty").write_text(cards("by hand"), "utf-8")
-    (mine,) = backups_of(device).boards(GAME)
-    assert backups_of(device).take(GAME, mine) == ""
+    (mine,) = backups_of(services).boards(GAME)
+    assert backups_of(services).take(GAME, mine) == ""
     assert file.read_text("utf-8") == cards("by hand")
 
 
 def test_cards_that_nobody_may_read_make_way_and_are_not_lost(
-    device: DeviceHere, file: Path, monkeypatch: pytest.MonkeyPatch
+    services: Services, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.write_text(cards("by hand"), "utf-8")
     close(file, monkeypatch)
-    assert device.keep_own_file(GAME, cards("mine")) == ""
+    assert services.library.keep_own_file(GAME, cards("mine")) == ""
     moved = file.with_name("first_sparks.json.faulty")
     moved.chmod(0o600)
     assert moved.read_text("utf-8") == cards("by hand")
@@ -88,13 +88,13 @@ def test_cards_that_nobody_may_read_make_way_and_are_not_lost(
 
 @pytest.mark.parametrize("game", ["clans", "first_sparks"])
 def test_a_board_that_nobody_may_read_makes_way_for_ours(
-    device: DeviceHere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     own = tmp_path / "data" / f"{game}.json"
     own.parent.mkdir()
     own.write_text("mine")
     close(own, monkeypatch)
-    backups = backups_of(device)
+    backups = backups_of(services)
     (in_the_way,) = backups.boards(game)
     assert (in_the_way.file, in_the_way.fault) == (str(own), "The file cannot be read: Permission denied.")
     assert backups.has_own_board(game)
@@ -107,17 +107,17 @@ def test_a_board_that_nobody_may_read_makes_way_for_ours(
     assert moved.read_text() == "mine"
 
 
-def test_cards_that_are_gone_when_they_are_to_come_back_are_said(device: DeviceHere, file: Path) -> None:
+def test_cards_that_are_gone_when_they_are_to_come_back_are_said(services: Services, file: Path) -> None:
     file.write_text(cards("by hand"), "utf-8")
-    device.keep_own_file(GAME, cards("mine"))
-    (mine,) = backups_of(device).boards(GAME)
+    services.library.keep_own_file(GAME, cards("mine"))
+    (mine,) = backups_of(services).boards(GAME)
     Path(mine.file).unlink()
-    assert "cannot be read: No such file" in backups_of(device).take(GAME, mine)
+    assert "cannot be read: No such file" in backups_of(services).take(GAME, mine)
     assert file.read_text("utf-8") == cards("mine")
 
 
 def test_a_folder_that_nobody_may_search_holds_nothing_to_bring_back(
-    device: DeviceHere, file: Path, monkeypatch: pytest.MonkeyPatch
+    services: Services, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.with_name("first_sparks.json.before").write_text(cards("by hand"), "utf-8")
 
@@ -125,32 +125,32 @@ def test_a_folder_that_nobody_may_search_holds_nothing_to_bring_back(
         raise PermissionError(13, "Permission denied", str(path))
 
     monkeypatch.setattr(Path, "is_file", closed)
-    assert backups_of(device).boards(GAME) == []
+    assert backups_of(services).boards(GAME) == []
 
 
 @pytest.mark.parametrize(
     ("content", "why"), [(b'{"cards": 7}', "name: nothing is there"), (b"\xff", "UTF-8")]
 )
 def test_why_cards_cannot_be_used_is_said_before_and_after_they_were_replaced(
-    device: DeviceHere, file: Path, content: bytes, why: str
+    services: Services, file: Path, content: bytes, why: str
 ) -> None:
     file.write_bytes(content)
-    (in_the_way,) = backups_of(device).boards(GAME)
-    device.keep_own_file(GAME, cards("mine"))
-    (replaced,) = backups_of(device).boards(GAME)
+    (in_the_way,) = backups_of(services).boards(GAME)
+    services.library.keep_own_file(GAME, cards("mine"))
+    (replaced,) = backups_of(services).boards(GAME)
     assert why in in_the_way.fault
     assert (in_the_way.until, replaced.fault) == (None, in_the_way.fault)
     assert replaced.file == str(file.with_name("first_sparks.json.faulty"))
 
 
 def test_a_wiring_that_nobody_may_read_is_listed_once_and_makes_way(
-    device: DeviceHere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = tmp_path / "wiring" / "clans.toml"
     own.parent.mkdir()
     own.write_text("count = 1\n")
     close(own, monkeypatch)
-    (in_the_way,) = backups_of(device).wirings("clans")
+    (in_the_way,) = backups_of(services).wirings("clans")
     assert (in_the_way.wired, in_the_way.fault) == (Wired(), "The file cannot be read: Permission denied.")
-    assert backups_of(device).take_no_wiring("clans") == ""
-    assert [one.file for one in backups_of(device).wirings("clans")] == [f"{own}.faulty"]
+    assert backups_of(services).take_no_wiring("clans") == ""
+    assert [one.file for one in backups_of(services).wirings("clans")] == [f"{own}.faulty"]

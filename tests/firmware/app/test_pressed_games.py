@@ -74,9 +74,9 @@ def test_a_press_that_is_not_allowed_is_refused_and_harms_nothing(tmp_path: Path
 def test_a_shorter_touch_than_the_bounce_is_no_press(tmp_path: Path) -> None:
     with at_buttons(tmp_path, 10) as fingers:
         pin = fingers.pin("token/2")
-        fingers.console.press(pin, True)
+        fingers.console.board.press(pin, True)
         fingers.now += 8
-        fingers.console.press(pin, False)
+        fingers.console.board.press(pin, False)
         fingers.rest(200)
         assert fingers.counted == []
         assert fingers.table.moves == ()

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 import firmware.app.console as console
+from firmware.app.machine import Peripherals
 from firmware.app.supervisor import Supervisor
 from firmware.app.window import Window, open_window
 from firmware.files.paths import Paths
@@ -185,9 +186,8 @@ def offers(play: Play, means: str) -> bool:
 def test_weak_power_and_heat_are_seen_on_the_home_screen_and_told_among_the_parts(
     tmp_path: Path, bit: int, sentence: str
 ) -> None:
-    with playing(tmp_path, seed=4) as play:
-        flags = 0
-        play.device.power = Power(lambda: flags)
+    flags = 0
+    with playing(tmp_path, seed=4, peripherals=Peripherals(power=Power(lambda: flags))) as play:
         play.hand.rest(7000)
         assert not offers(play, "parts")
         flags = bit
@@ -200,9 +200,9 @@ def test_weak_power_and_heat_are_seen_on_the_home_screen_and_told_among_the_part
 def test_a_button_that_is_stuck_is_told_by_its_place(tmp_path: Path) -> None:
     with playing(tmp_path, seed=4) as play:
         assert not offers(play, "parts")
-        board = play.device.board
+        board = play.console.board.laid
         assert board is not None
-        play.console.press(board.wiring.pins("yes")[0], True)
+        play.console.board.press(board.wiring.pins("yes")[0], True)
         play.hand.rest(62_000)
         play.hand.tap("parts")
         play.hand.rest(200)

@@ -9,7 +9,7 @@ import pytest
 from firmware.app.console import Console
 from firmware.app.crashed import CrashedStop
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.starts import Crash
 from firmware.app.window import LEAST, open_window, parted, shrunk
 from firmware.files.paths import Paths
@@ -23,7 +23,7 @@ class Shown:
 
     def __init__(self, folder: Path, *, desk: bool) -> None:
         self.hand, self.moved = Hand(1), list[tuple[int, bool]]()
-        self.device = DeviceHere(
+        self.services = open_services(
             Paths((folder,), folder, folder),
             now=lambda: 0.0,
             clock=self.hand.clock,
@@ -35,7 +35,7 @@ class Shown:
             size=(800, 480),
             press=(lambda pin, down: self.moved.append((pin, down))) if desk else None,
         )
-        self.console = Console(window, self.device, clock=self.hand.clock, simulated=True, made_time=True)
+        self.console = Console(window, self.services, clock=self.hand.clock, simulated=True, made_time=True)
         self.hand.take(self.console)
 
     def becomes(self, size: tuple[int, int]) -> None:
@@ -56,8 +56,7 @@ def shown(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     here = Shown(tmp_path, desk=request.param)
     yield here
-    here.console.close_board()
-    here.device.close()
+    here.console.close()
     pygame.display.quit()
 
 
@@ -111,8 +110,7 @@ def test_the_board_beside_the_touchscreen_goes_along(tmp_path: Path) -> None:
         screen, board = parted(size)
         assert colours(here.surface, board) > 4
         assert screen.contains(here.console.window.screen)
-    here.console.close_board()
-    here.device.close()
+    here.console.close()
     pygame.display.quit()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.window import Window, open_window
 from firmware.files.paths import Paths
 from ui.core.glass import TURNS, corrected
@@ -91,7 +91,7 @@ class Panel:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.hand = Hand(1)
-        self.device = DeviceHere(
+        self.services = open_services(
             Paths((folder,), folder, folder),
             now=lambda: 0.0,
             clock=self.hand.clock,
@@ -99,7 +99,7 @@ class Panel:
             told_hour=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
-        self.console = Console(window, self.device, clock=self.hand.clock, simulated=True, made_time=True)
+        self.console = Console(window, self.services, clock=self.hand.clock, simulated=True, made_time=True)
         self.hand.take(self.console)
         self.bent: tuple[float, ...] = ()
 
@@ -127,8 +127,7 @@ def panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Panel]:
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     panel = Panel(tmp_path)
     yield panel
-    panel.console.close_board()
-    panel.device.close()
+    panel.console.close()
     pygame.display.quit()
 
 
@@ -171,7 +170,7 @@ def test_a_mirrored_panel_is_corrected_by_five_crosses_and_kept(panel: Panel) ->
     assert panel.top == "KeepIt"
     panel.choose("yes")
     assert panel.top == "Workshop"
-    assert len(panel.device.preferences.touch) == 6
+    assert len(panel.services.preferences.current.touch) == 6
     panel.choose("close")
     assert panel.top == "SettingsScreen"
 
@@ -181,7 +180,7 @@ def test_a_correction_without_an_answer_is_taken_back(panel: Panel) -> None:
     corrected_by_crosses(panel)
     panel.hand.rest(15_100)
     assert panel.top == "Workshop"
-    assert panel.device.preferences.touch == ()
+    assert panel.services.preferences.current.touch == ()
     panel.bent = ()
     panel.choose("close")
     assert panel.top == "SettingsScreen"
@@ -211,7 +210,7 @@ def test_a_correction_stays_right_when_the_picture_is_turned(panel: Panel) -> No
     panel.choose("yes")
     panel.choose("turn/270")
     panel.choose("yes")
-    assert panel.device.preferences == replace(panel.device.preferences, rotation=270)
+    assert panel.services.preferences.current == replace(panel.services.preferences.current, rotation=270)
     panel.choose("close")
     assert panel.top == "SettingsScreen"
 
@@ -237,7 +236,7 @@ def test_no_picture_is_scaled_by_the_window(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize(("turn", "told"), [("90", True), ("180", False), ("270", True)])
 def test_whoever_makes_everything_small_by_turning_it_is_told_so(panel: Panel, turn: str, told: bool) -> None:
-    panel.device.prefer(replace(panel.device.preferences, language="en"))
+    panel.services.preferences.prefer(replace(panel.services.preferences.current, language="en"))
     panel.console.app.turn(replace(panel.console.app.page, language="en"))
     to_the_workshop(panel)
     panel.choose(f"turn/{turn}")

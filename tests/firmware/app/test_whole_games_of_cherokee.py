@@ -34,7 +34,7 @@ class Pyramid(Play):
     def begin_beside(self, take: Take) -> None:
         """The pyramid is entered card by card."""
         self._all(take, "game/cherokee", "mode/beside", "start")
-        deal = self.device.rules("cherokee").deal(2, {}, Rng(self.seed))
+        deal = self.services.library.rules("cherokee").deal(2, {}, Rng(self.seed))
         for member in deal.pyramid:
             self._all(take, f"clan/{member.clan}", f"card/{member.sex}/{member.value}")
         self._all(take, "done", "seat/1", "begin")
@@ -99,8 +99,7 @@ def playing(folder: Path, *, seed: int, screen: tuple[int, int] = (800, 480)) ->
     try:
         yield play
     finally:
-        play.console.close_board()
-        play.device.close()
+        play.console.close()
         pygame.display.quit()
 
 

@@ -105,8 +105,7 @@ def playing(folder: Path, *, seed: int, size: tuple[int, int] = (800, 480)) -> I
     try:
         yield play
     finally:
-        play.console.close_board()
-        play.device.close()
+        play.console.close()
         pygame.display.quit()
 
 

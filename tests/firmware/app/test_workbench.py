@@ -7,7 +7,7 @@ import pytest
 
 from engine.clans import ClansRules
 from firmware.app.console import Console
-from firmware.app.services import DeviceHere
+from firmware.app.services import Services, open_services
 from firmware.app.workbench import WorkbenchHere, bench_wiring, told_wiring
 from firmware.files.paths import Paths
 from firmware.files.set_aside import BACKUPS
@@ -28,40 +28,39 @@ SETTINGS = '[screen]\nlanguage = "en"\n'
 @pytest.fixture
 def sitting(tmp_path: Path) -> Iterator[Sitting]:
     one = Sitting(tmp_path, (800, 480), SETTINGS)
-    one.console.lay_board("territories")
+    one.console.board.lay("territories")
     yield one
-    one.console.close_board()
-    one.device.close()
+    one.console.close()
 
 
 @pytest.fixture
-def device(tmp_path: Path) -> Iterator[DeviceHere]:
+def services(tmp_path: Path) -> Iterator[Services]:
     """Without a window."""
-    one = DeviceHere(
+    one = open_services(
         Paths((tmp_path,), tmp_path, tmp_path),
         now=lambda: 0.0,
         clock=lambda: 0.0,
         seed=lambda: 1,
         told_hour=lambda seconds, words: "18:20",
     )
-    one.prefer(Preferences(language="en"))
+    one.preferences.prefer(Preferences(language="en"))
     yield one
     one.close()
 
 
 @pytest.fixture
-def bench(device: DeviceHere) -> Workbench:
-    return bench_of(device)
+def bench(services: Services) -> Workbench:
+    return bench_of(services)
 
 
-def bench_of(device: DeviceHere) -> Workbench:
-    return WorkbenchHere(device, lay=lambda game, file: None, clear=lambda game: None, leave=lambda: None)
+def bench_of(services: Services) -> Workbench:
+    return WorkbenchHere(services, lay=lambda game, file: None, clear=lambda game: None, leave=lambda: None)
 
 
 def lit(console: Console) -> list[int]:
     """Numbers of the lamps that are not dark."""
-    assert console.device.board is not None
-    return [n for n, colour in enumerate(console.device.board.sent) if any(colour)]
+    assert console.board.laid is not None
+    return [n for n, colour in enumerate(console.board.laid.sent) if any(colour)]
 
 
 def choose(sitting: Sitting, *means: str) -> None:
@@ -72,9 +71,9 @@ def choose(sitting: Sitting, *means: str) -> None:
 
 
 def press(sitting: Sitting, pin: int) -> None:
-    sitting.console.press(pin, True)
+    sitting.console.board.press(pin, True)
     sitting.hand.rest(200)
-    sitting.console.press(pin, False)
+    sitting.console.board.press(pin, False)
     sitting.hand.rest(200)
 
 
@@ -102,7 +101,7 @@ def test_a_board_is_wired_from_the_settings(sitting: Sitting, tmp_path: Path) ->
     choose(sitting, "stop", "close", "buttons")
     for pin in (17, 27, 22):
         press(sitting, pin)
-    places_known = (*sitting.device.rules("cherokee").places, "yes", "no", "undo")
+    places_known = (*sitting.services.library.rules("cherokee").places, "yes", "no", "undo")
     wiring, faults = read_wiring((tmp_path / "wiring" / "cherokee.toml").read_bytes(), places_known)
     assert faults == ()
     assert wiring is not None
@@ -113,10 +112,10 @@ def test_a_board_is_wired_from_the_settings(sitting: Sitting, tmp_path: Path) ->
 def test_the_board_that_was_on_the_table_comes_back(sitting: Sitting) -> None:
     choose_board(sitting, "cherokee")
     choose(sitting, "check")
-    assert sitting.console.device.board is not None
-    assert "card/1/1" in sitting.console.device.board.wiring.lamps
+    assert sitting.console.board.laid is not None
+    assert "card/1/1" in sitting.console.board.laid.wiring.lamps
     choose(sitting, "stop", "close")
-    assert "corner/0.0" in sitting.console.device.board.wiring.lamps
+    assert "corner/0.0" in sitting.console.board.laid.wiring.lamps
 
 
 @pytest.fixture
@@ -124,8 +123,7 @@ def appliance(tmp_path: Path) -> Iterator[Sitting]:
     """Without simulated parts: nothing is wired but what the owner says."""
     one = Sitting(tmp_path, (800, 480), SETTINGS, simulated=False)
     yield one
-    one.console.close_board()
-    one.device.close()
+    one.console.close()
 
 
 def owners(folder: Path, game: str, text: str) -> None:
@@ -142,14 +140,14 @@ def test_the_first_board_that_is_laid_is_one_that_can_do_something(
 ) -> None:
     owners(tmp_path, "clans", clans)
     owners(tmp_path, "cherokee", CHEROKEE)
-    appliance.console.lay_first_board()
-    assert [str(place) for place in appliance.device.lamp_places()] == ["card/8/1"]
+    appliance.console.board.lay_first()
+    assert [str(place) for place in appliance.console.board.lamp_places()] == ["card/8/1"]
 
 
 def test_faults_of_the_only_wiring_are_said_from_the_start(appliance: Sitting, tmp_path: Path) -> None:
     owners(tmp_path, "clans", "count = many\n")
-    appliance.console.lay_first_board()
-    assert any("line 1" in part.reason for part in appliance.device.parts())
+    appliance.console.board.lay_first()
+    assert any("line 1" in part.reason for part in appliance.console.machine.parts())
 
 
 def choose_board(sitting: Sitting, game: str) -> None:
@@ -158,7 +156,7 @@ def choose_board(sitting: Sitting, game: str) -> None:
 
 
 def test_the_check_lights_the_lamps_of_the_wiring(sitting: Sitting) -> None:
-    bench = sitting.device.workbench
+    bench = sitting.console.board.workbench
     assert bench is not None
     bench.keep("cherokee", Wired(5, {"card/8/1": 4, "card/8/2": 1}, {}))
     choose_board(sitting, "cherokee")
@@ -206,12 +204,12 @@ def test_the_file_that_was_there_first_is_kept_once_beside_the_new_one(
     assert bench.wired("clans") == Wired(2, {"territory/1": 1}, {})
 
 
-def test_an_owners_own_file_beside_it_outlives_all_later_sessions(device: DeviceHere, tmp_path: Path) -> None:
+def test_an_owners_own_file_beside_it_outlives_all_later_sessions(services: Services, tmp_path: Path) -> None:
     (tmp_path / "wiring").mkdir()
     file = tmp_path / "wiring" / "clans.toml"
     file.write_text("count = 1  # mine\n")
     for session in range(12):
-        bench_of(device).keep("clans", Wired(2 + session, {}, {}))
+        bench_of(services).keep("clans", Wired(2 + session, {}, {}))
     assert file.with_name("clans.toml.before").read_text() == "count = 1  # mine\n"
     assert len(list(file.parent.glob("clans.toml.before*"))) == BACKUPS
 
@@ -250,12 +248,12 @@ def test_a_folder_that_cannot_be_written_is_said(bench: Workbench, tmp_path: Pat
 
 
 def test_a_corrected_board_is_used_by_new_games_and_a_running_one_goes_on(
-    bench: Workbench, device: DeviceHere, tmp_path: Path
+    bench: Workbench, services: Services, tmp_path: Path
 ) -> None:
-    before = device.rules("clans")
+    before = services.library.rules("clans")
     text = relinked(bench.data("clans"), "territory/1", "territory/59")
     assert bench.keep_data("clans", text) == ""
-    after = device.rules("clans")
+    after = services.library.rules("clans")
     assert (tmp_path / "data" / "clans.json").is_file()
     assert isinstance(before, ClansRules)
     assert isinstance(after, ClansRules)

@@ -96,13 +96,11 @@ def test_what_was_told_before_the_plug_was_pulled_is_offered_again(tmp_path: Pat
     choose_board(sitting, "cherokee")
     choose(sitting, "lamps", "at/card/8/1", "at/card/8/2")
     assert not (tmp_path / "wiring").exists()
-    sitting.console.close_board()
-    sitting.device.close()
+    sitting.console.close()
     again = Sitting(tmp_path, (800, 480), settings)
     choose_board(again, "cherokee")
     choose(again, "yes", "lamps", "stop")
-    assert again.device.workbench is not None
-    assert dict(again.device.workbench.wired("cherokee").lamps) == {"card/8/1": 0, "card/8/2": 1}
+    assert again.console.board.workbench is not None
+    assert dict(again.console.board.workbench.wired("cherokee").lamps) == {"card/8/1": 0, "card/8/2": 1}
     assert list((tmp_path / "drafts").iterdir()) == []
-    again.console.close_board()
-    again.device.close()
+    again.console.close()

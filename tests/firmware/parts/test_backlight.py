@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware.app.machine import Peripherals
 from firmware.files.paths import Paths
 from firmware.parts.backlight import Backlight
 from firmware.parts.lights_off import darken
@@ -34,14 +35,12 @@ def test_a_part_of_full_is_never_rounded_to_black(tmp_path: Path, most: str) -> 
 
 
 def test_a_dimmed_screen_is_seen_a_sleeping_one_is_black_and_one_that_ended_is_lit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     brightness = panel(tmp_path)
-    light = Backlight(tmp_path)
-    monkeypatch.setattr("firmware.app.services.Backlight", lambda: light)
     seen = []
-    with playing(tmp_path, seed=4) as play:
-        minutes = play.device.preferences.dim_minutes
+    with playing(tmp_path, seed=4, peripherals=Peripherals(backlight=Backlight(tmp_path))) as play:
+        minutes = play.services.preferences.current.dim_minutes
         liked = brightness.read_text()
         play.console.app.doze(minutes, 10)
         for rest in (100, minutes * 60_000, 11 * 60_000):

@@ -76,17 +76,17 @@ def test_after_a_kill_while_a_board_is_being_wired_no_lamp_of_it_stays_lit(
     tmp_path: Path, darkened: list[int]
 ) -> None:
     with playing(tmp_path, seed=4) as play:
-        assert play.device.workbench is not None
-        play.device.workbench.lay("clans", 60)
-        lit = play.device.board
+        assert play.console.board.workbench is not None
+        play.console.board.workbench.lay("clans", 60)
+        lit = play.console.board.laid
         assert lit is not None
         lit.light({Place("lamp/59"): Glow((255, 255, 255), Rhythm.STEADY)})
         play.hand.rest(500)
         assert lit.sent[59] != BLACK
-        config = play.device.paths.config[0]
+        config = play.services.paths.config[0]
         config.mkdir(parents=True, exist_ok=True)
         (config / "settings.toml").write_text('[lights]\nstrip = "simulated"\n')
-        assert darken(play.device.paths, words("en"), print) == 0
+        assert darken(play.services.paths, words("en"), print) == 0
         assert darkened[-1] >= len(lit.sent)
 
 

@@ -3,9 +3,13 @@
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
-from firmware.app.services import DeviceHere
+from firmware.app.console import Console
+from firmware.app.machine import Peripherals
+from firmware.app.services import open_services
+from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from firmware.parts.touching import is_deaf
 
@@ -30,20 +34,28 @@ def test_a_bare_screen_is_deaf_only_where_nothing_that_is_there_may_be_read(
     assert is_deaf(driver, tmp_path, lambda node: int(node.name[-1]) < readable) is deaf
 
 
-def test_a_deaf_screen_is_told_among_the_parts_with_what_to_do(tmp_path: Path) -> None:
-    device = DeviceHere(
+@pytest.mark.parametrize("deaf", [False, True])
+def test_a_deaf_screen_is_told_among_the_parts_with_what_to_do(tmp_path: Path, deaf: bool) -> None:
+    services = open_services(
         Paths((tmp_path,), tmp_path, tmp_path),
         now=lambda: 0.0,
         clock=lambda: 0.0,
         seed=lambda: 1,
         told_hour=lambda seconds, words: "",
     )
-    assert "touch" not in {part.name for part in device.parts()}
-    device.deaf = True
-    (part,) = [part for part in device.parts() if part.name == "touch"]
-    assert not part.works
-    assert "input" in part.reason
-    device.close()
+    window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
+    console = Console(
+        window,
+        services,
+        clock=lambda: 0.0,
+        simulated=False,
+        made_time=True,
+        peripherals=Peripherals(deaf=deaf),
+    )
+    found = [part for part in console.machine.parts() if part.name == "touch"]
+    assert [(part.works, "input" in part.reason) for part in found] == [(False, True)] * deaf
+    console.close()
+    pygame.display.quit()
 
 
 def test_the_module_of_pygame_that_raises_where_there_is_no_touch_panel_is_not_used() -> None:

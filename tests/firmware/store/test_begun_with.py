@@ -14,7 +14,7 @@ from engine.core import AnyRules, Rng
 from engine.core.record import checksum, write
 from engine.first_sparks import FirstSparksRules
 from engine.session import Count, Mode, Table
-from firmware.app.services import DeviceHere
+from firmware.app.services import Services, open_services
 from firmware.app.workbench import WorkbenchHere
 from firmware.cli.main import main
 from firmware.files import library
@@ -25,9 +25,9 @@ from ui.games.clans.table.links import relinked
 
 
 @contextmanager
-def switched_on(folder: Path) -> Iterator[DeviceHere]:
+def switched_on(folder: Path) -> Iterator[Services]:
     """Everything is read from disk; when it is left, everything is there."""
-    device = DeviceHere(
+    services = open_services(
         Paths((folder / "config",), folder, folder / "cache", folder.parent / "stick"),
         kept=open_store(folder, now=NOW),
         now=lambda: NOW,
@@ -36,28 +36,28 @@ def switched_on(folder: Path) -> Iterator[DeviceHere]:
         told_hour=lambda seconds, words: "18:20",
     )
     try:
-        yield device
+        yield services
     finally:
-        device.close()
+        services.close()
 
 
-def begun(device: DeviceHere, *moves: str) -> Table:
-    rules = device.rules("clans")
-    table = device.begin("clans", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
+def begun(services: Services, *moves: str) -> Table:
+    rules = services.library.rules("clans")
+    table = services.tables.begin("clans", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
     for move in moves:
         assert isinstance(table.play(rules.read_move(move)), tuple), move
     return table
 
 
-def resumed(device: DeviceHere, nth: int = 0) -> Table:
-    table = device.resume(device.unfinished()[nth].id)
+def resumed(services: Services, nth: int = 0) -> Table:
+    table = services.tables.resume(services.tables.unfinished()[nth].id)
     assert not isinstance(table, str), table
     return table
 
 
-def relink(device: DeviceHere, one: int, other: int) -> None:
+def relink(services: Services, one: int, other: int) -> None:
     """As the check of the board does: the link is added, or taken away."""
-    bench = WorkbenchHere(device, lay=lambda *_: None, clear=lambda _: None, leave=lambda: None)
+    bench = WorkbenchHere(services, lay=lambda *_: None, clear=lambda _: None, leave=lambda: None)
     text = relinked(bench.data("clans"), f"territory/{one}", f"territory/{other}")
     assert bench.keep_data("clans", text) == ""
 
@@ -76,53 +76,53 @@ def owners_file(folder: Path) -> Path:
 
 
 def test_a_link_that_was_played_over_may_be_taken_away(tmp_path: Path) -> None:
-    with switched_on(tmp_path) as device:
-        before = legal(begun(device, "31-32", "57-59"))
-        relink(device, 31, 32)
-    with switched_on(tmp_path) as device:
-        assert legal(resumed(device)) == before
+    with switched_on(tmp_path) as services:
+        before = legal(begun(services, "31-32", "57-59"))
+        relink(services, 31, 32)
+    with switched_on(tmp_path) as services:
+        assert legal(resumed(services)) == before
 
 
 def test_new_games_use_the_corrected_board_and_those_that_wait_theirs(tmp_path: Path) -> None:
-    with switched_on(tmp_path) as device:
-        begun(device, "57-59")
-        relink(device, 1, 60)
-        assert linked(begun(device, "57-59"), 1, 60)
-    with switched_on(tmp_path) as device:
-        assert linked(resumed(device, 0), 1, 60)
-        assert not linked(resumed(device, 1), 1, 60)
-        assert not linked(device.seen(device.unfinished()[1].id) or begun(device), 1, 60)
+    with switched_on(tmp_path) as services:
+        begun(services, "57-59")
+        relink(services, 1, 60)
+        assert linked(begun(services, "57-59"), 1, 60)
+    with switched_on(tmp_path) as services:
+        assert linked(resumed(services, 0), 1, 60)
+        assert not linked(resumed(services, 1), 1, 60)
+        assert not linked(services.tables.seen(services.tables.unfinished()[1].id) or begun(services), 1, 60)
 
 
 @pytest.mark.parametrize("becomes", ["", "no board any more", "[]"])
 def test_a_game_on_an_owners_board_goes_on_when_the_file_is_gone_or_spoilt(
     tmp_path: Path, becomes: str
 ) -> None:
-    with switched_on(tmp_path) as device:
-        relink(device, 1, 60)
-        before = legal(begun(device, "57-59"))
+    with switched_on(tmp_path) as services:
+        relink(services, 1, 60)
+        before = legal(begun(services, "57-59"))
     if becomes:
         owners_file(tmp_path).write_text(becomes)
     else:
         owners_file(tmp_path).unlink()
-    with switched_on(tmp_path) as device:
-        table = resumed(device)
+    with switched_on(tmp_path) as services:
+        table = resumed(services)
         assert legal(table) == before
         assert linked(table, 1, 60)
-        assert not linked(begun(device), 1, 60)
+        assert not linked(begun(services), 1, 60)
 
 
 def test_a_game_on_our_board_goes_on_when_a_new_totem_brings_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with switched_on(tmp_path) as device:
-        before = legal(begun(device, "31-32"))
+    with switched_on(tmp_path) as services:
+        before = legal(begun(services, "31-32"))
     bring_another(monkeypatch, 31, 32)
-    with switched_on(tmp_path) as device:
-        table = resumed(device)
+    with switched_on(tmp_path) as services:
+        table = resumed(services)
         assert legal(table) == before
         assert linked(table, 31, 32)
-        assert not linked(begun(device), 31, 32)
+        assert not linked(begun(services), 31, 32)
 
 
 def bring_another(monkeypatch: pytest.MonkeyPatch, one: int, other: int) -> None:
@@ -140,20 +140,20 @@ def bring_another(monkeypatch: pytest.MonkeyPatch, one: int, other: int) -> None
 
 def test_a_record_of_a_game_on_a_corrected_board_replays_elsewhere(tmp_path: Path, put_in: None) -> None:
     (tmp_path / "stick").mkdir()
-    with switched_on(tmp_path / "here") as device:
-        relink(device, 31, 36)
-        over = write(played_out(begun(device, "31-36")).record())
-        relink(device, 31, 36)
-    with switched_on(tmp_path / "here") as device:
-        assert [step.fault for step in device.stick.write() if step.part == 1] == [""]
-    with switched_on(tmp_path / "there") as device:
-        assert [step.fault for step in device.stick.read() if step.part == 1] == [""]
-    with switched_on(tmp_path / "there") as device:
-        table = device.resume("1")
+    with switched_on(tmp_path / "here") as services:
+        relink(services, 31, 36)
+        over = write(played_out(begun(services, "31-36")).record())
+        relink(services, 31, 36)
+    with switched_on(tmp_path / "here") as services:
+        assert [step.fault for step in services.stick.write() if step.part == 1] == [""]
+    with switched_on(tmp_path / "there") as services:
+        assert [step.fault for step in services.stick.read() if step.part == 1] == [""]
+    with switched_on(tmp_path / "there") as services:
+        table = services.tables.resume("1")
         assert not isinstance(table, str)
         assert write(table.record()) == over
         assert linked(table, 31, 36)
-        assert not linked(begun(device), 31, 36)
+        assert not linked(begun(services), 31, 36)
 
 
 def played_out(table: Table) -> Table:
@@ -166,10 +166,10 @@ def played_out(table: Table) -> Table:
 def test_the_command_line_uses_the_board_of_the_game_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with switched_on(tmp_path) as device:
-        relink(device, 31, 36)
-        played_out(begun(device, "31-36"))
-        relink(device, 31, 36)
+    with switched_on(tmp_path) as services:
+        relink(services, 31, 36)
+        played_out(begun(services, "31-36"))
+        relink(services, 31, 36)
     told = [main(["--config", str(tmp_path / "config"), "--data", str(tmp_path), "records", what, "1"])
             for what in ("show", "replay")]  # fmt: skip
     assert told == [0, 0]
@@ -177,27 +177,30 @@ def test_the_command_line_uses_the_board_of_the_game_too(
 
 
 def test_a_ledger_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> None:
-    with switched_on(tmp_path) as device:
-        id = device.keep_count(Count("first_sparks", PLAYERS, (), "{}"))
-        bench = WorkbenchHere(device, lay=lambda *_: None, clear=lambda _: None, leave=lambda: None)
+    with switched_on(tmp_path) as services:
+        id = services.tables.keep_count(Count("first_sparks", PLAYERS, (), "{}"))
+        bench = WorkbenchHere(services, lay=lambda *_: None, clear=lambda _: None, leave=lambda: None)
         mine = bench.data("first_sparks").replace('"name": ', '"name": "My ", "was": ', 1)
         assert bench.keep_data("first_sparks", mine) == ""
-    with switched_on(tmp_path) as device:
-        assert not isinstance(device.count(id), str)
-        begun_with, today = device.count_rules("first_sparks", id), device.count_rules("first_sparks", "")
+    with switched_on(tmp_path) as services:
+        assert not isinstance(services.tables.count(id), str)
+        begun_with, today = (
+            services.tables.count_rules("first_sparks", id),
+            services.tables.count_rules("first_sparks", ""),
+        )
         assert isinstance(begun_with, FirstSparksRules)
         assert isinstance(today, FirstSparksRules)
         assert (begun_with.components.name == "My ", today.components.name == "My ") == (False, True)
 
 
 def test_each_board_is_kept_once(tmp_path: Path) -> None:
-    with switched_on(tmp_path) as device:
+    with switched_on(tmp_path) as services:
         for _ in range(3):
-            begun(device, "57-59")
-        relink(device, 1, 60)
-        begun(device, "57-59")
-        relink(device, 1, 60)
-        begun(device, "57-59")
+            begun(services, "57-59")
+        relink(services, 1, 60)
+        begun(services, "57-59")
+        relink(services, 1, 60)
+        begun(services, "57-59")
     assert len(rows_of(tmp_path, "SELECT digest FROM materials")) == 2
     assert len(rows_of(tmp_path, "SELECT DISTINCT material FROM games")) == 2
 
@@ -213,27 +216,27 @@ def test_a_board_that_is_kept_already_is_not_written_again_after_a_start(tmp_pat
 
 
 def test_a_game_of_cherokee_is_made_from_no_file(tmp_path: Path) -> None:
-    with switched_on(tmp_path) as device:
-        rules = device.rules("cherokee")
-        device.begin("cherokee", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
+    with switched_on(tmp_path) as services:
+        rules = services.library.rules("cherokee")
+        services.tables.begin("cherokee", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
     assert rows_of(tmp_path, "SELECT material FROM games") == [(None,)]
     assert rows_of(tmp_path, "SELECT * FROM materials") == []
 
 
 def test_waiting_games_need_no_rules_at_a_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or the first picture would wait for them."""
-    with switched_on(tmp_path) as device:
-        begun(device, "57-59")
-        rules = device.rules("cherokee")
-        table = device.begin("cherokee", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
+    with switched_on(tmp_path) as services:
+        begun(services, "57-59")
+        rules = services.library.rules("cherokee")
+        table = services.tables.begin("cherokee", Mode.SCREEN, PLAYERS, {}, rules.deal(2, {}, Rng(7)))
         table.play(rules.legal_moves(table.state)[0])
 
     def asked_for(game: Game, texts: Mapping[str, str]) -> AnyRules:
         raise AssertionError(f"the rules of {game.id} were asked for")
 
     monkeypatch.setattr(Game, "rules", asked_for)
-    with switched_on(tmp_path) as device:
-        assert len(device.unfinished()) == 2
+    with switched_on(tmp_path) as services:
+        assert len(services.tables.unfinished()) == 2
 
 
 def rows_of(folder: Path, sql: str) -> list[tuple[object, ...]]:
@@ -250,53 +253,53 @@ SPOILT = "UPDATE materials SET material = replace(material, '31', '13')"
 
 
 def test_a_board_that_the_card_spoilt_is_kept_again_while_it_is_at_hand(tmp_path: Path) -> None:
-    with switched_on(tmp_path) as device:
-        relink(device, 1, 60)
-        before = legal(begun(device, "31-32"))
+    with switched_on(tmp_path) as services:
+        relink(services, 1, 60)
+        before = legal(begun(services, "31-32"))
     changed_on_disk(tmp_path, SPOILT)
-    with switched_on(tmp_path) as device:
-        relink(device, 1, 60)
-    with switched_on(tmp_path) as device:
-        assert legal(resumed(device)) == before
+    with switched_on(tmp_path) as services:
+        relink(services, 1, 60)
+    with switched_on(tmp_path) as services:
+        assert legal(resumed(services)) == before
 
 
 def test_a_board_outlives_the_repair_of_a_damaged_file(tmp_path: Path) -> None:
-    with switched_on(tmp_path) as device:
-        relink(device, 1, 60)
-        before = legal(begun(device, "57-59"))
-        relink(device, 1, 60)
+    with switched_on(tmp_path) as services:
+        relink(services, 1, 60)
+        before = legal(begun(services, "57-59"))
+        relink(services, 1, 60)
     changed_on_disk(tmp_path, "UPDATE games SET changed = 5.0")
-    with switched_on(tmp_path) as device:
-        assert [part.name for part in device.parts()] == ["games"]
-        table = resumed(device)
+    with switched_on(tmp_path) as services:
+        assert [part.name for part in services.parts()] == ["games"]
+        table = resumed(services)
         assert legal(table) == before
         assert linked(table, 1, 60)
 
 
 def test_a_board_that_is_lost_is_said_and_never_replaced_by_another(tmp_path: Path, put_in: None) -> None:
-    with switched_on(tmp_path) as device:
-        relink(device, 1, 60)
-        begun(device, "57-59")
-        relink(device, 1, 60)
+    with switched_on(tmp_path) as services:
+        relink(services, 1, 60)
+        begun(services, "57-59")
+        relink(services, 1, 60)
     changed_on_disk(tmp_path, SPOILT)
-    with switched_on(tmp_path) as device:
-        said = device.resume("1")
+    with switched_on(tmp_path) as services:
+        said = services.tables.resume("1")
         assert isinstance(said, str)
-        assert device.seen("1") is None
-        assert "1" in [one.id for one in device.unfinished()]
-        assert [bool(step.fault) for step in device.stick.write() if step.part == 1] == [True]
+        assert services.tables.seen("1") is None
+        assert "1" in [one.id for one in services.tables.unfinished()]
+        assert [bool(step.fault) for step in services.stick.write() if step.part == 1] == [True]
 
 
 def test_a_board_that_a_new_totem_does_not_take_any_more_is_said(tmp_path: Path) -> None:
-    with switched_on(tmp_path) as device:
-        relink(device, 1, 60)
-        begun(device, "57-59")
-        relink(device, 1, 60)
+    with switched_on(tmp_path) as services:
+        relink(services, 1, 60)
+        begun(services, "57-59")
+        relink(services, 1, 60)
     text = '{"clans.json":{}}'
     changed_on_disk(tmp_path, f"UPDATE materials SET material = '{text}', digest = '{checksum(text)}'")
     kept = open_store(tmp_path, now=NOW)
     game = kept.store.load(1)
     kept.store.put(replace(game, agreed=replace(game.agreed, material=checksum(text))))
     kept.close()
-    with switched_on(tmp_path) as device:
-        assert isinstance(device.resume("1"), str)
+    with switched_on(tmp_path) as services:
+        assert isinstance(services.tables.resume("1"), str)

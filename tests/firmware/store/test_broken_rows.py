@@ -16,7 +16,7 @@ from engine.core.record import Note
 from engine.session import Mode, Player
 from firmware.app.console import Console
 from firmware.app.pilot import Hand
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.app.time_words import told_hour
 from firmware.app.window import open_window
 from firmware.cli.main import main
@@ -213,7 +213,7 @@ class Program:
         (folder / "settings.toml").write_text(settings)
         self.hand = Hand(1)
         self.kept = open_store(folder, now=NOW, mounts=lambda: "", free=lambda at: 10**9)
-        self.device = DeviceHere(
+        self.services = open_services(
             Paths((folder,), folder, folder),
             kept=self.kept,
             now=lambda: NOW,
@@ -224,7 +224,7 @@ class Program:
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
         self.console = Console(
             window,
-            self.device,
+            self.services,
             clock=self.hand.clock,
             simulated=True,
             shelf=FolderShelf(folder.parent / "pictures", "one for all"),
@@ -252,8 +252,7 @@ def started(folder: Path) -> Iterator[Program]:
     try:
         yield program
     finally:
-        program.console.close_board()
-        program.device.close()
+        program.console.close()
         pygame.display.quit()
 
 
@@ -304,8 +303,8 @@ def test_every_broken_game_is_opened_or_looked_at_and_deleted(tmp_path: Path, se
 
 def _kept(program: Program) -> dict[str, bool]:
     """Every game by its number, and whether it stands there as damaged."""
-    running = {one.id: one.damaged for one in program.device.unfinished()}
-    return running | {one.id: one.damaged for one in program.device.finished()}
+    running = {one.id: one.damaged for one in program.services.tables.unfinished()}
+    return running | {one.id: one.damaged for one in program.services.tables.finished()}
 
 
 def _listed(program: Program) -> list[str]:

@@ -15,6 +15,7 @@ from firmware.store.material import Games
 from firmware.store.opening import FILE
 from firmware.store.record_files import LARGEST
 from firmware.store.store import Store
+from firmware.store.stored_game import KeptGame
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
 from tests.firmware.store.test_begun_with import begun as on_clans
 from tests.firmware.store.test_begun_with import linked, played_out, relink, switched_on
@@ -34,6 +35,7 @@ def stick_at(
     *,
     games: Games | None = None,
     mounted: Callable[[Path], bool] = Path.is_dir,
+    taken: Callable[[KeptGame], None] = lambda kept: None,
 ) -> Stick:
     folder.mkdir(exist_ok=True)
     return Stick(
@@ -44,6 +46,7 @@ def stick_at(
         now=lambda: NOW,
         clock=lambda: 0.0,
         mounted=mounted,
+        taken=taken,
     )
 
 
@@ -251,7 +254,7 @@ def test_an_older_record_that_does_not_say_its_board_is_tried_with_those_at_hand
         relink(device, 31, 32)
         assert faults(list(device.stick.read())) == []
     with switched_on(tmp_path / "there") as device:
-        table = device.resume("1")
+        table = device.tables.resume("1")
         assert not isinstance(table, str)
         assert linked(table, 31, 32)
 
@@ -261,7 +264,7 @@ def test_a_record_whose_board_is_faulty_names_the_line(tmp_path: Path, put_in: N
     (tmp_path / "stick").mkdir()
     (tmp_path / "stick" / "bad.totem").write_text(record)
     with switched_on(tmp_path / "here") as device:
-        device.prefer(Preferences(language="en"))
+        device.preferences.prefer(Preferences(language="en"))
         (fault,) = faults(list(device.stick.read()))
     assert "Line 5" in fault
     assert "clans.json" in fault

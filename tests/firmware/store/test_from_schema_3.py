@@ -59,38 +59,38 @@ def test_it_is_of_that_version() -> None:
 
 
 def test_every_game_is_there_and_goes_on(folder: Path) -> None:
-    with switched_on(folder) as device:
-        assert device.parts() == []
-        assert [(one.game, one.moves) for one in device.unfinished()] == [
+    with switched_on(folder) as services:
+        assert services.parts() == []
+        assert [(one.game, one.moves) for one in services.tables.unfinished()] == [
             ("first_sparks", 0),
             ("cherokee", 4),
             ("clans", 6),
         ]
-        table = resumed(device, CLANS)
+        table = resumed(services, CLANS)
         assert table.rules.move_text(table.moves[0].move) == "31-32"
-        assert not isinstance(device.resume("1"), str)
-        assert not isinstance(device.resume("3"), str)
-        assert not isinstance(device.count("4"), str)
+        assert not isinstance(services.tables.resume("1"), str)
+        assert not isinstance(services.tables.resume("3"), str)
+        assert not isinstance(services.tables.count("4"), str)
 
 
 def test_once_started_they_keep_their_board_when_it_is_corrected(folder: Path) -> None:
-    with switched_on(folder) as device:
-        before = legal(resumed(device, CLANS))
-        relink(device, 36, 41)
-    with switched_on(folder) as device:
-        table = resumed(device, CLANS)
+    with switched_on(folder) as services:
+        before = legal(resumed(services, CLANS))
+        relink(services, 36, 41)
+    with switched_on(folder) as services:
+        table = resumed(services, CLANS)
         assert legal(table) == before
         assert not linked(table, 36, 41)
-        assert linked_today(device.rules("clans"), 36, 41)
+        assert linked_today(services.library.rules("clans"), 36, 41)
 
 
 def test_a_game_that_a_correction_had_made_impossible_goes_on_with_our_board(folder: Path) -> None:
     """As the version before left it: the board was corrected while the game waited."""
     correct_by_hand(folder, 31, 32)
-    with switched_on(folder) as device:
-        table = resumed(device, CLANS)
+    with switched_on(folder) as services:
+        table = resumed(services, CLANS)
         assert linked(table, 31, 32)
-        assert not linked_today(device.rules("clans"), 31, 32)
+        assert not linked_today(services.library.rules("clans"), 31, 32)
 
 
 def test_a_game_that_is_over_is_looked_at_and_told_with_the_board_that_fits(
@@ -98,11 +98,11 @@ def test_a_game_that_is_over_is_looked_at_and_told_with_the_board_that_fits(
 ) -> None:
     correct_by_hand(folder, 46, 45)
     (folder.parent / "stick").mkdir()
-    with switched_on(folder) as device:
-        table = device.resume("1")
+    with switched_on(folder) as services:
+        table = services.tables.resume("1")
         assert not isinstance(table, str)
         assert linked(table, 46, 45)
-        assert [step.fault for step in device.stick.write("1") if step.part == 1] == [""]
+        assert [step.fault for step in services.stick.write("1") if step.part == 1] == [""]
     (file,) = (folder.parent / "stick").rglob("*.totem")
     assert read(file.read_text("utf-8")).material == PACKAGED.materials("clans")[0]
 
@@ -113,19 +113,19 @@ def test_a_game_that_fits_no_board_at_hand_says_what_to_do(
     correct_by_hand(folder, 31, 32)
     bring_another(monkeypatch, 31, 32)
     (folder.parent / "stick").mkdir()
-    with switched_on(folder) as device:
-        device.prefer(Preferences(language="en"))
-        said = device.resume("2")
+    with switched_on(folder) as services:
+        services.preferences.prefer(Preferences(language="en"))
+        said = services.tables.resume("2")
         assert isinstance(said, str)
         assert "clans.json" in said
-        assert [step.fault for step in device.stick.write("2") if step.part == 1] == [
+        assert [step.fault for step in services.stick.write("2") if step.part == 1] == [
             "The game of Léa and Papa does not fit today’s rules or board. What can be read of it is in the "
             "file totem-damaged-2.txt."
         ]
     owners_file(folder).unlink()
     monkeypatch.undo()
-    with switched_on(folder) as device:
-        assert not isinstance(device.resume("2"), str)
+    with switched_on(folder) as services:
+        assert not isinstance(services.tables.resume("2"), str)
 
 
 def correct_by_hand(folder: Path, one: int, other: int) -> None:

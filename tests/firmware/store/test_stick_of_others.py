@@ -203,7 +203,6 @@ def test_a_game_that_came_and_is_not_over_can_be_gone_on_with_at_once(tmp_path: 
     (tmp_path / "stick").mkdir()
     (tmp_path / "stick" / "x.totem").write_text("\n".join([*lines, f"state {state}"]) + "\n")
     with at_tables(tmp_path / "there") as at:
-        stick = stick_at(tmp_path / "stick", at.store)
-        stick.taken = at.see
+        stick = stick_at(tmp_path / "stick", at.store, taken=at.see)
         assert faults(list(stick.read())) == []
         assert [one.moves for one in at.unfinished()] == [1]

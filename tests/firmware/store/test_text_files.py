@@ -7,7 +7,7 @@ import pytest
 
 from engine.catalogue import OURS, Game
 from engine.core import DataRefused, Rng
-from firmware.app.services import DeviceHere
+from firmware.app.services import open_services
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings, read_settings, write_settings
 from hardware.wiring import read_wiring
@@ -37,15 +37,15 @@ def damaged(content: bytes, seed: int, cuts: int) -> list[bytes]:
 def test_settings_are_read_or_their_faults_are_told(tmp_path: Path) -> None:
     for content in damaged(SETTINGS, 1, 2000):
         (tmp_path / "settings.toml").write_bytes(content)
-        device = DeviceHere(
+        services = open_services(
             Paths((tmp_path,), tmp_path, tmp_path),
             now=lambda: 0.0,
             clock=lambda: 0.0,
             seed=lambda: 1,
             told_hour=lambda seconds, words: "",
         )
-        assert all(part.reason for part in device.parts() if not part.works)
-        device.close()
+        assert all(part.reason for part in services.parts() if not part.works)
+        services.close()
 
 
 def test_settings_that_are_whole_read_back_as_they_were_written() -> None:

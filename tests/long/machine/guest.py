@@ -46,7 +46,7 @@ def shown(self: console.Console) -> dict[str, Any]:
     scene = self.app._scene
     spots = [(piece.means, piece.touch.centre) for piece in scene if piece.means]
     reached = {
-        means: self._input.on_glass(*spot) for means, spot in spots if _means(meant(scene, *spot), means)
+        means: self.glass.on_glass(*spot) for means, spot in spots if _means(meant(scene, *spot), means)
     }
     table = getattr(self.app.top, "table", None)
     told: dict[str, Any] = {"screen": type(self.app.top).__name__, "spots": reached, "awake": self.app.awake}

@@ -9,10 +9,11 @@ import pygame
 from engine.catalogue import OURS
 from engine.first_sparks import FirstSparksRules
 from engine.session import Player
-from firmware.app.services import DeviceHere
+from firmware.app.machine import MachineHere, Peripherals
+from firmware.app.services import Services, open_services
 from firmware.files.paths import Paths
 from firmware.store.opening import Opened
-from tests.ui.fake_device import shell_for
+from tests.ui.fake_device import FakeDevice, shell_for
 from tests.ui.fakes import BlindStage
 from ui.core.app import App
 from ui.core.input import Gesture, Key, KeyPress, Phase, Touch
@@ -30,8 +31,8 @@ def sparks() -> AnyPresenter:
     return presenter(OURS["first_sparks"])
 
 
-def device_in(folder: Path, kept: Opened | None = None) -> DeviceHere:
-    return DeviceHere(
+def device_in(folder: Path, kept: Opened | None = None) -> Services:
+    return open_services(
         Paths((folder,), folder, folder),
         kept=kept,
         now=lambda: 0.0,
@@ -57,14 +58,21 @@ class Sitting:
         self.use(device_in(folder))
         self.now = 0
 
-    def use(self, device: DeviceHere) -> None:
+    def use(self, services: Services) -> None:
         """Another one, as one that keeps its games."""
-        self.device = device
-        self.shell = shell_for(self.app, device)
+        self.services = services
+        self.shell = replace(
+            shell_for(self.app, FakeDevice()),
+            preferences=services.preferences,
+            tables=services.tables,
+            library=services.library,
+            stick=services.stick,
+            machine=MachineHere(services, Peripherals(), board=tuple),
+        )
 
     @property
     def rules(self) -> FirstSparksRules:
-        rules = self.device.rules("first_sparks")
+        rules = self.services.library.rules("first_sparks")
         assert isinstance(rules, FirstSparksRules)
         return rules
 

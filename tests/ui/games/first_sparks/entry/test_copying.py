@@ -181,12 +181,12 @@ def test_a_faulty_file_is_said_and_set_aside_when_a_card_is_saved(tmp_path: Path
     assert here.says("cards: this must be a list in brackets.")
     here.tap("close")
     assert here.rules.components == OURS
-    (part,) = here.device.parts()
+    (part,) = here.services.parts()
     assert "cards: this must be a list in brackets." in part.reason
     here.tap("faults", "close", "card/7", "save")
     assert written(tmp_path).with_name(f"{FILE_NAME}{FAULTY}").read_text() == broken
-    assert device_in(tmp_path).own_file("first_sparks") is not None
-    assert not here.device.parts()
+    assert device_in(tmp_path).library.own_file("first_sparks") is not None
+    assert not here.services.parts()
     here.tap("close", "close")
     assert here.says("29 of 134 values are printed")
 
@@ -211,23 +211,25 @@ def test_a_game_that_was_begun_goes_on_with_the_cards_of_then_and_nothing_is_ask
     opened = open_store(tmp_path, now=0.0)
     here.use(device_in(tmp_path, opened))
     price = here.rules.components.cards[7].price
-    here.device.begin("first_sparks", Mode.SCREEN, PLAYERS[:3], {}, here.rules.deal(3, {}, Rng(3)))
+    here.services.tables.begin("first_sparks", Mode.SCREEN, PLAYERS[:3], {}, here.rules.deal(3, {}, Rng(3)))
     here.open(CardScreen(here.shell, 7))
     here.tap("more/price", "save")
     assert form(here).card.number == 8, "saved with one tap"
-    (begun,) = here.device.unfinished()
-    table = here.device.resume(begun.id)
+    (begun,) = here.services.tables.unfinished()
+    table = here.services.tables.resume(begun.id)
     assert not isinstance(table, str)
     assert isinstance(table.rules, FirstSparksRules)
     assert table.rules.components.cards[7].price == price
     assert here.rules.components.cards[7].price == price + 1
-    here.device.close()
+    here.services.close()
 
 
 def test_a_game_begun_after_copying_is_played_with_the_copied_card(here: Sitting) -> None:
     here.open(CardScreen(here.shell, 7))
     here.tap("more/price", "save")
     rules = here.rules
-    table = here.device.begin("first_sparks", Mode.SCREEN, PLAYERS[:3], {}, rules.deal(3, {}, Rng(3)))
+    table = here.services.tables.begin(
+        "first_sparks", Mode.SCREEN, PLAYERS[:3], {}, rules.deal(3, {}, Rng(3))
+    )
     assert table.rules is rules
     assert rules.components.cards[7].price == OURS.cards[7].price + 1

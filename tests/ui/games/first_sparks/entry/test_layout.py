@@ -32,7 +32,7 @@ def ledger_first(here: Sitting) -> None:
 
 
 def faulty(here: Sitting) -> None:
-    folder = here.device.paths.data / "data"
+    folder = here.services.paths.data / "data"
     folder.mkdir()
     (folder / "first_sparks.json").write_text('{"name": 3, "cards": 7}')
     here.open(SetUp(here.shell, OURS["first_sparks"], sparks()))
@@ -45,7 +45,7 @@ def faults_told(here: Sitting) -> None:
 
 def unreadable(here: Sitting) -> None:
     faulty(here)
-    file = here.device.paths.data / "data" / "first_sparks.json"
+    file = here.services.paths.data / "data" / "first_sparks.json"
     file.write_bytes(b"\xff")
     here.open(SetUp(here.shell, OURS["first_sparks"], sparks()))
     here.tap("set")
@@ -129,7 +129,7 @@ def told(seats: int) -> Callable[[Sitting], None]:
 def matching(*taps: str) -> Callable[[Sitting], None]:
     def go(here: Sitting) -> None:
         deal = here.rules.deal(6, {}, Rng(3))
-        table = here.device.begin("first_sparks", Mode.BESIDE, PLAYERS, {}, deal)
+        table = here.services.tables.begin("first_sparks", Mode.BESIDE, PLAYERS, {}, deal)
         rng = Rng(5)
         while len(table.moves) < 40:
             table.play(growing(table.rules, table.state, rng))

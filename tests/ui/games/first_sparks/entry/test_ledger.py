@@ -175,9 +175,9 @@ def test_an_evening_goes_on_after_the_plug_was_pulled(tmp_path: Path) -> None:
     again = Sitting(tmp_path)
     kept = open_store(tmp_path, now=0.0)
     again.use(device_in(tmp_path, kept))
-    (left,) = again.device.unfinished()
+    (left,) = again.services.tables.unfinished()
     assert (left.game, left.counted) == ("first_sparks", True)
-    count = again.device.count(left.id)
+    count = again.services.tables.count(left.id)
     assert not isinstance(count, str)
     assert sparks_opens(again, count)
     assert screen(again).book == told
@@ -192,12 +192,12 @@ def test_an_evening_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> 
     first_round(here)
     begun_with = here.rules.components
     text = resources.files("engine.first_sparks").joinpath(FILE_NAME).read_text("utf-8")
-    assert here.device.keep_own_file("first_sparks", text.replace('"house set"', '"my set"')) == ""
+    assert here.services.library.keep_own_file("first_sparks", text.replace('"house set"', '"my set"')) == ""
     kept.close()
     again = Sitting(tmp_path)
     kept = open_store(tmp_path, now=0.0)
     again.use(device_in(tmp_path, kept))
-    count = again.device.count(again.device.unfinished()[0].id)
+    count = again.services.tables.count(again.services.tables.unfinished()[0].id)
     assert again.rules.components != begun_with
     assert sparks_opens(again, count)
     assert screen(again)._rules.components == begun_with
@@ -261,7 +261,7 @@ def test_a_game_that_is_over_is_kept_with_its_result_and_opened_with_it(tmp_path
     here.tap("done")
     assert isinstance(here.top, EndScreen)
     assert kept.store.writer.settle(PATIENCE_S)
-    (finished,) = here.device.finished()
+    (finished,) = here.services.tables.finished()
     assert finished.counted
     assert max(score or 0 for score in finished.scores) >= 13
     kept.close()

@@ -18,7 +18,7 @@ def here(tmp_path: Path) -> Sitting:
 
 
 def table_after(here: Sitting, moves: int, mode: Mode = Mode.BESIDE) -> Table:
-    table = here.device.begin("first_sparks", mode, PLAYERS[:3], {}, here.rules.deal(3, {}, Rng(3)))
+    table = here.services.tables.begin("first_sparks", mode, PLAYERS[:3], {}, here.rules.deal(3, {}, Rng(3)))
     rng = Rng(5)
     while len(table.moves) < moves:
         table.play(growing(table.rules, table.state, rng))

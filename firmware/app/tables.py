@@ -1,0 +1,115 @@
+"""The tables as the screens see them: begun, resumed, counted, looked back at."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.core import AnyRules
+from engine.session import Count, Finished, Mode, Player, Statistics, Table, Unfinished
+from firmware.files.library import LibraryHere
+from firmware.files.preferences import PreferencesHere
+from firmware.files.troubles import Trouble, part, told, writing
+from firmware.store import history
+from firmware.store.opening import Opened
+from firmware.store.stored_game import KeptGame
+from firmware.store.tables import StoredTables
+from ui.core.guests import called
+from ui.services.machine import Part
+
+
+class TablesHere:
+    """Fulfils `ui.services.tables.Tables`; listeners hear which game is on the table now."""
+
+    def __init__(
+        self,
+        kept: Opened,
+        library: LibraryHere,
+        preferences: PreferencesHere,
+        *,
+        now: Callable[[], float],
+        clock: Callable[[], float],
+    ) -> None:
+        self._kept, self._preferences = kept, preferences
+        self._stored = StoredTables(kept.store, library, now=now, clock=clock, called=self._called)
+        self._listeners: list[Callable[[str], None]] = []
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        self._listeners.append(listener)
+
+    def begin(
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+    ) -> Table:
+        self._preferences.remember([player.name for player in players])
+        self._opened(game)
+        return self._stored.begin(game, mode, players, options, deal)
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        waiting = self._stored.unfinished()
+        if not self._kept.copied:
+            return waiting
+        return [replace(one, kept=False) for one in waiting]
+
+    def resume(self, table: str) -> Table | str:
+        found = self._stored.resume(table)
+        if isinstance(found, Trouble):
+            return told(found, self._preferences.words)
+        self._opened(found.rules.game)
+        return found
+
+    def seen(self, table: str) -> Table | None:
+        return self._stored.seen(table)
+
+    def text(self, table: str) -> Sequence[str]:
+        return self._stored.text(table)
+
+    def see(self, kept: KeptGame) -> None:
+        """One that came by another way, from a stick."""
+        self._stored.see(kept)
+
+    def forget(self, table: str) -> None:
+        self._stored.forget(table)
+
+    def keep_count(self, count: Count) -> str:
+        self._preferences.remember([player.name for player in count.players])
+        return self._stored.keep_count(count)
+
+    def count(self, id: str) -> Count | str:
+        found = self._stored.count(id)
+        if isinstance(found, Trouble):
+            return told(found, self._preferences.words)
+        players = (replace(player, name=self._called(player.name)) for player in found.players)
+        return replace(found, players=tuple(players))
+
+    def count_rules(self, game: str, id: str) -> AnyRules:
+        return self._stored.count_rules(game, id)
+
+    def finished(self) -> Sequence[Finished]:
+        found = history.finished(self._kept.store.reader)
+        return [
+            replace(one, players=tuple(map(self._called, one.players)))
+            for one in found
+            if not self._stored.forgotten(one.id)
+        ]
+
+    def statistics(self, game: str = "") -> Statistics:
+        return history.statistics(self._kept.store.reader, game)
+
+    def names(self) -> Sequence[str]:
+        return self._preferences.names()
+
+    def sleep(self, asleep: bool) -> None:
+        """The screen sleeps or has woken."""
+        self._stored.pause(asleep)
+
+    def parts(self) -> list[Part]:
+        """The disk and what is kept on it, where something is wrong."""
+        failed = self._kept.store.writer.trouble
+        troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
+        return [part(trouble, self._preferences.words) for trouble in troubles]
+
+    def _called(self, name: str) -> str:
+        return called(name, self._preferences.words)
+
+    def _opened(self, game: str) -> None:
+        for listener in self._listeners:
+            listener(game)
