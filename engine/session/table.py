@@ -102,6 +102,8 @@ class Table:
         self._states: list[Any] = [rules.start(sitting.deal)]
         self._moves: list[Played] = []
         self._undone: list[Played] = []
+        self._ahead: list[Any] = []
+        """The states after the moves that were taken back, in their order."""
         self._notes: list[Note] = []
         self._told: str | None = None
         self._revealed: Any = None
@@ -121,8 +123,7 @@ class Table:
         and when it was made; the first `played` of them stand. Raises ValueError if `told` is refused."""
         for move, forced, at in line:
             self._append(move, forced=forced, at=at)
-        self._undone.extend(reversed(self._moves[played:]))
-        del self._moves[played:], self._states[played + 1 :]
+        self._take_away(played)
         self._notes.extend(notes)
         if told is not None and self._tell(told) is not None:
             raise ValueError(f"{told} cannot be turned up")
@@ -179,7 +180,9 @@ class Table:
         return len(self._undone)
 
     def state_before(self, move: int) -> Any:
-        return self._states[move]
+        """Of `line`, so also of a move that was taken back; of as many moves as it has, the last state."""
+        here = len(self._states)
+        return self._states[move] if move < here else self._ahead[here - 1 - move]
 
     def listen(self, listener: "Callable[[Table], None]") -> None:
         self._listeners.append(listener)
@@ -190,6 +193,7 @@ class Table:
             return refused
         first = len(self._moves)
         self._undone.clear()
+        self._ahead.clear()
         self._append(move, forced=False)
         for _ in range(MOST_FORCED):
             only = self._obvious_move()
@@ -212,8 +216,7 @@ class Table:
         if revealed:
             self._notes.append(Note(back, f"undo {len(taken)} {REVEALED}"))
         self._told = None
-        del self._moves[back:], self._states[back + 1 :]
-        self._undone.extend(reversed(taken))
+        self._take_away(back)
         self._changed()
         return Undo.DONE
 
@@ -221,9 +224,9 @@ class Table:
         if not self._undone:
             return ()
         first = len(self._moves)
-        self._again(self._undone.pop())
+        self._again()
         while self._undone and self._undone[-1].forced:
-            self._again(self._undone.pop())
+            self._again()
         self._changed()
         return tuple(self._moves[first:])
 
@@ -263,9 +266,15 @@ class Table:
         self._moves.append(Played(seat if seat is not None else Seat(0), move, tuple(events), forced, when))
         self._states.append(after)
 
-    def _again(self, played: Played) -> None:
-        self._states.append(self.rules.advance(self._states[-1], played.move))
-        self._moves.append(played)
+    def _take_away(self, played: int) -> None:
+        """So many moves still stand."""
+        self._undone.extend(reversed(self._moves[played:]))
+        self._ahead.extend(reversed(self._states[played + 1 :]))
+        del self._moves[played:], self._states[played + 1 :]
+
+    def _again(self) -> None:
+        self._states.append(self._ahead.pop())
+        self._moves.append(self._undone.pop())
 
     def _obvious_move(self) -> Any | None:
         """The move that nobody needs to be asked for."""

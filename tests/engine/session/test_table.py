@@ -50,6 +50,19 @@ def test_undo_takes_back_what_followed_by_itself_too() -> None:
     assert game.undo() is Undo.NOTHING
 
 
+def test_the_states_of_moves_that_were_taken_back_are_known() -> None:
+    game = table((2, 2, 1))
+    game.play(Take((0,), 1))
+    game.play(Take((1,), 1))
+    states = [game.state_before(n) for n in range(len(game.line) + 1)]
+    game.undo(confirmed=True)
+    assert [game.state_before(n) for n in range(len(game.line) + 1)] == states
+    game.undo(confirmed=True)
+    assert [game.state_before(n) for n in range(len(game.line) + 1)] == states
+    game.redo()
+    assert [game.state_before(n) for n in range(len(game.line) + 1)] == states
+
+
 def test_redo_brings_the_same_moves_back() -> None:
     game = table((1, 1, 1))
     game.play(Take((0, 1), 1))

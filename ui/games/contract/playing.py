@@ -273,6 +273,13 @@ class Play(Generic[MoveT, ViewT]):
         self._story, self._over = None, False
         self._ask()
 
+    def redo_to(self, moves: int) -> None:
+        """Brings back until at least so many stand, or all; nothing is told."""
+        while len(self.table.moves) < moves and self.table.redo():
+            pass
+        self._story = None
+        self.refresh()
+
     def redo(self, now: int) -> bool:
         """False if nothing was taken back."""
         before = self._view_of_all()

@@ -24,19 +24,18 @@ BUTTONS: Final[tuple[tuple[IconName, str], ...]] = (
 )
 CAP: Final = 168
 """Width of the column with keys."""
-GAP: Final = 10
+GAP: Final = 8
 
 
 class Keys(Sheet):
     def height(self, page: Page) -> float:
-        rows = [words for _, words in (*KEYS, *BUTTONS)]
-        return 24 + sum(_row(page, words) + GAP for words in rows) + 74
+        return _height(page, _size(page))
 
     def content(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
-        out, y, size = list[Piece](), box.y + 24, page.sizes.sentence
+        out, y, size = list[Piece](), box.y + 20, _size(page)
         x, room = box.x + 24 + CAP + 16, _room(page)
         for cap, words in (*KEYS, *BUTTONS):
-            high = _row(page, words)
+            high = _row(page, words, size)
             draw = _button_cap if (cap, words) in BUTTONS else _key_cap
             out.append(Piece(Box(box.x + 24, y, CAP, high), draw, (cap, size)))
             lines = height_of_lines(page.words(words), room, size, page)
@@ -54,8 +53,17 @@ def _room(page: Page) -> float:
     return page.width - 32 - 24 - CAP - 16 - 24
 
 
-def _row(page: Page, words: str) -> float:
-    size = page.sizes.sentence
+def _size(page: Page) -> float:
+    """Of the words; smaller where they would not fit on the page."""
+    sizes = (page.sizes.sentence, page.sizes.second, 18.0)
+    return next((size for size in sizes if _height(page, size) <= page.box.h - 24), sizes[-1])
+
+
+def _height(page: Page, size: float) -> float:
+    return 20 + sum(_row(page, words, size) + GAP for _, words in (*KEYS, *BUTTONS)) + 70
+
+
+def _row(page: Page, words: str, size: float) -> float:
     return max(size * 1.7, height_of_lines(page.words(words), _room(page), size, page))
 
 

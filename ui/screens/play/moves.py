@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.session import Table
 from ui.core.art import Art
+from ui.core.input import Phase, Touch
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -25,11 +26,14 @@ from ui.widgets.pieces import UNDER, button, passage, print_lines, sheet
 TEXT: Final = 128.0
 """Where the words of a move begin."""
 PICTURE: Final = 148.0
+SLIDE: Final = 44
+"""Height of the slider, for a finger."""
+KNOB: Final = 16
 HIGH: Final = 48.0
 
 
 def said(presenter: AnyPresenter, table: Table, move: int, page: Page) -> str:
-    return presenter.table.move_words(table.rules, table.state_before(move), table.moves[move], page.words)
+    return presenter.table.move_words(table.rules, table.state_before(move), table.line[move], page.words)
 
 
 class MovesScreen(Screen):
@@ -103,18 +107,28 @@ class MovesScreen(Screen):
 
 
 class LookBack(Screen):
-    """The table as it was after a move: to look at, and to go back to."""
+    """The table as it was after a move, or would be after one taken back: to look at, and to go to."""
 
     def __init__(self, shell: Shell, presenter: AnyPresenter, play: AnyPlay, move: int) -> None:
         self._shell = shell
         self._presenter = presenter
         self._play = play
         self._move = move
+        self._slides = False
+        """A finger moves the knob."""
+
+    @property
+    def _last(self) -> int:
+        """Of the moves that stand and those that were taken back."""
+        return len(self._play.table.line) - 1
+
+    @property
+    def _stands(self) -> int:
+        return len(self._play.table.moves) - 1
 
     def _look(self) -> AnyLook:
         table = self._play.table
-        last = len(table.moves) - 1
-        state = table.state if self._move == last else table.state_before(self._move + 1)
+        state = table.state if self._move == self._stands else table.state_before(self._move + 1)
         return Look(
             table.rules,
             table.rules.view(state, None),
@@ -122,7 +136,7 @@ class LookBack(Screen):
             table.mode,
             table.rules.to_act(state),
             None,
-            table.moves[self._move],
+            table.line[self._move],
         )
 
     def scene(self, page: Page, moment: Moment) -> Scene:
@@ -135,16 +149,19 @@ class LookBack(Screen):
         text = words("Move {n}: {move}", n=self._move + 1, move=move)
         w = page.width - 32
         lines = len(fold(text, w - 40, size, scale=page.scale))
-        h = 18 + lines * size * 1.32 + 68
+        h = 18 + lines * size * 1.32 + 68 + SLIDE
         box = Box(16, 480 - 12 - h, w, h)
-        y, last = box.bottom - 64, len(self._play.table.moves) - 1
+        y, last = box.bottom - 64, self._last
         ways = 64.0
         half = (w - 32 - 2 * (ways + 8) - 8) / 2
+        ahead = self._move > self._stands
+        here = words("Forward to here") if ahead else words("Go back to here")
         back = Box(box.x + 16 + 2 * (ways + 8), y, half, 54)
         done = Box(back.right + 8, y, half, 54)
         return [
             sheet(box),
             passage(text, box.x + 20, box.y + 18, w - 40, size, page, face="bold"),
+            Piece(_track(page), _slide, (self._move, last, self._stands)),
             button(
                 Box(box.x + 16, y, ways, 54), "before", sign="arrow_left", pressed=pressed,
                 kind="card" if self._move else "off",
@@ -154,8 +171,8 @@ class LookBack(Screen):
                 kind="card" if self._move < last else "off",
             ),
             button(
-                back, "here", words("Go back to here"), sign="undo", pressed=pressed, size=small,
-                kind="quiet" if self._move < last else "off",
+                back, "here", here, sign="redo" if ahead else "undo", pressed=pressed, size=small,
+                kind="off" if self._move == self._stands else "quiet",
             ),
             button(done, "close", words("Done"), kind="main", size=small, pressed=pressed),
         ]  # fmt: skip
@@ -167,15 +184,30 @@ class LookBack(Screen):
         return "close"
 
     def chosen(self, means: str, now: int) -> None:
-        last = len(self._play.table.moves) - 1
+        last = self._last
         if means == "before":
             self._move = max(0, self._move - 1)
         elif means == "after":
             self._move = min(last, self._move + 1)
         elif means == "close":
             self._shell.app.close()
-        elif means == "here" and self._move < last:
+        elif means == "here" and self._move > self._stands:
+            self._shell.app.back_to_table()
+            self._play.redo_to(self._move + 1)
+        elif means == "here" and self._move < self._stands:
             self._ask()
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        """The knob goes where the finger is."""
+        track = _track(self._shell.app.page)
+        if touch.phase is Phase.DOWN:
+            self._slides = track.holds(touch.x, touch.y)
+        slides = self._slides
+        if slides:
+            part = (touch.x - track.x - KNOB) / (track.w - 2 * KNOB)
+            self._move = min(self._last, max(0, round(part * self._last)))
+        self._slides = slides and touch.phase in (Phase.DOWN, Phase.MOVE)
+        return slides
 
     def _ask(self) -> None:
         words, n = self._shell.app.page.words, len(self._play.table.moves) - 1 - self._move
@@ -190,6 +222,23 @@ class LookBack(Screen):
     def _go_back(self) -> None:
         self._shell.app.back_to_table()
         self._play.undo_to(self._move + 1)
+
+
+def _track(page: Page) -> Box:
+    """Of the slider, between the words and the buttons."""
+    return Box(36, 480 - 12 - 68 - SLIDE, page.width - 72, SLIDE)
+
+
+def _slide(art: Art, move: int, last: int, stands: int) -> None:
+    """The moves as a line, thin where they were taken back; the knob at the one that is shown."""
+    t, y, long = art.theme, art.height / 2, art.width - 2 * KNOB
+
+    def at(n: int) -> float:
+        return KNOB + long * (n / last if last else 1)
+
+    art.line([(KNOB, y), (KNOB + long, y)], t.line, 3)
+    art.line([(KNOB, y), (at(stands), y)], t.wood, 8)
+    art.disc(at(move), y, KNOB - 2, t.ember, t.card, 3)
 
 
 def _clock(at: int) -> str:

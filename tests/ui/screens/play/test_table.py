@@ -6,7 +6,7 @@ from engine.core import Place
 from engine.session import Mode, Table
 from tests.ui.fakes import Desk
 from tests.ui.parts import opens
-from ui.core.input import Key
+from ui.core.input import Key, Phase, Touch
 from ui.core.scene import Box
 from ui.core.screen import Screen
 from ui.games.contract.parts import Actions, AnyActions
@@ -16,7 +16,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import LEAVE_MS
 from ui.screens.home import Home
 from ui.screens.play.menu import Menu
-from ui.screens.play.moves import LookBack, MovesScreen
+from ui.screens.play.moves import SLIDE, LookBack, MovesScreen
 from ui.screens.play.table import TableScreen
 from ui.screens.play.why_not import WhyNot
 
@@ -275,3 +275,35 @@ def test_the_question_mark_tells_the_keys(at_table: Desk) -> None:
     assert isinstance(at_table.app.top, Keys)
     at_table.key(Key.TAKE)
     assert isinstance(at_table.app.top, TableScreen)
+
+
+def look_back(desk: Desk, move: int) -> LookBack:
+    desk.point("menu", "moves", f"move/{move}")
+    screen = desk.app.top
+    assert isinstance(screen, LookBack)
+    return screen
+
+
+def test_forward_to_here_is_as_easy_as_back(at_table: Desk) -> None:
+    table = at_table.device.tables.began[-1]
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    look_back(at_table, 0)
+    at_table.point("here", "yes")
+    assert (len(table.moves), table.undone) == (1, 1)
+    look_back(at_table, 0)
+    at_table.point("after", "here")
+    assert (len(table.moves), table.undone) == (2, 0)
+    assert isinstance(at_table.app.top, TableScreen)
+
+
+def test_the_knob_of_the_slider_goes_where_the_finger_is(at_table: Desk) -> None:
+    table = at_table.device.tables.began[-1]
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    look_back(at_table, 1)
+    y = next(piece.box.centre[1] for piece in at_table.scene() if piece.box.h == SLIDE and not piece.means)
+    at_table.down(740, y)
+    at_table.step(Touch(Phase.MOVE, 60, y, at_table.now))
+    at_table.up(60, y)
+    at_table.rest()
+    at_table.point("here", "yes")
+    assert len(table.moves) == 1
