@@ -150,8 +150,8 @@ def lines_of_the_example(root: Path) -> list[str]:
 FIGURES: Final = (
     Figure("circles of files", circles_of_files, 0, 0),
     Figure("circles of folders", circles_of_folders, 0, 0),
-    Figure("uses of Any in ui", uses_of_any, 15, 24),
-    Figure("casts in ui", casts, 2, 7),
+    Figure("uses of Any in ui", uses_of_any, 15, 13),
+    Figure("casts in ui", casts, 2, 2),
     Figure("private fields set from outside", private_fields_set_from_outside, 0, 0),
     Figure("fields poked into the device", fields_poked_into_the_device, 0, 0),
     Figure("runtime-checked protocols", runtime_checked_protocols, 0, 0),

@@ -1,7 +1,7 @@
 """Tables: begun, gone on with, looked at, and what is kept of those that are over."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.core import AnyRules
 from engine.session import Count, Finished, Mode, Player, Statistics, Table, Unfinished
@@ -11,7 +11,7 @@ class Tables(Protocol):
     """Opens tables and keeps them."""
 
     def begin(
-        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
+        self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: object
     ) -> Table:
         """`deal` has no faults."""
 

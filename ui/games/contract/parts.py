@@ -93,9 +93,6 @@ class Actions(Generic[RulesT, MoveT, ViewT]):
     """What an action points at, from the first place on; empty if it is none."""
 
 
-AnyActions: TypeAlias = Actions[Any, Any, Any]
-
-
 @dataclass(frozen=True, slots=True)
 class SetNote:
     """Which set of cards a game is played with, for its set-up."""

@@ -12,7 +12,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
 from ui.core.timeline import Step
-from ui.games.contract.parts import AnyActions, AnyPresenter
+from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, LightScene
@@ -153,20 +153,23 @@ class TableScreen(Screen):
         self.play.point(spot, now)
 
     def main(self) -> str:
-        acting = self._acting
-        return "" if acting is None else acting.main(self.look(self._shell.app.now))
-
-    @property
-    def _acting(self) -> AnyActions | None:
-        """Nothing is acted while nothing is asked."""
-        return self.presenter.extras.actions if self.play.choice is not None else None
+        actions = self.presenter.extras.actions
+        if actions is None or self.play.choice is None:
+            return ""
+        return actions.main(self.look(self._shell.app.now))
 
     def _act(self, means: str, now: int) -> bool:
-        acting = self._acting
-        spots = () if acting is None else acting.stands_for(self.look(now), means)
+        spots = self._stands_for(means, now)
         if spots:
             self.play.point_at_all(spots, now)
         return bool(spots)
+
+    def _stands_for(self, means: str, now: int) -> tuple[Place, ...]:
+        """What an action of the game's own points at; nothing while nothing is asked."""
+        actions = self.presenter.extras.actions
+        if actions is None or self.play.choice is None:
+            return ()
+        return actions.stands_for(self.look(now), means)
 
     def _unfold(self, means: str, now: int) -> None:
         unfolded = self.presenter.extras.unfolded
@@ -194,12 +197,9 @@ class TableScreen(Screen):
         self._shell.app.open(Ask(self._shell, question, lambda: self.undo(confirmed=False), why=why))
 
     def cursor_lamps(self, means: str) -> LightScene:
-        look = self.look(self._shell.app.now)
-        acting = self._acting
-        if means in self.play.spots:
-            spots: tuple[Place, ...] = (Place(means),)
-        else:
-            spots = () if acting is None else acting.stands_for(look, means)
+        now = self._shell.app.now
+        look = self.look(now)
+        spots = (Place(means),) if means in self.play.spots else self._stands_for(means, now)
         return {place: glow for spot in spots for place, glow in self._lamps_of(look, spot).items()}
 
     def _lamps_of(self, look: AnyLook, spot: Place) -> LightScene:

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 from engine.core import Place
 from engine.session import Mode, Table
+from tests.games.twigs.rules import Take, Twigs, View
 from tests.ui.fakes import Desk
 from tests.ui.parts import opens
 from ui.core.input import Key, Phase, Touch
 from ui.core.scene import Box
 from ui.core.screen import Screen
-from ui.games.contract.parts import Actions, AnyActions
+from ui.games.contract.parts import Actions
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.keys import Keys
 from ui.screens.common.rule import RuleScreen
@@ -123,7 +124,9 @@ def test_lamps_go_on_while_the_rules_are_read(at_table: Desk) -> None:
 def careful(desk: Desk) -> TableScreen:
     """Has moves confirmed, and a button that burns a twig of the first two heaps."""
     burnt = (Place("heap/0"), Place("heap/1"))
-    actions: AnyActions = Actions(lambda look: "heap/2", lambda look, means: burnt if means == "burn" else ())
+    actions: Actions[Twigs, Take, View] = Actions(
+        lambda look: "heap/2", lambda look, means: burnt if means == "burn" else ()
+    )
     desk.have(confirms=lambda move: True, actions=actions, secrets=None)
     desk.table(Mode.BESIDE)
     assert isinstance(desk.app.top, TableScreen)

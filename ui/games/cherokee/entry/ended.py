@@ -17,17 +17,18 @@ ENDING: Final = Ending.HANDS_EMPTY
 class PaintedRules(CherokeeRules):
     """Ranks what was painted; nothing more is played."""
 
-    def outcome(self, state: Any) -> Outcome:
-        painted: Painted = state
-        return outcome(ENDING, painted.clans, painted.tallies)
+    def outcome(self, state: object) -> Outcome:
+        if not isinstance(state, Painted):
+            raise TypeError(f"not a pyramid that was painted: {state}")
+        return outcome(ENDING, state.clans, state.tallies)
 
-    def view(self, state: Any, seat: Seat | None) -> Any:
+    def view(self, state: object, seat: Seat | None) -> Any:
         return state
 
-    def check(self, state: Any, move: Any) -> Rejection:
+    def check(self, state: object, move: object) -> Rejection:
         return Rejection(Why.OVER, CARDS_PLAYED)
 
-    def reveal(self, state: Any, told: str) -> Rejection:
+    def reveal(self, state: object, told: str) -> Rejection:
         return Rejection(Why.NOTHING_HIDDEN, CARDS_PLAYED)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import astuple, dataclass
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final, Literal
 
 from engine.core import Seat
 from engine.first_sparks import SHUFFLE, Components, FirstSparksRules, Kind, View
@@ -117,14 +117,14 @@ def card_piece(
 
 def _card(
     art: Art, number: int, sign: IconName, food: str, price: int, takes: tuple[int, ...], grain: int,
-    name: str, step: int, gain: int | None, state: str, bonus: bool, later: bool, steps: bool, priced: bool,
-    large: float, small: float, row: float,
+    name: str, step: int, gain: int | None, state: State | Literal[""], bonus: bool, later: bool, steps: bool,
+    priced: bool, large: float, small: float, row: float,
 ) -> None:  # fmt: skip
     t, x, y = art.theme, float(ROOM), float(ROOM)
     w, h = art.width - 2 * ROOM, art.height - 2 * ROOM
     ground = mix(t.paper, t.table, 0.35) if later else t.card
     if state:
-        box_ring(art, x, y, w, h, cast(State, state))
+        box_ring(art, x, y, w, h, state)
     else:
         art.box(x, y + 3, w, h, t.shadow, r=10)
     art.box(x, y, w, h, ground, DAY.ink if state else t.line, r=10, width=1)

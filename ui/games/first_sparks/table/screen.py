@@ -1,7 +1,6 @@
 """The table of The First Sparks at work: panes, a tile that is dragged and turned, prices before paying."""
 
 from dataclasses import fields
-from typing import Any
 
 from engine.core import NO, YES, AnyRules, Choice, Place, choice
 from engine.first_sparks import Ask, State, View
@@ -45,7 +44,7 @@ class SparksTable(TableScreen):
 
     def look(self, now: int, *, refused: Place | None = None) -> SparksLook:
         base = super().look(now, refused=refused)
-        shown: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(base)}
+        shown = {field.name: getattr(base, field.name) for field in fields(base)}
         pane = self._pane or PANE_OF[base.view.ask]
         return SparksLook(**shown, pane=pane, turn_kept=self._turn_kept, dragged=self._over)
 

@@ -1,6 +1,6 @@
 """Which huts games are played with, and which of their costs somebody has seen on a hut of the box."""
 
-from typing import Final, cast
+from typing import Final
 
 from engine.stone_age_junior import StoneAgeJuniorRules
 from engine.stone_age_junior.hut_file import Hut, Provenance
@@ -10,7 +10,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import Words
 from ui.drawing.icons import icon
-from ui.games.contract.parts import SetNote
+from ui.games.contract.parts import SetNote, rules_as
 from ui.games.stone_age_junior.table import drawn
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
@@ -22,7 +22,7 @@ BADGE_R: Final = 12
 
 
 def huts_of(shell: Shell) -> tuple[Hut, ...]:
-    return cast(StoneAgeJuniorRules, shell.library.rules(GAME)).huts
+    return rules_as(StoneAgeJuniorRules, shell.library.rules(GAME)).huts
 
 
 def note(shell: Shell, words: Words) -> SetNote:

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import fields
-from typing import Any, Final
+from typing import Final
 
 from engine.core import NO, YES, Event, Place, Seat
 from engine.session import Played, Table, Undo
@@ -60,7 +60,7 @@ class WordlessTable(TableScreen):
         base = super().look(now, refused=refused)
         state = self.table.state
         own = self.table.rules.view(state, state.seat)
-        shown: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(base)}
+        shown = {field.name: getattr(base, field.name) for field in fields(base)}
         wrong = self.play.refused
         return WordlessLook(
             **shown,

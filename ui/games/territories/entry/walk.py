@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from engine.core import Place
 from engine.session import Table
@@ -158,7 +158,8 @@ def _nothing(art: Art) -> None:
 
 def placing(shell: Shell, table: Table) -> LandWalk:
     """The land as it is to be laid: tiles, start log, then the farms of each side."""
-    words, state = shell.app.page.words, cast(State, table.state)
+    words = shell.app.page.words
+    state: State = table.state
     farms = tuple((square, side) for side in SIDES for square in state.squares(side))
     places = tuple(square for square, _ in farms) or state.land.squares_in(state.places)
     stops = [
@@ -194,7 +195,8 @@ def _farms(
 def matching(shell: Shell, table: Table) -> LandWalk:
     """What should lie on the table by now: first the logs that have been taken back and may lie there
     still, then the farms of each side, then log after log as it was laid."""
-    words, state = shell.app.page.words, cast(State, table.state)
+    words = shell.app.page.words
+    state: State = table.state
     shown = tuple((square, side) for side in SIDES for square in state.squares(side))
     places = state.land.squares_in(state.places)
     stops = [] if not (gone := _taken_back(table)) else [
@@ -217,5 +219,5 @@ def matching(shell: Shell, table: Table) -> LandWalk:
 
 def _taken_back(table: Table) -> tuple[Log, ...]:
     undone = table.line[len(table.moves) :]
-    laid = cast(State, table.state).logs
-    return tuple(one.move for one in undone if isinstance(one.move, Log) and one.move not in laid)
+    state: State = table.state
+    return tuple(one.move for one in undone if isinstance(one.move, Log) and one.move not in state.logs)
