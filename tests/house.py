@@ -156,7 +156,7 @@ FIGURES: Final = (
     Figure("fields poked into the device", fields_poked_into_the_device, 0, 0),
     Figure("runtime-checked protocols", runtime_checked_protocols, 0, 0),
     Figure("members a presenter must have", members_a_presenter_must_have, 6, 6),
-    Figure("modules outside the games that name one", modules_that_name_a_game, 1, 3),
+    Figure("modules outside the games that name one", modules_that_name_a_game, 1, 1),
     Figure("lines of the example game", lines_of_the_example, 450, 450),
 )
 

@@ -18,11 +18,10 @@ from firmware.kit.cautions import (
 )
 from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs, table
 from firmware.kit.measures import Measures
-from firmware.kit.plan import Plan, fed_with
+from firmware.kit.plan import CABLE, Plan, fed_with
 from firmware.kit.said import figure, kit_title, size_words, wire_words
 from hardware.kit.power import AWG_MM2, COPPER
 from ui.core.words import Words
-from ui.games.first_sparks.table.tray import CABLE
 
 
 def guide(plan: Plan, words: Words, out: Path) -> str:

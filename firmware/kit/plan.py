@@ -1,7 +1,7 @@
 """A board in millimetres: where lamps and buttons lie, what is printed on it, how the chain runs."""
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -16,8 +16,8 @@ from hardware.kit.route import Point
 from hardware.wiring import Wiring
 from ui.core.place_words import Kinds
 from ui.games.contract.about import Size
+from ui.games.contract.table import BoardMap
 from ui.games.find import about, presenter
-from ui.games.first_sparks.table import tray as trays
 
 Outline: TypeAlias = tuple[Point, ...]
 
@@ -28,8 +28,8 @@ STRIP_PITCH: Final = 60.0
 RIM: Final = 7.0
 """Between the hole of a button and that of the lamp beside it, mm: the button's rim is 2 to 3 mm wider than
 its hole, and some wood must stay."""
-CABLE: Final = trays.CABLE
-"""From tray to tray, mm."""
+CABLE: Final = 500.0
+"""From tray to tray, mm: long enough to lay them apart, short enough for the lamps' data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,12 @@ class Plan:
     @property
     def lamps(self) -> Mapping[str, int]:
         """Place to number in the whole chain."""
-        lamps = self.chain.lamps
-        return lamps if self.trays == 1 else trays.numbered(lamps, self.chain.count)
+        tray, lamps, each = presenter(self.measures.game).extras.tray, self.chain.lamps, self.chain.count
+        if tray is None:
+            return lamps
+        return {
+            tray.name(n + 1, ends): n * each + lamp for n in range(self.trays) for ends, lamp in lamps.items()
+        }
 
     @property
     def wiring(self) -> Wiring:
@@ -98,15 +102,11 @@ class Plan:
 def plan_of(measures: Measures, rules: AnyRules) -> Plan:
     """Raises LookupError for a game without a board map."""
     buttons = _buttons(measures.game, rules)
-    holes: Mapping[str, Point] = {}
-    if measures.game.id == trays.GAME:
-        spots = trays.spots(measures.land)
-        outlines: Iterable[Outline] = trays.outlines(measures.land)
-    else:
-        spots, holes, outlines = _mapped(measures, rules, buttons.values())
+    spots, holes, outlines = _mapped(measures, rules, buttons.values())
     offset = measures.offset
     chain, entry = _chain(measures, {place: _moved(at, offset) for place, at in spots.items()}, holes)
-    copies = trays.COUNT if measures.game.id == trays.GAME else 1
+    tray = presenter(measures.game).extras.tray
+    copies = 1 if tray is None else tray.count
     return Plan(
         measures,
         tuple(tuple(_moved(at, offset) for at in outline) for outline in outlines),
@@ -123,10 +123,7 @@ def _mapped(
     measures: Measures, rules: AnyRules, buttons: Collection[str]
 ) -> tuple[dict[str, Point], dict[str, Point], tuple[Outline, ...]]:
     """Lamps, those of `buttons` that lie on the board, and outlines of its map, in mm on the land."""
-    mapped = presenter(measures.game).table.board_map
-    if mapped is None:
-        raise LookupError(measures.game.id)
-    board = mapped(rules)
+    board = _board(measures.game, rules)
     w, h = measures.land
     kind = measures.kit.lamps.get(measures.lamps)
     lamps = {
@@ -138,6 +135,16 @@ def _mapped(
     holes = {place: spots[place] for place in buttons if place in spots}
     lamps = {place: _beside(at, measures) if place in holes else at for place, at in lamps.items()}
     return lamps, holes, tuple(tuple((x * w, y * h) for x, y in one) for one in board.outlines)
+
+
+def _board(game: Game, rules: AnyRules) -> BoardMap:
+    """What one board, or one tray, looks like."""
+    shown = presenter(game)
+    if shown.extras.tray is not None:
+        return shown.extras.tray.one
+    if shown.table.board_map is None:
+        raise LookupError(game.id)
+    return shown.table.board_map(rules)
 
 
 def _beside(at: Point, measures: Measures) -> Point:
@@ -186,7 +193,7 @@ def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Fee
     beside, count, pitch = measures.board[0], chain.count, measures.pitch
     numbers = [(tray, n) for tray in range(copies) for n in range(count)]
     return feeding(
-        [tray * ((count - 1) * pitch + trays.CABLE) + n * pitch for tray, n in numbers],
+        [tray * ((count - 1) * pitch + CABLE) + n * pitch for tray, n in numbers],
         measures.wire_mm2,
         measures.budget_ma,
         [ways[n] + tray * beside for tray, n in numbers],

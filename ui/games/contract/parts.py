@@ -13,7 +13,7 @@ from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
 from ui.games.contract.playing import AnyPlay
-from ui.games.contract.table import Look, Picture, RulesT, TableView
+from ui.games.contract.table import BoardMap, Look, Picture, RulesT, TableView
 from ui.services.shell import Shell
 
 KindT = TypeVar("KindT")
@@ -127,6 +127,18 @@ AnyLinks: TypeAlias = Links[Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Tray:
+    """Parts of the cardboard lie freely: each has a tray of its own. All are alike, and chained one behind
+    the other."""
+
+    count: int
+    one: BoardMap
+    """Of one tray; its lamps by what ends their names."""
+    name: Callable[[int, str], str]
+    """The place of a lamp of one tray; the first is 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     """What only some games have."""
 
@@ -148,6 +160,7 @@ class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     move_picture: Callable[[RulesT, StateT, Played], Picture | None] | None = None
     """For the move list, 148 by 48 px; None where words are enough. Nothing private."""
     links: Links[RulesT] | None = None
+    tray: Tray | None = None
 
 
 @dataclass(frozen=True, slots=True)

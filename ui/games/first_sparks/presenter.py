@@ -48,6 +48,7 @@ from ui.games.first_sparks.table import (
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.seats import colours
+from ui.games.first_sparks.table.tray import TRAY
 from ui.games.shared.told import SetUpTold
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -146,5 +147,6 @@ PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
         card_set=CardSet(set_in_use.note, _open_set),
         secrets=Secrets(clans.has_secret, clans.secret),
         table_screen=_table_screen,
+        tray=TRAY,
     ),
 )

@@ -1,44 +1,26 @@
-"""The tiles of The First Sparks lie freely, so each has a tray of its own with six lamps.
-
-All trays are alike, and chained in the order of the tiles' numbers.
-"""
+"""The tiles of The First Sparks lie freely, so each has a tray of its own with six lamps."""
 
 import math
-from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from engine.first_sparks.regions import HEXES, SIDES, TILES
+from ui.core.art import Art
+from ui.games.contract.parts import Tray
+from ui.games.contract.table import BoardMap, Picture
 
-GAME: Final = "first_sparks"
-COUNT: Final = TILES
-CABLE: Final = 500.0
-"""From tray to tray, mm: long enough to lay tiles apart, short enough for the lamps' data."""
-Size: TypeAlias = tuple[float, float]
 Point: TypeAlias = tuple[float, float]
 
+HALF: Final = math.sqrt(3) / 2
+"""Of the width of a hex of radius 1 that stands on a corner."""
 _CORNERS: Final = tuple(
     (math.cos(math.radians(angle)), math.sin(math.radians(angle))) for angle in range(30, 390, 60)
 )
-"""Of a hex that stands on a corner, clockwise from the lower right; edge e lies before corner e."""
+"""Of such a hex, clockwise from the lower right; edge e lies before corner e."""
 
 
 def regions() -> tuple[str, ...]:
     """Of one tile, by the end of their names."""
     return tuple(f"{hexagon}{side}" for hexagon in HEXES for side in range(SIDES))
-
-
-def spots(land: Size) -> dict[str, Point]:
-    """The middle of each region of a tile that fills `land`, hex A at the left."""
-    found = {}
-    for name in regions():
-        corners = _region(name)
-        middle = sum(x for x, _y in corners) / 4, sum(y for _x, y in corners) / 4
-        found[name] = _on(land, middle)
-    return found
-
-
-def outlines(land: Size) -> tuple[tuple[Point, ...], ...]:
-    return tuple(tuple(_on(land, corner) for corner in _region(name)) for name in regions())
 
 
 def place(tile: int, region: str) -> str:
@@ -47,15 +29,6 @@ def place(tile: int, region: str) -> str:
     'region/1A2'
     """
     return f"region/{tile}{region}"
-
-
-def numbered(lamps: Mapping[str, int], each: int) -> dict[str, int]:
-    """The lamps of all trays, from those of one with `each` lamps."""
-    return {
-        place(tile, region): (tile - 1) * each + lamp
-        for tile in range(1, COUNT + 1)
-        for region, lamp in lamps.items()
-    }
 
 
 def _region(name: str) -> tuple[Point, Point, Point, Point]:
@@ -67,7 +40,31 @@ def _region(name: str) -> tuple[Point, Point, Point, Point]:
     return (left, 0.0), a, b, c
 
 
-def _on(land: Size, at: Point) -> Point:
-    """From hexes of radius 1 to millimetres of the land that the tile fills."""
-    half = math.sqrt(3) / 2
-    return (at[0] + half) / (4 * half) * land[0], (at[1] + 1) / 2 * land[1]
+def _middle(corners: tuple[Point, ...]) -> Point:
+    return sum(x for x, _y in corners) / 4, sum(y for _x, y in corners) / 4
+
+
+def _part(at: Point) -> Point:
+    """From hexes of radius 1, A at the left, to parts of the tile's width and height."""
+    return (at[0] + HALF) / (4 * HALF), (at[1] + 1) / 2
+
+
+OUTLINES: Final = tuple(tuple(map(_part, _region(name))) for name in regions())
+
+
+def _draw(art: Art) -> None:
+    for outline in OUTLINES:
+        line = [(x * art.width, y * art.height) for x, y in outline]
+        art.line([*line, line[0]], art.theme.line, 2)
+
+
+TRAY: Final = Tray(
+    count=TILES,
+    one=BoardMap(
+        Picture(_draw),
+        2 * HALF,
+        {name: _part(_middle(_region(name))) for name in regions()},
+        outlines=OUTLINES,
+    ),
+    name=place,
+)
