@@ -69,11 +69,13 @@ class Peeking(Play):
         self.private = private
         game = private.game
         options = {"goods": "hidden"} if game == "stone_age_junior" else {}
-        rules = self.device.rules(game)
+        rules = self.services.library.rules(game)
         policy = games.POLICIES.get(game, games.at_random)
         for seed in range(200):
             rng = Rng(seed)
-            table = self.device.begin(game, Mode.SCREEN, PEOPLE, options, rules.deal(2, options, rng))
+            table = self.services.tables.begin(
+                game, Mode.SCREEN, PEOPLE, options, rules.deal(2, options, rng)
+            )
             for _ in range(120):
                 if rules.to_act(table.state) is None or self._fits(table.state):
                     break
@@ -88,7 +90,9 @@ class Peeking(Play):
         self.finger(pygame.FINGERUP, (2, 2))
         self.console.app.doze(0, 80)
         self.hand.rest(400)
-        open_table(self.console.shell, presenter(self.device.games.catalogue[private.game]), self.kept_table)
+        open_table(
+            self.console.shell, presenter(self.services.games.catalogue[private.game]), self.kept_table
+        )
         self.hand.watch(STORY_MS)
         for means in private.way:
             self.hand.tap(means)
@@ -101,13 +105,13 @@ class Peeking(Play):
             return state.asked is Asked.TRADE
         if self.private.name == "behind a village":
             return any(state.villages[0].goods)
-        rules = self.device.rules(self.private.game)
+        rules = self.services.library.rules(self.private.game)
         seat = rules.to_act(state)
-        secrets = presenter(self.device.games.catalogue[self.private.game]).extras.secrets
+        secrets = presenter(self.services.games.catalogue[self.private.game]).extras.secrets
         return seat is not None and secrets is not None and secrets.has(rules.view(state, seat), seat)
 
     def _recruits(self, state: Any) -> bool:
-        rules = self.device.rules(self.private.game)
+        rules = self.services.library.rules(self.private.game)
         return all(type(move).__name__ == "Recruit" for move in rules.legal_moves(state))
 
     # what is seen
@@ -178,8 +182,7 @@ def peeking(folder: Path, private: Private) -> Iterator[Peeking]:
         play.come_again()
         yield play
     finally:
-        play.console.close_board()
-        play.device.close()
+        play.console.close()
         pygame.display.quit()
 
 
