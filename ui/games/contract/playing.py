@@ -260,9 +260,10 @@ class Play(Generic[MoveT, ViewT]):
         return True
 
     def undo(self, *, confirmed: bool) -> Undo:
+        """Changes nothing unless it is done; a story that is being told is over then."""
         what = self.table.undo(confirmed=confirmed)
-        if what is not Undo.REVEALED:
-            self._over = False
+        if what is Undo.DONE:
+            self._story, self._over = None, False
             self._ask()
         return what
 
