@@ -16,6 +16,7 @@ from ui.screens.play import the_end
 from ui.screens.play.moves import MovesScreen
 from ui.screens.settings.settings import SettingsScreen
 from ui.services.shell import Shell
+from ui.widgets.layout import nth
 from ui.widgets.pieces import button
 
 ROW: Final = 74
@@ -67,7 +68,7 @@ class Menu(Sheet):
         size, each = page.sizes.button, (box.w - 3 * 16) / 2
         out = []
         for n, (entry, (name, words)) in enumerate(WORDS.items()):
-            face = Box(box.x + 16 + (n % 2) * (each + 16), box.y + 16 + n // 2 * ROW, each, ROW - 12)
+            face = nth(Box(box.x + 16, box.y + 16, each, ROW - 12), n, 2, (each + 16, ROW))
             out.append(
                 button(
                     face, entry, page.words(words), sign=name, size=size,

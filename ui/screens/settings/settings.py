@@ -18,7 +18,7 @@ from ui.screens.workshop.workshop import Workshop
 from ui.services.machine import Part
 from ui.services.preferences import Light, Preferences, TextSize
 from ui.services.shell import Shell
-from ui.widgets.layout import headed
+from ui.widgets.layout import across, headed
 from ui.widgets.paper import choices, works_mark
 from ui.widgets.pieces import UNDER, button, height_of_lines, label, passage, plate, print_lines
 
@@ -185,8 +185,7 @@ class SettingsScreen(Screen):
         if told is None or not told.file_has_faults:
             said = words("Set up and test")
             return [button(bar, "workshop", said, sign="gear", size=size, pressed=pressed, r=12)]
-        half, small = (bar.w - 10) / 2, page.sizes.second
-        left, right = Box(bar.x, bar.y, half, bar.h), Box(bar.right - half, bar.y, half, bar.h)
+        small, (left, right) = page.sizes.second, across(bar, 2, 10)
         anew = words("Rewrite the settings")
         return [
             button(

@@ -18,7 +18,7 @@ from ui.screens.workshop.bare_chain import can_set_up, give_back, lay_bare_chain
 from ui.screens.workshop.step_by_step import StepByStep
 from ui.services.board import Contact
 from ui.services.shell import Shell
-from ui.widgets.layout import headed
+from ui.widgets.layout import across, headed
 from ui.widgets.paper import choices
 from ui.widgets.pieces import button, height_of_lines, page_width, passage, print_lines
 
@@ -79,11 +79,9 @@ class PartsTest(Screen):
                 colour=page.theme.ink2,
             ),
         ]  # fmt: skip
-        half = (right.w - 12) / 2
-        y = right.bottom - 62
-        sound, faults = Box(right.x, y, half, 62), Box(right.right - half, y, half, 62)
+        sound, faults = across(Box(right.x, right.bottom - 62, right.w, 62), 2, 12)
         out.append(button(sound, "sound", words("Sound"), sign="speaker", size=sizes.second, pressed=pressed))
-        guided, said = Box(right.x, y - 74, right.w, 62), words("Step by step")
+        guided, said = Box(right.x, sound.y - 74, right.w, 62), words("Step by step")
         out.append(button(guided, "steps", said, sign="lamp", size=sizes.second, pressed=pressed))
         if self._missing():
             said = words("Missing")

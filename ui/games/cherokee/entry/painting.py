@@ -28,6 +28,7 @@ from ui.lights.glow import LightScene
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play.the_end import show_count
 from ui.services.shell import Shell
+from ui.widgets.layout import nth
 from ui.widgets.pieces import UNDER, button, passage, plate, tool_buttons
 
 OF_A_CLAN: Final = sum(len(values) for values in VALUES.values())
@@ -134,7 +135,7 @@ class Painting(Screen):
         area = column(page, (8, 0))
         each = area.w / 2
         for n, clan in enumerate(Clan):
-            cell = Box(area.x + n % 2 * each, 4 + n // 2 * (SWATCH[1] + 8), each, SWATCH[1] + 8)
+            cell = nth(Box(area.x, 4, each, SWATCH[1] + 8), n, 2, (each, SWATCH[1] + 8))
             means = f"clan/{clan}"
             left = OF_A_CLAN - self.painted.count(clan)
             args = (clan.value, left, clan is self.clan, pressed == means, page.sizes.number_row)

@@ -25,6 +25,7 @@ from ui.games.cherokee.table.words import member_word
 from ui.games.shared.told import SetUpTold
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import LightScene
+from ui.widgets.layout import across, nth
 from ui.widgets.pieces import UNDER, button, passage
 
 PITCH: Final = 58.0, 57.0
@@ -115,8 +116,7 @@ class ToldSetUp(Screen):
         each = w / 3
         out: list[Piece] = []
         for n, (sex, value) in enumerate(KEYS):
-            row, at = divmod(n, 3)
-            cell = Box(x + at * each, KEYS_Y + row * (KEY + 4), each, KEY + 4)
+            cell = nth(Box(x, KEYS_Y, each, KEY + 4), n, 3, (each, KEY + 4))
             means = f"card/{sex}/{value}"
             clan = "" if self.clan is None else self.clan.value
             taken = self.clan is not None and self._elsewhere(Member(self.clan, value, sex))
@@ -126,11 +126,10 @@ class ToldSetUp(Screen):
     def _foot(self, page: Page, pressed: str) -> list[Piece]:
         x, w = self._pad(page)
         words, size = page.words, page.sizes.button
-        half = (w - 8) / 2
         main = Box(x, FOOT, w, 60)
         ready = None not in self.pyramid
         y, h = TOOLS
-        undo, leave = Box(x, y, half, h), Box(x + half + 8, y, half, h)
+        undo, leave = across(Box(x, y, w, h), 2)
         if ready:
             first = button(
                 main,

@@ -18,6 +18,7 @@ from ui.games.cherokee.table.layout import FEATHERS, HANDS, NEUTRAL, PEEK, PILE,
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.pyramid import Pyramid
 from ui.games.cherokee.table.story import rows_counted
+from ui.widgets.layout import nth
 from ui.widgets.pieces import button
 
 THREAT: Final = "threat"
@@ -44,7 +45,7 @@ def running(look: TableLook) -> dict[Clan, Tally]:
 def feathers(page: Page, tallies: dict[Clan, Tally]) -> Iterator[Piece]:
     x, y = FEATHERS
     for n, clan in enumerate(Clan):
-        box = Box(x + n % 2 * 82, y + n // 2 * 42, 76, 38)
+        box = nth(Box(x, y, 76, 38), n, 2, (82, 42))
         yield Piece(box, _feathers, (clan.value, tallies[clan].feathers, page.sizes.number - 1))
 
 

@@ -12,6 +12,7 @@ from ui.core.theme import CLANS, DAY, ink_on
 from ui.drawing.signs import clan_sign
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.words import clan_word
+from ui.widgets.layout import nth
 
 CLAN_CARD: Final = Box(28, 76, 170, 256)
 HAND: Final = 214.0, 74.0
@@ -49,6 +50,5 @@ def _hand(page: Page, hand: tuple[Member, ...] | int) -> Iterator[Piece]:
     if isinstance(hand, int):
         return
     for n, member in enumerate(hand):
-        row, at = divmod(n, IN_A_ROW)
-        x = HAND[0] + page.more + at * CELL[0]
-        yield cards.lying(cards.told(member), Box(x, HAND[1] + row * CELL[1] + 6, *CARD))
+        first = Box(HAND[0] + page.more, HAND[1] + 6, *CARD)
+        yield cards.lying(cards.told(member), nth(first, n, IN_A_ROW, CELL))

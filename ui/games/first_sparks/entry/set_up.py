@@ -21,7 +21,7 @@ from ui.games.first_sparks.entry.ledger_set_up import herb_rows
 from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
 from ui.games.shared.told import SetUpTold
-from ui.widgets.layout import headed
+from ui.widgets.layout import headed, nth
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, button, label, passage
 
@@ -62,8 +62,7 @@ class ToldSetUp(Screen):
         each = (page.width - MARGIN_SCREEN - x + GAP) / 2
         out = []
         for n, tile in enumerate(tiles_in_play(self._rules.components, len(self._players))):
-            row, across = divmod(n, 2)
-            box = Box(x + across * each, TOP + 30 + row * 92, each - GAP, 84)
+            box = nth(Box(x, TOP + 30, each - GAP, 84), n, 2, (each, 92))
             means = f"tile/{tile}"
             place = self.tiles.index(tile) + 1 if tile in self.tiles else 0
             args = (box.h, drawn(self._rules.components, LaidTile(tile, 0, 0, 0)), place, pressed == means)

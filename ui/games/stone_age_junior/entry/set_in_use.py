@@ -13,7 +13,7 @@ from ui.drawing.icons import icon
 from ui.games.contract.parts import SetNote, rules_as
 from ui.games.stone_age_junior.table import drawn
 from ui.services.shell import Shell
-from ui.widgets.layout import headed
+from ui.widgets.layout import headed, nth
 from ui.widgets.pieces import button, height_of_lines, passage
 
 GAME: Final = "stone_age_junior"
@@ -49,8 +49,7 @@ class HutsInUse(Screen):
         ]
         wide = 92 + page.more / 8
         for n, hut in enumerate(huts_of(self._shell)):
-            row, column = divmod(n, A_ROW)
-            box = Box(16 + (wide + 8) * column, 92 + 128 * row, wide, 116)
+            box = nth(Box(16, 92, wide, 116), n, A_ROW, (wide + 8, 128))
             seen = hut.provenance is Provenance.ATTESTED
             out.append(drawn.hut_card(box, hut.cost, n, None, "", pale=not seen))
             out.append(Piece(Box.around(box.right - 8, box.y + 8, BADGE_R + 2), _badge, (seen,)))

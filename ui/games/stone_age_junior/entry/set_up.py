@@ -13,7 +13,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.shared.told import SetUpTold
 from ui.games.stone_age_junior.table import drawn
-from ui.widgets.layout import headed
+from ui.widgets.layout import headed, nth
 from ui.widgets.pieces import button
 
 A_ROW: Final = 5
@@ -43,8 +43,8 @@ class TellHuts(Screen):
         kinds = list(dict.fromkeys(hut.cost for hut in self._rules.huts))
         full = None not in self._tops
         for n, cost in enumerate(kinds):
-            row, column = divmod(n, A_ROW)
-            box = Box(16 + 100 * column + page.more / 8 * column, 92 + 128 * row, 92 + page.more / 8, 116)
+            wide = 92 + page.more / 8
+            box = nth(Box(16, 92, wide, 116), n, A_ROW, (wide + 8, 128))
             offered = cost in left and not full
             out.append(drawn.hut_card(box, cost, n, None, f"hut_kind/{n}", pale=not offered))
         for n, top in enumerate(self._tops):

@@ -28,6 +28,7 @@ from ui.drawing.marks import State, badge, move_arrow
 from ui.drawing.signs import child_token
 from ui.games.stone_age_junior.table import drawn, spots
 from ui.games.stone_age_junior.table.look import Prompt, TableLook, own_of
+from ui.widgets.layout import nth
 from ui.widgets.pieces import button, sheet
 
 CELL: Final = 84
@@ -273,8 +274,7 @@ def _faces(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     pitch = (field.w - 8) / 7
     out: list[Piece] = []
     for n, face in enumerate(FACES):
-        row, column = divmod(n, 7)
-        box = Box(field.x + 4 + pitch * column, 104 + 90 * row, CELL, CELL)
+        box = nth(Box(field.x + 4, 104, CELL, CELL), n, 7, (pitch, 90))
         spot = FACE_PLACES[face]
         out.append(Piece(box, _face, (drawn.face_name(face), _state(look, spot)), means=spot))
     return out
@@ -299,8 +299,7 @@ def _telling_hut(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     told = [spot for spot in look.choice.next if spot.startswith("told/hut/")]
     out: list[Piece] = []
     for n, spot in enumerate(told):
-        row, column = divmod(n, COSTS_A_ROW)
-        box = Box(field.x + 10 + PITCH * column, 104 + PITCH * row, CELL, CELL)
+        box = nth(Box(field.x + 10, 104, CELL, CELL), n, COSTS_A_ROW, (PITCH, PITCH))
         out.append(drawn.hut_card(box, cost_of(spot), n, "choosable", spot))
     pile = HUT_PLACES.index(look.choice.pointed[0])
     cost = look.view.offer[pile] or ()
