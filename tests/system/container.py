@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.system.conftest import not_tested_here
+from tests.system.pace import Group, Pace, group
 
 PATIENCE_S: Final = 300
 """Ends what never comes. A busy machine takes its time, and systemd itself gives a service 90 s to start."""
@@ -30,10 +31,19 @@ class Container:
     """Its files, as this machine sees them; /run and /tmp are its own."""
     leader: int
     """Its first process."""
+    group: Group
+    """All its processes."""
+
+    def pace(self) -> Pace:
+        return Pace(self.group)
+
+    def entering(self, *words: str) -> list[str]:
+        """A command of this machine that calls a program in it."""
+        return ["nsenter", "-t", str(self.leader), "-m", "-u", "-i", "-n", "-p", "--", *words]
 
     def run(self, *words: str, check: bool = True, timeout: float = PATIENCE_S) -> str:
         """What a program in it says, errors included."""
-        command = ["nsenter", "-t", str(self.leader), "-m", "-u", "-i", "-n", "-p", "--", *words]
+        command = self.entering(*words)
         world = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin:/usr/local/bin", "HOME": "/root", "LC_ALL": "C.UTF-8"}
         done = subprocess.run(
             command, env=world, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=timeout,
@@ -131,7 +141,7 @@ def booted(folder: Path, tool: Callable[[str], str], prepare: Callable[[Path], N
     if os.geteuid() != 0:
         not_tested_here("only root starts containers")
     nspawn = tool("systemd-nspawn")
-    with overlay(folder) as root:
+    with group() as processes, overlay(folder) as root:
         _bare(root)
         prepare(root)
         log = folder / "console"
@@ -147,11 +157,11 @@ def booted(folder: Path, tool: Callable[[str], str], prepare: Callable[[Path], N
         ]
         command += ["--console=pipe", "--link-journal=no", f"--machine=totem-{os.getpid()}"]
         with log.open("wb") as console, subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=console, stderr=console
+            processes.started(command), stdin=subprocess.DEVNULL, stdout=console, stderr=console
         ) as outer:  # fmt: skip
             try:
                 leader = _leader(outer, log)
-                container = Container(root, leader)
+                container = Container(root, leader, processes)
                 container.run("systemctl", "is-system-running", "--wait", check=False)
                 yield container
             finally:

@@ -16,7 +16,7 @@ from typing import Final
 
 import pygame
 
-from tests.system.pace import Pace
+from tests.system.pace import Group, Pace, group
 
 REPOSITORY: Final = Path(__file__).parents[2]
 SCREEN: Final = (1920, 1080)
@@ -116,6 +116,7 @@ class Program:
     process: subprocess.Popen[str]
     touchscreen: pygame.Rect
     """Where on the desktop its touchscreen is drawn."""
+    group: Group
 
     def at(self, x: int, y: int) -> tuple[int, int]:
         """Desktop pixels of a place that the layout names for a screen of 800 x 480."""
@@ -124,7 +125,7 @@ class Program:
 
     def stop(self) -> tuple[int, Pace]:
         """End it as systemd does. Exit code, and how long it took."""
-        pace = Pace()
+        pace = Pace(self.group)
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(PATIENCE_S)
         pace.stop()
@@ -143,22 +144,24 @@ def program(on: Desktop, folder: Path) -> Iterator[Program]:
     }
     world |= {"TOTEM_READY": "1", "SDL_VIDEO_WINDOW_POS": "0,0"}
     log = folder / "stderr.txt"
-    with log.open("w") as errors:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "firmware", "--config", str(folder), "--data", str(folder)],
-            cwd=REPOSITORY,
-            env=world,
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            text=True,
-        )
-    try:
-        yield Program(process, _ready(process, log))
-    finally:
-        process.kill()
-        process.wait(PATIENCE_S)
-        if process.stdout:
-            process.stdout.close()
+    command = [sys.executable, "-m", "firmware", "--config", str(folder), "--data", str(folder)]
+    with group() as processes:
+        with log.open("w") as errors:
+            process = subprocess.Popen(
+                processes.started(command),
+                cwd=REPOSITORY,
+                env=world,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        try:
+            yield Program(process, _ready(process, log), processes)
+        finally:
+            process.kill()
+            process.wait(PATIENCE_S)
+            if process.stdout:
+                process.stdout.close()
 
 
 def _ready(process: subprocess.Popen[str], log: Path) -> pygame.Rect:

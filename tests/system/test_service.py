@@ -7,14 +7,17 @@ import json
 import os
 import re
 import shutil
+import signal
+import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import pygame
 import pytest
 
-from tests.system.container import Container, booted
+from tests.system.container import PATIENCE_S, Container, booted
 from tests.system.installation import (
     BOOT_CONFIG,
     another_version,
@@ -29,7 +32,6 @@ from tests.system.installation import (
     version,
     version_folder,
 )
-from tests.system.pace import Pace
 
 ACTIVE_S: Final = 10
 RESTART_S: Final = 10
@@ -130,7 +132,7 @@ def microseconds(machine: Machine, moment: str) -> int:
 
 
 def test_it_is_active_once_the_first_picture_is_there(machine: Machine) -> None:
-    pace = Pace()
+    pace = machine.pace()
     machine.run("systemctl", "restart", "totem")
     pace.stop()
     assert machine.shown("totem", "ActiveState") == "active"
@@ -143,7 +145,7 @@ def test_it_is_active_once_the_first_picture_is_there(machine: Machine) -> None:
 def test_it_comes_back_after_a_kill_and_the_lamps_were_dark_in_between(machine: Machine) -> None:
     press(machine, *BEGIN_A_GAME)
     made = play(machine, moves(machine) + 2)
-    since, pace = machine.now(), Pace()
+    since, pace = machine.now(), machine.pace()
     machine.run("systemctl", "kill", "--signal=KILL", "--kill-whom=main", "totem")
     machine.wait_for("Started totem.service", since)
     pace.stop()
@@ -157,7 +159,7 @@ def test_it_comes_back_after_a_kill_and_the_lamps_were_dark_in_between(machine: 
 def test_a_hang_is_ended_by_the_watchdog_and_leaves_no_lamp_lit(machine: Machine) -> None:
     press(machine, *BEGIN_A_GAME)
     play(machine, moves(machine) + 2)
-    since, pace, back = machine.now(), Pace(), Pace()
+    since, pace, back = machine.now(), machine.pace(), machine.pace()
     machine.run("systemctl", "kill", "--signal=STOP", "--kill-whom=main", "totem")
     machine.wait_for("Failed with result 'watchdog'", since)
     pace.stop()
@@ -171,7 +173,7 @@ def test_a_hang_is_ended_by_the_watchdog_and_leaves_no_lamp_lit(machine: Machine
 def test_told_to_stop_it_saves_the_game_and_leaves_the_lamps_dark(machine: Machine) -> None:
     press(machine, *BEGIN_A_GAME)
     made = play(machine, moves(machine) + 2)
-    pace = Pace()
+    pace = machine.pace()
     machine.run("systemctl", "stop", "totem")
     pace.stop()
     print(f"\nstopped in {pace}")
@@ -201,13 +203,22 @@ PTS: Final = 136
 """The kernel's number for terminals that programs make."""
 
 
+@contextmanager
+def stood_in(machine: Machine, program: str) -> Iterator[None]:
+    """Another program in place of `totem`, as long as the block runs."""
+    place = machine.root / "opt" / "totem" / version(machine) / "bin" / "totem"
+    whole = place.read_text()
+    place.write_text(program)
+    try:
+        yield
+    finally:
+        place.write_text(whole)
+
+
 @pytest.fixture
 def stand_in(machine: Machine) -> Iterator[Machine]:
-    program = machine.root / "opt" / "totem" / version(machine) / "bin" / "totem"
-    whole = program.read_text()
-    program.write_text(WHERE)
-    yield machine
-    program.write_text(whole)
+    with stood_in(machine, WHERE):
+        yield machine
 
 
 def at_a_terminal(machine: Machine, command: str) -> tuple[str, list[str], int]:
@@ -233,6 +244,27 @@ def test_a_command_whose_answer_goes_elsewhere_has_no_terminal_at_all(
     terminal, has, controlled = at_a_terminal(stand_in, f"totemctl doctor {elsewhere}")
     assert terminal.startswith("/dev/pts/")
     assert (has, controlled) == (["not a tty"] * 3, 0)
+
+
+LISTENS: Final = """#!/bin/sh
+trap 'echo heard; kill "$rest"; exit 130' INT
+sleep infinity &
+rest=$!
+echo ready
+wait
+"""
+
+
+def test_the_key_that_ends_a_command_reaches_it_where_its_answer_goes_elsewhere(machine: Machine) -> None:
+    """Ctrl+C goes to all that a terminal has in front, and the program is not there."""
+    answer = machine.root / "var" / "tmp" / "answer"
+    called = "trap : INT; totemctl doctor >/var/tmp/answer; echo $? >>/var/tmp/answer"
+    with stood_in(machine, LISTENS):
+        front = subprocess.Popen(machine.entering("/bin/sh", "-c", called), start_new_session=True)
+        machine.until(lambda: answer.exists() and answer.read_text() == "ready\n", "the program begins")
+        os.killpg(front.pid, signal.SIGINT)
+        machine.until(lambda: answer.read_text() == "ready\nheard\n130\n", "it hears Ctrl+C")
+        front.wait(PATIENCE_S)
 
 
 def test_the_doctor_of_the_owner_s_command_looks_as_the_service(machine: Machine) -> None:
