@@ -120,7 +120,8 @@ fcntl.ioctl(file, 0x0720, struct.pack("BBIP", 0, register, 2, ctypes.addressof(d
 SETTINGS = '[screen]\nless_motion = true\n\n[buttons]\npins = "lgpio"\n'
 WIRING = '[expander.0x20]\nA0 = "yes"\nA1 = "no"\n'
 PORT_A, PORT_B, RELEASED = 0x12, 0x13, 0xFF
-PRESS_S = 0.4
+BUTTONS = ("yes", "no")
+"""Pins A0 and A1."""
 
 
 def test_buttons_of_a_chip_on_the_i2c_bus_choose(machine: Machine) -> None:
@@ -131,11 +132,12 @@ def test_buttons_of_a_chip_on_the_i2c_bus_choose(machine: Machine) -> None:
     def port(register: int, value: int) -> None:
         machine.run("python3", "-c", CHIP, "1", "0x20", str(register), str(value))
 
-    def press(bit: int) -> None:
-        port(PORT_A, RELEASED & ~(1 << bit))
-        time.sleep(PRESS_S)  # as long as a finger stays
+    def press(button: str) -> None:
+        """As long as a finger stays: until it is heard."""
+        port(PORT_A, RELEASED & ~(1 << BUTTONS.index(button)))
+        person.until(lambda told: button in told["down"], f"press of {button}")
         port(PORT_A, RELEASED)
-        time.sleep(PRESS_S)
+        person.until(lambda told: not told["down"], f"release of {button}")
 
     port(PORT_A, RELEASED)
     port(PORT_B, RELEASED)
@@ -147,8 +149,8 @@ def test_buttons_of_a_chip_on_the_i2c_bus_choose(machine: Machine) -> None:
     person = Person(machine)
     person.begins("clans")
     before = person.look("chip-table")
-    for bit in (1, 0) * 4:  # another one, and that one
+    for button in ("no", "yes") * 4:  # another one, and that one
         if machine.shown()["moves"] == before["moves"]:
-            press(bit)
+            press(button)
     person.until(lambda told: told["moves"] > before["moves"], "move by buttons alone")
     person.look("chip-turn")

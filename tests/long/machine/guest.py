@@ -21,10 +21,13 @@ TOLD: Final = FOLDER / "told.json"
 PAINTED: Final = FOLDER / "painted.bmp"
 
 step: Final = console.Console.step
+lifted: Final[list[pygame.event.Event]] = []
+"""Every finger that was heard to leave the glass."""
 
 
 def stepped(self: console.Console, events: Sequence[pygame.event.Event]) -> bool:
     painted = step(self, events)
+    lifted.extend(event for event in events if event.type == pygame.FINGERUP)
     if ASKED.exists() and not painted:
         if ASKED.read_text() == "painted":
             pygame.image.save(self.window.surface, str(PAINTED))
@@ -50,7 +53,9 @@ def shown(self: console.Console) -> dict[str, Any]:
     }
     table = getattr(self.app.top, "table", None)
     told: dict[str, Any] = {"screen": type(self.app.top).__name__, "spots": reached, "awake": self.app.awake}
-    told["ring"] = self.app.focus
+    told |= {"ring": self.app.focus, "lifted": len(lifted)}
+    if self.device.board is not None:
+        told["down"] = [one.place for one in self.device.board.tested() if one.down]
     if table is not None and hasattr(table, "rules"):
         rules, state = table.rules, table.state
         moves = rules.legal_moves(state)[:8]

@@ -16,6 +16,7 @@ WAYS_HOME: Final = ("leave", "home", "close", "back", "menu", "no", "parents")
 HELD_MS: Final = {"parents": 4500}
 """What is held, so that no child opens it."""
 SETTLES_S: Final = 0.3
+"""Between two looks."""
 TELLING: Final = """
 [Service]
 ExecStart=
@@ -80,6 +81,7 @@ class Person:
         told = self.waits_for(means)
         x, y = told["spots"][means]
         self.machine.ask("touch", x=x, y=y, ms=HELD_MS.get(means, 120))
+        self.until(lambda now: now["lifted"] > told["lifted"], f"finger on {means} that is heard")
 
     def types_until(self, key: str, right: Callable[[Mapping[str, Any]], bool], what: str) -> None:
         """Until it is heard: keys before udev has told of the keyboard are nobody's."""
@@ -115,7 +117,6 @@ class Person:
             ways = [way for way in WAYS_HOME if way in told["spots"]]
             assert ways, f"no way home from {told['screen']}: {sorted(told['spots'])}"
             self.taps(ways[0])
-            time.sleep(SETTLES_S)
         raise AssertionError("home is nowhere")
 
     def begins(self, game: str) -> None:
@@ -127,7 +128,6 @@ class Person:
             if told.get("pointings"):
                 return
             self.taps("me" if "me" in told["spots"] else "done")
-            time.sleep(SETTLES_S)
 
     def goes_on(self) -> Mapping[str, Any]:
         """From home to the table that waits."""
