@@ -14,7 +14,7 @@ import pytest
 
 from engine.catalogue import OURS
 from tests.long.machine.disk import disk
-from tests.long.machine.person import Person, is_up, keep, tells
+from tests.long.machine.person import Person, is_set, is_up, keep, tells
 from tests.long.machine.qemu import Machine, booted, display
 
 SUITES = ("bookworm", "trixie")
@@ -26,7 +26,6 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     """Debian 12 with a display of 800 x 480 and a touchscreen, for all that needs no boot of its own."""
     here = Machine(tmp_path_factory.mktemp("machine"), disk("bookworm"), display(800, 480))
     with booted(here):
-        is_up(here)
         here.ask("plug_in")
         tells(here)
         is_up(here)
@@ -36,6 +35,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
 @pytest.fixture
 def person(machine: Machine) -> Person:
     """At home."""
+    is_set(machine)
     person = Person(machine)
     person.goes_home()
     return person
@@ -52,9 +52,13 @@ def test_the_first_picture_after_boot_is_there_and_said(suite: str, tmp_path: Pa
         print(machine.shell("systemd-analyze time", check=False))
         assert "on kmsdrm at 800x480 by opengles2 (libGLESv2.so.2" in told
         assert "The screen: kmsdrm at 800x480 by opengles2" in machine.journal()
-        tells(machine)
+        machine.ask("plug_in")
+        tells(machine, speaks=False)
         is_up(machine)
-        assert Person(machine).look(f"{suite}-home")["screen"] == "Home"
+        person = Person(machine)
+        assert person.look(f"{suite}-first")["screen"] == "FirstLanguage"
+        person.taps("language/en")
+        assert person.look(f"{suite}-home")["screen"] == "Home"
         doctor = machine.run("/usr/local/bin/totemctl", "doctor", "--language", "en", check=False)
         print(doctor)
         assert re.search(r"fine\s+Screen – 800 × 480 pixels, drawn by opengles2", doctor)
@@ -99,16 +103,12 @@ def test_a_display_of_this_size_is_filled_and_touched(size: tuple[int, int], tmp
 
 @pytest.mark.parametrize("turn", [90, 180, 270])
 def test_a_turned_screen_is_touched_where_it_shows(machine: Machine, turn: int) -> None:
-    machine.put("/var/lib/totem/settings.toml", f"[screen]\nrotation = {turn}\n".encode())
-    machine.shell("chown totem: /var/lib/totem/settings.toml; systemctl restart totem")
-    is_up(machine)
+    is_set(machine, f"rotation = {turn}\n")
     person = Person(machine)
     person.look(f"turned-{turn}-home")
     person.begins("clans")
     person.turn()
     person.look(f"turned-{turn}-turn")
-    machine.shell("rm /var/lib/totem/settings.toml; systemctl restart totem")
-    is_up(machine)
 
 
 def test_after_three_crashes_what_happened_is_shown_and_a_touch_tries_again(machine: Machine) -> None:
@@ -181,23 +181,20 @@ def test_a_machine_with_nothing_but_the_framebuffer_of_its_firmware(tmp_path: Pa
 
 
 def test_it_dims_and_a_touch_wakes_it_and_does_nothing_else(machine: Machine) -> None:
-    machine.put("/var/lib/totem/settings.toml", b"[screen]\ndim_minutes = 1\n")
-    machine.shell("chown totem: /var/lib/totem/settings.toml; systemctl restart totem")
-    is_up(machine)
+    is_set(machine, "dim_minutes = 1\n")
     person = Person(machine)
-    bright = brightness(machine)
     home = person.look()
+    bright = brightness(machine)
     machine.wait_until("sleep 70")
     dim = brightness(machine)
     keep(machine.picture(), "dimmed")
     x, y = home["spots"]["settings"]
     machine.ask("touch", x=x, y=y)
-    assert person.look()["screen"] == "Home"
+    woken = person.until(lambda told: told["awake"] and told["lifted"] > home["lifted"], "waking by a touch")
+    assert person.look("woken")["screen"] == woken["screen"] == "Home"
     print(f"\nmean brightness {bright:.0f}, dimmed {dim:.0f}, woken {brightness(machine):.0f}")
     assert dim < bright / 2
     assert brightness(machine) == bright
-    machine.shell("rm /var/lib/totem/settings.toml; systemctl restart totem")
-    is_up(machine)
 
 
 def brightness(machine: Machine) -> float:

@@ -22,7 +22,6 @@ def test_the_machine_is_killed_in_the_middle_of_a_game_and_booted_again(tmp_path
         with booted(machine):  # whose end pulls the plug
             begun = time.monotonic()
             if cut == 0:
-                is_up(machine)
                 tells(machine)
             is_up(machine)
             machine.ask("plug_in")

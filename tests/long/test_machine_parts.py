@@ -2,7 +2,6 @@
 buttons, a sound card. What the kernel and udev make of them is theirs; nothing of it is simulated here.
 """
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,7 +25,6 @@ def machine(tmp_path_factory: pytest.TempPathFactory, heard: Path) -> Iterator[M
     card = ("-audiodev", f"wav,id=card,path={heard}", "-device", SOUND, "-device", "hda-output,audiodev=card")
     here = Machine(tmp_path_factory.mktemp("machine"), disk("bookworm"), display(800, 480), more=card)
     with booted(here):
-        is_up(here)
         tells(here)
         is_up(here)
         yield here
@@ -72,7 +70,7 @@ def test_of_a_stick_the_partition_that_a_person_means_is_shown(
     layout = sticks.LAYOUTS[name]
     sticks.plug_in(machine, sticks.image(tmp_path, "stick", layout), "stick")
     machine.wait_until("mountpoint -q /run/totem/usb")
-    time.sleep(2)  # another partition that comes later must not take its place
+    machine.wait_until("sleep 2")  # another partition that comes later must not take its place
     label, system = sticks.mounted(machine)
     print(f"\n{name}: {label} ({system})")
     assert label == layout.meant
@@ -92,6 +90,53 @@ def test_of_two_sticks_the_first_is_shown_and_then_the_other(machine: Machine, t
     machine.wait_until("! mountpoint -q /run/totem/usb")
 
 
+NO_STICK = "There is no stick. Put one in, and wait a moment."
+SLOW = 20_000
+"""Bytes a second: a backup takes its time."""
+HALF_A_BACKUP = "ls -A /run/totem/usb/totem | grep -q '[.]db[.]new$'"
+A_BACKUP = "ls -A /run/totem/usb/totem | grep -v '[.]new$' | grep '[.]db$'"
+
+
+def test_a_stick_that_is_pulled_out_in_the_middle_of_a_backup_is_said_and_takes_the_next(
+    machine: Machine, tmp_path: Path
+) -> None:
+    machine.ask("plug_in")
+    person = Person(machine)
+    person.goes_home()
+    for means in ("history", "stick"):
+        person.taps(means)
+    stick = sticks.image(tmp_path, "stick", sticks.LAYOUTS["FAT, as it was sold"])
+    sticks.plug_in(machine, stick, "slow", writes=SLOW)
+    machine.wait_until("mountpoint -q /run/totem/usb")
+    person.until(lambda told: "Nothing on the stick is ever overwritten." in told["words"], "stick")
+    person.taps("back_up")
+    machine.wait_until(HALF_A_BACKUP)
+    person.until(lambda told: "stop" in told["spots"], "backup under way")
+    machine.unplug("slow")
+    told = person.until(lambda told: "stop" not in told["spots"], "end of the backup")
+    keep(machine.picture(), "stick-pulled-out")
+    print(f"\n{told['words']}")
+    assert "Nothing was backed up." in told["words"]
+    assert "You can pull the stick out now." not in told["words"]
+    machine.wait_until("! mountpoint -q /run/totem/usb")
+    assert machine.shell("ls -A /run/totem/usb 2>/dev/null", check=False) == "", "written where it had been"
+
+    sticks.plug_in(machine, stick, "again")
+    machine.wait_until("mountpoint -q /run/totem/usb")
+    person.until(
+        lambda told: "There is no stick. Put one in, and wait a moment." not in told["words"], "stick"
+    )
+    person.taps("back_up")
+    told = person.until(lambda told: "You can pull the stick out now." in told["words"], "backup")
+    print(told["words"])
+    person.look("stick-backup")
+    assert machine.shell(A_BACKUP)
+    machine.wait_until(f"! {HALF_A_BACKUP}")
+    machine.unplug("again")
+    machine.wait_until("! mountpoint -q /run/totem/usb")
+    person.goes_home()
+
+
 def test_a_sound_is_heard(machine: Machine, heard: Path) -> None:
     machine.ask("plug_in")
     person = Person(machine)
@@ -102,11 +147,24 @@ def test_a_sound_is_heard(machine: Machine, heard: Path) -> None:
     assert loudest(heard) > 500, "the sound card was sent nothing but silence"
 
 
-def loudest(path: Path) -> int:
+def test_a_voice_is_heard_beside_it(machine: Machine, heard: Path) -> None:
+    """By the program of the voice, as the account of the service, which has the card open."""
+    machine.wait_until("sleep 5")  # what was still sounding has ended
+    before = heard.stat().st_size
+    spoken = (
+        "echo It is your turn. | setpriv --reuid=totem --regid=totem --groups=audio espeak-ng -v en --stdin"
+    )
+    print(machine.shell(spoken))
+    assert loudest(heard, before) > 500, "nothing was said"
+
+
+def loudest(path: Path, since: int = 44) -> int:
     """Of the samples in a file that is still being written: its header tells no length yet."""
-    samples = memoryview(path.read_bytes()[44:])
+    samples = memoryview(path.read_bytes()[since // 4 * 4 :])
     samples = samples[: len(samples) // 2 * 2].cast("h")
-    return max(map(abs, samples), default=0)
+    found = max(map(abs, samples), default=0)
+    print(f"\nthe loudest of {len(samples)} samples is {found}")
+    return found
 
 
 CHIP = """

@@ -260,7 +260,10 @@ def test_the_key_that_ends_a_command_reaches_it_where_its_answer_goes_elsewhere(
     answer = machine.root / "var" / "tmp" / "answer"
     called = "trap : INT; totemctl doctor >/var/tmp/answer; echo $? >>/var/tmp/answer"
     with stood_in(machine, LISTENS):
-        front = subprocess.Popen(machine.entering("/bin/sh", "-c", called), start_new_session=True)
+        # As from a terminal: a shell cannot listen to what was ignored when it began.
+        front = subprocess.Popen(
+            machine.entering("env", "--default-signal=INT", "/bin/sh", "-c", called), start_new_session=True
+        )
         machine.until(lambda: answer.exists() and answer.read_text() == "ready\n", "the program begins")
         os.killpg(front.pid, signal.SIGINT)
         machine.until(lambda: answer.read_text() == "ready\nheard\n130\n", "it hears Ctrl+C")

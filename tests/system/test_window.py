@@ -1,13 +1,14 @@
 """The program in a real window: it is clicked, looked at and stopped."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from firmware.app.window import parted
-from tests.system.desktop import Program, changed, desktop, program
+from tests.system.desktop import changed, desktop, program
 from ui.core.page import Page
 
 FIRST_GAME = (88, 270)
@@ -50,7 +51,7 @@ def test_a_window_of_another_size_shows_the_page_and_is_clicked_where_it_shows_i
             shown = pygame.Rect(0, 0, round(page.width * page.scale), round(480 * page.scale))
             shown.center = room.center
             before = screen.picture_at_rest(shown)
-            moved = Program(totem.process, shown)
+            moved = replace(totem, touchscreen=shown)
             seen = {tuple(after.get_at(moved.at(x, 240))) for x in range(8, 800, 8)}
             assert len(seen) > 5, "nothing is shown"
         screen.click(*moved.at(*FIRST_GAME))

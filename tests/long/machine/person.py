@@ -23,13 +23,35 @@ ExecStart=
 ExecStart={before}/opt/totem/current/bin/python -P /srv/guest/telling.py --full-screen
 """
 """The same program under the same unit, which also tells what it shows."""
+SETTINGS: Final = "/var/lib/totem/settings.toml"
+ENGLISH: Final = '[screen]\nlanguage = "en"\n'
 
 
-def tells(machine: Machine, *, before: str = "", restart: bool = True) -> None:
+def tells(machine: Machine, *, before: str = "", speaks: bool = True, restart: bool = True) -> None:
+    """From the next start on, which is now unless somebody else brings it about. One that does not speak yet
+    asks for the language first."""
     machine.put("/srv/guest/telling.py", Path(__file__).with_name("guest.py").read_bytes())
     drop_in = "/etc/systemd/system/totem.service.d/telling.conf"
     machine.put(drop_in, TELLING.format(before=before).encode())
-    machine.shell(f"systemctl daemon-reload{' && systemctl restart totem' if restart else ''}")
+    machine.shell("systemctl daemon-reload")
+    if speaks:
+        write_settings(machine)
+    if restart:
+        machine.shell("systemctl restart totem")
+
+
+def write_settings(machine: Machine, screen: str = "") -> None:
+    """`screen` are more lines of what a person set on the screen."""
+    machine.put(SETTINGS, f"{ENGLISH}{screen}".encode())
+    machine.shell(f"chown -R totem: {Path(SETTINGS).parent}")
+
+
+def is_set(machine: Machine, screen: str = "") -> None:
+    """Started with these settings, unless it is already."""
+    if machine.get(SETTINGS).decode() != f"{ENGLISH}{screen}":
+        write_settings(machine, screen)
+        machine.shell("systemctl restart totem")
+    is_up(machine)
 
 
 def is_up(machine: Machine) -> str:

@@ -17,9 +17,9 @@ import pygame
 from tests.long.machine.disk import Disk
 from tests.system.installation import tool
 
-# An emulated processor: not every machine lets another run on its own. Time is what it has worked, 500 million
-# instructions to the second, and a second in which it has nothing to do is over at once: so whatever else this
-# machine does, nothing in the guest comes too late for it.
+# An emulated processor: not every machine lets another run on its own. Time is what it has worked, 500
+# million instructions to the second, and a second in which it has nothing to do is over at once: so whatever
+# else this machine does, nothing in the guest comes too late for it.
 BARE: Final = (
     *("-accel", "tcg", "-cpu", "Nehalem", "-smp", "1", "-icount", "shift=1,sleep=off"),
     *("-nodefaults", "-nic", "none"),
@@ -29,7 +29,7 @@ KERNEL: Final = (
     "root=/dev/vda rw console=ttyS0 quiet mitigations=off apparmor=0 systemd.show_status=false "
     "systemd.mask=serial-getty@ttyS0.service"
 )
-PATIENCE_S: Final = 1200
+PATIENCE_S: Final = 7200
 """Under an emulated processor, beside other work. Nothing is measured by it: it ends what hangs."""
 
 

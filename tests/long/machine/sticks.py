@@ -91,8 +91,10 @@ def _map(layout: Layout) -> str:
     return "\n".join(lines) + "\n"
 
 
-def plug_in(machine: Machine, stick: Path, name: str) -> None:
-    machine.monitor(f"drive_add 0 if=none,id={name}-disk,file={stick},format=raw")
+def plug_in(machine: Machine, stick: Path, name: str, *, writes: int = 0) -> None:
+    """`writes`: so many bytes a second it can write; 0: as fast as it may."""
+    slow = f",throttling.bps-write={writes}" if writes else ""
+    machine.monitor(f"drive_add 0 if=none,id={name}-disk,file={stick},format=raw{slow}")
     machine.plug("usb-storage", name, drive=f"{name}-disk")
 
 
