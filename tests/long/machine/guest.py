@@ -55,8 +55,7 @@ def shown(self: console.Console) -> dict[str, Any]:
     told: dict[str, Any] = {"screen": type(self.app.top).__name__, "spots": reached, "awake": self.app.awake}
     told |= {"ring": self.app.focus, "lifted": len(lifted)}
     told["words"] = [text for piece in scene for text in piece.args if isinstance(text, str) and " " in text]
-    if self.device.board is not None:
-        told["down"] = [one.place for one in self.device.board.tested() if one.down]
+    told["down"] = [one.place for one in self.board.contacts() if one.down]
     if table is not None and hasattr(table, "rules"):
         rules, state = table.rules, table.state
         moves = rules.legal_moves(state)[:8]
