@@ -144,6 +144,8 @@ def program(on: Desktop, folder: Path) -> Iterator[Program]:
     }
     world |= {"TOTEM_READY": "1", "SDL_VIDEO_WINDOW_POS": "0,0"}
     log = folder / "stderr.txt"
+    if not (settings := folder / "settings.toml").exists():  # the first start asks for the language
+        settings.write_text('[screen]\nlanguage = "en"\n')
     command = [sys.executable, "-m", "firmware", "--config", str(folder), "--data", str(folder)]
     with group() as processes:
         with log.open("w") as errors:

@@ -35,7 +35,8 @@ WITHOUT_PARTS: Final = """
 Environment=SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy TOTEM_HEADLESS=1
 """
 SETTINGS: Final = (
-    '[screen]\nless_motion = true\n\n[lights]\nstrip = "simulated"\n\n[buttons]\npins = "simulated"\n'
+    '[screen]\nlanguage = "en"\nless_motion = true\n\n'
+    '[lights]\nstrip = "simulated"\n\n[buttons]\npins = "simulated"\n'
 )
 BOOT_CONFIG: Final = "# For more options see the documentation\ndtparam=audio=on\n\n[all]\n"
 
