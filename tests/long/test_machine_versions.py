@@ -1,4 +1,4 @@
-"""The installer on a booted machine that is played at: the next version, the way back, and everything away."""
+"""The installer on a booted machine that is played at: the next version, the way back, and all away."""
 
 from pathlib import Path
 from typing import Final
