@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from firmware.kit.cautions import MAINS, cut_words, dim_words, feed_words, lowered_words
-from firmware.kit.leads import THIN_MM2, Colour, Kind, leads, metres_of
-from firmware.kit.plan import Plan
+from firmware.kit.leads import THIN_MM2, Colour, Kind, fused, leads, metres_of
+from firmware.kit.plan import STRIP_PITCH, Plan
 from firmware.kit.said import figure, kit_title, metres, size_words, wire_words
 from firmware.kit.template import beside_sheets, sheets_of
 from hardware.kit.power import FUSE_A_PER_MM2, LAMP_MA, RESERVE
@@ -31,6 +31,12 @@ WIRES: Final = {
     Colour.GREEN: N_("wire {mm2}, green"),
     Colour.CABLE: N_("cable of three wires, {mm2} each or more"),
 }
+
+SPACER_EVERY: Final = 150.0
+"""A spacer for each started length of this, so that the board does not bend between them."""
+SCREW_EVERY: Final = 150.0
+POLES: Final = 5
+"""Of a terminal at a feed: feed, string on both sides, capacitor, shifter."""
 
 Range = tuple[float, float]
 
@@ -53,14 +59,17 @@ def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
         *(_power(plan, words) if lit else ()),
         *(_data(plan, words) if lit else ()),
         *_buttons(plan, words),
+        *_strip(plan, words),
         *_board(plan, words),
+        *_closed(plan, words),
+        *_last(plan, words),
     )
 
 
 def as_markdown(plan: Plan, words: Words) -> str:
     head = words("{title}: parts", title=kit_title(plan.measures, words))
     lines = bill(plan, words)
-    rows = [(words("quantity"), words("part"), words("why"), words("about €"))]
+    rows = [(words("quantity"), words("part"), words("why"), words("€, guessed"))]
     rows += [("---", "---", "---", "---")]
     rows += [
         (f"{line.quantity} {line.unit}".strip(), line.part, line.why, euros(line.euro, words))
@@ -89,7 +98,7 @@ def _tools(words: Words) -> str:
 def as_csv(plan: Plan, words: Words) -> str:
     out = io.StringIO()
     sheet = csv.writer(out, lineterminator="\n")
-    sheet.writerow((words("quantity"), words("unit"), words("part"), words("why"), words("about €")))
+    sheet.writerow((words("quantity"), words("unit"), words("part"), words("why"), words("€, guessed")))
     sheet.writerows(
         (line.quantity, line.unit, line.part, line.why, euros(line.euro, words)) for line in bill(plan, words)
     )
@@ -170,9 +179,21 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
     yield from _heavy_wire(plan, words)
     yield _pieces(
         2 * (feeds + 1),
-        words("lever or screw terminal, up to {mm2} mm²", mm2=figure(max(1.5, feeding.feed_mm2), words)),
-        words("For plus and minus behind the fuse, where the feeds branch, and at each feed."),
-        (0.4, 1),
+        words(
+            "terminal with levers or screws, {poles} poles, {thin} to {mm2} mm²",
+            poles=POLES,
+            thin=figure(THIN_MM2, words),
+            mm2=figure(max(1.5, feeding.feed_mm2), words),
+        ),
+        f"{_branch_words(plan, words)} "
+        + words("At each feed for plus and minus: feed, string on both sides, capacitor, shifter."),
+        (0.4, 1.2),
+    )
+    yield _pieces(
+        1,
+        words("closed box, about 100 × 70 × 40 mm"),
+        words("For the adapter’s socket, fuses and the terminals beside them."),
+        (2, 6),
     )
     yield _pieces(
         feeds,
@@ -184,6 +205,13 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
         ),
         (0.8, 2.5),
     )
+
+
+def _branch_words(plan: Plan, words: Words) -> str:
+    """Which two terminals the feeds branch at."""
+    if plan.feeding.cuts:
+        return words("Where the feeds branch: plus between socket and fuses, and minus.")
+    return words("Where the feeds branch: plus behind the fuse, and minus.")
 
 
 def _heavy_wire(plan: Plan, words: Words) -> Iterator[Line]:
@@ -208,7 +236,7 @@ def _fuses(plan: Plan, words: Words) -> Iterator[Line]:
     why = words(
         "It spares the thinnest wire behind it ({mm2} mm²) at a short circuit: {each} A for each mm² is a "
         "rule of thumb. What limits an overload is the adapter: a fuse takes minutes for it.",
-        mm2=figure(min(plan.measures.wire_mm2, feeding.feed_mm2), words),
+        mm2=figure(min(lead.mm2 for lead in fused(plan)), words),
         each=figure(FUSE_A_PER_MM2, words),
     )
     where = cut_words(plan, words) or words("In the plus wire, at the supply, before it branches.")
@@ -270,18 +298,18 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
     )
     yield _pieces(
         1,
-        words("plug and socket, two poles, that does not fit those of the feeds"),
+        words("plug and socket, two poles, goes in one way only, does not fit those of the feeds"),
         words("Data and ground, between Pi and shifter: 5 V must never get in there."),
         (0.8, 2.5),
     )
     cables = [lead for lead in leads(plan) if lead.kind is Kind.TRAY]
     if cables:
         yield _pieces(
-            len(cables),
-            words("plug and socket, three poles"),
+            2 * len(cables),
+            words("plug and socket, three poles, goes in one way only"),
             words(
-                "+5 V, data and ground from tray to tray: the socket at DOUT, the plug at DIN. Of a kind "
-                "that goes in one way only; the same order of the wires in all of them."
+                "A pair at each end of a cable from tray to tray: a tray has a socket at DOUT and a plug at "
+                "DIN. Pole 1 is +5 V, 2 data, 3 ground, in all of them."
             ),
             (0.8, 2.5),
         )
@@ -328,13 +356,33 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
         words("Ground, from button to button and to the Pi."),
         (0.2, 0.6),
     )
-    sides = 2 if len(plan.buttons) > 3 else 1
-    contacts = len(plan.buttons) + sides + (2 if plan.chain.places else 0)
     yield _pieces(
-        contacts,
-        words("contact for the header, 2.54 mm, with its wire"),
-        words("One for each pin in use, including the grounds."),
+        1,
+        words("housing 2 × 20 for the header, 2.54 mm"),
+        words(
+            "It holds all contacts in their places: mark pin 1 on it. A plug for ribbon cable (IDC, 40 "
+            "poles) does as well: cut its wires 1, 2, 4 and 17 off close to it."
+        ),
+        (0.5, 2),
+    )
+    yield _pieces(
+        len(plan.buttons) + len(plan.ground_pins) + bool(plan.chain.places),
+        words("contact for the header, 2.54 mm, crimped to its wire"),
+        words("One for each pin in use, including the grounds; 1, 2, 4 and 17 stay empty."),
         (0.1, 0.4),
+    )
+
+
+def _strip(plan: Plan, words: Words) -> Iterator[Line]:
+    if not plan.strip:
+        return
+    count = len(plan.strip)
+    size = size_words((STRIP_PITCH * count, STRIP_PITCH), words)
+    yield _pieces(
+        1,
+        words("box or strip for {count} buttons, {size} or more, front 1 to 4 mm", count=count, size=size),
+        words("For the buttons beside the board: see the last page of the template."),
+        (3, 10),
     )
 
 
@@ -367,11 +415,52 @@ def _board(plan: Plan, words: Words) -> Iterator[Line]:
         ),
         (1, 3),
     )
+    if plan.chain.places and plan.measures.bullets:
+        yield _pieces(
+            plan.trays * (math.ceil(w / SPACER_EVERY) + 1) * (math.ceil(h / SPACER_EVERY) + 1),
+            words("spacer of cork, felt or wood, as high as measured"),
+            words("Between plate and board, 1 mm higher than the domes of the lamps stand out."),
+            (0.05, 0.3),
+        )
     yield _pieces(
         4 * plan.trays, words("rubber foot"), words("So that nothing slides or scratches."), (0.1, 0.5)
     )
     pages = sheets_of(plan).count * plan.trays + beside_sheets(plan)
     yield _pieces(pages, words("sheets of A4 paper"), words("For the template."), (0.01, 0.05))
+
+
+def _closed(plan: Plan, words: Words) -> Iterator[Line]:
+    """What shuts the board of children."""
+    if not plan.measures.kit.for_children:
+        return
+    w, h = plan.measures.board
+    yield _pieces(
+        1,
+        words("bottom plate {size}, 3 mm plywood or hardboard", size=size_words((w, h), words)),
+        words("It closes the frame from below: no wire and no joint within reach of a child."),
+        (15 * w * h / 1e6, 60 * w * h / 1e6),
+    )
+    yield _pieces(
+        math.ceil(2 * (w + h) / SCREW_EVERY),
+        words("wood screw 3 × 16 mm"),
+        words("For the bottom plate."),
+        (0.03, 0.1),
+    )
+    yield _pieces(
+        2,
+        words("rubber grommet and cable clamp"),
+        words("Where the cables leave the frame: they must not be pulled out or chafe."),
+        (0.3, 1),
+    )
+    yield _pieces(
+        1,
+        words("case for the Pi that leaves room for the plug on the header"),
+        words("So that no pin can be touched."),
+        (5, 15),
+    )
+
+
+def _last(plan: Plan, words: Words) -> Iterator[Line]:
     free = len(plan.buttons) < len(BUTTON_PINS)
     on_header = (
         words(

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from firmware.kit.plan import Plan
-from firmware.kit.said import figure
-from hardware.kit.power import LEAST_V, drawn_ma
+from firmware.kit.plan import Plan, fed_with
+from firmware.kit.said import figure, wire_words
+from hardware.kit.power import AWG_MM2, LEAST_V, STRING_GAUGES, drawn_ma
 from ui.core.words import N_, Words
 
 MAINS: Final = N_(
@@ -40,9 +40,20 @@ TRAYS: Final = N_(
     "data. "
     "The sockets are on the side where the current comes from."
 )
-TURNED: Final = N_(
-    "Before any power: measure 0 Ω from pin 39 to the metal of a USB socket. If it is not 0 Ω, the plug sits "
-    "turned round, and what should be ground is 5 V."
+DOMES: Final = N_(
+    "The domes of bullet lamps stand out of the plate: measure how far, often 5 to 12 mm. So the board does "
+    "not lie on the plate but on spacers 1 mm higher than the domes, beside the lamps: one at each corner "
+    "and one every 15 cm."
+)
+CLOSED: Final = N_(
+    "When everything has been tried, screw on the bottom plate, with a screw every 15 cm. The cables leave "
+    "by one hole with a rubber grommet and are held inside by a clamp. The Pi goes into a case: then no wire "
+    "and no joint can be touched."
+)
+TRAY_PINS: Final = N_(
+    "Between trays the order is the same everywhere: pole 1 is +5 V, pole 2 data, pole 3 ground. Before a "
+    "tray is plugged in for the first time, measure at the free end of its cable, red on pole 1, black on "
+    "pole 3: 4.7 to 5.25 V and no minus sign. Then pull the adapter, and plug the tray in."
 )
 EARTH: Final = N_(
     "The grey half of each plug is the socket, on the supply’s side. While one feed is in, the pins of the "
@@ -51,18 +62,41 @@ EARTH: Final = N_(
 )
 
 
+def turned_words(plan: Plan, words: Words) -> str:
+    """What is looked at and measured before any power."""
+    return words(
+        "Before any power: pins 1, 2, 4 and 17 stay empty; measure 0 Ω from each ground in use (pins {pins}) "
+        "to the metal of a USB socket. If it is not 0 Ω, the plug sits turned round or shifted, and what "
+        "should be ground could be 5 V.",
+        pins=words.listed([str(pin) for pin in plan.ground_pins]),
+    )
+
+
 def lowered_words(plan: Plan, words: Words) -> str:
     """Empty where the budget that was asked for, or all that the lamps can draw, can be given."""
     asked, given = plan.measures.budget_ma, plan.feeding.budget_ma
     if given >= drawn_ma(plan.wiring.count, asked):
         return ""
-    return words(
+    told = words(
         "The lamps of this board get {given} mA together, not {asked}: with more, the worst placed one would "
-        "fall below {least} V. Thicker wire in the string (--wire) allows more.",
+        "fall below {least} V.",
         given=given,
         asked=asked,
         least=figure(LEAST_V, words),
     )
+    return f"{told} {_thicker_words(plan, words)}"
+
+
+def _thicker_words(plan: Plan, words: Words) -> str:
+    """Whether a string of thicker wire allows a larger budget, and which does first."""
+    for mm2 in sorted(AWG_MM2[gauge] for gauge in STRING_GAUGES):
+        if mm2 <= plan.measures.wire_mm2:
+            continue
+        fed = fed_with(plan, mm2)
+        if fed.fuse_a is not None and not fed.dim and fed.budget_ma > plan.feeding.budget_ma:
+            wire = wire_words(mm2, words)
+            return words("A string of {wire} allows {more} mA (--wire).", wire=wire, more=fed.budget_ma)
+    return words("Thicker wire in the string does not help: the rest is lost before it.")
 
 
 def dim_words(plan: Plan, words: Words) -> str:

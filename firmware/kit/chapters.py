@@ -4,7 +4,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
+from firmware.kit.cautions import TRAY_PINS
 from firmware.kit.plan import Plan
+from firmware.kit.said import figure
 from hardware.pi.core_clock import ALL_LINES, CONFIG
 from ui.core.words import N_, Words
 from ui.services.bring_up import SIGNS, STEPS, TAKING_APART
@@ -18,7 +20,7 @@ LAMP_KINDS: Final = (
     (N_("WS2811 square pixels for 5 V, on a string"), "12 mm", "RGB", N_("order “RGB”")),
     (
         N_("WS2812B on small round boards, on a string or wired by you"),
-        N_("none: glued under a hole of 8 to 10 mm"),
+        N_("8 to 10 mm, glued under it"),
         "GRB",
         N_("nothing: “GRB” is usual"),
     ),
@@ -28,17 +30,46 @@ LAMP_KINDS: Final = (
 """What is sold under which name: the order is that of most strings of that kind, so it is asked by eye."""
 
 
+NO_MARKS: Final = N_(
+    "Many bullets bear no marks. Then plus, minus and DI are those of the seller’s drawing of this very "
+    "string: no drawing, no power, and never a guess, since lamps with plus and minus exchanged die at once. "
+    "Check it with ohms from the first lamp to the last: plus and minus run through (less than 2 Ω), data do "
+    "not. Data at the wrong end harm nothing: all stays dark."
+)
+
+
 def lamp_kinds(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Which lamps")
     rows = [
-        (words(kind), words(hole) if hole.startswith("none") else hole, order, words(todo))
+        (words(kind), words(hole) if "glued" in hole else hole, order, words(todo))
         for kind, hole, order, todo in LAMP_KINDS
     ]
     yield table((words("kind"), words("hole"), words("order of colours"), words("what to set")), rows)
+    yield _hole_words(plan, words)
+    yield words(NO_MARKS)
     yield words(
         "Whatever the label says: on the screen, “Match the lamps” (Settings, Connected, Set up and test) "
         "asks "
         "two questions that only an eye can answer, and sets the order."
+    )
+
+
+def _hole_words(plan: Plan, words: Words) -> str:
+    """For which lamps the holes of this template are."""
+    hole = figure(plan.measures.lamp_hole, words)
+    if plan.measures.bullets:
+        return words(
+            "The holes of this template, {hole} mm, are for bullets and square pixels, which go through "
+            "them. For lamps on small round boards write it again with {option}: they are glued under the "
+            "hole, and only their light goes through.",
+            hole=hole,
+            option=CODE.format("--lamp-hole 10"),
+        )
+    return words(
+        "The holes of this template, {hole} mm, are for lamps that are glued under them. Bullets of 12 mm do "
+        "not go through: for those write it again with {option}.",
+        hole=hole,
+        option=CODE.format("--lamp-hole 12"),
     )
 
 
@@ -72,6 +103,8 @@ def bring_up(plan: Plan, words: Words) -> Iterator[str]:
         f"{n}. **{words(step.title)}** {words(step.do)} → {words(step.see)}"
         for n, step in enumerate(steps, start=1)
     )
+    if plan.trays > 1:
+        yield f"**{words(TRAY_PINS)}**"
     if plan.chain.places:
         yield words(TAKING_APART)
 

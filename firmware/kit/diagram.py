@@ -5,7 +5,15 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Final
 
-from firmware.kit.cautions import EARTH, RAILS, TURNED, cut_words, dim_words, feed_words, lowered_words
+from firmware.kit.cautions import (
+    EARTH,
+    RAILS,
+    cut_words,
+    dim_words,
+    feed_words,
+    lowered_words,
+    turned_words,
+)
 from firmware.kit.circuit import (
     BUTTON,
     CARD,
@@ -50,7 +58,7 @@ def diagram(plan: Plan, words: Words) -> bytes:
     picture = _Diagram(plan, words, Svg(WIDTH, top + NOTE * len(notes), title))
     picture.svg.text(title, (40, 52), 30, INK, bold=True)
     picture.header()
-    picture.board()
+    picture.boards()
     picture.buttons()
     if lit:
         LampCircuit(plan, words, picture.svg).draw()
@@ -69,41 +77,67 @@ class _Diagram:
         svg.box((MIDDLE - END, top), 2 * END, bottom - top, GREY, 2, fill=CARD, r=14)
         svg.text("Raspberry Pi", (MIDDLE, top + 22), 16, INK, anchor="middle", bold=True)
         svg.text(words("▲ end with the SD card"), (MIDDLE, top - 8), 13, INK, anchor="middle", bold=True)
-        svg.text(
-            words("▼ end with the USB sockets"), (MIDDLE, bottom + 18), 13, INK, anchor="middle", bold=True
-        )
-        used = {pin_of(gpio) for gpio in self.plan.buttons} | set(self._grounds())
+        usb, zero = (MIDDLE, bottom + 18), (MIDDLE, bottom + 34)
+        svg.text(words("▼ end with the USB sockets"), usb, 13, INK, anchor="middle", bold=True)
+        svg.text(words("(Zero 2 W: with the camera socket)"), zero, 12, INK, anchor="middle")
+        used = {pin_of(gpio) for gpio in self.plan.buttons} | set(self.plan.ground_pins)
         if self.plan.chain.places:
             used.add(pin_of(SPI_DATA_PIN))
         for number, name in enumerate(PINS, start=1):
-            at = _pin(number)
-            taken = number in used
-            fill = GROUND if name == "GND" else PLUS if name in ("5V", "3V3") else BUTTON
-            if number == pin_of(SPI_DATA_PIN):
-                fill = DATA
-            if number == 1:  # its pad on the board is square
-                svg.box((at[0] - 10, at[1] - 10), 20, 20, INK, 2.5, fill="#FFFFFF")
-            else:
-                svg.round(at, 9, fill if taken else GREY, 1.5, fill=fill if taken else "#FFFFFF")
-            ink = "#FFFFFF" if taken else INK if number == 1 else GREY
-            svg.text(str(number), (at[0], at[1] + 4), 10, ink, anchor="middle", bold=taken or number == 1)
-            side, anchor = (-1, "end") if number % 2 else (1, "start")
-            said = name.replace("3V3", "3.3 V").replace("5V", "5 V")
-            colour = INK if taken else GREY
-            svg.text(said, (at[0] + side * 17, at[1] + 5), 14, colour, anchor=anchor, bold=taken)
+            self._header_pin(number, name, taken=number in used)
 
-    def board(self) -> None:
+    def _header_pin(self, number: int, name: str, *, taken: bool) -> None:
+        svg, at = self.svg, _pin(number)
+        live = name in ("5V", "3V3")  # these stay empty
+        colour = GROUND if name == "GND" else PLUS if live else BUTTON
+        if number == pin_of(SPI_DATA_PIN):
+            colour = DATA
+        quiet = PLUS if live else GREY
+        if number == 1:  # its pad on the board is square
+            svg.box((at[0] - 10, at[1] - 10), 20, 20, PLUS, 2.5, fill="#FFFFFF")
+        else:
+            svg.round(at, 9, colour if taken else quiet, 1.5, fill=colour if taken else "#FFFFFF")
+        ink = "#FFFFFF" if taken else quiet
+        svg.text(str(number), (at[0], at[1] + 4), 10, ink, anchor="middle", bold=taken or number == 1)
+        side, anchor = (-1, "end") if number % 2 else (1, "start")
+        said = name.replace("3V3", f"{figure(3.3, self.words)} V").replace("5V", "5 V")
+        ink = INK if taken else quiet
+        svg.text(said, (at[0] + side * 17, at[1] + 5), 14, ink, anchor=anchor, bold=taken)
+
+    def boards(self) -> None:
         """The whole Pi, small: which end of the header is pin 1."""
         svg, words, (x, y), k = self.svg, self.words, BOARD_AT, BOARD_SCALE
         w, h = 56 * k, 85 * k
-        svg.text(words("The same way round:"), (x, y - 34), 14, INK)
+        svg.text(words("The same way round:"), (x, y - 50), 14, INK)
+        svg.text("Raspberry Pi 3, 4, 5", (x, y - 24), 14, INK, bold=True)
         svg.box((x, y), w, h, INK, 2.5, fill=CARD, r=10)
         svg.box((x + w / 2 - 18 * k / 2, y - 8), 18 * k, 26, INK, 2, fill="#FFFFFF", r=3)
         svg.text(words("SD card"), (x + w / 2, y + 34), 13, INK, anchor="middle")
         for off in (3, 20, 37):
             svg.box((x + off * k, y + h - 40), 15 * k, 48, INK, 2, fill="#FFFFFF", r=2)
         svg.text(words("USB, network"), (x + w / 2, y + h - 48), 13, INK, anchor="middle")
-        left, top = x + w - 9 * k, y + 8.5 * k
+        self._small_header((x + w - 9 * k, y + 8.5 * k))
+        self._zero((x, y + h + 52))
+        below = WIDTH - 30, y + h + 52 + 65 * k + 26
+        svg.text(words("Pin 1 has a square pad."), below, 14, INK, anchor="end")
+
+    def _zero(self, at: Point) -> None:
+        """A Zero 2 W: its USB lies on the long side across from the header."""
+        svg, words, (x, y), k = self.svg, self.words, at, BOARD_SCALE
+        w, h = 30 * k, 65 * k
+        svg.text("Raspberry Pi Zero 2 W", (x, y - 18), 14, INK, bold=True)
+        svg.box((x, y), w, h, INK, 2.5, fill=CARD, r=9)
+        svg.box((x + w / 2 - 6 * k, y - 6), 12 * k, 18, INK, 2, fill="#FFFFFF", r=3)
+        svg.text(words("SD card"), (x + w + 10, y + 10), 13, INK)
+        for down, long in ((12.4, 11), (41.4, 8), (54.0, 8)):
+            svg.box((x - 5, y + (down - long / 2) * k), 16, long * k, INK, 2, fill="#FFFFFF", r=2)
+        svg.text("USB", (x - 10, y + 48 * k + 5), 13, INK, anchor="end")
+        svg.box((x + w / 2 - 8 * k, y + h - 8), 16 * k, 12, INK, 2, fill="#FFFFFF", r=2)
+        svg.text(words("camera"), (x + w + 10, y + h + 2), 13, INK)
+        self._small_header((x + w - 6.5 * k, y + 7 * k))
+
+    def _small_header(self, at: Point) -> None:
+        svg, k, (left, top) = self.svg, BOARD_SCALE, at
         svg.box((left - k, top - k), 2 * 2.54 * k + 1, 20 * 2.54 * k + 1, GREY, 1.5, fill="#FFFFFF")
         for n in range(20):
             for column in range(2):
@@ -114,17 +148,6 @@ class _Diagram:
                     svg.round(at, 2.2, GREY, 0, fill=GREY)
         svg.text("1", (left - 8, top + 7), 14, PLUS, anchor="end", bold=True)
         svg.text("39", (left - 8, top + 20 * 2.54 * k), 14, INK, anchor="end", bold=True)
-        svg.text(words("Pin 1 has a square pad."), (x + w, y + h + 34), 14, INK, anchor="end")
-
-    def _grounds(self) -> tuple[int, ...]:
-        """One for the lamps, one for the buttons of each side."""
-        odd = any(pin_of(gpio) % 2 for gpio in self.plan.buttons)
-        even = any(pin_of(gpio) % 2 == 0 for gpio in self.plan.buttons)
-        return (
-            *((grounds(odd=True)[1],) if self.plan.chain.places else ()),
-            *((grounds(odd=True)[-1],) if odd else ()),
-            *((grounds(odd=False)[-1],) if even else ()),
-        )
 
     def buttons(self) -> None:
         svg = self.svg
@@ -160,7 +183,7 @@ def _pin(number: int) -> Point:
 def _notes(plan: Plan, words: Words) -> Sequence[str]:
     """The lines below the picture."""
     found = [
-        words(TURNED),
+        turned_words(plan, words),
         words(
             "Each push button joins its pin to ground, with 1 kΩ in its lead close to the header: should a "
             "lead touch 5 V, the pin survives it."

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from firmware.kit.cautions import (
     ADAPTER,
+    CLOSED,
+    DOMES,
     GROWN_UPS,
     MAINS,
     PLATE,
@@ -20,7 +22,7 @@ from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs,
 from firmware.kit.measures import Measures
 from firmware.kit.plan import CABLE, Plan, fed_with
 from firmware.kit.said import figure, kit_title, size_words, wire_words
-from hardware.kit.power import AWG_MM2, COPPER
+from hardware.kit.power import AWG_MM2, COPPER, STRING_GAUGES, Feeding
 from ui.core.words import Words
 
 
@@ -126,7 +128,7 @@ def _spare_lines(plan: Plan, words: Words) -> Iterator[str]:
 
 
 def _power(plan: Plan, words: Words) -> Iterator[str]:
-    feeding, measures = plan.feeding, plan.measures
+    feeding = plan.feeding
     yield words("Power")
     yield f"**{words(MAINS)}**"
     yield words(ADAPTER)
@@ -144,7 +146,7 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
         (words("adapter, 5 % less than it says"), feeding.adapter_drop_v),
         (words("round plug, fuse and plug of the feed"), feeding.contact_drop_v),
         (words("feed wires, {wire}", wire=wire_words(feeding.feed_mm2, words)), feeding.feed_drop_v),
-        (words("string, {wire}", wire=wire_words(measures.wire_mm2, words)), feeding.string_drop_v),
+        (_string_words(plan, words), feeding.string_drop_v),
         (words("left for the worst placed lamp (4.5 V is the least)"), feeding.least_v),
     )
     yield table((words("from 5 V"), "V"), [(what, figure(volts, words, 2)) for what, volts in rows])
@@ -158,24 +160,40 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
     yield _gauges(plan, words)
 
 
+def _string_words(plan: Plan, words: Words) -> str:
+    wire = wire_words(plan.measures.wire_mm2, words)
+    if plan.trays > 1:
+        return words("string, {wire}, and the plugs between trays", wire=wire)
+    return words("string, {wire}", wire=wire)
+
+
 def _gauges(plan: Plan, words: Words) -> str:
     rows: list[tuple[str, ...]] = []
-    for gauge in (20, 22, 24, 26, 28):
+    for gauge in STRING_GAUGES:
         fed = fed_with(plan, AWG_MM2[gauge])
         usable = fed.fuse_a is not None and not fed.dim
         rows.append(
             (
                 f"{gauge} AWG ({figure(AWG_MM2[gauge], words)} mm²)",
                 str(len(fed.lamps)) if usable else "–",
+                _fuse_words(fed, words) if usable else "–",
                 f"{fed.budget_ma} mA" if usable else words("too thin"),
             )
         )
-    return table((words("wire of the string"), words("feeds"), words("budget of the board")), rows)
+    head = words("wire of the string"), words("feeds"), words("fuses"), words("budget of the board")
+    return table(head, rows)
+
+
+def _fuse_words(fed: Feeding, words: Words) -> str:
+    """`3 × 1 A`."""
+    return f"{fed.fuses} × {figure(fed.fuse_a or 0, words)} A"
 
 
 def _build(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Build")
     yield words(PLATE)
+    if plan.chain.places and plan.measures.bullets:
+        yield words(DOMES)
     steps = [words("Print template.pdf at 100 %, check the ruler on every sheet, cut and glue the sheets.")]
     if plan.chain.places:
         steps.append(
@@ -202,6 +220,8 @@ def _build(plan: Plan, words: Words) -> Iterator[str]:
             "Pin 1 of the header lies at the end with the SD card: see wiring.svg."
         )
     )
+    if plan.measures.kit.for_children:
+        steps.append(words(CLOSED))
     yield "\n".join(f"{n}. {step}" for n, step in enumerate(steps, start=1))
 
 
@@ -213,8 +233,9 @@ def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
     if plan.trays > 1:
         yield words(
             "Cut the string behind every {each} lamps, one piece for each of {trays} trays. Solder a plug "
-            "where the piece begins (DIN) and a socket where it ends (DOUT). Join the trays in their order "
-            "with cables of {length} cm. Cut nothing inside a tray.",
+            "where the piece begins (DIN) and a socket where it ends (DOUT): pole 1 is +5 V, 2 data, 3 "
+            "ground. Join the trays in their order with cables of {length} cm, a plug at one end and a "
+            "socket at the other. Cut nothing inside a tray.",
             each=plan.chain.count,
             trays=plan.trays,
             length=round(CABLE / 10),
@@ -264,7 +285,7 @@ def _tell(plan: Plan, words: Words) -> Iterator[str]:
         home="`~/.config/totem/settings.toml`",
     )
     order = words("bullets WS2811; “GRB” for WS2812B")
-    budget = words("of the strongest board; each wiring file has its own and the lower holds")
+    budget = words("mA that the lamps of any board may draw; each wiring file has its own, the lower holds")
     lights = (
         f'[lights]\nstrip = "neopixel_spi"\norder = "RGB"  # {order}\n'
         f"budget_ma = {plan.feeding.budget_ma}  # {budget}\n\n"

@@ -38,6 +38,7 @@ PLUG_Y: Final = STRING_Y + 126
 GROUND_RAIL: Final = PLUS_RAIL + 74
 SUPPLY: Final = 40.0, 120.0
 """Left edge and width of the adapter."""
+TRAY_CABLE: Final = 800.0, SHIFTER[1] + 30
 LAMP_W: Final = 62.0
 MOST_FEEDS: Final = 4
 """More are drawn as dots."""
@@ -60,6 +61,8 @@ class LampCircuit:
         self._rails()
         self._string()
         self._lanes()
+        if self.plan.trays > 1:
+            self._tray_cable()
 
     def _shifter(self) -> None:
         svg, (x, y) = self.svg, SHIFTER
@@ -109,6 +112,28 @@ class LampCircuit:
         if polar:
             svg.text("+", (x - 14, y + 14), 16, INK, anchor="middle", bold=True)
         svg.text(said, (x + 20, y + 27), 13, INK)
+
+    def _tray_cable(self) -> None:
+        """From the last lamp of a tray to the first of the next: which pole carries what."""
+        svg, words, (x, y) = self.svg, self.words, TRAY_CABLE
+        svg.text(words("from tray to tray"), (x, y - 38), 16, INK, bold=True)
+        poles = ((1, "+5 V", PLUS), (2, words("data"), DATA), (3, "GND", GROUND))
+        for left, end, said in ((x, "DOUT", 1), (x + 262, "DIN", 2)):
+            svg.box((left, y - 24), 78, 116, INK, 2.5, fill=LAMP, r=8)
+            svg.text(words("tray {tray}", tray=said), (left + 39, y - 6), 14, INK, anchor="middle", bold=True)
+            svg.text(end, (left + 39, y + 83), 12, DATA, anchor="middle", bold=True)
+        for number, said, colour in poles:
+            at = y + 12 + 22 * (number - 1)
+            svg.line(((x + 78, at), (x + 262, at)), colour, 3)
+            for left, anchor in ((x + 72, "end"), (x + 268, "start")):
+                svg.text(said, (left, at + 5), 12, colour, anchor=anchor, bold=True)
+        for left, grey in ((x + 92, True), (x + 116, False), (x + 200, True), (x + 224, False)):
+            svg.box((left, y), 24, 68, INK, 1.5, fill=GREY if grey else "#FFFFFF", r=2)
+            for number, _said, _colour in poles:
+                ink = "#FFFFFF" if grey else INK
+                svg.text(
+                    str(number), (left + 12, y + 17 + 22 * (number - 1)), 12, ink, anchor="middle", bold=True
+                )
 
     def _lanes(self) -> None:
         """Data and ground from the Pi, and data on to the first lamp."""
@@ -166,7 +191,7 @@ class LampCircuit:
             at = left + w + 118
             svg.box((at, PLUS_RAIL - 8), 40, 16, PLUS, 2.5, fill="#FFFFFF")
             svg.line(((at, PLUS_RAIL), (at + 40, PLUS_RAIL)), PLUS, 2)
-            svg.text(self._fuse(), (at + 20, PLUS_RAIL - 16), 13, INK, anchor="middle")
+            svg.text(self._fuse(), (at, PLUS_RAIL - 16), 13, INK)
 
     def _polarity(self, at: Point) -> None:
         """The sign on the adapter: plus in the middle."""

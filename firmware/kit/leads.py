@@ -57,6 +57,12 @@ def leads(plan: Plan) -> Iterator[Lead]:
         yield Lead(Kind.TRAY, (Colour.CABLE,), _bought(CABLE), plan.measures.wire_mm2)
 
 
+def fused(plan: Plan) -> Iterator[Lead]:
+    """Those behind the fuse that carry the lamps' current, or would at a short circuit; with the string."""
+    yield from (lead for lead in leads(plan) if lead.kind is not Kind.DATA)
+    yield Lead(Kind.TRAY, (Colour.CABLE,), plan.measures.pitch, plan.measures.wire_mm2)
+
+
 def metres_of(plan: Plan) -> dict[tuple[Colour, float], float]:
     """Metres by colour and mm², in the order of the current."""
     found: dict[tuple[Colour, float], float] = {}

@@ -12,6 +12,8 @@ from hardware.messages import Message, _
 from ui.games.contract.about import Kit, Size
 from ui.games.find import about
 
+BULLET_MM: Final = 12.0
+"""The hole that a bullet lamp goes through; light alone needs less."""
 EDGES: Final = ("any", "left", "right", "top", "bottom")
 LARGEST: Final = 3000.0
 
@@ -31,10 +33,15 @@ class Measures:
     wire_mm2: float = 0.33
     """Of one wire of the string."""
     budget_ma: int = 1500
-    lamp_hole: float = 12.0
+    lamp_hole: float = BULLET_MM
     button_hole: float = 24.0
     edge: str = "any"
     """Where the chain may begin."""
+
+    @property
+    def bullets(self) -> bool:
+        """Whether lamps go through their holes; through smaller ones only their light does."""
+        return self.lamp_hole >= BULLET_MM
 
 
 def kits_of(games: Iterable[Game]) -> Mapping[str, tuple[Game, Kit]]:
@@ -67,7 +74,7 @@ def read_measures(
         pitch=reader.number("--pitch", told.pitch, 100, 10, 1000),
         wire_mm2=reader.wire("--wire", told.wire, 0.33),
         budget_ma=int(reader.number("--budget", told.budget, budget_ma, 100, 20000)),
-        lamp_hole=reader.number("--lamp-hole", told.lamp_hole, 12, 2, 40),
+        lamp_hole=reader.number("--lamp-hole", told.lamp_hole, BULLET_MM, 2, 40),
         button_hole=reader.number("--button-hole", told.button_hole, 24, 5, 100),
         edge=reader.one_of("--feed", told.feed, EDGES),
     )

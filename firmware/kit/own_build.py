@@ -111,14 +111,15 @@ def read_own(content: bytes) -> tuple[OwnBuild | None, tuple[Fault, ...]]:
     return OwnBuild(**found, feeds=lengths), ()
 
 
-def fed(own: OwnBuild) -> Feeding:
+def fed(own: OwnBuild, plan: Plan) -> Feeding:
     along = [own.pitch_mm * n for n in range(own.lamps)]
-    return fed_so(own.feeds, along, own.string_mm2, own.feed_mm2, own.budget_ma, own.fuse_a)
+    wires = own.string_mm2, own.feed_mm2
+    return fed_so(own.feeds, along, *wires, own.budget_ma, own.fuse_a, plan.joints)
 
 
 def judged(own: OwnBuild, plan: Plan) -> Iterator[Verdict]:
     """Each rule of the kit, and whether the build keeps it."""
-    feeding, drawn = fed(own), drawn_ma(own.lamps, own.budget_ma)
+    feeding, drawn = fed(own, plan), drawn_ma(own.lamps, own.budget_ma)
     facts = {"volts": f"{feeding.least_v:.2f}", "least": f"{LEAST_V:g}"}
     yield Verdict(
         not feeding.dim,

@@ -133,22 +133,48 @@ class _Pictures:
 
     def lamp_section(self, at: Point) -> str:
         svg, words, x, y = self.svg, self.words, at[0] + 30, at[1] + 70
+        hole = words("lamp, hole {hole} mm", hole=figure(self.plan.measures.lamp_hole, words))
+        svg.text(hole, (x + 190, y + 92), 14, INK, anchor="middle")
+        if not self.plan.measures.bullets:
+            self._plate(at, ((174, 206),))
+            svg.box((x, y), 370, 8, INK, 1.5, fill=CARD)  # the board
+            svg.text(words("board"), (x + 4, y - 8), 14, INK)
+            self._round_board((x + 190, y + 18))
+            return words(
+                "In section: the lamp is glued under its hole in the {thick} mm plate; the board lies on the "
+                "plate.",
+                thick=PLATE_MM,
+            )
         self._plate(at, ((168, 212),))
-        svg.box((x, y), 370, 8, INK, 1.5, fill=CARD)  # the board
-        svg.text(words("board"), (x + 4, y - 8), 14, INK)
+        svg.box((x, y - 26), 370, 8, INK, 1.5, fill=CARD)  # the board
+        svg.text(words("board"), (x + 4, y - 32), 14, INK)
+        for left in (30, 318):
+            svg.box((x + left, y - 18), 22, 26, INK, 1.5, fill=GREY)
+        svg.text(words("spacer"), (x + 60, y + 1), 14, INK)
         self._bullet((x + 190, y + 10))
-        svg.text(
-            words("lamp in its hole of {hole} mm", hole=figure(self.plan.measures.lamp_hole, words)),
-            (x + 100, y + 92),
-            14,
-            INK,
-        )
+        self._height(x + 230, y - 4, y + 8)
         return words(
             "In section: the lamp is pushed through the {thick} mm plate from below until its collar holds; "
-            "a drop "
-            "of hot glue keeps it.",
+            "a drop of hot glue keeps it. Measure how far its dome stands out (h): the spacers are 1 mm "
+            "higher.",
             thick=PLATE_MM,
         )
+
+    def _height(self, x: float, top: float, bottom: float) -> None:
+        """A measure with its letter."""
+        svg = self.svg
+        for y in (top, bottom):
+            svg.line(((x - 22, y), (x + 8, y)), PLUS, 1)
+        svg.line(((x + 2, top), (x + 2, bottom)), PLUS, 1.5)
+        svg.text("h", (x + 14, bottom - 1), 15, PLUS, bold=True)
+
+    def _round_board(self, top: Point) -> None:
+        """A lamp on a small round board, seen from its side."""
+        svg, (x, y) = self.svg, top
+        svg.box((x - 10, y - 8), 20, 8, INK, 1.5, fill=LAMP)
+        svg.box((x - 30, y), 60, 7, INK, 1.5, fill=DATA, r=2)
+        for dx, colour in ((-14, PLUS), (0, DATA), (14, GROUND)):
+            svg.line(((x + dx, y + 7), (x + dx, y + 33)), colour, 3)
 
     def button_section(self, at: Point) -> str:
         svg, words, x, y = self.svg, self.words, at[0] + 30, at[1] + 78
@@ -157,8 +183,10 @@ class _Pictures:
         svg.box((x + 64, y - 10), 92, 12, INK, 2, fill=BUTTON, r=5)
         svg.box((x + 86, y - 26), 48, 18, INK, 2, fill="#FFFFFF", r=6)
         svg.box((x + 76, y + 2), 68, 84, INK, 2, fill=GREY, r=3)
-        if lit:
+        if lit and self.plan.measures.bullets:
             self._bullet((x + 244, y))
+        elif lit:
+            self._round_board((x + 244, y + 10))
         apart = figure(self.plan.measures.lamp_hole / 2 + self.plan.measures.button_hole / 2 + RIM, words)
         if not lit:
             return words(
@@ -177,11 +205,16 @@ class _Pictures:
         ends = [0.0, *(end for hole in holes for end in hole), 370.0]
         for a, b in zip(ends[::2], ends[1::2], strict=True):
             svg.box((x + a, y), b - a, 10, INK, 1.5, fill=LAMP)
+        closed = self.plan.measures.kit.for_children
+        down = 10 if closed else 0
         for left in (0, 346):
             svg.box((x + left, y + 10), 24, 96, INK, 2, fill=CARD)
-            svg.box((x + left + 3, y + 106), 18, 12, INK, 1.5, fill=INK, r=3)
+            svg.box((x + left + 3, y + 106 + down), 18, 12, INK, 1.5, fill=INK, r=3)
         svg.text(words("lath {high} mm", high=LATH_MM), (x + 30, y + 100), 14, INK)
-        svg.text(words("foot"), (x + 30, y + 118), 14, INK)
+        svg.text(words("foot"), (x + 30, y + 120 + down), 14, INK)
+        if closed:
+            svg.box((x, y + 106), 370, 10, INK, 1.5, fill=LAMP)
+            svg.text(words("bottom plate"), (x + 340, y + 130), 14, INK, anchor="end")
 
     def _bullet(self, top: Point) -> None:
         svg, (x, y) = self.svg, top

@@ -11,6 +11,7 @@ from firmware.kit.measures import Measures
 from firmware.parts.board import places_of
 from firmware.parts.examples import example_of
 from hardware.kit.chain import Chain, laid
+from hardware.kit.header import grounds, pin_of
 from hardware.kit.power import Feeding, feeding, supply_a
 from hardware.kit.route import Point
 from hardware.wiring import Wiring
@@ -72,6 +73,20 @@ class Plan:
         """The trays, from 1, whose lamp of that number is fed; of a single board, it is the board."""
         found = (divmod(fed, self.chain.count) for fed in self.feeding.lamps)
         return tuple(tray + 1 for tray, number in found if number == lamp)
+
+    @property
+    def ground_pins(self) -> tuple[int, ...]:
+        """Of the header: one for the lamps, one for the buttons of each row of pins."""
+        rows = {pin_of(gpio) % 2 == 1 for gpio in self.buttons}
+        return (
+            *((grounds(odd=True)[1],) if self.chain.places else ()),
+            *(grounds(odd=odd)[-1] for odd in sorted(rows)),
+        )
+
+    @property
+    def joints(self) -> range:
+        """The last lamps of all trays but the last: a cable goes on from there."""
+        return _joints(self.chain.count, self.trays)
 
     @property
     def supply_a(self) -> int | None:
@@ -198,8 +213,12 @@ def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Fee
         measures.budget_ma,
         [ways[n] + tray * beside for tray, n in numbers],
         sorted(chain.lamps.values()) if copies == 1 else range(0, count * copies, count),
-        () if copies == 1 else range(count - 1, count * copies - 1, count),
+        _joints(count, copies),
     )
+
+
+def _joints(count: int, copies: int) -> range:
+    return range(count - 1, count * copies - 1, count) if copies > 1 else range(0)
 
 
 def _moved(at: Point, by: Size) -> Point:

@@ -20,20 +20,23 @@ LEAST_V: Final = 4.5
 """What the farthest lamp must still get: the lower end of the supply for which the sheet of the WS2812B
 states its figures (VDD = 4.5 to 5.5 V). Below it white turns yellow."""
 ADAPTER_PART: Final = 0.05
-"""An adapter may give 5 % less than it says: the usual line in the sheets of closed adapters."""
+"""An adapter may give 5 % less than it says: 4.75 to 5.25 V in the sheet of Seeed's one of 5 V and 4 A."""
 JACK_OHM: Final = 0.03
-"""Of the round plug in its socket: 30 milliohm or less in sheets of such connectors, 100 when worn."""
+"""Of the round plug in its socket: 30 milliohm or less in the sheet of Tensility 50-00045, a jack of the
+same build with a smaller pin, and 100 after 5000 plugs; new ones are assumed here."""
 PLUG_OHM: Final = 0.02
-"""Of a plug of two poles in a feed: two contacts of 10 milliohm, as in sheets of JST SM and the like."""
+"""Of a plug in the way of a current there and back: two contacts of 10 milliohm. Assumed."""
+JOINT_OHM: Final = 2 * PLUG_OHM
+"""Of a cable in the string with a plug at each end."""
 FUSE_V: Final = 0.15
-"""Lost in a blade fuse at its full current, holder and all; less in proportion (ISO 8820-3 allows
-0.1 to 0.2 V for 1 to 15 A)."""
+"""Lost in a blade fuse at its full current, holder and all; less in proportion. Assumed."""
 RESERVE: Final = 0.3
 """A supply is chosen larger than what is drawn by this part: it ages, and it must start the lamps."""
 SUPPLIES_A: Final = (2, 3, 4, 5, 6)
-"""Sizes of closed adapters for 5 V with a round plug of 5.5 by 2.1 mm. The plug bears 5 A (sheets of
-such sockets), which is what an adapter of 6 A gives with the reserve taken off. Beyond, adapters have
-other plugs, or supplies have open terminals for the mains: never ours."""
+"""Sizes of closed adapters for 5 V with a round plug of 5.5 by 2.1 mm: the largest that we know is the
+GST60A05-P1J of Mean Well. The jack bears 5 A (Tensility 50-00045), which is what an adapter of 6 A
+gives with the reserve taken off. Beyond, adapters have other plugs, or supplies have open terminals for
+the mains: never ours."""
 FUSES_A: Final = (0.5, 1.0, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0, 15.0)
 """Of car fuses with blades (ATO)."""
 FUSE_LOAD: Final = 0.75
@@ -66,6 +69,8 @@ AWG_MM2: Final[Mapping[int, float]] = {
     28: 0.08,
 }
 """Wires by the American gauge, as strings of lamps and hook-up wire are sold (ASTM B258)."""
+STRING_GAUGES: Final = (18, 20, 22, 24, 26, 28)
+"""Of strings of lamps, the thickest first."""
 
 
 def awg_of(mm2: float) -> int:
@@ -155,15 +160,24 @@ def fuse_a(drawn: float, mm2: float) -> float | None:
     return next((size for size in FUSES_A if wanted <= size <= most + 1e-9), None)
 
 
-def drop_v(ways: Sequence[float], mm2: float, budget_ma: float) -> float:
+def wire_ohm(mm: float, mm2: float) -> float:
+    """Of a wire of that length, there and back.
+
+    >>> round(wire_ohm(1000, 0.356), 3)
+    0.1
+    """
+    return 2 * COPPER * mm / 1000 / mm2
+
+
+def drop_v(ohms: Sequence[float], budget_ma: float) -> float:
     """Lost on the way to the last lamp beyond a feed, when the farthest ones take all they can.
 
-    `ways` is how far along the string each lamp lies from the feed, mm.
+    `ohms` is what lies between the feed and each lamp, there and back.
     """
     left, lost = budget_ma, 0.0
-    for way in sorted(ways, reverse=True):
+    for ohm in sorted(ohms, reverse=True):
         taken = min(LAMP_MA, left)
-        lost += taken / 1000 * 2 * COPPER * way / 1000 / mm2
+        lost += taken / 1000 * ohm
         left -= taken
         if left <= 0:
             break
@@ -198,7 +212,8 @@ def feeding(
     them does, with as little less than the budget as does.
 
     `along` is where each lamp lies on the string's wire, `ways` how long the wire from the supply to it
-    is, mm; feeds lie at `allowed` lamps alone, or at any; the string may be cut behind `joints`, or anywhere.
+    is, mm; feeds lie at `allowed` lamps alone, or at any. Behind `joints` a cable with a plug at each end
+    goes on, and the string may be cut there alone; without them it may be cut anywhere.
     Where nothing does, the result tells how bad it is.
     """
     count = len(along)
@@ -233,7 +248,7 @@ def _ways_to_feed(
         lamps = feed_lamps(where, along, feeds)
         cuts = _middles(lamps, along, joints or range(len(along)))
         sections = _sections(cuts, len(along))
-        lost = _string_drop(lamps, sections, along, mm2, budget_ma)
+        lost = _string_drop(lamps, sections, along, mm2, budget_ma, joints)
         most = drawn_ma(len(along), budget_ma)
         one = max(drawn_ma(len(section), budget_ma) for section in sections)
         lengths = tuple(ways[lamp] for lamp in lamps)
@@ -265,11 +280,12 @@ def fed_so(
     feed_mm2: float,
     budget_ma: int,
     fuse: float,
+    joints: Sequence[int] = (),
 ) -> Feeding:
     """As somebody has built it: wires of those lengths (mm) to those lamps, one fuse, nothing cut."""
     lamps = tuple(sorted(lengths))
     sections = _sections(_middles(lamps, along, range(len(along))), len(along))
-    lost = _string_drop(lamps, sections, along, mm2, budget_ma)
+    lost = _string_drop(lamps, sections, along, mm2, budget_ma, joints)
     most, ways = drawn_ma(len(along), budget_ma), tuple(lengths[lamp] for lamp in lamps)
     feed_lost = 2 * COPPER * (max(ways) + MAIN_MM) * most / 1e6 / feed_mm2
     return Feeding(lamps, budget_ma, lost, feed_mm2, feed_lost, ways, most, most, fuse)
@@ -281,10 +297,19 @@ def _sections(cuts: Sequence[int], count: int) -> list[range]:
 
 
 def _string_drop(
-    lamps: Sequence[int], sections: Sequence[range], along: Sequence[float], mm2: float, budget_ma: int
+    lamps: Sequence[int],
+    sections: Sequence[range],
+    along: Sequence[float],
+    mm2: float,
+    budget_ma: int,
+    joints: Sequence[int],
 ) -> float:
+    def ohm(fed: int, lamp: int) -> float:
+        a, b = sorted((fed, lamp))
+        return wire_ohm(along[b] - along[a], mm2) + JOINT_OHM * sum(a <= joint < b for joint in joints)
+
     return max(
-        drop_v([abs(along[lamp] - along[fed]) for lamp in side], mm2, budget_ma)
+        drop_v([ohm(fed, lamp) for lamp in side], budget_ma)
         for fed, section in zip(lamps, sections, strict=True)
         for side in ([n for n in section if n <= fed], [n for n in section if n >= fed])
     )

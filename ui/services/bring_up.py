@@ -29,16 +29,27 @@ class Step:
     lit: Lit = Lit.DARK
     lamps: bool = True
     """Only where there are lamps; else for every board."""
+    pressed: bool = False
+    """The buttons are pressed, and each press is counted."""
 
 
 STEPS: Final = (
     Step(
+        N_("Every contact"),
+        N_(
+            "The plug of the header is off the Pi. Count from pin 1 where its wires sit: 1, 2, 4 and 17 are "
+            "empty. Measure ohms from each button’s contact to its ground, pin 39 or 34."
+        ),
+        N_("Open while the button is up, about 1 kΩ while it is down. 0 Ω: its resistor is missing."),
+        lamps=False,
+    ),
+    Step(
         N_("Which way round?"),
         N_(
-            "Nothing has power yet. Measure ohms from pin 39 of the plug on the header to the metal of a "
-            "USB socket."
+            "The Pi and everything else without power, the plug on the header. Measure ohms from each ground "
+            "in use (pins 25, 34, 39) to the metal of a USB socket."
         ),
-        N_("0 Ω. If not, the plug sits turned round: what should be ground would be 5 V."),
+        N_("0 Ω at each. If not, the plug sits turned round or shifted: ground could be 5 V."),
         lamps=False,
     ),
     Step(
@@ -103,6 +114,7 @@ STEPS: Final = (
         N_("Press each button once."),
         N_("Each counts one, and none counts alone. “Test what is connected” shows it."),
         lamps=False,
+        pressed=True,
     ),
 )
 
@@ -128,12 +140,10 @@ SIGNS: Final = (
     Sign(
         N_("All dark"),
         N_("No 5 V, no data, or the string begins at its other end."),
-        N_("Measure at lamp 0: 5 V? Fuse whole? SPI on? Do the data come in at DI?"),
-    ),
-    Sign(
-        N_("The first dark, all behind it too"),
-        N_("The data do not reach lamp 0."),
-        N_("Follow them: pin 19, 330 Ω, plug, shifter pins 2 and 3, 470 Ω, DI of lamp 0."),
+        N_(
+            "At lamp 0: 5 V? Fuse whole? SPI on? Then follow the data: pin 19, 330 Ω, plug, shifter pins 2 "
+            "and 3, 470 Ω, DI (not DO) of lamp 0."
+        ),
     ),
     Sign(
         N_("From one lamp on dark or wrong"),
@@ -170,8 +180,11 @@ SIGNS: Final = (
     ),
     Sign(
         N_("Several buttons do nothing"),
-        N_("They hang on one expander, which does not answer."),
-        N_("The doctor asks each address; check 3.3 V, SDA, SCL and A0 to A2 of that chip."),
+        N_("The ground lead they share is loose; or an expander, if you have one, does not answer."),
+        N_(
+            "Measure 0 Ω from their ground to pin 39 or 34. Of an expander the doctor asks the address: "
+            "check 3.3 V, SDA, SCL, A0 to A2."
+        ),
         buttons=True,
     ),
 )

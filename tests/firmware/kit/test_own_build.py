@@ -36,7 +36,7 @@ def test_a_kit_that_was_built_as_it_says_is_well(kit: str, language: str) -> Non
 def test_it_is_reckoned_as_the_kit_reckons(kit: str) -> None:
     own, _faults = read_own(own_text(plan(kit), ENGLISH).encode())
     assert own is not None
-    assert fed(own).least_v == pytest.approx(plan(kit).feeding.least_v, abs=0.001)
+    assert fed(own, plan(kit)).least_v == pytest.approx(plan(kit).feeding.least_v, abs=0.001)
 
 
 @pytest.mark.parametrize(

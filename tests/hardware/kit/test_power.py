@@ -23,6 +23,7 @@ from hardware.kit.power import (
     feeding,
     fuse_a,
     supply_a,
+    wire_ohm,
 )
 
 
@@ -95,11 +96,19 @@ def test_a_short_chain_is_fed_at_its_start_alone() -> None:
 
 def test_the_drop_of_one_lamp_is_ohms_law() -> None:
     # 61 mA through 2 m of wire there and back at 0.0178 / 0.356 ohm a metre
-    assert drop_v([1000.0], 0.356, 1500) == pytest.approx(0.061 * 0.1)
+    assert drop_v([wire_ohm(1000.0, 0.356)], 1500) == pytest.approx(0.061 * 0.1)
 
 
 def test_the_drop_counts_the_farthest_lamps_until_the_budget_is_spent() -> None:
-    assert drop_v([100.0, 200.0, 1000.0], 0.356, 61) == pytest.approx(drop_v([1000.0], 0.356, 61))
+    assert drop_v([0.01, 0.02, 0.1], 61) == pytest.approx(drop_v([0.1], 61))
+
+
+def test_plugs_between_trays_take_their_share() -> None:
+    along, ways = [100.0 * n for n in range(10)], [500.0] * 10
+    whole = feeding(along, 0.35, 1500, ways, [0])
+    joined = feeding(along, 0.35, 1500, ways, [0], [4])
+    # the five lamps behind the cable draw through the four contacts of its two plugs
+    assert joined.string_drop_v - whole.string_drop_v == pytest.approx(5 * 0.061 * 0.04)
 
 
 @given(st.integers(1, 150), st.floats(0.1, 2.5), st.integers(LEAST_BUDGET_MA, 4000))

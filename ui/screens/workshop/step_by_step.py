@@ -84,7 +84,7 @@ class StepByStep(Screen):
             parts = self._shell.machine.parts()
             why = next(part.reason for part in parts if part.name == "lights" and not part.works)
             return " ".join((words("The lamps do not work."), *why.split("\n")))
-        if not step.lamps and self._at:
+        if step.pressed:
             contacts = self._shell.board.contacts()
             done = sum(contact.presses > 0 for contact in contacts)
             if contacts:
@@ -108,8 +108,7 @@ class StepByStep(Screen):
 
     def steps(self) -> tuple[str, ...] | None:
         """While the buttons are tried they step through nothing."""
-        trying = not self._step.lamps and self._at > 0
-        return () if trying else super().steps()
+        return () if self._step.pressed else super().steps()
 
     def held(self, means: str, now: int) -> bool:
         if means == "no":

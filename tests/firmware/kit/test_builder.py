@@ -1,0 +1,221 @@
+"""What would hurt a builder or keep the board dark is told, drawn and counted."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from firmware.kit.bill import as_csv, as_markdown, bill
+from firmware.kit.cautions import lowered_words
+from firmware.kit.diagram import diagram
+from firmware.kit.guide import guide
+from firmware.kit.leads import Kind, leads
+from firmware.kit.pictures import pictures
+from firmware.kit.plan import Plan, fed_with
+from hardware.kit.header import PINS
+from hardware.kit.power import AWG_MM2, FUSE_A_PER_MM2, STRING_GAUGES
+from tests.firmware.kit.kits import KITS, plan
+from ui.core.words import LANGUAGES, words
+from ui.services.bring_up import SIGNS, STEPS
+
+ENGLISH = words("en")
+OUT = Path("papers")
+LIT = tuple(kit for kit in KITS if kit != "buttons")
+LETTER = 0.52
+"""Width of a letter by its height, on the average: 0.49 was measured in the widest of the fonts."""
+CHILDREN = ("stone_age_junior", "buttons")
+
+
+def parts_of(plan: Plan) -> dict[str, str]:
+    return {line.part: line.quantity for line in bill(plan, ENGLISH)}
+
+
+def drawn(picture: bytes) -> list[str]:
+    return [node.text or "" for node in ElementTree.fromstring(picture).iter() if node.tag.endswith("text")]
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_housing_holds_the_contacts_and_each_of_them_is_checked(kit: str) -> None:
+    one = plan(kit)
+    parts = parts_of(one)
+    used = len(one.buttons) + len(one.ground_pins) + (1 if one.lamps else 0)
+    assert parts["housing 2 × 20 for the header, 2.54 mm"] == "1"
+    assert parts["contact for the header, 2.54 mm, crimped to its wire"] == str(used)
+    text = guide(one, ENGLISH, OUT)
+    assert "1, 2, 4 and 17 are empty" in text
+    assert "Open while the button is up, about 1 kΩ while it is down." in text
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_every_ground_in_use_is_measured_before_power(kit: str) -> None:
+    one = plan(kit)
+    assert all(PINS[pin - 1] == "GND" for pin in one.ground_pins)
+    assert set(one.ground_pins) <= {25, 34, 39}  # as the steps name them
+    notes = " ".join(drawn(diagram(one, ENGLISH)))
+    pins = ENGLISH.listed([str(pin) for pin in one.ground_pins])
+    assert f"from each ground in use (pins {pins}) to the metal of a USB socket" in notes
+
+
+def test_the_pins_that_stay_empty_are_those_with_a_supply() -> None:
+    assert [n for n, name in enumerate(PINS, start=1) if name in ("5V", "3V3")] == [1, 2, 4, 17]
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_is_written_leaves_the_drawing(kit: str, language: str) -> None:
+    for picture in (diagram(plan(kit), words(language)), pictures(plan(kit), words(language))):
+        tree = ElementTree.fromstring(picture)
+        for node in tree.iter():
+            if not node.tag.endswith("text"):
+                continue
+            size, said, x = float(node.get("font-size", "0")), node.text or "", float(node.get("x", "0"))
+            wide = LETTER * size * len(said) * (1.1 if node.get("font-weight") else 1)
+            left = x - {"start": 0, "middle": 0.5, "end": 1}[node.get("text-anchor", "start")] * wide
+            assert left >= 0, said
+            assert left + wide <= float(tree.get("width", "0")), said
+
+
+def test_a_zero_is_drawn_with_its_own_sockets() -> None:
+    texts = drawn(diagram(plan("clans"), ENGLISH))
+    for said in (
+        "Raspberry Pi 3, 4, 5",
+        "Raspberry Pi Zero 2 W",
+        "(Zero 2 W: with the camera socket)",
+        "USB",
+    ):
+        assert said in texts
+
+
+def test_each_cable_between_trays_has_a_plug_and_a_socket_at_either_end() -> None:
+    one = plan("first_sparks")
+    cables = [lead for lead in leads(one) if lead.kind is Kind.TRAY]
+    assert len(cables) == one.trays - 1 == len(one.joints)
+    assert parts_of(one)["plug and socket, three poles, goes in one way only"] == str(2 * len(cables))
+
+
+def test_poles_between_trays_have_one_order_in_guide_and_drawing_and_are_measured_first() -> None:
+    text = guide(plan("first_sparks"), ENGLISH, OUT)
+    assert "pole 1 is +5 V, 2 data, 3 ground" in text
+    assert "red on pole 1, black on pole 3: 4.7 to 5.25 V and no minus sign" in text
+    tree = ElementTree.fromstring(diagram(plan("first_sparks"), ENGLISH))
+    rows: dict[float, set[str]] = {}
+    for node in tree.iter():
+        if node.tag.endswith("text") and node.get("font-size") == "12":
+            rows.setdefault(float(node.get("y", "0")), set()).add(node.text or "")
+    assert {"1", "+5 V"} in rows.values()
+    assert {"2", "data"} in rows.values()
+    assert {"3", "GND"} in rows.values()
+    assert "from tray to tray" not in drawn(diagram(plan("clans"), ENGLISH))
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_board_of_children_is_closed(kit: str) -> None:
+    one = plan(kit)
+    closed = [part for part in parts_of(one) if part.startswith("bottom plate")]
+    assert bool(closed) == (kit in CHILDREN)
+    assert ("screw on the bottom plate" in guide(one, ENGLISH, OUT)) == (kit in CHILDREN)
+    assert ("bottom plate" in drawn(pictures(one, ENGLISH))) == (kit in CHILDREN)
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_domes_stand_below_the_board_between_spacers(kit: str) -> None:
+    spacers, domes = (
+        "spacer of cork, felt or wood, as high as measured",
+        "The domes of bullet lamps stand out",
+    )
+    bullets, glued = plan(kit), plan(kit, lamp_hole="10")
+    assert spacers in parts_of(bullets)
+    assert domes in guide(bullets, ENGLISH, OUT)
+    assert {"spacer", "h"} <= set(drawn(pictures(bullets, ENGLISH)))
+    assert spacers not in parts_of(glued)
+    assert domes not in guide(glued, ENGLISH, OUT)
+    assert "spacer" not in drawn(pictures(glued, ENGLISH))
+
+
+def test_the_guide_says_for_which_lamps_its_holes_are() -> None:
+    assert "12 mm, are for bullets and square pixels" in guide(plan("clans"), ENGLISH, OUT)
+    glued = guide(plan("clans", lamp_hole="10"), ENGLISH, OUT)
+    assert "10 mm, are for lamps that are glued under them" in glued
+    assert "write it again with `--lamp-hole 12`" in glued
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_buttons_beside_the_board_have_a_box(kit: str) -> None:
+    boxes = [
+        part for part in parts_of(plan(kit)) if part.startswith("box or strip for 3 buttons, 180 × 60 mm")
+    ]
+    assert len(boxes) == bool(plan(kit).strip)
+
+
+def test_terminals_have_poles_enough_and_plus_branches_before_fuses_of_its_own() -> None:
+    whole = plan("clans")
+    divided = plan("territories", lamps="squares", budget="3000", wire="0.2")
+    assert parts_of(whole)["terminal with levers or screws, 5 poles, 0.2 to 1.5 mm²"] == "8"
+    assert max(len(whole.feeding.lamps), len(divided.feeding.lamps)) + 1 <= 5
+    assert "plus behind the fuse" in as_markdown(whole, ENGLISH)
+    assert "plus between socket and fuses" in as_markdown(divided, ENGLISH)
+
+
+@pytest.mark.parametrize("kit", LIT)
+@pytest.mark.parametrize("wire", ["0.33", "0.52", "22AWG", "0.82"])
+def test_thicker_wire_is_named_only_where_it_allows_more(kit: str, wire: str) -> None:
+    one = plan(kit, wire=wire)
+    told = lowered_words(one, ENGLISH)
+    more = [
+        fed.budget_ma
+        for gauge in STRING_GAUGES
+        if AWG_MM2[gauge] > one.measures.wire_mm2
+        and not (fed := fed_with(one, AWG_MM2[gauge])).dim
+        and fed.budget_ma > one.feeding.budget_ma
+    ]
+    named = re.search(r"allows (\d+) mA", told)
+    assert (named is not None) == (bool(more) and bool(told))
+    assert named is None or int(named[1]) in more
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_the_table_of_wires_counts_fuses(kit: str) -> None:
+    text = guide(plan(kit), ENGLISH, OUT)
+    assert "| wire of the string | feeds | fuses | budget of the board |" in text
+    fed = fed_with(plan(kit), AWG_MM2[22])
+    assert f"| {len(fed.lamps)} | {fed.fuses} × {fed.fuse_a:g} A | {fed.budget_ma} mA |" in text
+
+
+@pytest.mark.parametrize("kit", LIT)
+@pytest.mark.parametrize("budget", ["500", "1500", "4000"])
+def test_the_fuse_names_the_thinnest_wire_behind_it_and_spares_it(kit: str, budget: str) -> None:
+    one = plan(kit, budget=budget)
+    (named,) = {
+        float(found)
+        for found in re.findall(r"thinnest wire behind it \(([\d.]+) mm²\)", as_csv(one, ENGLISH))
+    }
+    behind = [lead.mm2 for lead in leads(one) if lead.kind is not Kind.DATA]
+    assert named == min(*behind, one.measures.wire_mm2)
+    assert one.feeding.fuse_a is not None
+    assert one.feeding.fuse_a <= FUSE_A_PER_MM2 * named + 1e-9
+
+
+def test_budget_means_the_same_in_guide_and_readme() -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
+    said = "mA that the lamps of any board may draw; each wiring file has its own, the lower holds"
+    assert said in readme
+    assert said in guide(plan("clans"), ENGLISH, OUT)
+
+
+def test_what_is_seen_has_one_row_each_and_ground_comes_before_expanders() -> None:
+    seen = [sign.seen for sign in SIGNS]
+    assert len(seen) == len(set(seen))
+    assert sum("dark" in what for what in seen) == 2  # all of them, or from one lamp on
+    (several,) = (sign for sign in SIGNS if sign.seen == "Several buttons do nothing")
+    assert several.cause.index("ground") < several.cause.index("expander")
+    assert several.remedy.index("0 Ω") < several.remedy.index("expander")
+
+
+def test_the_presses_are_counted_in_one_step_alone() -> None:
+    assert [step.title for step in STEPS if step.pressed] == ["Buttons"]
+    assert [step.title for step in STEPS if not step.lamps] == [
+        "Every contact",
+        "Which way round?",
+        "Buttons",
+    ]
