@@ -7,24 +7,18 @@ import csv
 import io
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from firmware.kit import wood
 from firmware.kit.cautions import MAINS, cut_words, dim_words, feed_words, lowered_words
 from firmware.kit.leads import THIN_MM2, Colour, Kind, fused, leads, metres_of
-from firmware.kit.plan import STRIP_PITCH, Plan
-from firmware.kit.said import figure, kit_title, metres, size_words, wire_words
-from firmware.kit.template import beside_sheets, sheets_of
+from firmware.kit.lines import Line, Range, pieces, wire
+from firmware.kit.plan import Plan
+from firmware.kit.said import figure, kit_title, metres, wire_words
 from hardware.kit.power import FUSE_A_PER_MM2, LAMP_MA, RESERVE
 from hardware.wiring import BUTTON_PINS
 from ui.core.words import N_, Words
 
-PLATE_MM: Final = 3
-"""Bullet lamps and panel buttons hold in sheets of 1 to 4 mm."""
-LATH_MM: Final = 45
-"""Height of the frame: a button's body is 25 to 35 mm deep, and wires go below it."""
-LATH_EVERY: Final = 300.0
-"""A lath across for each started length of this, or 3 mm of plywood sag under a hand."""
 WIRES: Final = {
     Colour.RED: N_("wire {mm2}, red"),
     Colour.BLACK: N_("wire {mm2}, black"),
@@ -32,24 +26,8 @@ WIRES: Final = {
     Colour.CABLE: N_("cable of three wires, {mm2} each or more"),
 }
 
-SPACER_EVERY: Final = 150.0
-"""A spacer for each started length of this, so that the board does not bend between them."""
-SCREW_EVERY: Final = 150.0
 POLES: Final = 5
 """Of a terminal at a feed: feed, string on both sides, capacitor, shifter."""
-
-Range = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    quantity: str
-    unit: str
-    """`m` for wire; empty for pieces."""
-    part: str
-    why: str
-    euro: Range = (0, 0)
-    """For all of it, from a cheap shop to a dear one."""
 
 
 def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
@@ -59,9 +37,9 @@ def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
         *(_power(plan, words) if lit else ()),
         *(_data(plan, words) if lit else ()),
         *_buttons(plan, words),
-        *_strip(plan, words),
-        *_board(plan, words),
-        *_closed(plan, words),
+        *wood.strip(plan, words),
+        *wood.board(plan, words),
+        *wood.closed(plan, words),
         *_last(plan, words),
     )
 
@@ -88,9 +66,9 @@ def as_markdown(plan: Plan, words: Words) -> str:
 
 def _tools(words: Words) -> str:
     said = words(
-        "Tools: a multimeter, a soldering iron with solder, a wire stripper, a drill with a step drill or "
-        "Forstner "
-        "bits, a steel ruler, a screwdriver, heat-shrink tube, hot glue."
+        "Tools: a multimeter, a soldering iron with solder, a wire stripper, a crimping tool for the "
+        "contacts (or leads with contacts on), a drill with a step drill or Forstner bits, a saw, a steel "
+        "ruler, a screwdriver, heat-shrink tube, hot glue, wood glue."
     )
     return f"**{said}**"
 
@@ -111,14 +89,6 @@ def euros(cost: Range, words: Words) -> str:
     return f"{low}–{high}" if cost[1] else "–"
 
 
-def _pieces(quantity: int, part: str, why: str, euro: Range = (0, 0)) -> Line:
-    return Line(str(quantity), "", part, why, (quantity * euro[0], quantity * euro[1]))
-
-
-def _wire(length: str, mm: float, part: str, why: str, euro: Range) -> Line:
-    return Line(length, "m", part, why, (mm / 1000 * euro[0], mm / 1000 * euro[1]))
-
-
 def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
     count = plan.wiring.count
     spare = len(plan.chain.spares) * plan.trays
@@ -128,14 +98,18 @@ def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
         wire=wire_words(plan.measures.wire_mm2, words),
     )
     why = words(
-        "{lit} under places, {spare} dark between places that are too far apart. Which kind: see guide.md. "
-        "Of "
-        "three colours (RGB): strings with a fourth, white one (RGBW, as SK6812) do not fit.",
-        lit=count - spare,
-        spare=spare,
+        "Which kind: see guide.md. Of three colours (RGB): strings with a fourth, white one (RGBW, as "
+        "SK6812) do not fit."
     )
-    yield _pieces(count, part, why, (0.25, 0.6))
-    yield _pieces(
+    if spare:
+        lying = words(
+            "{lit} under places, {spare} dark between places that are too far apart.",
+            lit=count - spare,
+            spare=spare,
+        )
+        why = f"{lying} {why}"
+    yield pieces(count, part, why, (0.25, 0.6))
+    yield pieces(
         max(2, math.ceil(count * 0.05)),
         words("more of them, in reserve"),
         words("One that fails darkens all those behind it; cut it out and replace it."),
@@ -161,8 +135,8 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
     part = words(
         "closed plug-in adapter 5 V, {size} A, round plug 5.5 × 2.1 mm, plus in the middle", size=size
     )
-    yield _pieces(1, part, f"{why} {words(MAINS)}", (3 + 2 * size, 8 + 4 * size))
-    yield _pieces(
+    yield pieces(1, part, f"{why} {words(MAINS)}", (3 + 2 * size, 8 + 4 * size))
+    yield pieces(
         1,
         words("socket 5.5 × 2.1 mm for the adapter’s plug, with screw terminals, for 5 A"),
         words("Its polarity is measured before anything is joined. The adapter’s cable stays whole."),
@@ -170,14 +144,14 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
     )
     yield from _fuses(plan, words)
     feeds = len(feeding.lamps)
-    yield _pieces(
+    yield pieces(
         feeds,
         words("capacitor 1000 µF, 6.3 V or more"),
         words("One at each feed: it gives the surge when many lamps light up at once."),
         (0.3, 1),
     )
     yield from _heavy_wire(plan, words)
-    yield _pieces(
+    yield pieces(
         2 * (feeds + 1),
         words(
             "terminal with levers or screws, {poles} poles, {thin} to {mm2} mm²",
@@ -189,13 +163,13 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
         + words("At each feed for plus and minus: feed, string on both sides, capacitor, shifter."),
         (0.4, 1.2),
     )
-    yield _pieces(
+    yield pieces(
         1,
         words("closed box, about 100 × 70 × 40 mm"),
         words("For the adapter’s socket, fuses and the terminals beside them."),
         (2, 6),
     )
-    yield _pieces(
+    yield pieces(
         feeds,
         words("plug and socket, two poles, for {size} A", size=figure(feeding.fuse_a or 0, words)),
         words(
@@ -228,7 +202,7 @@ def _heavy_wire(plan: Plan, words: Words) -> Iterator[Line]:
             continue
         said = why if colour is Colour.RED else words("As long as the red one.")
         part = words(WIRES[colour], mm2=wire_words(mm2, words))
-        yield _wire(metres(1000 * length, words), 1000 * length, part, said, (0.5, 1.5))
+        yield wire(metres(1000 * length, words), 1000 * length, part, said, (0.5, 1.5))
 
 
 def _fuses(plan: Plan, words: Words) -> Iterator[Line]:
@@ -242,11 +216,11 @@ def _fuses(plan: Plan, words: Words) -> Iterator[Line]:
     where = cut_words(plan, words) or words("In the plus wire, at the supply, before it branches.")
     size = figure(feeding.fuse_a or 0, words)
     part = words("car fuse {size} A with blades (ATO), and its holder with leads", size=size)
-    yield _pieces(feeding.fuses, part, f"{where} {why}", (2, 5))
+    yield pieces(feeding.fuses, part, f"{where} {why}", (2, 5))
 
 
 def _data(plan: Plan, words: Words) -> Iterator[Line]:
-    yield _pieces(
+    yield pieces(
         1,
         words("level shifter 74AHCT125 (DIP, 14 pins) with a socket"),
         words(
@@ -255,7 +229,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
         ),
         (0.8, 2.5),
     )
-    yield _pieces(
+    yield pieces(
         1,
         words("ceramic capacitor 100 nF"),
         words("Close to the shifter’s pins 14 and 7: it keeps its 5 V quiet."),
@@ -278,7 +252,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
             ),
         ),
     ):
-        yield _pieces(1, ohm, said, (0.05, 0.2))
+        yield pieces(1, ohm, said, (0.05, 0.2))
     thin = {lead.mm2 for lead in leads(plan) if lead.kind in (Kind.SHIFTER, Kind.DATA)}
     for (colour, mm2), length in metres_of(plan).items():
         if mm2 not in thin or mm2 == plan.feeding.feed_mm2 or colour is Colour.CABLE:
@@ -289,14 +263,14 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
             Colour.BLACK: words("Ground, beside the data all the way."),
             Colour.RED: words("From the feed of lamp 0 to the shifter."),
         }[colour]
-        yield _wire(metres(1000 * length, words), 1000 * length, part, said, (0.2, 0.6))
-    yield _pieces(
+        yield wire(metres(1000 * length, words), 1000 * length, part, said, (0.2, 0.6))
+    yield pieces(
         1,
         words("perforated board, about 5 × 7 cm"),
         words("Carries shifter, resistors and capacitors."),
         (1, 4),
     )
-    yield _pieces(
+    yield pieces(
         1,
         words("plug and socket, two poles, goes in one way only, does not fit those of the feeds"),
         words("Data and ground, between Pi and shifter: 5 V must never get in there."),
@@ -304,7 +278,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
     )
     cables = [lead for lead in leads(plan) if lead.kind is Kind.TRAY]
     if cables:
-        yield _pieces(
+        yield pieces(
             2 * len(cables),
             words("plug and socket, three poles, goes in one way only"),
             words(
@@ -314,7 +288,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
             (0.8, 2.5),
         )
         total = sum(lead.mm for lead in cables)
-        yield _wire(
+        yield wire(
             metres(total, words),
             total,
             words(WIRES[Colour.CABLE], mm2=wire_words(cables[0].mm2, words)),
@@ -329,34 +303,34 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
 def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
     hole = figure(plan.measures.button_hole, words)
     count = len(plan.buttons)
-    yield _pieces(
+    yield pieces(
         count,
         words("push button, makes contact when pressed, for a hole of {hole} mm", hole=hole),
         words("Two contacts each; the Pi holds the pin high by itself."),
         (0.8, 4),
     )
-    yield _pieces(
+    yield pieces(
         count,
         words("resistor 1 kΩ"),
         words("In each button’s lead close to the header: should a lead touch 5 V, the pin survives it."),
         (0.05, 0.2),
     )
     thin = wire_words(THIN_MM2, words)
-    yield _wire(
+    yield wire(
         metres(plan.signal_wire, words),
         plan.signal_wire,
         words("wire {mm2}, in colours", mm2=thin),
         words("From each button to its pin, 30 cm more than its way along the board."),
         (0.2, 0.6),
     )
-    yield _wire(
+    yield wire(
         metres(plan.ground_wire, words),
         plan.ground_wire,
         words(WIRES[Colour.BLACK], mm2=thin),
         words("Ground, from button to button and to the Pi."),
         (0.2, 0.6),
     )
-    yield _pieces(
+    yield pieces(
         1,
         words("housing 2 × 20 for the header, 2.54 mm"),
         words(
@@ -365,98 +339,11 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
         ),
         (0.5, 2),
     )
-    yield _pieces(
+    yield pieces(
         len(plan.buttons) + len(plan.ground_pins) + bool(plan.chain.places),
         words("contact for the header, 2.54 mm, crimped to its wire"),
         words("One for each pin in use, including the grounds; 1, 2, 4 and 17 stay empty."),
         (0.1, 0.4),
-    )
-
-
-def _strip(plan: Plan, words: Words) -> Iterator[Line]:
-    if not plan.strip:
-        return
-    count = len(plan.strip)
-    size = size_words((STRIP_PITCH * count, STRIP_PITCH), words)
-    yield _pieces(
-        1,
-        words("box or strip for {count} buttons, {size} or more, front 1 to 4 mm", count=count, size=size),
-        words("For the buttons beside the board: see the last page of the template."),
-        (3, 10),
-    )
-
-
-def _board(plan: Plan, words: Words) -> Iterator[Line]:
-    w, h = plan.measures.board
-    size = size_words(plan.measures.board, words)
-    part = words("plate {size}, {thick} mm plywood (birch)", size=size, thick=PLATE_MM)
-    if plan.measures.kit.frame:
-        why = words("The frame: the board lies in its middle, the buttons around it.")
-    else:
-        why = words("Lies under the board and holds the lamps.")
-    thin = words(
-        "Bullet lamps and panel buttons hold in 1 to 4 mm. A thicker plate is counterbored from below to "
-        "{thick} mm.",
-        thick=PLATE_MM,
-    )
-    area = w * h / 1e6
-    yield _pieces(plan.trays, part, f"{why} {thin}", (30 * area, 90 * area))
-    across = math.ceil(max(w, h) / LATH_EVERY) - 1
-    laths = plan.trays * (2 * (w + h) + across * min(w, h))
-    yield _wire(
-        metres(laths, words),
-        laths,
-        words("lath 20 × {high} mm, on edge", high=LATH_MM),
-        words(
-            "A frame below the plate, and {across} laths across where no hole lies: below it is room for "
-            "buttons "
-            "and wires.",
-            across=across,
-        ),
-        (1, 3),
-    )
-    if plan.chain.places and plan.measures.bullets:
-        yield _pieces(
-            plan.trays * (math.ceil(w / SPACER_EVERY) + 1) * (math.ceil(h / SPACER_EVERY) + 1),
-            words("spacer of cork, felt or wood, as high as measured"),
-            words("Between plate and board, 1 mm higher than the domes of the lamps stand out."),
-            (0.05, 0.3),
-        )
-    yield _pieces(
-        4 * plan.trays, words("rubber foot"), words("So that nothing slides or scratches."), (0.1, 0.5)
-    )
-    pages = sheets_of(plan).count * plan.trays + beside_sheets(plan)
-    yield _pieces(pages, words("sheets of A4 paper"), words("For the template."), (0.01, 0.05))
-
-
-def _closed(plan: Plan, words: Words) -> Iterator[Line]:
-    """What shuts the board of children."""
-    if not plan.measures.kit.for_children:
-        return
-    w, h = plan.measures.board
-    yield _pieces(
-        1,
-        words("bottom plate {size}, 3 mm plywood or hardboard", size=size_words((w, h), words)),
-        words("It closes the frame from below: no wire and no joint within reach of a child."),
-        (15 * w * h / 1e6, 60 * w * h / 1e6),
-    )
-    yield _pieces(
-        math.ceil(2 * (w + h) / SCREW_EVERY),
-        words("wood screw 3 × 16 mm"),
-        words("For the bottom plate."),
-        (0.03, 0.1),
-    )
-    yield _pieces(
-        2,
-        words("rubber grommet and cable clamp"),
-        words("Where the cables leave the frame: they must not be pulled out or chafe."),
-        (0.3, 1),
-    )
-    yield _pieces(
-        1,
-        words("case for the Pi that leaves room for the plug on the header"),
-        words("So that no pin can be touched."),
-        (5, 15),
     )
 
 
@@ -474,7 +361,7 @@ def _last(plan: Plan, words: Words) -> Iterator[Line]:
         )
     )
     not_there = words("If it is not there yet. The lamps never take their power from it.")
-    yield _pieces(
+    yield pieces(
         1,
         words("Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a touchscreen"),
         f"{not_there} {on_header}",

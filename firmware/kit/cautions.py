@@ -51,9 +51,13 @@ CLOSED: Final = N_(
     "and no joint can be touched."
 )
 TRAY_PINS: Final = N_(
-    "Between trays the order is the same everywhere: pole 1 is +5 V, pole 2 data, pole 3 ground. Before a "
-    "tray is plugged in for the first time, measure at the free end of its cable, red on pole 1, black on "
-    "pole 3: 4.7 to 5.25 V and no minus sign. Then pull the adapter, and plug the tray in."
+    "Begin with tray 1 alone, as far as the step “One lamp”. Then one tray after another: adapter in, "
+    "measure at the free end of its cable, red on pole 1 (+5 V), black on pole 3 (ground; 2 is data): 4.7 to "
+    "5.25 V and no minus sign. Adapter out, plug the tray in, and on to the next. “The string” is the step "
+    "after that."
+)
+TRAY_CUT: Final = N_(
+    "Where plus is cut in a cable, its end shows nothing: measure at the socket of the feed there."
 )
 EARTH: Final = N_(
     "The grey half of each plug is the socket, on the supply’s side. While one feed is in, the pins of the "

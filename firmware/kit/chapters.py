@@ -4,7 +4,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from firmware.kit.cautions import TRAY_PINS
+from firmware.kit.cautions import TRAY_CUT, TRAY_PINS
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure
 from hardware.pi.core_clock import ALL_LINES, CONFIG
@@ -98,13 +98,14 @@ def bring_up(plan: Plan, words: Words) -> Iterator[str]:
         "connected, "
         "Step by step."
     )
+    if plan.trays > 1:
+        cut = f" {words(TRAY_CUT)}" if plan.feeding.cuts else ""
+        yield f"**{words(TRAY_PINS)}{cut}**"
     steps = [step for step in STEPS if plan.chain.places or not step.lamps]
     yield "\n".join(
         f"{n}. **{words(step.title)}** {words(step.do)} → {words(step.see)}"
         for n, step in enumerate(steps, start=1)
     )
-    if plan.trays > 1:
-        yield f"**{words(TRAY_PINS)}**"
     if plan.chain.places:
         yield words(TAKING_APART)
 

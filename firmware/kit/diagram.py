@@ -205,6 +205,7 @@ def _lamp_notes(plan: Plan, words: Words) -> Iterator[str]:
         fed=feed_words(plan, words),
         volts=figure(plan.feeding.least_v, words, 2),
     )
+    yield words("Between lamps only the data are drawn: plus and minus run beside them through the string.")
     yield from filter(None, (lowered_words(plan, words), dim_words(plan, words), cut_words(plan, words)))
     yield words(RAILS)
     yield words(EARTH)

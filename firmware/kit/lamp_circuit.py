@@ -118,9 +118,9 @@ class LampCircuit:
         svg, words, (x, y) = self.svg, self.words, TRAY_CABLE
         svg.text(words("from tray to tray"), (x, y - 38), 16, INK, bold=True)
         poles = ((1, "+5 V", PLUS), (2, words("data"), DATA), (3, "GND", GROUND))
-        for left, end, said in ((x, "DOUT", 1), (x + 262, "DIN", 2)):
+        for left, end, tray in ((x, "DOUT", 1), (x + 262, "DIN", 2)):
             svg.box((left, y - 24), 78, 116, INK, 2.5, fill=LAMP, r=8)
-            svg.text(words("tray {tray}", tray=said), (left + 39, y - 6), 14, INK, anchor="middle", bold=True)
+            svg.text(words("tray {tray}", tray=tray), (left + 39, y - 6), 14, INK, anchor="middle", bold=True)
             svg.text(end, (left + 39, y + 83), 12, DATA, anchor="middle", bold=True)
         for number, said, colour in poles:
             at = y + 12 + 22 * (number - 1)

@@ -53,6 +53,14 @@ STEPS: Final = (
         lamps=False,
     ),
     Step(
+        N_("Plus to plus"),
+        N_(
+            "No power yet, the plugs of the feeds are out. Measure ohms from plus of each feed’s plug on the "
+            "board to + of the lamp that it feeds, and from minus to −."
+        ),
+        N_("0 Ω both times. If not, do not give it power: lamps with plus and minus exchanged die."),
+    ),
+    Step(
         N_("No short circuit"),
         N_(
             "All plugs in, the adapter and the Pi’s supply out. Measure ohms from plus to minus of the lamps."

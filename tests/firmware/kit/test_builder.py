@@ -97,7 +97,8 @@ def test_each_cable_between_trays_has_a_plug_and_a_socket_at_either_end() -> Non
 def test_poles_between_trays_have_one_order_in_guide_and_drawing_and_are_measured_first() -> None:
     text = guide(plan("first_sparks"), ENGLISH, OUT)
     assert "pole 1 is +5 V, 2 data, 3 ground" in text
-    assert "red on pole 1, black on pole 3: 4.7 to 5.25 V and no minus sign" in text
+    measured = text.index("red on pole 1 (+5 V), black on pole 3 (ground; 2 is data): 4.7 to 5.25 V")
+    assert measured < text.index("**Every contact**")
     tree = ElementTree.fromstring(diagram(plan("first_sparks"), ENGLISH))
     rows: dict[float, set[str]] = {}
     for node in tree.iter():
@@ -138,6 +139,15 @@ def test_the_guide_says_for_which_lamps_its_holes_are() -> None:
     glued = guide(plan("clans", lamp_hole="10"), ENGLISH, OUT)
     assert "10 mm, are for lamps that are glued under them" in glued
     assert "write it again with `--lamp-hole 12`" in glued
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_laths_leave_room_for_lamps_and_buttons_at_the_edge(kit: str) -> None:
+    one = plan(kit)
+    (laths,) = (part for part in parts_of(one) if part.startswith("lath "))
+    thick, (w, h) = float(laths.split()[1]), one.measures.board
+    spots = [*((at, 10) for at in one.chain.points), *((at, 15) for at in one.holes.values())]
+    assert all(min(x, y, w - x, h - y) - r >= thick for (x, y), r in spots)
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -1,0 +1,123 @@
+"""What carries lamps and buttons, closes the board and lifts it off the lamps: lines of the bill."""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from firmware.kit.lines import Line, pieces, wire
+from firmware.kit.plan import STRIP_PITCH, Plan
+from firmware.kit.said import metres, size_words
+from firmware.kit.template import beside_sheets, sheets_of
+from ui.core.words import Words
+
+PLATE_MM: Final = 3
+"""Bullet lamps and panel buttons hold in sheets of 1 to 4 mm."""
+LATH_MM: Final = 45
+"""Height of the frame: a button's body is 25 to 35 mm deep, and wires go below it."""
+LATHS_MM: Final = (20, 15, 10, 5)
+COLLAR_MM: Final = 10.0
+"""From the middle of a bullet to the edge of its collar, or of a small round board; to be measured."""
+RING_MM: Final = 3.0
+"""By which a button's nut is wider than its hole."""
+LATH_EVERY: Final = 300.0
+"""A lath across for each started length of this, or 3 mm of plywood sag under a hand."""
+SPACER_EVERY: Final = 150.0
+"""A spacer for each started length of this, so that the board does not bend between them."""
+SCREW_EVERY: Final = 150.0
+
+
+def lath_mm(plan: Plan) -> int:
+    """As thick as leaves room for collars of lamps and bodies of buttons at the edge of the board."""
+    w, h = plan.measures.board
+    lamps = [(at, COLLAR_MM) for at in plan.chain.points] + [
+        (spare.at, COLLAR_MM) for spare in plan.chain.spares
+    ]
+    bodies = [(at, plan.measures.button_hole / 2 + RING_MM) for at in plan.holes.values()]
+    free = min(min(x, y, w - x, h - y) - r for (x, y), r in (*lamps, *bodies))
+    return next((thick for thick in LATHS_MM if thick <= free), LATHS_MM[-1])
+
+
+def strip(plan: Plan, words: Words) -> Iterator[Line]:
+    if not plan.strip:
+        return
+    count = len(plan.strip)
+    size = size_words((STRIP_PITCH * count, STRIP_PITCH), words)
+    yield pieces(
+        1,
+        words("box or strip for {count} buttons, {size} or more, front 1 to 4 mm", count=count, size=size),
+        words("For the buttons beside the board: see the last page of the template."),
+        (3, 10),
+    )
+
+
+def board(plan: Plan, words: Words) -> Iterator[Line]:
+    w, h = plan.measures.board
+    size = size_words(plan.measures.board, words)
+    part = words("plate {size}, {thick} mm plywood (birch)", size=size, thick=PLATE_MM)
+    if plan.measures.kit.frame:
+        why = words("The frame: the board lies in its middle, the buttons around it.")
+    else:
+        why = words("Lies under the board and holds the lamps.")
+    thin = words(
+        "Bullet lamps and panel buttons hold in 1 to 4 mm. A thicker plate is counterbored from below to "
+        "{thick} mm.",
+        thick=PLATE_MM,
+    )
+    area = w * h / 1e6
+    yield pieces(plan.trays, part, f"{why} {thin}", (30 * area, 90 * area))
+    across = math.ceil(max(w, h) / LATH_EVERY) - 1
+    laths = plan.trays * (2 * (w + h) + across * min(w, h))
+    yield wire(
+        metres(laths, words),
+        laths,
+        words("lath {thick} × {high} mm, on edge", thick=lath_mm(plan), high=LATH_MM),
+        words(
+            "A frame below the plate: there is room for buttons and wires. Laths across, where no hole lies: "
+            "{across}.",
+            across=across,
+        ),
+        (1, 3),
+    )
+    if plan.chain.places and plan.measures.bullets:
+        yield pieces(
+            plan.trays * (math.ceil(w / SPACER_EVERY) + 1) * (math.ceil(h / SPACER_EVERY) + 1),
+            words("spacer of cork, felt or wood, as high as measured"),
+            words("Between plate and board, 1 mm higher than the domes of the lamps stand out."),
+            (0.05, 0.3),
+        )
+    yield pieces(
+        4 * plan.trays, words("rubber foot"), words("So that nothing slides or scratches."), (0.1, 0.5)
+    )
+    pages = sheets_of(plan).count * plan.trays + beside_sheets(plan)
+    yield pieces(pages, words("sheets of A4 paper"), words("For the template."), (0.01, 0.05))
+
+
+def closed(plan: Plan, words: Words) -> Iterator[Line]:
+    """What shuts the board of children."""
+    if not plan.measures.kit.for_children:
+        return
+    w, h = plan.measures.board
+    yield pieces(
+        1,
+        words("bottom plate {size}, 3 mm plywood or hardboard", size=size_words((w, h), words)),
+        words("It closes the frame from below: no wire and no joint within reach of a child."),
+        (15 * w * h / 1e6, 60 * w * h / 1e6),
+    )
+    yield pieces(
+        math.ceil(2 * (w + h) / SCREW_EVERY),
+        words("wood screw 3 × 16 mm"),
+        words("For the bottom plate."),
+        (0.03, 0.1),
+    )
+    yield pieces(
+        2,
+        words("rubber grommet and cable clamp"),
+        words("Where the cables leave the frame: they must not be pulled out or chafe."),
+        (0.3, 1),
+    )
+    yield pieces(
+        1,
+        words("case for the Pi that leaves room for the plug on the header"),
+        words("So that no pin can be touched."),
+        (5, 15),
+    )
