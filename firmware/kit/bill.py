@@ -351,13 +351,13 @@ def _last(plan: Plan, words: Words) -> Iterator[Line]:
     free = len(plan.buttons) < len(BUTTON_PINS)
     on_header = (
         words(
-            "Screen by DSI or HDMI, sound by HDMI or USB: a screen that sits on the header takes pins that "
-            "are in use here."
+            "Screen by DSI or HDMI (Zero 2 W: mini HDMI), sound by HDMI or USB: a screen that sits on the "
+            "header takes pins that are in use here."
         )
         if free
         else words(
-            "Screen by DSI or HDMI, sound by HDMI or USB: no card fits on the header, every free pin is in "
-            "use, also those of I2S sound."
+            "Screen by DSI or HDMI (Zero 2 W: mini HDMI), sound by HDMI or USB: no card fits on the header, "
+            "every free pin is in use, also those of I2S sound."
         )
     )
     not_there = words("If it is not there yet. The lamps never take their power from it.")

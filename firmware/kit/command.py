@@ -20,6 +20,7 @@ from firmware.kit.options import Told
 from firmware.kit.own_build import NAME, judged, own_text, read_own
 from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan, plan_of
+from firmware.kit.said import spoken
 from firmware.kit.template import template
 from firmware.kit.wiring import kit_wiring
 from ui.core.words import Words, words
@@ -61,7 +62,7 @@ def build(
         return check(own, plan, said, say)
     if unfit := plan_faults(plan, said):
         for fault in unfit:
-            say(said(fault.text, **fault.facts))
+            say(spoken(fault, said))
         return BAD_WORDS
     out = folder or Path("kit") / measures.kit.id
     files = kit_files(plan, said, out)
@@ -110,7 +111,7 @@ def check(path: Path, plan: Plan, said: Words, say: Say) -> int:
     verdicts = list(judged(build_of_theirs, plan))
     for verdict in verdicts:
         mark = said("fine") if verdict.good else said("FAULT")
-        say(f"{mark}: {said(verdict.said.text, **verdict.said.facts)}")
+        say(f"{mark}: {spoken(verdict.said, said)}")
     return 0 if all(verdict.good for verdict in verdicts) else UNFIT
 
 

@@ -37,6 +37,9 @@ class OwnBuild:
     budget_ma: int
     supply_a: float
     fuse_a: float
+    """Of each."""
+    fuses: int
+    """One, or one for each feed."""
     data_mm: float
     feeds: Mapping[int, float]
     """Lamp to the length of its wires from the fuse, mm."""
@@ -57,6 +60,7 @@ def own_text(plan: Plan, words: Words) -> str:
     call = " ".join(("kit", measures.kit.id, "--check", NAME))
     head = words("Change what you have built otherwise, then: {call}", call=call)
     also, lengths = words("or as"), words("lamp = length of its wires from the fuse, mm")
+    fuses = words("one, or one for each feed")
     lines = (
         f"# {head}",
         "",
@@ -67,6 +71,7 @@ def own_text(plan: Plan, words: Words) -> str:
         f"budget_ma = {feeding.budget_ma}",
         f"supply_a = {plan.supply_a or SUPPLIES_A[-1]}",
         f"fuse_a = {feeding.fuse_a or 0:g}",
+        f"fuses = {feeding.fuses}  # {fuses}",
         f"data_mm = {DATA_MM:g}",
         "",
         f"[feeds]  # {lengths}",
@@ -86,7 +91,7 @@ def read_own(content: bytes) -> tuple[OwnBuild | None, tuple[Fault, ...]]:
     faults: list[Fault] = []
     found: dict[str, Any] = {}
     for name, (least, most, read) in _ENTRIES.items():
-        value = read(table.get(name))
+        value = read(table.get(name, _USUAL.get(name)))
         if value is None or not least <= value <= most:
             faults.append(_fault(name, least, most))
         found[name] = value
@@ -102,6 +107,10 @@ def read_own(content: bytes) -> tuple[OwnBuild | None, tuple[Fault, ...]]:
         faults.append(_fault("feeds", 1, 20_000))
     if not faults and max(lengths) >= found["lamps"]:
         faults.append(_fault(f"feeds.{max(lengths)}", 0, found["lamps"] - 1))
+    if not faults and found["fuses"] not in (1, len(lengths)):
+        faults.append(
+            Fault("fuses", Message(_("One fuse serves all feeds, or each feed has its own.")), _remedy())
+        )
     for name in table:
         if name not in _ENTRIES and name != "feeds":
             faults.append(Fault(name, Message(_("There is no such entry.")), _remedy()))
@@ -112,9 +121,10 @@ def read_own(content: bytes) -> tuple[OwnBuild | None, tuple[Fault, ...]]:
 
 
 def fed(own: OwnBuild, plan: Plan) -> Feeding:
-    along = [own.pitch_mm * n for n in range(own.lamps)]
+    along = [plan.along(lamp, own.pitch_mm) for lamp in range(own.lamps)]
     wires = own.string_mm2, own.feed_mm2
-    return fed_so(own.feeds, along, *wires, own.budget_ma, own.fuse_a, plan.joints)
+    divided = own.fuses > 1
+    return fed_so(own.feeds, along, *wires, own.budget_ma, own.fuse_a, plan.joints, divided=divided)
 
 
 def judged(own: OwnBuild, plan: Plan) -> Iterator[Verdict]:
@@ -134,7 +144,7 @@ def judged(own: OwnBuild, plan: Plan) -> Iterator[Verdict]:
         ),
     )
     thinnest = min(own.string_mm2, own.feed_mm2, THICKEST_MM2)
-    low, high = drawn / 1000 / FUSE_LOAD, FUSE_A_PER_MM2 * thinnest
+    low, high = feeding.fed_ma / 1000 / FUSE_LOAD, FUSE_A_PER_MM2 * thinnest
     yield Verdict(
         low <= own.fuse_a <= high + 1e-9,
         Message(
@@ -187,8 +197,11 @@ _ENTRIES: Final[Mapping[str, tuple[float, float, Callable[[object], float | None
     "budget_ma": (100, 20_000, _whole),
     "supply_a": (0.1, 100, _number),
     "fuse_a": (0.1, 100, _number),
+    "fuses": (1, 20, _whole),
     "data_mm": (1, 20_000, _number),
 }
+_USUAL: Final = {"fuses": 1}
+"""Of entries that may be left out."""
 
 
 def _fault(name: str, least: float, most: float) -> Fault:

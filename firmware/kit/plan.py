@@ -83,6 +83,10 @@ class Plan:
             *(grounds(odd=odd)[-1] for odd in sorted(rows)),
         )
 
+    def along(self, lamp: int, pitch: float) -> float:
+        """Where it lies on the wire of a string with a lamp every `pitch` mm and the trays' cables, mm."""
+        return _on_string(lamp, pitch, self.chain.count, self.trays)
+
     @property
     def joints(self) -> range:
         """The last lamps of all trays but the last: a cable goes on from there."""
@@ -208,13 +212,20 @@ def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Fee
     beside, count, pitch = measures.board[0], chain.count, measures.pitch
     numbers = [(tray, n) for tray in range(copies) for n in range(count)]
     return feeding(
-        [tray * ((count - 1) * pitch + CABLE) + n * pitch for tray, n in numbers],
+        [_on_string(lamp, pitch, count, copies) for lamp in range(count * copies)],
         measures.wire_mm2,
         measures.budget_ma,
         [ways[n] + tray * beside for tray, n in numbers],
         sorted(chain.lamps.values()) if copies == 1 else range(0, count * copies, count),
         _joints(count, copies),
     )
+
+
+def _on_string(lamp: int, pitch: float, count: int, copies: int) -> float:
+    if copies == 1:
+        return lamp * pitch
+    tray, n = divmod(lamp, count)
+    return tray * ((count - 1) * pitch + CABLE) + n * pitch
 
 
 def _joints(count: int, copies: int) -> range:

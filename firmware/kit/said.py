@@ -1,12 +1,17 @@
 """Names and figures as a person reads them."""
 
 import math
+import re
+from typing import Final
 
 from firmware.kit.measures import Measures
 from hardware.kit.power import awg_of
+from hardware.messages import Message
 from ui.core.words import Words
 from ui.games.contract.about import Size
 from ui.games.find import about
+
+DECIMAL: Final = re.compile(r"\d+\.\d+")
 
 
 def kit_title(measures: Measures, words: Words) -> str:
@@ -31,6 +36,16 @@ def wire_words(mm2: float, words: Words) -> str:
 def metres(mm: float, words: Words) -> str:
     """Rounded up to a tenth, as one buys wire."""
     return figure(math.ceil(mm / 100 - 1e-9) / 10, words, 1)
+
+
+def spoken(message: Message, words: Words) -> str:
+    """A sentence with its figures as the language writes them."""
+    comma = words.language != "en"
+    facts = {
+        name: str(value).replace(".", ",") if comma and DECIMAL.fullmatch(str(value)) else value
+        for name, value in message.facts.items()
+    }
+    return words(message.text, **facts)
 
 
 def figure(value: float, words: Words, digits: int | None = None) -> str:

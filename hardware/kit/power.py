@@ -281,14 +281,21 @@ def fed_so(
     budget_ma: int,
     fuse: float,
     joints: Sequence[int] = (),
+    *,
+    divided: bool = False,
 ) -> Feeding:
-    """As somebody has built it: wires of those lengths (mm) to those lamps, one fuse, nothing cut."""
+    """As somebody has built it: wires of those lengths (mm) to those lamps. One fuse and nothing cut, or
+    `divided`: a fuse for each feed, and plus cut in the middle between them.
+    """
     lamps = tuple(sorted(lengths))
-    sections = _sections(_middles(lamps, along, range(len(along))), len(along))
+    cuts = _middles(lamps, along, joints or range(len(along)))
+    sections = _sections(cuts, len(along))
     lost = _string_drop(lamps, sections, along, mm2, budget_ma, joints)
     most, ways = drawn_ma(len(along), budget_ma), tuple(lengths[lamp] for lamp in lamps)
-    feed_lost = 2 * COPPER * (max(ways) + MAIN_MM) * most / 1e6 / feed_mm2
-    return Feeding(lamps, budget_ma, lost, feed_mm2, feed_lost, ways, most, most, fuse)
+    given = max(drawn_ma(len(section), budget_ma) for section in sections) if divided else most
+    feed_lost = 2 * COPPER * (max(ways) * given + MAIN_MM * most) / 1e6 / feed_mm2
+    parted = cuts if divided else ()
+    return Feeding(lamps, budget_ma, lost, feed_mm2, feed_lost, ways, most, given, fuse, parted)
 
 
 def _sections(cuts: Sequence[int], count: int) -> list[range]:

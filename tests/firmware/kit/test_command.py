@@ -41,6 +41,8 @@ def test_route_and_its_longest_hop_are_printed_beside_the_plain_route(
 
 
 def test_papers_are_in_the_language_of_the_settings_or_in_the_one_that_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.toml").write_text('[screen]\nlanguage = "fr"\n', "utf-8")
     kit(tmp_path, "clans", "--out", str(tmp_path / "usual"))
     kit(tmp_path, "clans", "--out", str(tmp_path / "german"), "--language", "de")
     assert "Mesurer d’abord" in (tmp_path / "usual" / "guide.md").read_text("utf-8")

@@ -32,11 +32,27 @@ def test_a_kit_that_was_built_as_it_says_is_well(kit: str, language: str) -> Non
     assert bad(kit, own_text(plan(kit), words(language)).encode()) == []
 
 
-@pytest.mark.parametrize("kit", [kit for kit in LIT if kit != "first_sparks"])
-def test_it_is_reckoned_as_the_kit_reckons(kit: str) -> None:
-    own, _faults = read_own(own_text(plan(kit), ENGLISH).encode())
+DIVIDED = {"lamps": "squares", "budget": "3000", "wire": "0.2"}
+"""Of Territories: each feed has a fuse of its own."""
+
+
+@pytest.mark.parametrize(("kit", "told"), [*((kit, {}) for kit in LIT), ("territories", DIVIDED)])
+def test_it_is_reckoned_as_the_kit_reckons(kit: str, told: dict[str, str]) -> None:
+    one = plan(kit, **told)
+    own, _faults = read_own(own_text(one, ENGLISH).encode())
     assert own is not None
-    assert fed(own, plan(kit)).least_v == pytest.approx(plan(kit).feeding.least_v, abs=0.001)
+    assert fed(own, one).least_v == pytest.approx(one.feeding.least_v, abs=0.001)
+    assert fed(own, one).fed_ma == pytest.approx(one.feeding.fed_ma)
+    assert all(verdict.good for verdict in judged(own, one))
+
+
+def test_fuses_are_one_or_one_for_each_feed_and_one_if_nothing_is_said() -> None:
+    own, _faults = read_own(changed("clans", "fuses = 1", "# fuses"))
+    assert own is not None
+    assert own.fuses == 1
+    own, faults = read_own(changed("clans", "fuses = 1", "fuses = 2"))
+    assert own is None
+    assert [fault.where for fault in faults] == ["fuses"]
 
 
 @pytest.mark.parametrize(
