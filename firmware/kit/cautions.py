@@ -51,7 +51,8 @@ CLOSED: Final = N_(
     "and no joint can be touched."
 )
 TRAY_PINS: Final = N_(
-    "Begin with tray 1 alone, as far as the step “One lamp”. Then one tray after another: adapter in, "
+    "Begin with tray 1 alone, as far as the step “One lamp”: all plugs are those of this tray. Then one tray "
+    "after another: adapter in, "
     "measure at the free end of its cable, red on pole 1 (+5 V), black on pole 3 (ground; 2 is data): 4.7 to "
     "5.25 V and no minus sign. Adapter out, plug the tray in, and on to the next. “The string” is the step "
     "after that."

@@ -114,7 +114,7 @@ def signs(plan: Plan, words: Words) -> Iterator[str]:
     yield words("If something is wrong")
     told = SIGNS if plan.chain.places else [sign for sign in SIGNS if sign.buttons]
     rows = [(words(sign.seen), words(sign.cause), words(sign.remedy)) for sign in told]
-    yield table((words("what is seen"), words("why"), words("what to do")), rows)
+    yield table((words("what is seen"), words("its cause"), words("what to do")), rows)
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import itertools
 import math
 import re
 from importlib import resources
@@ -426,5 +427,12 @@ def test_words_below_the_pictures_stay_in_their_cells(kit: str, language: str) -
     tree = ElementTree.fromstring(pictures(plan(kit), words(language)))
     texts = [node for node in tree.iter() if node.tag.endswith("text") and node.get("font-size") == "15"]
     assert len(texts) > 2
+    lines: dict[str, list[float]] = {}
     for node in texts:
         assert len(node.text or "") <= 50
+        lines.setdefault(node.get("x", ""), []).append(float(node.get("y", "0")))
+    for below in lines.values():  # one column; a picture's lines are 20 apart
+        runs = [1]
+        for a, b in itertools.pairwise(sorted(below)):
+            runs = [*runs[:-1], runs[-1] + 1] if b - a < 21 else [*runs, 1]
+        assert max(runs) <= 4

@@ -28,12 +28,16 @@ from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.first_language import FirstLanguage
 from ui.screens.workshop.keep_it import KeepIt
 from ui.services.board import Contact
+from ui.services.bring_up import SIGNS, STEPS
 from ui.services.machine import Part
 from ui.services.preferences import Preferences, TextSize
 from ui.services.stick import Step
 
 LONG_NAMES = ("Maximilienne", "Marie-Claire", "Anne-Sophie")
 FIVE = (GAME, *OURS.games[1:])
+LONGEST_STEP = max(range(len(STEPS)), key=lambda n: len(STEPS[n].do + STEPS[n].see))
+LONGEST_TITLE = max(range(len(STEPS)), key=lambda n: len(STEPS[n].title))
+LONGEST_SIGN = max(range(len(SIGNS)), key=lambda n: len(SIGNS[n].cause + SIGNS[n].remedy))
 RIM = 3.0
 """px between a word and the edge of its button, at least."""
 REASON = (
@@ -338,6 +342,10 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "settings, a long path": long_path,
     "workshop": workshop(),
     "parts test": workshop("test", "light/each"),
+    "the longest step": workshop("test", "steps", *["later"] * LONGEST_STEP),
+    "the longest title of a step": workshop("test", "steps", *["later"] * LONGEST_TITLE),
+    "what do you see": workshop("test", "steps", "wrong"),
+    "the longest remedy": workshop("test", "steps", "wrong", f"sign/{LONGEST_SIGN}"),
     "crosses": workshop("crosses"),
     "keep it": workshop("turn/90"),
     "keep it, smaller": made_smaller,
