@@ -49,12 +49,17 @@ BOARD_AT: Final = 1150.0, 130.0
 BOARD_SCALE: Final = 3.0
 """Of the small picture of the whole Pi, pixels a mm."""
 
+ZERO_BELOW: Final = 52.0
+"""From a large Pi to the Zero."""
+BOARDS_END: Final = BOARD_AT[1] + (85 + 65) * BOARD_SCALE + ZERO_BELOW + 26
+"""Where the last words about the boards stand."""
+
 
 def diagram(plan: Plan, words: Words) -> bytes:
     lit = bool(plan.chain.places)
     title = words("{title}: wiring", title=kit_title(plan.measures, words))
     notes = _notes(plan, words)
-    top = (GROUND_RAIL + 66) if lit else header_y(40) + 66
+    top = (GROUND_RAIL + 66) if lit else BOARDS_END + 36
     picture = _Diagram(plan, words, Svg(WIDTH, top + NOTE * len(notes), title))
     picture.svg.text(title, (40, 52), 30, INK, bold=True)
     picture.header()
@@ -117,9 +122,8 @@ class _Diagram:
             svg.box((x + off * k, y + h - 40), 15 * k, 48, INK, 2, fill="#FFFFFF", r=2)
         svg.text(words("USB, network"), (x + w / 2, y + h - 48), 13, INK, anchor="middle")
         self._small_header((x + w - 9 * k, y + 8.5 * k))
-        self._zero((x, y + h + 52))
-        below = WIDTH - 30, y + h + 52 + 65 * k + 26
-        svg.text(words("Pin 1 has a square pad."), below, 14, INK, anchor="end")
+        self._zero((x, y + h + ZERO_BELOW))
+        svg.text(words("Pin 1 has a square pad."), (WIDTH - 30, BOARDS_END), 14, INK, anchor="end")
 
     def _zero(self, at: Point) -> None:
         """A Zero 2 W: its USB lies on the long side across from the header."""

@@ -76,6 +76,15 @@ def test_nothing_that_is_written_leaves_the_drawing(kit: str, language: str) -> 
             assert left + wide <= float(tree.get("width", "0")), said
 
 
+@pytest.mark.parametrize("kit", KITS)
+def test_notes_stand_below_all_that_is_drawn(kit: str) -> None:
+    tree = ElementTree.fromstring(diagram(plan(kit), ENGLISH))
+    nodes = [node for node in tree.iter() if node.tag.endswith("text")]
+    (first,) = (float(n.get("y", "0")) for n in nodes if (n.text or "").startswith("Before any power"))
+    notes = [n for n in nodes if n.get("x") == "40" and n.get("font-size") == "15"]
+    assert all(float(n.get("y", "0")) < first - 15 for n in nodes if n not in notes)
+
+
 def test_a_zero_is_drawn_with_its_own_sockets() -> None:
     texts = drawn(diagram(plan("clans"), ENGLISH))
     for said in (
