@@ -12,6 +12,8 @@ from ui.drawing.icons import IconName, icon
 
 Kind: TypeAlias = Literal["card", "main", "quiet", "ok", "wood", "off"]
 """`off`: it explains itself when touched, but does nothing."""
+WHAT: Final = "what/"
+"""Begins what pieces stand for that only say what they are."""
 UNDER: Final = DROP_SHEET + 1
 """Boxes of raised things are this much higher than their faces, for the drop."""
 
@@ -94,6 +96,11 @@ def print_lines(
     step = size * LEADING_PROMPT
     for n, line in enumerate(lines):
         art.text(line, x, middle + (n - (len(lines) - 1) / 2) * step, size, ink, face, at)
+
+
+def asked_about(box: Box, thing: str) -> Piece:
+    """Nothing to see: who touches here is told what it is."""
+    return Piece(box, _nothing, means=f"{WHAT}{thing}")
 
 
 def label(

@@ -27,6 +27,7 @@ from ui.games.cherokee.table import (
 )
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.recruiting import recruiting
+from ui.games.cherokee.table.things import THINGS
 from ui.games.contract.ending import Ending
 from ui.games.contract.parts import (
     Actions,
@@ -124,6 +125,7 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         view_after=story.view_after,
         lying=story.lying,
         section=section.section,
+        things=THINGS,
         reason=_reason,
         move_words=_move_words,
         board_map=scene.board_map,

@@ -31,6 +31,7 @@ from ui.games.clans.table import (
 from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.move_picture import move_picture
+from ui.games.clans.table.things import THINGS
 from ui.games.contract.ending import Ending
 from ui.games.contract.parts import (
     BeginTold,
@@ -134,6 +135,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         view_after=story.view_after,
         lying=story.lying,
         section=section.section,
+        things=THINGS,
         reason=_reason,
         move_words=_move_words,
         board_map=scene.board_map,

@@ -114,6 +114,9 @@ class TableView(Generic[RulesT, StateT, MoveT, ViewT]):
     may come next."""
     spot_lamps: Callable[[Look[RulesT, MoveT, ViewT], Place, Glow], LightScene] | None = None
     """The lamps of one place, where a board has them elsewhere; None: the place has its own."""
+    things: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """What lies on the table and chooses nothing, by the name that its piece (`asked_about`) has: what it is,
+    then how it is read. English sentences."""
     section: Callable[[Look[RulesT, MoveT, ViewT]], str] | None = None
     """Of the rule book, for what is asked now; None: it opens at its beginning."""
     lying: Callable[[ViewT], object] | None = None

@@ -48,6 +48,7 @@ from ui.games.first_sparks.table import (
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.seats import colours
+from ui.games.first_sparks.table.things import THINGS
 from ui.games.first_sparks.table.tray import TRAY
 from ui.games.shared.told import SetUpTold
 from ui.lights.glow import LightScene
@@ -130,6 +131,7 @@ PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
         view_after=story.view_after,
         lying=story.lying,
         section=section.section,
+        things=THINGS,
         reason=reasons.reason,
         move_words=_move_words,
         board_map=scene.board_map,

@@ -23,6 +23,7 @@ from ui.games.territories.entry.walk import matching, placing
 from ui.games.territories.table import end, faults, lights, reasons, scene, section, stops, story, words
 from ui.games.territories.table.look import TableLook
 from ui.games.territories.table.move_picture import move_picture
+from ui.games.territories.table.things import THINGS
 from ui.lights.glow import Glow, LightScene
 from ui.services.shell import Shell
 
@@ -119,6 +120,7 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
         view_after=story.view_after,
         lying=story.lying,
         section=section.section,
+        things=THINGS,
         reason=_reason,
         move_words=_move_words,
         board_map=scene.board_map,

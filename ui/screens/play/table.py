@@ -12,20 +12,27 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
 from ui.core.timeline import Step
+from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, LightScene
-from ui.screens.common.ask import Ask
+from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import the_end
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
 from ui.screens.play.why_not import WhyNot
 from ui.services.shell import Shell
+from ui.widgets.pieces import WHAT, asked_about
 
 ASIDE: Final = frozenset({UNDO, "peek", "rules", "menu"})
 """Stops that answer nothing."""
+UNKEPT: Final = "unkept"
+KEEPING: Final = (
+    N_("The last move is being saved."),
+    N_("As long as the yellow dot is there, a power cut would lose it."),
+)
 UNKEPT_MS: Final = 100
 """Between two looks whether the last move is safe by now."""
 
@@ -81,7 +88,7 @@ class TableScreen(Screen):
         look = self.look(moment.now)
         scene = self.presenter.table.scene(page, look, moment)
         shown = without_targets(scene) if self.locked() else scene
-        return shown if self.table.kept else [*shown, Piece(Box(page.width - 9, 1, 8, 8), _not_yet_kept)]
+        return shown if self.table.kept else [*shown, *_not_yet(page)]
 
     def locked(self) -> bool:
         """Nothing can be touched while a refused place shakes."""
@@ -129,6 +136,8 @@ class TableScreen(Screen):
             self.open_menu()
         elif means == "peek":
             self._peek()
+        elif means.startswith(WHAT):
+            self.tell(means.removeprefix(WHAT))
         elif means == "rules":
             self._shell.app.open(RuleScreen(self._shell, self.table.rules.game, self.section(now)))
         elif self.takes(means):
@@ -139,6 +148,13 @@ class TableScreen(Screen):
     def skipped(self, now: int) -> bool:
         """The finger that ended a story is being lifted: it chooses nothing."""
         return now == self._skipped_at
+
+    def tell(self, thing: str) -> None:
+        """What something on the table is."""
+        told = {**self.presenter.table.things, UNKEPT: KEEPING}.get(thing)
+        if told is not None:
+            words = self._shell.app.page.words
+            self._shell.app.open(Note(self._shell, words(told[0]), words(told[1])))
 
     def section(self, now: int) -> str:
         """Of the rules, for what is shown."""
@@ -275,6 +291,11 @@ class Refusing(Screen):
         return self._table_screen.presenter.table.lamps(self._table_screen.look(now, refused=self._spot))
 
 
-def _not_yet_kept(art: Art) -> None:
+def _not_yet(page: Page) -> list[Piece]:
     """The last move would not outlive a power cut yet: a dot in the corner, until it is on the card."""
+    dot = Box(page.width - 9, 1, 8, 8)
+    return [Piece(dot, _not_yet_kept), asked_about(Box(page.width - 30, 0, 30, 24), UNKEPT)]
+
+
+def _not_yet_kept(art: Art) -> None:
     art.disc(art.width / 2, art.height / 2, art.width * 0.42, art.theme.sun, art.theme.ink)

@@ -19,7 +19,7 @@ from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.pyramid import Pyramid
 from ui.games.cherokee.table.story import rows_counted
 from ui.widgets.layout import nth
-from ui.widgets.pieces import button
+from ui.widgets.pieces import asked_about, button
 
 THREAT: Final = "threat"
 """The action of choosing all attackers of one clan, as `threat/deer`."""
@@ -174,4 +174,15 @@ def everything(page: Page, look: TableLook, pyramid: Pyramid, *, pressed: str) -
         *([] if told and not look.view.discard else pile(page, look)),
         *peek(page, look, pressed=pressed),
         *rivals(page, pyramid, pressed=pressed),
+        *_things(look),
     ]
+
+
+def _things(look: TableLook) -> Iterator[Piece]:
+    """What is told of it when it is touched."""
+    seats = len(look.players)
+    yield asked_about(Box(*FEATHERS, 158, 122), "feathers")
+    yield asked_about(Box(*HANDS, 136, 34 * -(-seats // 2)), "hands")
+    yield asked_about(PILE, "pile")
+    if look.view.neutral:
+        yield asked_about(Box(*NEUTRAL, 25, 27 * len(look.view.neutral)), "nobody")

@@ -17,7 +17,7 @@ from ui.drawing.icons import IconName, icon
 from ui.drawing.landscape import terrain_mark
 from ui.drawing.marks import marker_dots, struck_through
 from ui.games.clans.table.terrains import LAND, LANDS
-from ui.widgets.pieces import page_width, plate, tool_buttons, turn_box
+from ui.widgets.pieces import asked_about, page_width, plate, tool_buttons, turn_box
 
 LEFT: Final = 616
 WIDTH: Final = 176
@@ -79,7 +79,8 @@ def epochs(page: Page, board: Board, taken: int, running: Epoch) -> list[Piece]:
     if page.text == "huge":
         args = (*_told(running), left[running.number - 1])
         return [Piece(Box(x, y, w, h), _running_epoch, args, means="epochs")]
-    return [plate(Box(x, y, w, h)), *epoch_rows(Box(x, y, w, h), page, board, left, running, 18)]
+    box = Box(x, y, w, h)
+    return [plate(box), *epoch_rows(box, page, board, left, running, 18), asked_about(box, "epochs")]
 
 
 def epoch_rows(
@@ -159,7 +160,7 @@ def tracks(page: Page, scores: Sequence[int], scoring: Sequence[str]) -> list[Pi
         row = Box(x + 3, y + 4 + n * each, w - 6, each)
         args = (clan.value, score, best, page.sizes.number_row, page.sizes.smallest, clan in scoring)
         out.append(Piece(row, _track, args))
-    return out
+    return [*out, asked_about(Box(x, y, w, h), "tracks")]
 
 
 def _track(art: Art, colour: str, score: int, best: int, size: float, small: float, scoring: bool) -> None:
@@ -200,7 +201,7 @@ def seats(page: Page, players: Sequence[Player], markers: Sequence[int], seat: i
         box = Box(x + 4 + n * each, y + 2, each, h - 4)
         draw = _seat_in_line if page.text == "huge" else _seat
         out.append(Piece(box, draw, (name, taken, n == seat, size)))
-    return out
+    return [*out, asked_about(Box(x, y, w, h), "seats")]
 
 
 def _seat(art: Art, name: str, taken: int, turn: bool, size: float) -> None:

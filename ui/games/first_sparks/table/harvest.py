@@ -8,7 +8,7 @@ from ui.core.scene import Box, Piece
 from ui.drawing import goods
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.story import caught, stock_after
-from ui.widgets.pieces import plate
+from ui.widgets.pieces import asked_about, plate
 
 
 def harvest(page: Page, look: TableLook, box: Box) -> list[Piece]:
@@ -33,7 +33,7 @@ def harvest(page: Page, look: TableLook, box: Box) -> list[Piece]:
         out.append(
             Piece(at, _space, (food, stock, added, n > 0, across, page.sizes.number, page.sizes.smallest))
         )
-    return out
+    return [*out, asked_about(box, "harvest")]
 
 
 def _space(

@@ -18,7 +18,7 @@ from ui.games.first_sparks.table.layout import ribbon_box
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.table.words import phase_word
-from ui.widgets.pieces import page_width, plate
+from ui.widgets.pieces import asked_about, page_width, plate
 
 PHASES: Final[tuple[tuple[Phase, IconName], ...]] = (
     (Phase.TECHNOLOGY, "hammer"),
@@ -47,6 +47,7 @@ def _phases(box: Box, view: View) -> Iterator[Piece]:
     for n, (phase, sign) in enumerate(PHASES):
         at = Box(box.x + x + n * pitch, box.y + y, w, h)
         yield Piece(at, _phase, (n + 1, sign, phase is view.phase))
+        yield asked_about(Box(at.x - 2, box.y, pitch, box.h), f"phase/{n + 1}")
 
 
 def _phase(art: Art, number: int, sign: IconName, running: bool) -> None:

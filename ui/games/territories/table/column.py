@@ -13,7 +13,7 @@ from ui.core.theme import TextScale
 from ui.drawing.farms import farm, farm_on_panel
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import chip
-from ui.widgets.pieces import plate, print_lines, tool_buttons
+from ui.widgets.pieces import asked_about, plate, print_lines, tool_buttons
 
 LEFT: Final = 608
 WIDTH: Final = 184
@@ -90,7 +90,7 @@ def sides(page: Page, scores: Sequence[int], gains: Sequence[int], counting: Sid
             bool(side),
         )
         out.append(Piece(box, _side, args))
-    return out
+    return [*out, asked_about(Box(x, y, w, h), "sides")]
 
 
 def _side(
@@ -115,7 +115,8 @@ def logs(page: Page, left: int, few: int, *, told: bool) -> list[Piece]:
     y, h = ROWS[page.text].logs
     words = page.words.n("log", "logs", left)
     args = (left, words, left <= few, told, page.sizes.number + 3, page.sizes.second)
-    return [plate(Box(x, y, w, h)), Piece(Box(x, y, w, h), _logs, args)]
+    box = Box(x, y, w, h)
+    return [plate(box), Piece(box, _logs, args), asked_about(box, "logs")]
 
 
 def _logs(art: Art, left: int, words: str, few: bool, told: bool, size: float, small: float) -> None:

@@ -33,6 +33,7 @@ from ui.games.cherokee.table.scene import board_map
 from ui.games.cherokee.table.turn import steps
 from ui.games.cherokee.table.words import prompt
 from ui.games.contract.table import Running
+from ui.screens.common.ask import Note
 from ui.screens.play import the_end
 from ui.screens.play.table import TableScreen
 from ui.screens.play.why_not import WhyNot
@@ -289,7 +290,8 @@ def test_matching_the_board_is_offered_beside_it_alone() -> None:
         sitting = Sitting()
         sitting.sit(deal(mode=mode), mode)
         sitting.touch("menu")
-        assert ("match" in sitting.offers()) is (mode is Mode.BESIDE)
+        sitting.touch("match")
+        assert isinstance(sitting.app.top, Note) is (mode is Mode.SCREEN)
 
 
 def test_the_clan_cards_of_the_table_are_asked_for_at_the_end() -> None:
