@@ -94,9 +94,10 @@ class Peeking(Play):
             self.console.shell, presenter(self.services.games.catalogue[private.game]), self.kept_table
         )
         self.hand.watch(STORY_MS)
+        self.hand.rest(400)
         for means in private.way:
             self.hand.tap(means)
-            self.hand.watch(STORY_MS)
+            self.hand.rest(400)  # no double tap
 
     def _fits(self, state: Any) -> bool:
         if self.private.name == "the hand that is played from":
@@ -339,7 +340,7 @@ def test_going_back_to_a_move_covers_the_tray(tmp_path: Path) -> None:
         play.hand.rest(200)
         for means in (f"move/{len(table.table.moves) - 2}", "here", "yes"):
             play.hand.tap(means)
-            play.hand.watch(STORY_MS)
+            play.hand.rest(400)
         assert play.console.app.top is table
         assert table.table.state.asked is Asked.TRADE
         assert play.is_covered()
