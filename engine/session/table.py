@@ -146,6 +146,11 @@ class Table:
         return tuple(self._notes)
 
     @property
+    def looks_may_go(self) -> bool:
+        """A move that showed something hidden may be taken back."""
+        return self._looks_may_go()
+
+    @property
     def looks(self) -> tuple[int, ...]:
         """For each time that something shown was taken back, how many moves were left then, in order."""
         return looks_in(self._notes)

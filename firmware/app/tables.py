@@ -30,7 +30,10 @@ class TablesHere:
         clock: Callable[[], float],
     ) -> None:
         self._kept, self._preferences = kept, preferences
-        self._stored = StoredTables(kept.store, library, now=now, clock=clock, called=self._called)
+        self._stored = StoredTables(
+            kept.store, library, now=now, clock=clock, called=self._called,
+            looks_may_go=lambda: preferences.current.looks_may_go,
+        )  # fmt: skip
         self._listeners: list[Callable[[str], None]] = []
 
     def listen(self, listener: Callable[[str], None]) -> None:

@@ -11,6 +11,7 @@ from engine.core.agreement import disagreements
 from engine.core.record import MOST_MOVES, Record, RecordRefused, Wrong, checksum, replay
 from engine.core.texts import from_outside, seated
 from engine.session import Count, Mode, Player, Sitting, Table, Unfinished
+from engine.session.table import always
 from firmware.files.troubles import Trouble, Why
 from firmware.store.journal import StoreJournal, counted, new_game
 from firmware.store.material import Games, MaterialLost, begun_with, fitting, material_of
@@ -67,10 +68,12 @@ class StoredTables:
         now: Callable[[], float],
         clock: Callable[[], float],
         called: Callable[[str], str] = str,
+        looks_may_go: Callable[[], bool] = always,
     ) -> None:
-        """`called` says a name as it is shown now."""
+        """`called` says a name as it is shown now; `looks_may_go` is for every table."""
         self.store = store
         self._called = called
+        self._looks_may_go = looks_may_go
         self._games = games
         self._now = now
         self._clock = clock
@@ -281,7 +284,8 @@ class StoredTables:
         return self.store.load(id)
 
     def _table(self, rules: AnyRules, sitting: Sitting, clock: PlayClock) -> Table:
-        table = Table(rules, sitting, clock, self._games.customs(rules.game))
+        customs = self._games.customs(rules.game)
+        table = Table(rules, sitting, clock, customs, looks_may_go=self._looks_may_go)
         table.called = self._called
         return table
 

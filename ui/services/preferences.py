@@ -37,6 +37,8 @@ class Preferences:
     sound: bool = True
     """Sounds, and the voice that reads aloud."""
     volume: Volume = Volume.NORMAL
+    looks_may_go: bool = True
+    """A move that showed something hidden may be taken back; that is counted."""
     rotation: int = 0
     """Degrees that the picture is turned clockwise on the panel: 0, 90, 180 or 270."""
     touch: tuple[float, ...] = ()

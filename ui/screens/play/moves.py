@@ -18,6 +18,7 @@ from ui.games.contract.table import AnyLook, Look, Picture
 from ui.lights.glow import LightScene
 from ui.screens.common.ask import Ask
 from ui.screens.common.paged import Paged
+from ui.screens.play import looks
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
@@ -54,7 +55,8 @@ class MovesScreen(Screen):
         ]
         moves = self._play.table.moves
         if not moves:
-            nothing = page.words("Nobody has moved yet.")
+            first = looks.after_move(self._play.table, -1, page.words)
+            nothing = "\n".join(line for line in (page.words("Nobody has moved yet."), first) if line)
             return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
         texts, size = self._all_said(page), page.sizes.sentence
         pictures = self._pictured(page)
@@ -93,8 +95,15 @@ class MovesScreen(Screen):
         if self._said is None or self._said[0] != page:
             table = self._play.table
             moves = reversed(range(len(table.moves)))
-            self._said = page, [said(self._presenter, table, n, page) for n in moves]
+            self._said = page, [self._with_looks(table, n, page) for n in moves]
         return self._said[1]
+
+    def _with_looks(self, table: Table, move: int, page: Page) -> str:
+        """A move, and what was taken back after it (before it, if it is the first)."""
+        text = said(self._presenter, table, move, page)
+        before = looks.after_move(table, -1, page.words) if move == 0 else ""
+        after = looks.after_move(table, move, page.words)
+        return "  ·  ".join(part for part in (before, text, after) if part)
 
     def chosen(self, means: str, now: int) -> None:
         kind, _, move = means.partition("/")
@@ -214,14 +223,21 @@ class LookBack(Screen):
         question = words.n("Take back {n} move?", "Take back {n} moves?", n)
         taken = self._play.table.moves[self._move + 1 :]
         if any(event.reveals for played in taken for event in played.events):
-            why = words("Something hidden has been shown since then.")
+            if not self._play.table.looks_may_go:
+                looks.refuse(self._shell)
+                return
+            why = words("Something hidden has been shown since then. It is counted.")
         else:
             why = words("The menu of the table can bring them back.")
         self._shell.app.open(Ask(self._shell, question, self._go_back, why=why))
 
     def _go_back(self) -> None:
+        table = self._play.table
+        before = len(table.looks)
         self._shell.app.back_to_table()
         self._play.undo_to(self._move + 1)
+        if len(table.looks) > before:
+            looks.tell(self._shell, table)
 
 
 def _track(page: Page) -> Box:

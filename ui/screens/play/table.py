@@ -19,7 +19,7 @@ from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, LightScene
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
-from ui.screens.play import the_end
+from ui.screens.play import looks, the_end
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
 from ui.screens.play.why_not import WhyNot
@@ -256,11 +256,19 @@ class TableScreen(Screen):
             the_end.show(self._shell, self.presenter, self.table)
 
     def undo(self, *, confirmed: bool) -> None:
-        if self.play.undo(confirmed=confirmed) is Undo.REVEALED:
-            question = self._shell.app.page.words(
-                "Something hidden has been shown since then. Go back anyway?"
-            )
-            self._shell.app.open(Ask(self._shell, question, lambda: self.undo(confirmed=True)))
+        match self.play.undo(confirmed=confirmed):
+            case Undo.REVEALED:
+                self._ask_about_look()
+            case Undo.FORBIDDEN:
+                looks.refuse(self._shell)
+            case Undo.DONE if confirmed:
+                looks.tell(self._shell, self.table)
+
+    def _ask_about_look(self) -> None:
+        words = self._shell.app.page.words
+        question = words("Something hidden has been shown since then. Go back anyway?")
+        why = words("It is counted: everybody sees it at the end.")
+        self._shell.app.open(Ask(self._shell, question, lambda: self.undo(confirmed=True), why=why))
 
     # private things
 

@@ -19,6 +19,7 @@ from ui.games.contract.ending import BANNER, Standing
 from ui.games.contract.parts import AnyPresenter
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.rule_book import sections
+from ui.screens.play import looks
 from ui.services.shell import Shell
 from ui.widgets.paper import ground
 from ui.widgets.pieces import UNDER, button, chosen_plate, passage, plate, print_lines
@@ -100,7 +101,9 @@ class EndScreen(Screen):
             out += self._rule(page, outcome.rule, moment.pressed) if self._ending is PLAIN_ENDING else ()
         else:
             out += self._still_hidden(page, moment.pressed)
-        return [*out, *self._buttons(page, moment.pressed)]
+        seen = len(self._ended.looks) if isinstance(self._ended, Table) else 0
+        counted = looks.at_the_end(page, seen, Box(552 + page.more, 453, 232, 26))
+        return [*out, *counted, *self._buttons(page, moment.pressed)]
 
     def _still_hidden(self, page: Page, pressed: str) -> list[Piece]:
         box = Box(16, 170, 520 + page.more, 200)

@@ -25,7 +25,7 @@ from ui.widgets.pieces import UNDER, button, height_of_lines, label, passage, pl
 TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
     ("reading", "globe", N_("Reading")),
     ("light", "brightness", N_("Light")),
-    ("sound", "speaker", N_("Sound")),
+    ("sound", "speaker", N_("At the table")),
     ("parts", "plug", N_("Connections")),
 )
 PART_NAMES: Final = {
@@ -146,8 +146,11 @@ class SettingsScreen(Screen):
         words, now = page.words, self._shell.preferences.current
         levels = {Volume.QUIET: N_("Quiet"), Volume.NORMAL: N_("Normal"), Volume.LOUD: N_("Loud")}
         offered = [("off", words("Off")), *((level.value, words(said)) for level, said in levels.items())]
-        row = ("sound", words("Sounds and voice"), offered, now.volume.value if now.sound else "off")
-        return self._rows(page, pane, [row], pressed)
+        sound = ("sound", words("Sounds and voice"), offered, now.volume.value if now.sound else "off")
+        answers = [("counted", words("Counted")), ("kept", words("Never"))]
+        back = words("Taking back what was seen")
+        looks = ("looks", back, answers, "counted" if now.looks_may_go else "kept")
+        return self._rows(page, pane, [sound, looks], pressed)
 
     # what is connected
 
@@ -272,6 +275,8 @@ def changed(preferences: Preferences, name: str, value: str) -> Preferences:
             if value == "off":
                 return replace(preferences, sound=False)
             return replace(preferences, sound=True, volume=Volume(value))
+        case "looks":
+            return replace(preferences, looks_may_go=value == "counted")
         case "dim":
             return replace(preferences, dim_minutes=int(value))
         case _:

@@ -140,3 +140,13 @@ def test_a_fault_over_the_table_goes_back_past_the_screen_that_failed(at_table: 
     at_table.rest()
     at_table.key(Key.BACK)
     assert isinstance(at_table.app.top, TableScreen)
+
+
+def test_an_owner_forbids_to_take_back_what_was_shown(desk: Desk) -> None:
+    desk.touch("settings")
+    desk.touch("tab/sound")
+    seen = [desk.device.preferences.looks_may_go]
+    for choice in ("kept", "counted"):
+        desk.touch(f"looks/{choice}")
+        seen.append(desk.device.preferences.looks_may_go)
+    assert seen == [True, False, True]

@@ -67,3 +67,40 @@ def _back(art: Art) -> None:
     icon(art, "undo", x + 14, y - 4, 22, art.theme.ink)
     forest_token(art, x + 66, y, 42)
     art.disc(x + 66, y, 42, None, DAY.ink, 1.6)
+
+
+class LooksWithoutWords(Screen):
+    """How often something was seen and turned back, for everybody: an eye and a dot for each time."""
+
+    def __init__(self, shell: Shell, looks: int) -> None:
+        self._shell = shell
+        self._under = shell.app.top
+        self._looks = looks
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        box = SHEET.moved(page.more / 2, 0)
+        below = without_targets(self._under.scene(page, Moment(moment.now)))
+        yes = Box(box.right - 112, box.bottom - 108, 88, 88)
+        return [
+            *below,
+            sheet(box),
+            Piece(Box(box.x + 24, box.y + 20, box.w - 48, 108), looks_counted, (self._looks,)),
+            button(yes, YES, sign="check", kind="ok", pressed=moment.pressed, r=18),
+        ]
+
+    def main(self) -> str:
+        return YES
+
+    def chosen(self, means: str, now: int) -> None:
+        if means == YES:
+            self._shell.sound.voice.hush()
+            self._shell.app.close()
+
+
+def looks_counted(art: Art, looks: int) -> None:
+    """In rows of ten; what is more than twenty has no room, and needs none."""
+    icon(art, "eye", 40, art.height / 2, 30, DAY.ink)
+    for n in range(min(looks, 20)):
+        row, at = divmod(n, 10)
+        y = art.height / 2 + ((row - 0.5) * 32 if looks > 10 else 0)
+        art.disc(100 + at * 30, y, 11, DAY.sun, DAY.ink, 1.6)

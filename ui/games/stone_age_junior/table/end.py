@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.session import Ended, Player
+from engine.session import Ended, Player, Table
 from engine.stone_age_junior import View
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.core.art import Art
@@ -20,6 +20,7 @@ from ui.drawing.mammoth import mammoth
 from ui.drawing.scenes import campfire, hill, sky, stars
 from ui.drawing.signs import child_token
 from ui.games.stone_age_junior.table import drawn, spots, words
+from ui.games.stone_age_junior.table.asking import looks_counted
 from ui.games.stone_age_junior.table.lights import shining
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -72,8 +73,14 @@ class EndWithoutWords(Screen):
             Piece(Box(page.width / 2 - 60, 170, 120, 130), _fire),
             *self._villages(page),
             *self._dancers(page, moment.now),
+            *self._looks(),
             *self._buttons(page, moment.pressed),
         ]
+
+    def _looks(self) -> list[Piece]:
+        """How often something was seen and turned back."""
+        n = len(self._table.looks) if isinstance(self._table, Table) else 0
+        return [Piece(Box(16, 12, 400, 76), _looks_plate, (n,))] if n else []
 
     def _villages(self, page: Page) -> list[Piece]:
         """What everybody built, small, along the lower edge."""
@@ -145,6 +152,11 @@ class EndWithoutWords(Screen):
             app.home()
         elif means == "again" and self._table is not None:
             app.replace(self._shell.again(self._shell, self._table.rules.game, self._table))
+
+
+def _looks_plate(art: Art, looks: int) -> None:
+    art.box(0, 0, art.width, art.height, "#F4EAD3", DAY.ink, r=14, width=1.6)
+    looks_counted(art, looks)
 
 
 def _evening(art: Art) -> None:

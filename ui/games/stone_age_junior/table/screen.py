@@ -16,7 +16,7 @@ from ui.core.words import words as words_of
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Asks, Play, Refused, Story
 from ui.games.stone_age_junior.table import pictures, reasons, tray, words
-from ui.games.stone_age_junior.table.asking import AskWithoutWords
+from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
 from ui.games.stone_age_junior.table.story import sound, story
@@ -241,6 +241,9 @@ class WordlessTable(TableScreen):
         if what is Undo.REVEALED:
             self.ask_back()
             return
+        if what is Undo.DONE and confirmed:
+            self._say(self._words(self.table.state.seat)(words.LOOK_TOLD), self.table.state.seat)
+            self._shell.app.open(LooksWithoutWords(self._shell, len(self.table.looks)))
         self._shell.sound.sounds.play("undo" if what is Undo.DONE else "refuse")
 
 

@@ -44,6 +44,7 @@ ASKED: Final[Mapping[Prompt, str]] = {
     Prompt.SWAP_WITH: N_("And now the second one."),
 }
 UNDO_ASKED: Final = N_("Shall we go back one step?")
+LOOK_TOLD: Final = N_("What lay hidden was seen and turned back. Everybody knows it now.")
 WON: Final = N_("{name} has built three huts and wins! Bravo!")
 PARENTS: Final = N_("The little wheel is for grown-ups.")
 
