@@ -79,7 +79,7 @@ ORDER: Final = (
     ("firmware.files",),
     ("firmware.store", "firmware.parts"),
     ("firmware.app",),
-    ("firmware.kit", "firmware.doctor"),
+    ("firmware.kit", "firmware.doctor", "firmware.arena"),
     ("firmware.cli",),
     ("firmware.__main__",),
 )

@@ -5,7 +5,7 @@ player decides the same for the same (what the seat saw, seed, budget). What is 
 game's own `craft` (`engine.<id>.craft`), found by the catalogue; a game without one has no such players.
 """
 
-from engine.players.contract import AnyCraft, Craft, Thought
+from engine.players.contract import AnyCraft, Craft, Hidden, Thought
 from engine.players.levels import LEVELS, Level, Manner
 from engine.players.memory import Memory, Seen, remembered, seen_by
 from engine.players.opponent import Opponent, decided, thoughts
@@ -14,6 +14,7 @@ __all__ = [
     "LEVELS",
     "AnyCraft",
     "Craft",
+    "Hidden",
     "Level",
     "Manner",
     "Memory",

@@ -11,6 +11,8 @@ from engine.players.memory import Seen
 
 MindT = TypeVar("MindT")
 _StateT = TypeVar("_StateT", contravariant=True)
+_MoveT = TypeVar("_MoveT", contravariant=True)
+_ViewT = TypeVar("_ViewT", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,23 @@ class Thought(Generic[MoveT]):
     """To win, as far as the search can tell."""
 
 
+class Hidden(Protocol[_StateT, _MoveT, _ViewT]):
+    """What seats secretly play for, in games where they do."""
+
+    @property
+    def secrets(self) -> int:
+        """How many there are to choose from."""
+
+    def secret(self, state: _StateT, seat: Seat) -> int | None: ...
+
+    def told(self, view: _ViewT, move: _MoveT) -> tuple[float, ...] | None:
+        """By secret: the logarithm of how likely somebody who has it makes this move; None where a move says
+        nothing."""
+
+    def asked(self, state: _StateT) -> bool:
+        """Whether so much has been played that an observer is asked to name everybody's secret."""
+
+
 class Craft(Protocol[_StateT, MoveT, ViewT, MindT]):
     """How one game is played well. A mind is a frozen value: who plays how, and what it believes."""
 
@@ -34,6 +53,10 @@ class Craft(Protocol[_StateT, MoveT, ViewT, MindT]):
     @property
     def greedy(self) -> Manner:
         """A beginner's play: the move that looks best at once."""
+
+    @property
+    def hidden(self) -> Hidden[_StateT, MoveT, ViewT] | None:
+        """None where nobody plays for anything secret."""
 
     def opens(self, view: ViewT, me: Seat, manner: Manner, seed: int) -> MindT:
         """Before the first move that it sees."""

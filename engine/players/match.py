@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.core import AnyRules, Event, Seat
-from engine.players.contract import AnyCraft
+from engine.players.contract import AnyCraft, Hidden
 from engine.players.levels import Manner
 from engine.players.memory import seen_by
 from engine.players.opponent import Opponent
+from engine.players.suspicion import after, believed, unsuspecting
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,31 @@ class Result:
     """By its rules or by agreement; else it was cut, and whoever stood best has won."""
     still: bool
     """Ended by agreement."""
+    named: tuple[bool, ...] = ()
+    """By seat: whether an observer named what it secretly plays for, when asked; () where nobody was."""
+
+
+class Observer:
+    """Watches the open table and is asked once what everybody plays for."""
+
+    def __init__(self, hidden: Hidden[Any, Any, Any], seats: int) -> None:
+        self._hidden = hidden
+        self._suspicion = unsuspecting(seats, hidden.secrets)
+        self.named: tuple[bool, ...] = ()
+
+    def sees(self, view: Any, seat: Seat, move: Any, state: Any) -> None:
+        if self.named:
+            return
+        if self._hidden.asked(state):
+            beliefs = [believed(self._suspicion, Seat(n)) for n in range(len(self._suspicion))]
+            likeliest = [belief.index(max(belief)) for belief in beliefs]
+            self.named = tuple(
+                self._hidden.secret(state, Seat(n)) == secret for n, secret in enumerate(likeliest)
+            )
+            return
+        told = self._hidden.told(view, move)
+        if told is not None:
+            self._suspicion = after(self._suspicion, seat, told)
 
 
 def play(
@@ -40,6 +66,7 @@ def play(
 ) -> Result:
     """`entrants` by seat. `watch` is told who moves, in which state, and the move."""
     state = rules.start(deal)
+    observer = None if craft.hidden is None else Observer(craft.hidden, len(entrants))
     seats = [
         Opponent(rules, craft, Seat(n), rules.view(state, Seat(n)), entrant.manner, seed)
         for n, entrant in enumerate(entrants)
@@ -54,18 +81,21 @@ def play(
             raise ValueError(f"{entrants[seat].name} wants {rules.move_text(move)}: {refused.code}")
         if watch is not None:
             watch(seat, state, move)
+        if observer is not None:
+            observer.sees(rules.view(state, None), seat, move, state)
         events: list[Event] = []
-        after = rules.advance(state, move, events)
+        following = rules.advance(state, move, events)
         for n, opponent in enumerate(seats):
-            opponent.sees(seen_by(rules, Seat(n), state, move, after, events))
-        state = after
+            opponent.sees(seen_by(rules, Seat(n), state, move, following, events))
+        state = following
         decisions += 1
     outcome = rules.outcome(state)
     if outcome is None or not outcome.ranking:
         return Result(_ahead(craft.chances(state)), decisions, ended=False, still=False)
     winners = outcome.winners
     shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(seats)))
-    return Result(shares, decisions, ended=True, still=False)
+    named = () if observer is None else observer.named
+    return Result(shares, decisions, ended=True, still=False, named=named)
 
 
 def _ahead(chances: Sequence[float]) -> tuple[float, ...]:

@@ -69,6 +69,8 @@ def guessed(
     return tuple([secret for secret in secrets if secret is not None])
 
 
-def tells(seen: Sequence[float], own: int) -> float:
+def tells(seen: Sequence[float] | None, own: int) -> float:
     """How much a move says that its maker has the secret `own`, by its likelihoods."""
+    if seen is None:
+        return 0.0
     return seen[own] - (sum(seen) - seen[own]) / (len(seen) - 1)

@@ -1,5 +1,5 @@
 """The command line: `totem`, `totem demo`, `totem lights off`, `totem records`, `totem backup`,
-`totem components`, `totem doctor`, `totem kit`."""
+`totem components`, `totem doctor`, `totem kit`, `totem arena`."""
 
 import argparse
 import logging
@@ -56,6 +56,8 @@ def _done(words: argparse.Namespace, say: Output) -> int:
         return _components(words, say)
     if words.word == "doctor":
         return _doctor(words, say)
+    if words.word == "arena":
+        return _arena(words, say)
     if words.word == "kit":
         return _kit(words, say)
     return _run(words)
@@ -113,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_components(word)
     _add_doctor(word)
     add_kit(word)
+    _add_arena(word)
     return parser
 
 
@@ -190,6 +193,28 @@ def _add_components(word: Callable[..., argparse.ArgumentParser]) -> None:
     then("show", help="which set games use here (as without a word)")
     check = then("check", help="name every fault of a file, with its place and what to do")
     check.add_argument("file", type=Path, metavar="FILE")
+
+
+def _add_arena(word: Callable[..., argparse.ArgumentParser]) -> None:
+    arena = word(
+        "arena",
+        help="measure how strong the program's players are",
+        description="Lets players of the program play each other, each deal from every seat. Of each pair "
+        "who is named later sits alone, the other one at all other seats.",
+    )
+    arena.add_argument("game", metavar="GAME", help="clans, cherokee, ...")
+    arena.add_argument("--players", type=int, default=2, help="at the table (2)")
+    arena.add_argument(
+        "--levels",
+        default="random,greedy,easygoing,curious,clever,formidable",
+        help="who plays whom: random, greedy, search (without beliefs), hiding, easygoing, curious, clever, "
+        "formidable; also with simulations, as formidable:100",
+    )
+    arena.add_argument("--games", type=int, default=100, help="of each pair (100)")
+    arena.add_argument("--seed", type=int, default=1, help="of deals and players (1)")
+    arena.add_argument("--jobs", type=int, choices=range(1, 65), default=1, metavar="N", help="processes (1)")
+    arena.add_argument("--out", type=Path, metavar="FILE", help="one line a game; the same command goes on")
+    arena.add_argument("--json", action="store_true", help="for plots")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -322,6 +347,25 @@ def _doctor(words: argparse.Namespace, say: Output) -> int:
     else:
         report(found.values(), said_in, say)
     return verdict(found.values())
+
+
+def _arena(words: argparse.Namespace, say: Output) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from firmware.arena.command import Asked, measure
+
+    levels = tuple(words.levels.split(","))
+    asked = Asked(
+        words.game, words.players, levels, words.games, words.seed, words.jobs, words.out, words.json
+    )
+
+    def complain(sentence: str) -> None:
+        print(f"totem: {sentence}", file=sys.stderr)
+
+    try:
+        return measure(asked, in_language(_spoken(words)), say, complain)
+    except OSError as error:
+        complain(f"{error.filename or asked.out}: {error.strerror or error}")
+        return 1
 
 
 def _kit(words: argparse.Namespace, say: Output) -> int:

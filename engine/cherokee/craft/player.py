@@ -11,7 +11,7 @@ from engine.cherokee.model import Expel, Move, Recruit, State, Succeed, View
 from engine.cherokee.play import legal_moves
 from engine.cherokee.rules import CherokeeRules
 from engine.core import Rng, Seat
-from engine.players import Level, Manner, Seen, Thought
+from engine.players import Hidden, Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise, unit
 from engine.players.search import Candidates, Node, Tuning, grown, most_visited, nearly_best
 from engine.players.suspicion import Suspicion, after, guessed, likelihoods, tells, unsuspecting, weights
@@ -21,6 +21,8 @@ PLIES: Final = 2
 """Of a playout."""
 TRIED: Final = 4
 """Expulsions that a playout compares before it makes one."""
+EXPULSIONS_SEEN: Final = 8
+"""After so many an observer is asked."""
 SHARP: Final = 0.42
 """How strongly an expulsion that is worth a feather more is preferred."""
 FEATHER: Final = 0.042
@@ -41,28 +43,41 @@ class CherokeeCraft:
     """Fulfils `engine.players.Craft[State, Move, View, Mind]`."""
 
     manners: Mapping[Level, Manner] = {
-        Level.EASYGOING: Manner(noise=4.0, plain=True),
-        Level.CURIOUS: Manner(noise=1.5),
-        Level.CLEVER: Manner(simulations=60),
-        Level.FORMIDABLE: Manner(simulations=300, believes=True),
+        Level.EASYGOING: Manner(noise=1.6),
+        Level.CURIOUS: Manner(noise=0.3),
+        Level.CLEVER: Manner(simulations=15),
+        Level.FORMIDABLE: Manner(simulations=60, believes=True),
     }
     greedy: Manner = Manner()
+    secrets: int = len(CLANS)
 
     def __init__(self, rules: CherokeeRules) -> None:
         self._rules: Final = rules
+
+    @property
+    def hidden(self) -> Hidden[State, Move, View]:
+        return self
+
+    def secret(self, state: State, seat: Seat) -> int | None:
+        return clan_of(state, seat)
+
+    def asked(self, state: State) -> bool:
+        return len(state.discard) >= EXPULSIONS_SEEN
 
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return Mind(me, manner, seed, unsuspecting(len(view.clans), len(CLANS)))
 
     def sees(self, mind: Mind, seen: Seen[Move, View]) -> Mind:
-        if not mind.manner.believes or seen.seat == mind.me or not isinstance(seen.move, Expel):
+        if not mind.manner.believes or seen.seat == mind.me:
             return mind
         told = self.told(seen.before, seen.move)
+        if told is None:
+            return mind
         return replace(mind, suspicion=after(mind.suspicion, seen.seat, told))
 
-    @staticmethod
-    def told(view: View, move: Expel) -> tuple[float, ...]:
-        """By clan: the logarithm of how likely somebody who plays for it makes this expulsion."""
+    def told(self, view: View, move: Move) -> tuple[float, ...] | None:
+        if not isinstance(move, Expel):
+            return None
         every = expulsions(view)
         changes = [change(view.pyramid, one) for one in every]
         values = [[worth(one, clan) for clan in range(len(CLANS))] for one in changes]
@@ -132,9 +147,7 @@ class CherokeeCraft:
         own = clan_of(view, mind.me)
         if len(close) < 2 or own is None:
             return close[0]
-        return min(
-            close, key=lambda move: tells(self.told(view, move), own) if isinstance(move, Expel) else 0.0
-        )
+        return min(close, key=lambda move: tells(self.told(view, move), own))
 
 
 class _Tree:

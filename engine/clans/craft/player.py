@@ -8,7 +8,7 @@ from engine.clans.craft.appraisal import Appraisal, ByClan, clan_of
 from engine.clans.model import CLANS, Move, Slide, State, View
 from engine.clans.rules import ClansRules
 from engine.core import Rng, Seat
-from engine.players import Level, Manner, Seen, Thought
+from engine.players import Hidden, Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise, unit
 from engine.players.search import Candidates, Node, Tuning, grown, most_visited, nearly_best
 from engine.players.suspicion import Suspicion, after, guessed, likelihoods, tells, unsuspecting, weights
@@ -18,6 +18,8 @@ PLIES: Final = 16
 """Of a playout."""
 WORTH_FOUNDING: Final = 0.5
 """Points for which a playout founds a village."""
+VILLAGES_SEEN: Final = 6
+"""After so many an observer is asked."""
 SHARP: Final = 0.9
 """How strongly a slide that is worth a point more is preferred."""
 POINT: Final = 0.03
@@ -36,28 +38,42 @@ class ClansCraft:
     """Fulfils `engine.players.Craft[State, Move, View, Mind]`."""
 
     manners: Mapping[Level, Manner] = {
-        Level.EASYGOING: Manner(noise=2.2, plain=True),
-        Level.CURIOUS: Manner(noise=0.8),
-        Level.CLEVER: Manner(simulations=60, noise=0.01),
-        Level.FORMIDABLE: Manner(simulations=500, believes=True),
+        Level.EASYGOING: Manner(noise=0.9, plain=True),
+        Level.CURIOUS: Manner(noise=0.2),
+        Level.CLEVER: Manner(simulations=30),
+        Level.FORMIDABLE: Manner(simulations=200, believes=True),
     }
     greedy: Manner = Manner()
+    secrets: int = len(CLANS)
 
     def __init__(self, rules: ClansRules) -> None:
         self._rules: Final = rules
         self._appraisal: Final = Appraisal(rules)
 
+    @property
+    def hidden(self) -> Hidden[State, Move, View]:
+        return self
+
+    def secret(self, state: State, seat: Seat) -> int | None:
+        return clan_of(state, seat)
+
+    def asked(self, state: State) -> bool:
+        return sum(state.markers) >= VILLAGES_SEEN
+
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return Mind(me, manner, seed, unsuspecting(len(view.clans), len(CLANS)))
 
     def sees(self, mind: Mind, seen: Seen[Move, View]) -> Mind:
-        if not mind.manner.believes or seen.seat == mind.me or not isinstance(seen.move, Slide):
+        if not mind.manner.believes or seen.seat == mind.me:
             return mind
         told = self.told(seen.before, seen.move)
+        if told is None:
+            return mind
         return replace(mind, suspicion=after(mind.suspicion, seen.seat, told))
 
-    def told(self, view: View, move: Slide) -> tuple[float, ...]:
-        """By clan: the logarithm of how likely somebody who plays for it makes this move."""
+    def told(self, view: View, move: Move) -> tuple[float, ...] | None:
+        if not isinstance(move, Slide):
+            return None
         worth = self._appraisal.slides(self._open(view))
         made = [slide for slide, _ in worth].index(move)
         return likelihoods([by_clan for _, by_clan in worth], made, SHARP)
@@ -157,9 +173,7 @@ class ClansCraft:
         own = clan_of(view, mind.me)
         if len(close) < 2 or own is None:
             return close[0]
-        return min(
-            close, key=lambda move: tells(self.told(view, move), own) if isinstance(move, Slide) else 0.0
-        )
+        return min(close, key=lambda move: tells(self.told(view, move), own))
 
 
 class _Tree:

@@ -44,6 +44,7 @@ class FirstSparksCraft:
         Level.FORMIDABLE: Manner(simulations=60, believes=True),
     }
     greedy: Manner = Manner()
+    hidden: None = None
 
     def __init__(self, rules: FirstSparksRules) -> None:
         self._rules: Final = rules

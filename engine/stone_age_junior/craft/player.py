@@ -38,6 +38,7 @@ class StoneAgeCraft:
         Level.FORMIDABLE: Manner(simulations=40, believes=True),
     }
     greedy: Manner = Manner()
+    hidden: None = None
 
     def __init__(self, rules: StoneAgeJuniorRules) -> None:
         self._rules: Final = rules

@@ -31,6 +31,7 @@ class TerritoriesCraft:
         Level.FORMIDABLE: Manner(simulations=400),
     }
     greedy: Manner = Manner()
+    hidden: None = None
 
     def __init__(self, rules: TerritoriesRules) -> None:
         self._rules: Final = rules

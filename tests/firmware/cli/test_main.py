@@ -43,6 +43,7 @@ WORDS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("components", "show"): ("--language", "fr"),
     ("components", "check", "cards.json"): ("--language", "fr"),
     ("doctor",): ("--json", "--language", "de"),
+    ("arena", "clans"): ("--levels", "greedy,clever", "--games=4", "--json"),
     ("kit", "clans"): ("--out=papers", "--overwrite", "--lamp-hole", "11"),
 }
 
