@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
-from engine.core import AnyRules, Rng
+from engine.core import AnyRules, Rng, Seat
 from engine.players import AnyCraft, Manner
 from engine.players.chance import mixed
 from engine.players.match import play
@@ -128,8 +128,8 @@ class _Timed:
     def ms(self, seat: int) -> float:
         return round(1000 * self._spent.get(seat, 0.0) / max(1, self._asked.get(seat, 0)), 3)
 
-    def opens(self, view: Any, me: int, manner: Manner, seed: int) -> Any:
-        return me, self._craft.opens(view, me, manner, seed)  # type: ignore[arg-type]
+    def opens(self, view: Any, me: Seat, manner: Manner, seed: int) -> Any:
+        return me, self._craft.opens(view, me, manner, seed)
 
     def sees(self, mind: Any, seen: Any) -> Any:
         seat, inner = mind

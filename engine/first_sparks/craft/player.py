@@ -39,7 +39,7 @@ class FirstSparksCraft:
 
     manners: Mapping[Level, Manner] = {
         Level.EASYGOING: Manner(noise=6.0),
-        Level.CURIOUS: Manner(noise=1.5),
+        Level.CURIOUS: Manner(noise=2.5),
         Level.CLEVER: Manner(simulations=10, believes=True),
         Level.FORMIDABLE: Manner(simulations=60, believes=True),
     }

@@ -8,9 +8,9 @@ import pytest
 
 from engine.players.standings import Seated, Share, elo
 from firmware.arena.command import Asked, measure
-from firmware.arena.plan import KNOWN, UnknownEntrant, entrant, planned
+from firmware.arena.plan import KNOWN, Game, UnknownEntrant, entrant, planned
 from firmware.arena.report import as_json, rows
-from firmware.arena.running import Game, Measured, Measurement, NotTheSame, Results, known, play_all, played
+from firmware.arena.running import Measured, Measurement, NotTheSame, Results, known, play_all, played
 from ui.core.words import words
 
 ASKED = Asked("territories", 2, ("easygoing", "greedy"), 8, 3, 1, None, json=False)
