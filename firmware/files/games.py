@@ -13,13 +13,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import resources
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.catalogue import CONTRACT, OURS, Catalogue, Game
 from hardware.messages import Message, _
 from ui.games.find import about
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint, EntryPoints
 
 log: Final = logging.getLogger("totem.games")
 
@@ -96,10 +98,10 @@ class Games:
         self._found = Found(Catalogue(others), (*self.left_out, out))
 
 
-def found(ours: Catalogue, entries: Iterable[EntryPoint] | None = None) -> Found:
+def found(ours: Catalogue, entries: "Iterable[EntryPoint] | None" = None) -> Found:
     """Ours, then those from outside in the order of their names. `entries` are the ones that are installed,
     unless they are told."""
-    brought = sorted(entry_points(group=GROUP) if entries is None else entries, key=lambda one: one.name)
+    brought = sorted(_installed() if entries is None else entries, key=lambda one: one.name)
     taken: list[tuple[EntryPoint, Game]] = []
     out: list[LeftOut] = []
     for entry in brought:
@@ -116,12 +118,19 @@ def found(ours: Catalogue, entries: Iterable[EntryPoint] | None = None) -> Found
     return Found(Catalogue((*ours, *alone)), tuple(out))
 
 
+def _installed() -> "EntryPoints":
+    """Imported here: reading what is installed needs mail's parser, which no first picture waits for."""
+    from importlib.metadata import entry_points
+
+    return entry_points(group=GROUP)
+
+
 def package_folder(game: Game) -> Path:
     """Of the one package of a game from outside."""
     return Path(str(resources.files(game.home)))
 
 
-def _checked(entry: EntryPoint, ours: Catalogue) -> Game | Message:
+def _checked(entry: "EntryPoint", ours: Catalogue) -> Game | Message:
     """The game, or why it is left out."""
     try:
         game = entry.load()
@@ -131,7 +140,7 @@ def _checked(entry: EntryPoint, ours: Catalogue) -> Game | Message:
         return _why(entry, BROKEN, why=_said(error))
 
 
-def _objections(entry: EntryPoint, game: object, ours: Catalogue) -> Iterator[Message]:
+def _objections(entry: "EntryPoint", game: object, ours: Catalogue) -> Iterator[Message]:
     """From what everything else rests on to what is only asked in the end."""
     if not isinstance(game, Game):
         yield _why(entry, NO_GAME)
@@ -154,14 +163,14 @@ def _objections(entry: EntryPoint, game: object, ours: Catalogue) -> Iterator[Me
         yield _why(entry, NO_MODES)
 
 
-def _why(entry: EntryPoint, text: str, **facts: str | int) -> Message:
+def _why(entry: "EntryPoint", text: str, **facts: str | int) -> Message:
     package = f"{entry.dist.name} {entry.dist.version}" if entry.dist is not None else entry.module
     return Message(text, {"game": entry.name, "package": package, **facts})
 
 
 def _package_of(home: str) -> str:
     """The distribution that a game came with, as its entry point says; its home where there is none."""
-    own = (entry for entry in entry_points(group=GROUP) if entry.module == home and entry.dist is not None)
+    own = (entry for entry in _installed() if entry.module == home and entry.dist is not None)
     return next((f"{entry.dist.name} {entry.dist.version}" for entry in own if entry.dist), home)
 
 

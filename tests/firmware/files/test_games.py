@@ -1,5 +1,6 @@
 """Games from outside: taken where they fit, else left out and named."""
 
+import subprocess
 import sys
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
@@ -46,6 +47,12 @@ def test_a_game_that_fits_stands_behind_ours() -> None:
     known = found(OURS, [MORRIS])
     assert [game.id for game in known.catalogue] == [*(game.id for game in OURS), "morris"]
     assert known.left_out == ()
+
+
+def test_no_first_picture_waits_for_the_reader_of_what_is_installed() -> None:
+    asked = "import sys, firmware.app.console; print('importlib.metadata' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout.split()[-1] == "False"
 
 
 def test_without_packages_there_are_ours() -> None:
