@@ -60,6 +60,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "{hour}:{minute:02}",
             "{day}, {time}",
             "{names}: {how}",
+            "{file}: {why}",
             "Touchscreen",
             "Wolf",
         )

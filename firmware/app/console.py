@@ -32,8 +32,10 @@ from firmware.files.shelf import FolderShelf, drawings_version
 from firmware.parts.audio import Heard
 from firmware.parts.displays import connected_displays
 from firmware.parts.power_off import power_off
+from firmware.parts.recordings import recordings_of
 from firmware.parts.rendering import tell_doctor
 from firmware.parts.touching import is_deaf
+from firmware.parts.voice import Speaker
 from firmware.store.opening import open_store
 from hardware.pi.clock import monotonic_ms
 from ui.core.app import App
@@ -273,7 +275,8 @@ def _play(
             console.board.press(pin, down)
 
     window = _opened(size, press if desk else None, stopping)
-    peripherals = Peripherals(heard=Heard(), deaf=is_deaf(pygame.display.get_driver()))
+    heard = Heard(Speaker(recordings=recordings_of(services.games, paths)))
+    peripherals = Peripherals(heard=heard, deaf=is_deaf(pygame.display.get_driver()))
     package = Path(ui.__file__).parent
     shelf = FolderShelf(paths.cache, drawings_version(package))
     console = Console(

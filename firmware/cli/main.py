@@ -1,5 +1,5 @@
 """The command line: `totem`, `totem demo`, `totem lights off`, `totem records`, `totem backup`,
-`totem components`, `totem doctor`, `totem kit`, `totem arena`."""
+`totem components`, `totem voice`, `totem doctor`, `totem kit`, `totem arena`."""
 
 import argparse
 import logging
@@ -52,6 +52,8 @@ def _done(words: argparse.Namespace, say: Output) -> int:
         return _lights_off(words, say)
     if words.word in ("records", "backup"):
         return _records(words, say)
+    if words.word == "voice":
+        return _voice(words, say)
     if words.word == "components":
         return _components(words, say)
     if words.word == "doctor":
@@ -113,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     backup = word("backup", help="copy all games into one file, also while somebody plays")
     backup.add_argument("file", type=Path, metavar="FILE")
     _add_components(word)
+    word("voice", help="which sentences you have recorded with your own voice, and which are missing")
     _add_doctor(word)
     add_kit(word)
     _add_arena(word)
@@ -330,6 +333,13 @@ def _components(words: argparse.Namespace, say: Output) -> int:
         say=say,
     )
     return here.check(words.file) if words.what == "check" else here.show()
+
+
+def _voice(words: argparse.Namespace, say: Output) -> int:
+    from firmware.cli.voice import list_recordings
+    from firmware.files.paths import paths
+
+    return list_recordings(paths(os.environ, config=words.config, data=words.data), _spoken(words), say)
 
 
 def _doctor(words: argparse.Namespace, say: Output) -> int:

@@ -22,15 +22,20 @@ class Heard:
         self.sounds.evening = preferences.light is Light.EVENING
 
     def parts(self, words: Words) -> list[Part]:
-        """The sound, once it was tried and failed; nothing while it is switched off."""
+        """The sound, once it was tried and failed; nothing while it is switched off. And recordings that were
+        to be played, and cannot be."""
+        found = [
+            Part(str(path), False, words(fault.text, **fault.facts))
+            for path, fault in sorted(self.voice.recordings.faults.items())
+        ]
         if not self.sounds.on or not self.sounds.fault:
-            return []
+            return found
         why = words(
             "No sound can be played ({why}). Plug in a loudspeaker and start Totem again, or switch the sound"
             " off.",
             why=self.sounds.fault,
         )
-        return [Part("sound", False, why)]
+        return [Part("sound", False, why), *found]
 
     def close(self) -> None:
         self.voice.close()

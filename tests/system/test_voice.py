@@ -5,15 +5,17 @@ from collections.abc import Callable
 
 import pytest
 
-from firmware.parts.voice import LONGEST_S, PROGRAM, command
+from firmware.parts.voice import LONGEST_S, PHONEMES, PROGRAM, command, pronounced
 from tests.patience import PATIENCE_S
-from tests.ui.games.stone_age_junior.table.test_without_reading import SPOKEN
 from ui.core.sounds import Volume
 from ui.core.words import LANGUAGES, words
+from ui.games.stone_age_junior.table.spoken import COUNTED, RECORDED
+from ui.games.stone_age_junior.table.story import HOP_MS
+from ui.services.sound import aloud
 
 HEADER = 44
 BYTES_A_SECOND = 2 * 22050
-SHORTEST_S = 0.5
+SHORTEST_S = 0.2
 
 
 def spoken(program: str, text: str, language: str) -> bytes:
@@ -32,8 +34,8 @@ def spoken(program: str, text: str, language: str) -> bytes:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_heard_in_its_length(language: str, tool: Callable[[str], str]) -> None:
     program, said = tool(PROGRAM), words(language)
-    for sentence in SPOKEN:
-        wave = spoken(program, said(sentence, name="Maximilienne", n=3), language)
+    for sentence in RECORDED.values():
+        wave = spoken(program, pronounced(aloud(said(sentence), "Maximilienne"), language), language)
         assert wave.startswith(b"RIFF")
         seconds = (len(wave) - HEADER) / BYTES_A_SECOND
         assert SHORTEST_S < seconds < LONGEST_S / 2, f"{sentence}: {seconds:.1f} s"
@@ -44,3 +46,55 @@ def test_the_languages_sound_different(tool: Callable[[str], str]) -> None:
     assert len({spoken(program, "Noé prend une table.", language) for language in LANGUAGES}) == len(
         LANGUAGES
     )
+
+
+def phonemes(program: str, text: str, language: str) -> str:
+    told = [program, "-v", language, "-q", "--ipa", text]
+    return subprocess.run(told, capture_output=True, text=True, timeout=PATIENCE_S, check=True).stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "right"),
+    [
+        ("fr", "mammouth", "mamˈut"),
+        ("fr", "Cours à la forêt", "kˈuʁ a la- foʁˈɛ"),
+        ("fr", "Jonas", "ʒɔnˈas"),
+        ("en", "Noé", "nəʊˈeɪ"),
+        ("en", "Zoé", "zəʊˈeɪ"),
+        ("de", "Beeren", "bˈeːrən"),
+        ("de", "Tonkrug", "tˈoːnkɾuːk"),
+        ("de", "Stapel", "ʃtˈɑːpəl"),
+        ("de", "Erwachsene", "ɛɾvˈaksənə"),
+        ("de", "woanders", "voːˈandɜs"),
+        ("de", "Anaïs", "anaˈiːs"),
+    ],
+)
+def test_words_that_the_robot_says_wrong_are_written_as_they_sound(
+    language: str, text: str, right: str, tool: Callable[[str], str]
+) -> None:
+    assert phonemes(tool(PROGRAM), pronounced(text, language), language) == right
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_that_is_written_as_it_sounds_is_needed(language: str, tool: Callable[[str], str]) -> None:
+    """Of sentences and of names; and without phonemes it would sound otherwise."""
+    program = tool(PROGRAM)
+    for word in PHONEMES[language]:
+        plain = f"{word} a"
+        assert phonemes(program, plain, language) != phonemes(program, pronounced(plain, language), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_said_in_another_language(language: str, tool: Callable[[str], str]) -> None:
+    """What the robot takes for a word of another language stands in brackets: (en)."""
+    program, said = tool(PROGRAM), words(language)
+    for sentence in RECORDED.values():
+        assert "(" not in phonemes(program, pronounced(said(sentence), language), language), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_is_said_before_the_next_hop(language: str, tool: Callable[[str], str]) -> None:
+    program, said = tool(PROGRAM), words(language)
+    for sentence in COUNTED:
+        wave = spoken(program, said(sentence), language)
+        assert 1000 * (len(wave) - HEADER) / BYTES_A_SECOND <= HOP_MS, sentence

@@ -6,11 +6,21 @@ from typing import Final, Protocol
 from ui.core.sounds import SoundName
 
 
+def aloud(text: str, called: str) -> str:
+    """A sentence to somebody, as it is said.
+
+    >>> aloud("Turn over a forest token.", "Léa")
+    'Léa, Turn over a forest token.'
+    """
+    return f"{called}, {text}" if called else text
+
+
 class Voice(Protocol):
     """Says sentences aloud; says nothing where it cannot. Never waits."""
 
-    def say(self, text: str, language: str) -> None:
-        """After what is being said just now; whatever else was waiting is left out."""
+    def say(self, text: str, language: str, *, called: str = "") -> None:
+        """After what is being said just now; whatever else was waiting is left out. `called` is the name of
+        whoever is meant, and said first."""
 
     def hush(self) -> None:
         """Stops in the middle of a sentence."""
@@ -25,7 +35,7 @@ class Sounds(Protocol):
 class Silence:
     """Voice and sounds of a device that has none."""
 
-    def say(self, text: str, language: str) -> None: ...
+    def say(self, text: str, language: str, *, called: str = "") -> None: ...
 
     def hush(self) -> None: ...
 

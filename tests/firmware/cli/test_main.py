@@ -42,6 +42,7 @@ WORDS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("components",): ("--language", "fr"),
     ("components", "show"): ("--language", "fr"),
     ("components", "check", "cards.json"): ("--language", "fr"),
+    ("voice",): ("--language", "fr"),
     ("doctor",): ("--json", "--language", "de"),
     ("arena", "clans"): ("--levels", "greedy,clever", "--games=4", "--json"),
     ("kit", "clans"): ("--out=papers", "--overwrite", "--lamp-hole", "11"),

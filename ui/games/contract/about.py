@@ -81,6 +81,8 @@ class About:
     lamps: Mapping[str, str] = field(default_factory=dict)
     """By kind: which lamps these are, where a board may have them at one kind or another."""
     kits: tuple[Kit, ...] = ()
+    spoken: Mapping[str, str] = field(default_factory=dict)
+    """Sentences that are said aloud, by the name of the file that an owner may record each in."""
     wirings: tuple[str, ...] = ()
     """Files beside this one with a wiring that serves until an owner has one; the first is usual. Without any
     the lamps of the board map lie in its order."""

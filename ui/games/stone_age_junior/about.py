@@ -5,6 +5,7 @@ from typing import Final
 from engine.session import Mode
 from ui.core.words import N_
 from ui.games.contract.about import About, Asked, Kit, ModeAbout
+from ui.games.stone_age_junior.table.spoken import RECORDED
 
 _FRAME: Final = N_(
     "The area is a frame round the board with a button at each of the 14 forest tokens. Measure the board: "
@@ -74,5 +75,6 @@ ABOUT: Final = About(
             for_children=True,
         ),
     ),
+    spoken=RECORDED,
     wirings=("wiring.toml",),
 )

@@ -19,7 +19,7 @@ from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table.look import WordlessLook
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.services.preferences import Preferences
-from ui.services.sound import Sound
+from ui.services.sound import Sound, aloud
 
 PLAYERS: Final = (Player("Léa"), Player("Papa"), Player("Noé"), Player("Maman"))
 AT_REST: Final = Moment(0)
@@ -33,8 +33,8 @@ class Ear:
     played: list[SoundName] = field(default_factory=list)
     hushed: int = 0
 
-    def say(self, text: str, language: str) -> None:
-        self.said.append((text, language))
+    def say(self, text: str, language: str, *, called: str = "") -> None:
+        self.said.append((aloud(text, called), language))
 
     def hush(self) -> None:
         self.hushed += 1

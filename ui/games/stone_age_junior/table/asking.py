@@ -14,7 +14,7 @@ from ui.core.theme import DAY
 from ui.core.words import words as words_of
 from ui.drawing.goods import forest_token
 from ui.drawing.icons import icon
-from ui.games.stone_age_junior.table import words
+from ui.games.stone_age_junior.table import spoken
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, sheet
 
@@ -47,7 +47,7 @@ class AskWithoutWords(Screen):
             self._said = True
             player = self._table.players[self._table.state.seat]
             language = player.language or self._shell.app.page.language
-            self._shell.sound.voice.say(words_of(language)(words.UNDO_ASKED), language)
+            self._shell.sound.voice.say(words_of(language)(spoken.UNDO_ASKED), language)
 
     def main(self) -> str:
         return YES

@@ -19,7 +19,7 @@ from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.mammoth import mammoth
 from ui.drawing.scenes import campfire, hill, sky, stars
 from ui.drawing.signs import child_token
-from ui.games.stone_age_junior.table import drawn, spots, words
+from ui.games.stone_age_junior.table import drawn, spoken, spots
 from ui.games.stone_age_junior.table.asking import looks_counted
 from ui.games.stone_age_junior.table.lights import shining
 from ui.lights.glow import LightScene
@@ -130,7 +130,7 @@ class EndWithoutWords(Screen):
         player = self._players[self._result.winner]
         language = player.language or self._shell.app.page.language
         said = words_of(language)
-        self._shell.sound.voice.say(said(words.WON, name=called(player.name, said)), language)
+        self._shell.sound.voice.say(said(spoken.WON), language, called=called(player.name, said))
 
     def wakes(self, now: int) -> int | None:
         less = self._shell.app.page.less_motion

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core import NO, YES, Event, Place, Seat
 from engine.session import Played, Table, Undo
 from engine.stone_age_junior import Asked, Goods, View
-from engine.stone_age_junior.model import Move, Turn
+from engine.stone_age_junior.model import Ended, Move, PawnMoved, Turn
 from ui.core.guests import called
 from ui.core.privacy import Way
 from ui.core.timeline import Step, Timeline
@@ -15,7 +15,7 @@ from ui.core.words import Words
 from ui.core.words import words as words_of
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Asks, Play, Refused, Story
-from ui.games.stone_age_junior.table import pictures, reasons, tray, words
+from ui.games.stone_age_junior.table import pictures, reasons, spoken, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
@@ -33,6 +33,8 @@ SECRET: Final = frozenset({Asked.TRADE, Asked.BUILD})
 """What is asked here shows what lies behind a village."""
 TOKEN: Final = "token/"
 VILLAGE: Final = "village/"
+BY_NAME: Final = frozenset({Prompt.TURN, Prompt.LOOK})
+"""Whoever is asked is called by name, also in the middle of a turn."""
 
 
 class WordlessTable(TableScreen):
@@ -42,6 +44,8 @@ class WordlessTable(TableScreen):
         self._wheel_since: int | None = None
         self._heard: tuple[Timeline[Event] | None, int] = None, 0
         """The story whose sounds are played, and how many of its steps have been heard."""
+        self._hopped: tuple[Timeline[Event], int, int] | None = None
+        """The hop that was counted last: its story, step and number."""
         self._said: tuple[Seat | None, int, Prompt | None] | None = None
         play: Play[Move, View] = Play(
             table,
@@ -100,6 +104,7 @@ class WordlessTable(TableScreen):
         if not (self._is_private() and self._lies_open()):
             self._shell.app.privacy.cover()  # the decision is over, and whatever is pressed now counts
         self._tell_sounds(now)
+        self._count_hops(now)
         super().seen(now)
         if self._wheel_since is not None and now >= self._wheel_since + PARENTS_MS:
             self._wheel_since = None
@@ -123,11 +128,35 @@ class WordlessTable(TableScreen):
         self._heard = story, n + 1
 
     def _sound_of(self, event: Event) -> None:
+        seat = getattr(event, "seat", self.table.state.seat)
+        if isinstance(event, PawnMoved) and event.walks:
+            if self._shell.app.page.less_motion:
+                self._count(len(event.path) - 1, seat)
+            return
         heard = sound(event)
         if heard is not None:
             self._shell.sound.sounds.play(*heard)
-        seat = getattr(event, "seat", self.table.state.seat)
-        self._say(words.spoken_event(event, self._name(seat), self._words(seat)), seat)
+        if isinstance(event, Ended):
+            return  # the screen of the end says it
+        self._say(words.spoken_event(event, self._words(seat)), seat)
+
+    def _count_hops(self, now: int) -> None:
+        """Each hop of a walk is heard and counted as it begins."""
+        story = self.play.story
+        at = story.at(now) if story is not None else None
+        if story is None or at is None:
+            return
+        event = story.steps[at[0]].what
+        if not isinstance(event, PawnMoved) or not event.walks:
+            return
+        hop = 1 + int(at[1] * (len(event.path) - 1))
+        if self._hopped != (story, at[0], hop):
+            self._hopped = story, at[0], hop
+            self._count(hop, event.seat)
+
+    def _count(self, hop: int, seat: int) -> None:
+        self._shell.sound.sounds.play("move")
+        self._say(words.counted(hop, self._words(seat)), seat)
 
     def _ask_aloud(self, now: int) -> None:
         """Each question once, when it comes up."""
@@ -138,14 +167,15 @@ class WordlessTable(TableScreen):
         key = seat, len(self.table.moves), prompt
         if prompt is None or key == self._said:
             return
-        if self._said is None or self._said[0] != seat:
+        another = self._said is None or self._said[0] != seat
+        if another:
             self._shell.sound.sounds.play("your_turn")
         self._said = key
-        self._ask(prompt)
+        self._ask(prompt, by_name=another or prompt in BY_NAME)
 
-    def _ask(self, prompt: Prompt) -> None:
+    def _ask(self, prompt: Prompt, *, by_name: bool = True) -> None:
         seat = self.table.state.seat
-        self._say(self._words(seat)(words.ASKED[prompt], name=self._name(seat)), seat)
+        self._say(self._words(seat)(spoken.ASKED[prompt]), seat, self._name(seat) if by_name else "")
 
     def _name(self, seat: int) -> str:
         """In the language that is spoken to that player."""
@@ -157,9 +187,9 @@ class WordlessTable(TableScreen):
     def _language(self, seat: int) -> str:
         return self.table.players[seat].language or self._shell.app.page.language
 
-    def _say(self, text: str, seat: int) -> None:
+    def _say(self, text: str, seat: int, called: str = "") -> None:
         if text:
-            self._shell.sound.voice.say(text, self._language(seat))
+            self._shell.sound.voice.say(text, self._language(seat), called=called)
 
     # what people do
 
@@ -174,7 +204,7 @@ class WordlessTable(TableScreen):
             self._say_again(now)
         elif means == PARENTS:
             self._shell.sound.voice.hush()
-            self._say(self._words(self.table.state.seat)(words.PARENTS), self.table.state.seat)
+            self._say(self._words(self.table.state.seat)(spoken.PARENTS), self.table.state.seat)
         elif covered and means in (tray.UNCOVER, YES):
             self._shell.app.privacy.uncover(self._tray(), Way.WORKED_WITH, now)
         elif covered and means in self.play.spots and not means.startswith(TOKEN):
@@ -241,10 +271,13 @@ class WordlessTable(TableScreen):
         if what is Undo.REVEALED:
             self.ask_back()
             return
-        if what is Undo.DONE and confirmed:
-            self._say(self._words(self.table.state.seat)(words.LOOK_TOLD), self.table.state.seat)
+        done, seat = what is Undo.DONE, self.table.state.seat
+        self._shell.sound.sounds.play("undo" if done else "refuse")
+        if done and confirmed:
+            self._say(self._words(seat)(spoken.LOOK_TOLD), seat)
             self._shell.app.open(LooksWithoutWords(self._shell, len(self.table.looks)))
-        self._shell.sound.sounds.play("undo" if what is Undo.DONE else "refuse")
+        else:
+            self._say(self._words(seat)(spoken.UNDONE if done else spoken.NOT_UNDONE), seat)
 
 
 def _remembered_by(shell: Shell, table: Table) -> Story:

@@ -28,7 +28,8 @@ from ui.core.timeline import Step
 from ui.games.stone_age_junior.table.lights import Glimpsed
 
 TURN_MS: Final = 240
-HOP_MS: Final = 260
+HOP_MS: Final = 650
+"""Long enough for its number to be said."""
 STRAIGHT_MS: Final = 520
 """A pawn that goes straight to a space."""
 TAKE_MS: Final = 600

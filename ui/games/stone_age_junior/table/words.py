@@ -6,77 +6,80 @@ from typing import Final
 from engine.core import Event, Fault
 from engine.session import Played
 from engine.stone_age_junior import Cost, Face, Good, Space
+from engine.stone_age_junior.board import TRACK
 from engine.stone_age_junior.hut_file import Wrong
 from engine.stone_age_junior.model import (
     Build,
     BuildNothing,
     Built,
+    BuiltNothing,
     Ended,
     EndTrade,
     Flaw,
     FoundNothing,
+    HutTurnedUp,
     LeaveDog,
+    LeftDog,
+    PawnMoved,
     Swap,
+    Swapped,
     TakeDog,
     TookDog,
     TookGood,
     Trade,
+    Traded,
     Turn,
     TurnedDown,
     TurnedUp,
 )
 from ui.core.words import N_, Words
 from ui.games.shared.file_flaws import FILE_FLAWS, flaw_words
+from ui.games.stone_age_junior.table import spoken
 from ui.games.stone_age_junior.table.lights import Glimpsed
-from ui.games.stone_age_junior.table.look import Prompt
 
-ASKED: Final[Mapping[Prompt, str]] = {
-    Prompt.TURN: N_("{name}, turn over a forest token."),
-    Prompt.LOOK: N_("{name}, are you the only one looking? Then press the eye."),
-    Prompt.TELL_FACE: N_("What does your token show?"),
-    Prompt.GIVE: N_("What will you give away? Or press the green tick when you are done."),
-    Prompt.TAKE: N_("And what will you take for it?"),
-    Prompt.DOG: N_("Will you take this dog?"),
-    Prompt.BUILD: N_("Which hut will you build? Or press the cross."),
-    Prompt.PAY: N_("A dog can help you pay. Then press the green tick."),
-    Prompt.TELL_HUT: N_("Which hut comes next on the pile?"),
-    Prompt.SWAP: N_("Swap two forest tokens. Press the first one."),
-    Prompt.SWAP_WITH: N_("And now the second one."),
-}
-UNDO_ASKED: Final = N_("Shall we go back one step?")
-LOOK_TOLD: Final = N_("What lay hidden was seen and turned back. Everybody knows it now.")
 WON: Final = N_("{name} has built three huts and wins! Bravo!")
-PARENTS: Final = N_("The little wheel is for grown-ups.")
-
-GOODS: Final[Mapping[Good, str]] = {
-    Space.TUSK: N_("You get a mammoth tusk."),
-    Space.BERRY: N_("You get berries."),
-    Space.POTTERY: N_("You get a clay pot."),
-    Space.ARROWHEAD: N_("You get an arrowhead."),
-    Space.FISH: N_("You get a fish."),
-}
-NOTHING_LEFT: Final = N_("There is nothing here for you this time.")
 
 
-def spoken_event(event: Event, name: str, words: Words) -> str:
-    """What the voice says of something that happens; empty where sound and motion say it all."""
+def counted(hop: int, words: Words) -> str:
+    """The number of a pawn’s hop, from 1."""
+    return words(spoken.COUNTED[min(hop, len(spoken.COUNTED)) - 1])
+
+
+def spoken_event(event: Event, words: Words) -> str:
+    """What the voice says of something that happens; empty where sound and motion say it all, and for a walk,
+    whose steps are counted."""
+    sentence = _of_an_event(event)
+    return words(sentence) if sentence else ""
+
+
+def _of_an_event(event: Event) -> str:
     match event:
-        case TookGood(good=good):
-            return words(GOODS[good])
+        case PawnMoved(walks=False, path=path):
+            return spoken.RUN[TRACK[path[-1]]] if path[0] != path[-1] else spoken.STAYS
+        case TookGood(good=good) | Traded(take=good):
+            return spoken.GOODS[good]
         case FoundNothing():
-            return words(NOTHING_LEFT)
+            return spoken.NOTHING_LEFT
         case TookDog(owner=None):
-            return words("A dog comes with you.")
+            return spoken.NEW_DOG
         case TookDog():
-            return words("The dog goes with you now.")
+            return spoken.DOG_OF_ANOTHER
+        case LeftDog():
+            return spoken.DOG_STAYS
         case Built():
-            return words("You have built a hut!")
+            return spoken.BUILT
+        case BuiltNothing():
+            return spoken.BUILT_NOTHING
+        case HutTurnedUp():
+            return spoken.NEW_HUT
+        case Swapped():
+            return spoken.SWAPPED
         case Glimpsed():
-            return words("Look carefully! Soon everything will be hidden.")
+            return spoken.GLIMPSED
         case TurnedDown():
-            return words("All the tokens are hidden again.")
+            return spoken.HIDDEN
         case Ended():
-            return words(WON, name=name)
+            return spoken.WON
         case _:
             return ""
 

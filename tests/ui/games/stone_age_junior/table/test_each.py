@@ -20,7 +20,7 @@ from ui.screens.set_up.set_up import SetUp
 from ui.services.preferences import Preferences, TextSize
 
 NAMES = ("Maximilienne", "Léa", "Noé", "Marie-Claire")
-LAST_LOOK = "Look carefully! Soon everything will be hidden."
+LAST_LOOK = "Look carefully! I will hide everything soon."
 
 
 def for_each(at: Desk) -> Desk:

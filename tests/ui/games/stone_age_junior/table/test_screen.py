@@ -231,18 +231,18 @@ def test_undo_after_something_was_turned_up_asks_without_words() -> None:
     at.desk.press("yes")
     assert moves(at) == []
     assert at.desk.offers() == ["yes"], "everybody sees that it was seen"
-    assert at.ear.said[-1][0] == "What lay hidden was seen and turned back. Everybody knows it now."
+    assert at.ear.said[-1][0] == "You have looked and gone back. Everybody knows it now."
     at.desk.press("yes")
     assert "token/5" in at.desk.offers()
 
 
 def test_every_question_is_spoken_once_with_the_name_and_again_when_asked() -> None:
     at = sit()
-    assert at.ear.said == [("Léa, turn over a forest token.", "en")]
+    assert at.ear.said == [("Léa, Turn over a forest token.", "en")]
     at.desk.rest()
     assert len(at.ear.said) == 1
     at.desk.touch("again")
-    assert at.ear.said[1:] == [("Léa, turn over a forest token.", "en")]
+    assert at.ear.said[1:] == [("Léa, Turn over a forest token.", "en")]
 
 
 def test_a_child_is_spoken_to_in_its_own_language() -> None:
@@ -265,7 +265,7 @@ def test_a_glimpse_is_shown_to_those_who_chose_it() -> None:
     for _ in range(60):
         at.desk.step(ms=100)
         texts = [text for text, _ in at.ear.said]
-    assert "Look carefully! Soon everything will be hidden." in texts
+    assert "Look carefully! I will hide everything soon." in texts
 
 
 def test_the_third_hut_ends_with_the_dance_and_again_begins_anew() -> None:
@@ -274,4 +274,4 @@ def test_the_third_hut_ends_with_the_dance_and_again_begins_anew() -> None:
     at.settle()
     assert isinstance(at.desk.app.top, EndWithoutWords)
     assert "win" in at.ear.played
-    assert at.ear.said[-1][0] == "Léa has built three huts and wins! Bravo!"
+    assert at.ear.said[-1][0] == "Léa, You have built three huts! You win! Bravo!"

@@ -36,9 +36,9 @@ def test_after_all_events_the_view_is_the_one_after_the_move(options: dict[str, 
             assert replace(view, seat=wanted.seat, asked=wanted.asked) == wanted
 
 
-def test_a_pawn_takes_260_ms_for_each_hop() -> None:
+def test_a_pawn_takes_650_ms_for_each_hop() -> None:
     walked = PawnMoved(SEAT, (0, 1, 2, 3), walks=True)
-    assert [step.ms for step in story([walked], less_motion=False)] == [780]
+    assert [step.ms for step in story([walked], less_motion=False)] == [1950]
 
 
 def test_less_motion_shows_only_what_would_disappear() -> None:
@@ -65,4 +65,4 @@ def test_everything_that_children_wait_for_sounds() -> None:
 
 
 def test_a_good_is_named_when_it_is_taken() -> None:
-    assert spoken_event(TookGood(SEAT, Space.FISH, 1), "Léa", words("en")) == "You get a fish."
+    assert spoken_event(TookGood(SEAT, Space.FISH, 1), words("en")) == "You get a fish."

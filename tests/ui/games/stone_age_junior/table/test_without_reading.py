@@ -6,29 +6,23 @@ from engine.stone_age_junior import GOODS
 from engine.stone_age_junior.model import Why
 from ui.core.art import Art
 from ui.core.words import words as words_of
-from ui.games.stone_age_junior.table import pictures, reasons, words
+from ui.games.stone_age_junior.table import pictures
 from ui.games.stone_age_junior.table.look import Prompt
+from ui.games.stone_age_junior.table.spoken import ASKED, RECORDED, REFUSED
+from ui.games.stone_age_junior.table.spoken import GOODS as TAKEN
 
-SPOKEN = [
-    *words.ASKED.values(),
-    *words.GOODS.values(),
-    *(fact for fact, _ in reasons.SAID.values()),
-    words.NOTHING_LEFT,
-    words.UNDO_ASKED,
-    words.WON,
-    words.PARENTS,
-]
+SPOKEN = list(RECORDED.values())
 
 
 @pytest.mark.parametrize("prompt", Prompt)
 def test_every_question_has_a_picture_and_a_spoken_sentence(prompt: Prompt) -> None:
-    assert words.ASKED[prompt].rstrip().endswith((".", "?"))
+    assert ASKED[prompt].rstrip().endswith((".", "?"))
     assert drawn(pictures.asked(prompt).draw, prompt.value)
 
 
 @pytest.mark.parametrize("why", Why)
 def test_every_refusal_has_a_picture_and_a_spoken_sentence(why: Why) -> None:
-    assert reasons.SAID[why][0].endswith((".", "?"))
+    assert REFUSED[why].endswith((".", "?"))
     assert drawn(pictures._wrong, why.value, ())
 
 
@@ -48,7 +42,7 @@ def test_every_spoken_sentence_is_said_in_three_languages(language: str) -> None
 
 
 def test_every_good_is_told_when_it_is_taken() -> None:
-    assert set(words.GOODS) == set(GOODS)
+    assert set(TAKEN) == set(GOODS)
 
 
 def test_spoken_sentences_are_short() -> None:

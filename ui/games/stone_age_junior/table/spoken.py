@@ -1,0 +1,126 @@
+"""Everything that is said aloud in Stone Age Junior, to children of five, by the name of its recording.
+
+Each sentence has ten words at most and says who does what. None holds a name or a number: whoever is meant
+is called before it, so that a parent can record each once.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.stone_age_junior import Good, Space
+from engine.stone_age_junior.model import Why
+from ui.core.words import N_
+
+ASKED: Final[Mapping[str, str]] = {
+    "turn": N_("Turn over a forest token."),
+    "look": N_("Are you the only one looking? Then press the eye."),
+    "tell_face": N_("What does your token show?"),
+    "give": N_("What will you give away? Or press the green tick when you are done."),
+    "take": N_("And what will you take for it?"),
+    "dog": N_("Will you take this dog?"),
+    "build": N_("Which hut will you build? Or press the cross."),
+    "pay": N_("A dog can help you pay. Then press the green tick."),
+    "tell_hut": N_("Which hut comes next on the pile?"),
+    "swap": N_("Swap two forest tokens. Press the first one."),
+    "swap_with": N_("And now the second one."),
+}
+"""By the question (`ui.games.stone_age_junior.table.look.Prompt`)."""
+UNDO_ASKED: Final = N_("Shall we go back one step?")
+LOOK_TOLD: Final = N_("You have looked and gone back. Everybody knows it now.")
+UNDONE: Final = N_("We go back one step.")
+NOT_UNDONE: Final = N_("We cannot go back any further.")
+PARENTS: Final = N_("The little wheel is for grown-ups.")
+
+COUNTED: Final = (
+    N_("One!"), N_("Two!"), N_("Three!"), N_("Four!"), N_("Five!"), N_("Six!"), N_("Seven!"), N_("Eight!"),
+)  # fmt: skip
+"""One for each hop of a pawn; there are eight spaces."""
+RUN: Final[Mapping[Space, str]] = {
+    Space.BUILDING_SITE: N_("Run to the building site!"),
+    Space.KENNEL: N_("Run to the dogs!"),
+    Space.TUSK: N_("Run to the prairie!"),
+    Space.BERRY: N_("Run to the forest!"),
+    Space.POTTERY: N_("Run to the potter!"),
+    Space.ARROWHEAD: N_("Run to the mountain!"),
+    Space.FISH: N_("Run to the river!"),
+    Space.TRADE: N_("Run to the trade place!"),
+}
+STAYS: Final = N_("You are there already.")
+GOODS: Final[Mapping[Good, str]] = {
+    Space.TUSK: N_("You get a mammoth tusk."),
+    Space.BERRY: N_("You get berries."),
+    Space.POTTERY: N_("You get a clay pot."),
+    Space.ARROWHEAD: N_("You get an arrowhead."),
+    Space.FISH: N_("You get a fish."),
+}
+NOTHING_LEFT: Final = N_("There is nothing here for you this time.")
+NEW_DOG: Final = N_("A dog comes with you.")
+DOG_OF_ANOTHER: Final = N_("The dog goes with you now.")
+DOG_STAYS: Final = N_("The dog stays where it is.")
+BUILT: Final = N_("You have built a hut!")
+BUILT_NOTHING: Final = N_("You build nothing this time.")
+NEW_HUT: Final = N_("Here comes a new hut.")
+SWAPPED: Final = N_("You have swapped the two tokens.")
+GLIMPSED: Final = N_("Look carefully! I will hide everything soon.")
+HIDDEN: Final = N_("Now all the tokens hide again.")
+WON: Final = N_("You have built three huts! You win! Bravo!")
+
+REFUSED: Final[Mapping[Why, str]] = {
+    Why.OVER: N_("The game is over."),
+    Why.NOT_A_PLACE: N_("There is nothing here."),
+    Why.PAWN_FOLLOWS_TOKEN: N_("Your pawn follows the token."),
+    Why.TURN_FIRST: N_("First turn over a forest token."),
+    Why.TRADE_FIRST: N_("First finish swapping your things."),
+    Why.DOG_FIRST: N_("First say if you want the dog."),
+    Why.BUILD_FIRST: N_("First choose a hut, or none."),
+    Why.SWAP_FIRST: N_("First swap two tokens."),
+    Why.NO_SUCH_TOKEN: N_("There is no such token."),
+    Why.LIES_FACE_UP: N_("This one is face up."),
+    Why.TOKEN_FIRST: N_("First press the token."),
+    Why.FACE_NOT_TOLD: N_("What does it show?"),
+    Why.FACE_LIES_ELSEWHERE: N_("That picture lies face up already."),
+    Why.FACE_IS_KNOWN: N_("I know this token."),
+    Why.NOT_OWNED: N_("You have none of these."),
+    Why.NOT_ON_TRADE_PLACE: N_("There is none here."),
+    Why.SAME_GOOD: N_("That is the same thing."),
+    Why.GIVE_FIRST: N_("First give something."),
+    Why.NO_DOG_THERE: N_("Nobody else has a dog."),
+    Why.NO_SUCH_PILE: N_("There is no such hut."),
+    Why.PILE_EMPTY: N_("No huts are left here."),
+    Why.HUT_FIRST: N_("First choose a hut."),
+    Why.GOODS_MISSING: N_("You still need something."),
+    Why.NO_DOG_LEFT: N_("You have no dog for this."),
+    Why.NOT_IN_COST: N_("This hut does not need it."),
+    Why.HUT_NOT_TOLD: N_("Which hut comes next?"),
+    Why.NO_SUCH_HUT: N_("This hut lies somewhere else."),
+    Why.HUT_IS_KNOWN: N_("I know this hut."),
+    Why.ALREADY_TOLD: N_("You have told me already."),
+    Why.SAME_TOKEN: N_("That is the same token twice."),
+    Why.NOTHING_TO_REVEAL: N_("You can see everything now."),
+}
+
+RECORDED: Final[Mapping[str, str]] = {
+    **{f"ask-{name}": said for name, said in ASKED.items()},
+    "ask-undo": UNDO_ASKED,
+    **{f"count-{n}": said for n, said in enumerate(COUNTED, 1)},
+    **{f"run-{space}": said for space, said in RUN.items()},
+    "run-stays": STAYS,
+    **{f"get-{good}": said for good, said in GOODS.items()},
+    "get-nothing": NOTHING_LEFT,
+    "dog-new": NEW_DOG,
+    "dog-of-another": DOG_OF_ANOTHER,
+    "dog-stays": DOG_STAYS,
+    "built": BUILT,
+    "built-nothing": BUILT_NOTHING,
+    "new-hut": NEW_HUT,
+    "swapped": SWAPPED,
+    "glimpsed": GLIMPSED,
+    "hidden": HIDDEN,
+    "looked": LOOK_TOLD,
+    "undone": UNDONE,
+    "not-undone": NOT_UNDONE,
+    "won": WON,
+    "parents": PARENTS,
+    **{f"no-{why}": said for why, said in REFUSED.items()},
+}
+"""Every sentence, by the name of a file without its ending."""
