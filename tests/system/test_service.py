@@ -277,7 +277,7 @@ def test_the_doctor_of_the_owner_s_command_looks_as_the_service(machine: Machine
     assert found["account"]["state"] == "fine"
     assert "totem, " in found["account"]["found"]
     assert "/var/lib/totem" in found["account"]["found"]
-    assert found["settings"]["found"].startswith("/var/lib/totem/settings.toml")
+    assert found["settings"]["found"].startswith("/etc/totem/settings.toml")
     assert f" {machine.shown('totem', 'MainPID')} " in found["copies"]["found"]
     assert "unclear" not in {one["state"] for one in found.values()}
 
