@@ -19,8 +19,8 @@ units=(totem.service totem-off.path totem-off.service run-totem-usb.mount)
 # A venv, what pygame-ce needs to draw without a desktop and to be heard (the library of sound cards comes with
 # what switches them on), and the voice.
 debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri alsa-utils espeak-ng)
-# The compositor, and what a program needs to have a window there.
-cage_packages=(cage libwayland-egl1 libwayland-cursor0 libxkbcommon0)
+# The compositor, which on Debian 12 does not begin without Xwayland, and what a window there needs.
+cage_packages=(cage xwayland libwayland-egl1 libwayland-cursor0 libxkbcommon0)
 # From Python 3.13 on lgpio has no wheel. Raspberry Pi OS has these, plain Debian does not.
 [[ $(version_of "$python") == 3.1[12] ]] || debian_packages+=(python3-lgpio python3-rpi-lgpio)
 
