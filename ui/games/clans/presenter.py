@@ -32,7 +32,7 @@ from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.move_picture import move_picture
 from ui.games.clans.table.things import THINGS
-from ui.games.contract.ending import Ending
+from ui.games.contract.ending import Ending, who_won
 from ui.games.contract.parts import (
     BeginTold,
     Counting,
@@ -141,7 +141,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         board_map=scene.board_map,
         stops=stops.stops,
     ),
-    ending=Ending(end.headline, end.standings, end.extra),
+    ending=Ending(who_won, end.standings, end.extra),
     entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, _count_again),

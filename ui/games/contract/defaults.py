@@ -13,7 +13,7 @@ from ui.core.theme import SPARKS
 from ui.core.words import Words
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import rim
-from ui.games.contract.ending import BANNER, Ending, Standing
+from ui.games.contract.ending import BANNER, Ending, Standing, ranked, who_won
 from ui.games.contract.table import Picture
 
 PIGMENTS: Final = ("red", "blue", "yellow", "green", "white", "black")
@@ -22,25 +22,18 @@ FIRE_PAWN: Final = 19
 
 
 def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
-    names = [players[seat].name for seat in outcome.winners]
-    if not names:
-        return words("The game is over.")
-    if len(names) == 1:
-        return words("{name} wins!", name=names[0])
-    if len(names) == len(players):
-        return words("{names} tie!", names=words.listed(names))
-    return words("{names} win!", names=words.listed(names))
+    if 1 < len(outcome.winners) == len(players):
+        return words("{names} tie!", names=words.listed([player.name for player in players]))
+    return who_won(outcome, players, words)
 
 
 def standings(view: object, outcome: Outcome) -> tuple[Standing, ...]:
     """Best first; tied seats share the rank."""
-    rows: list[Standing] = []
-    for tied in outcome.ranking:
-        rank = len(rows) + 1
-        for seat in tied:
-            score, pigment = outcome.scores[seat] or 0, pigment_of(seat)
-            badge = Picture(_pawn, (pigment,))
-            rows.append(Standing(seat, rank, score, (("", score),), SPARKS[pigment], badge))
+    rows = []
+    for rank, seat in ranked(outcome):
+        score, pigment = outcome.scores[seat] or 0, pigment_of(seat)
+        badge = Picture(_pawn, (pigment,))
+        rows.append(Standing(seat, rank, score, (("", score),), SPARKS[pigment], badge))
     return tuple(rows)
 
 

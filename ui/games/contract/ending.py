@@ -1,6 +1,6 @@
 """A game's end: the headline, and who came where."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
@@ -28,6 +28,25 @@ class Standing:
     colour: str
     """Of the bar."""
     badge: Picture
+
+
+def ranked(outcome: Outcome) -> Iterator[tuple[int, Seat]]:
+    """Rank and seat, the best first; tied seats share the rank, and the next one comes after all of them."""
+    rank = 1
+    for tied in outcome.ranking:
+        for seat in tied:
+            yield rank, seat
+        rank += len(tied)
+
+
+def who_won(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
+    """The headline, where nothing more is to be said."""
+    names = [players[seat].name for seat in outcome.winners]
+    if not names:
+        return words("The game is over.")
+    if len(names) == 1:
+        return words("{name} wins!", name=names[0])
+    return words("{names} win!", names=words.listed(names))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from ui.core.screen import Screen
 from ui.core.theme import CHILDREN
 from ui.core.words import Words
 from ui.drawing.signs import child_token
-from ui.games.contract.ending import Ending, Standing
+from ui.games.contract.ending import Ending, Standing, ranked
 from ui.games.contract.parts import (
     BeginTold,
     CardSet,
@@ -91,13 +91,11 @@ def _headline(outcome: Outcome, players: Sequence[Player], words_: Words) -> str
 
 
 def _standings(view: View, outcome: Outcome) -> tuple[Standing, ...]:
-    rows: list[Standing] = []
-    for tied in outcome.ranking:
-        rank = len(rows) + 1
-        for seat in tied:
-            huts, child = len(view.villages[seat].huts), spots.CHILDREN[seat]
-            badge = Picture(_badge, (child,))
-            rows.append(Standing(seat, rank, huts, (("hut", huts),), CHILDREN[child], badge))
+    rows = []
+    for rank, seat in ranked(outcome):
+        huts, child = len(view.villages[seat].huts), spots.CHILDREN[seat]
+        badge = Picture(_badge, (child,))
+        rows.append(Standing(seat, rank, huts, (("hut", huts),), CHILDREN[child], badge))
     return tuple(rows)
 
 

@@ -17,7 +17,7 @@ from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import clan_sign, rim
-from ui.games.contract.ending import BANNER, Standing
+from ui.games.contract.ending import BANNER, Standing, ranked, who_won
 from ui.games.contract.table import Picture
 from ui.widgets.pieces import plate
 
@@ -39,28 +39,21 @@ def tallies_of(view: View | Painted) -> Mapping[Clan, Tally]:
 
 
 def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
-    names = [players[seat].name for seat in outcome.winners]
-    if not names:
-        return words("The game is over.")
-    if len(names) > 1:
-        return words("{names} win!", names=words.listed(names))
-    best = outcome.scores[outcome.winners[0]]
-    if sum(score == best for score in outcome.scores) > 1:
-        return words("{name} wins, with more women in the pyramid!", name=names[0])
-    return words("{name} wins!", name=names[0])
+    won = outcome.winners
+    if len(won) == 1 and outcome.scores.count(outcome.scores[won[0]]) > 1:
+        return words("{name} wins, with more women in the pyramid!", name=players[won[0]].name)
+    return who_won(outcome, players, words)
 
 
 def standings(view: View | Painted, outcome: Outcome) -> tuple[Standing, ...]:
     """Best first; empty while a clan is unknown."""
     rows: list[Standing] = []
-    for level in outcome.ranking:
-        rank = len(rows) + 1
-        for seat in level:
-            clan, score = view.clans[seat], outcome.scores[seat]
-            if clan is None or score is None:
-                continue
-            badge = Picture(_clan, (clan.value,))
-            rows.append(Standing(seat, rank, score, (("feather", score),), CLANS[clan], badge))
+    for rank, seat in ranked(outcome):
+        clan, score = view.clans[seat], outcome.scores[seat]
+        if clan is None or score is None:
+            continue
+        badge = Picture(_clan, (clan.value,))
+        rows.append(Standing(seat, rank, score, (("feather", score),), CLANS[clan], badge))
     return tuple(rows)
 
 

@@ -1,19 +1,16 @@
 """The end of Clans: clans turned up, everything counted."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.clans import CLANS, Clan, View
 from engine.core import Outcome
-from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.theme import HUTS
-from ui.core.words import Words
 from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.scenes import banner_spots
-from ui.games.contract.ending import BANNER, Standing
+from ui.games.contract.ending import BANNER, Standing, ranked
 from ui.games.contract.table import Picture
 from ui.widgets.pieces import label, plate
 
@@ -22,28 +19,16 @@ NOBODYS: Final = 552, 167, 232, 110
 _FIRE_HUT: Final = 19
 
 
-def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
-    names = [players[seat].name for seat in outcome.winners]
-    if not names:
-        return words("The game is over.")
-    if len(names) == 1:
-        return words("{name} wins!", name=names[0])
-    return words("{names} win!", names=words.listed(names))
-
-
 def standings(view: View, outcome: Outcome) -> tuple[Standing, ...]:
     """Best first; empty while a clan is unknown."""
     rows: list[Standing] = []
-    for tied in outcome.ranking:
-        rank = len(rows) + 1
-        for seat in tied:
-            clan, score = view.clans[seat], outcome.scores[seat]
-            if clan is None or score is None:
-                continue
-            markers = view.markers[seat]
-            parts = (("", score - markers), ("marker", markers))
-            badge = Picture(_clan, (clan.value,))
-            rows.append(Standing(seat, rank, score, parts, HUTS[clan], badge))
+    for rank, seat in ranked(outcome):
+        clan, score = view.clans[seat], outcome.scores[seat]
+        if clan is None or score is None:
+            continue
+        markers = view.markers[seat]
+        parts = (("", score - markers), ("marker", markers))
+        rows.append(Standing(seat, rank, score, parts, HUTS[clan], Picture(_clan, (clan.value,))))
     return tuple(rows)
 
 

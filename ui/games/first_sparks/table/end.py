@@ -13,7 +13,7 @@ from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.drawing.scenes import banner_spots
 from ui.drawing.signs import spark_token
-from ui.games.contract.ending import BANNER, Standing
+from ui.games.contract.ending import BANNER, Standing, ranked
 from ui.games.contract.table import Picture
 from ui.games.first_sparks.table.seats import colour_of
 from ui.widgets.pieces import label, plate
@@ -26,13 +26,11 @@ _COLUMNS: Final = 3
 
 def standings(view: View, outcome: Outcome) -> tuple[Standing, ...]:
     """Best first."""
-    rows: list[Standing] = []
-    for tied in outcome.ranking:
-        rank = len(rows) + 1
-        for seat in tied:
-            size, colour = outcome.scores[seat] or 0, colour_of(seat)
-            badge = Picture(_badge, (colour,))
-            rows.append(Standing(seat, rank, size, (("", size),), SPARKS[colour], badge))
+    rows = []
+    for rank, seat in ranked(outcome):
+        size, colour = outcome.scores[seat] or 0, colour_of(seat)
+        badge = Picture(_badge, (colour,))
+        rows.append(Standing(seat, rank, size, (("", size),), SPARKS[colour], badge))
     return tuple(rows)
 
 

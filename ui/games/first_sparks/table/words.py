@@ -35,6 +35,7 @@ from engine.first_sparks.events import (
 from engine.first_sparks.regions import REGION_NAMES, ground_of
 from engine.session import Player
 from ui.core.words import N_, Words
+from ui.games.contract.ending import who_won
 from ui.games.first_sparks.table.asking import might_buy
 from ui.games.first_sparks.table.look import TableLook
 
@@ -286,12 +287,7 @@ def named_place(components: Components, place: object, words: Words) -> str:
 
 
 def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
-    names = [players[seat].name for seat in outcome.winners]
-    if not names:
-        return words("The game is over.")
-    if len(names) > 1:
-        return words("{names} win!", names=words.listed(names))
-    best = outcome.scores[outcome.winners[0]]
-    if sum(score == best for score in outcome.scores) > 1:
-        return words("{name} wins, with more food!", name=names[0])
-    return words("{name} wins!", name=names[0])
+    won = outcome.winners
+    if len(won) == 1 and outcome.scores.count(outcome.scores[won[0]]) > 1:
+        return words("{name} wins, with more food!", name=players[won[0]].name)
+    return who_won(outcome, players, words)

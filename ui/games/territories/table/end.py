@@ -17,7 +17,7 @@ from ui.core.words import Words
 from ui.drawing import farms
 from ui.drawing.grounds import board_frame_along
 from ui.drawing.scenes import banner_spots
-from ui.games.contract.ending import BANNER, Standing
+from ui.games.contract.ending import BANNER, Standing, ranked
 from ui.games.contract.table import Picture
 from ui.games.territories.table import board_layer
 from ui.games.territories.table.plot import plot_of
@@ -37,14 +37,12 @@ def headline(outcome: Outcome, players: Sequence[Player], words: Words) -> str:
 
 def standings(view: State, outcome: Outcome) -> tuple[Standing, ...]:
     """Best first."""
-    rows: list[Standing] = []
-    for tied in outcome.ranking:
-        rank = len(rows) + 1
-        for seat in tied:
-            side = next(side for side in SIDES if view.seat(side) == seat)
-            score = outcome.scores[seat] or 0
-            badge = Picture(_badge, (side.word,))
-            rows.append(Standing(seat, rank, score, (("", score),), FARMS[side.word], badge))
+    rows = []
+    for rank, seat in ranked(outcome):
+        side = next(side for side in SIDES if view.seat(side) == seat)
+        score = outcome.scores[seat] or 0
+        badge = Picture(_badge, (side.word,))
+        rows.append(Standing(seat, rank, score, (("", score),), FARMS[side.word], badge))
     return tuple(rows)
 
 
