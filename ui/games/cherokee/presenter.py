@@ -5,7 +5,7 @@ from typing import Final
 from engine.cherokee import CherokeeRules, Clan, State, View
 from engine.cherokee.model import Expel, Move
 from engine.core import Rejection
-from engine.session import Count, Mode, Played, Table
+from engine.session import Mode, Played, Table
 from ui.core.screen import Screen
 from ui.core.words import N_, Words
 from ui.games.cherokee.entry.clans_entered import ClansTold
@@ -42,7 +42,7 @@ from ui.games.contract.parts import (
 )
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Reason, TableView
-from ui.games.shared.keeping import Keeping
+from ui.games.shared.keeping import Keeping, comes_back
 from ui.games.shared.told import SetUpTold
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -82,16 +82,6 @@ def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
 
 def _count(shell: Shell, party: Party) -> Screen:
     return Painting(Keeping.new(shell, "cherokee", party))
-
-
-def _count_again(shell: Shell, count: Count) -> bool:
-    try:
-        screen = Painting.of_count(shell, count)
-    except (ValueError, KeyError, IndexError):
-        return False
-    shell.app.open(screen)
-    screen.show_result()
-    return True
 
 
 def _lies(table: Table) -> bool:
@@ -134,7 +124,7 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
     ending=Ending(end.headline, end.standings, end.extra),
     entry=Entry(
         set_up=_set_up,
-        counting=Counting(_count, _count_again),
+        counting=Counting(_count, comes_back(Painting.of_count, Painting.show_result)),
         match=Match(_lies, _matching),
         reveal=Match(_hidden, _revealing),
         fault_words=faults.fault_words,

@@ -6,7 +6,7 @@ from typing import Final
 from engine.clans import Clan, ClansRules, State, View
 from engine.clans.model import Move
 from engine.core import Rejection
-from engine.session import Count, Mode, Played, Table
+from engine.session import Mode, Played, Table
 from ui.core.screen import Screen
 from ui.core.theme import HUTS
 from ui.core.words import Words
@@ -47,7 +47,7 @@ from ui.games.contract.parts import (
 )
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Picture, Reason, TableView
-from ui.games.shared.keeping import Keeping
+from ui.games.shared.keeping import Keeping, comes_back
 from ui.games.shared.told import SetUpTold
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -103,17 +103,6 @@ def _count(shell: Shell, party: Party) -> Screen:
     return ScoreOnly(Keeping.new(shell, "clans", party))
 
 
-def _count_again(shell: Shell, count: Count) -> bool:
-    try:
-        screen = ScoreOnly.of_count(shell, count)
-    except (ValueError, KeyError):
-        return False
-    shell.app.open(screen)
-    if screen.complete:
-        screen.show_result()
-    return True
-
-
 def _lies(table: Table) -> bool:
     """Huts lie on cardboard."""
     return table.mode is Mode.BESIDE and bool(occupied(rules_as(ClansRules, table.rules), table))
@@ -144,7 +133,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
     ending=Ending(who_won, end.standings, end.extra),
     entry=Entry(
         set_up=_set_up,
-        counting=Counting(_count, _count_again),
+        counting=Counting(_count, comes_back(ScoreOnly.of_count, ScoreOnly.show_result)),
         match=Match(_lies, _matching),
         reveal=Match(hidden, _revealing),
         fault_words=faults.fault_words,

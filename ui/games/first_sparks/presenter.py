@@ -6,7 +6,7 @@ from engine.core import Fault
 from engine.first_sparks import FirstSparksRules, State, View
 from engine.first_sparks.model import Move
 from engine.first_sparks.setup import Wrong
-from engine.session import Count, Mode, Played, Table
+from engine.session import Mode, Played, Table
 from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
@@ -50,6 +50,7 @@ from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.seats import colours
 from ui.games.first_sparks.table.things import THINGS
 from ui.games.first_sparks.table.tray import TRAY
+from ui.games.shared.keeping import comes_back
 from ui.games.shared.told import SetUpTold
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -104,17 +105,6 @@ def _count(shell: Shell, party: Party) -> Screen:
     return LedgerSetUp(shell, party)
 
 
-def _count_again(shell: Shell, count: Count) -> bool:
-    try:
-        screen = LedgerScreen.of_count(shell, count)
-    except (ValueError, KeyError):
-        return False
-    shell.app.open(screen)
-    if screen.complete:
-        screen.show_result()
-    return True
-
-
 def _lies(table: Table) -> bool:
     return table.mode is Mode.BESIDE and bool(table.state.tiles)
 
@@ -140,7 +130,7 @@ PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
     ending=Ending(words.headline, end.standings, end.extra),
     entry=Entry(
         set_up=_set_up,
-        counting=Counting(_count, _count_again),
+        counting=Counting(_count, comes_back(LedgerScreen.of_count, LedgerScreen.show_result)),
         match=Match(_lies, _matching),
         fault_words=_fault_words,
     ),

@@ -1,15 +1,17 @@
 """Games that are only counted: what is entered is kept, and kept again with each correction."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from engine.core import AnyRules, Outcome
 from engine.session import Count, Player
+from ui.core.screen import Screen
 from ui.games.contract.parts import Party
 from ui.services.shell import Shell
 
+ScreenT = TypeVar("ScreenT", bound=Screen)
 Entered: TypeAlias = Mapping[str, Sequence[str | int | None]]
 
 
@@ -48,6 +50,23 @@ class Keeping:
         count = Count(self.game, self.players, options, text, outcome, sides, self.id)
         self.id = self.shell.tables.keep_count(count)
         self.kept = text
+
+
+def comes_back(
+    of_count: Callable[[Shell, Count], ScreenT], show_result: Callable[[ScreenT], None]
+) -> Callable[[Shell, Count], bool]:
+    """`Counting.again` of a game whose screen is made from the count, and then shows the result."""
+
+    def again(shell: Shell, count: Count) -> bool:
+        try:
+            screen = of_count(shell, count)
+        except (ValueError, KeyError, IndexError):
+            return False
+        shell.app.open(screen)
+        show_result(screen)
+        return True
+
+    return again
 
 
 def entered_of(count: Count) -> dict[str, list[str | int | None]]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Outcome, Rejection, Seat
-from engine.session import Count, Ended, Mode, Played, Player, Table
+from engine.session import Ended, Mode, Played, Player, Table
 from engine.stone_age_junior import State, StoneAgeJuniorRules, View
 from engine.stone_age_junior.model import Move
 from ui.core.art import Art
@@ -26,7 +26,7 @@ from ui.games.contract.parts import (
 )
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Picture, Reason, TableView
-from ui.games.shared.keeping import Keeping
+from ui.games.shared.keeping import Keeping, comes_back
 from ui.games.shared.told import SetUpTold
 from ui.games.stone_age_junior.entry import set_in_use
 from ui.games.stone_age_junior.entry.counting import CountHuts
@@ -111,16 +111,6 @@ def _count(shell: Shell, party: Party) -> Screen:
     return CountHuts(Keeping.new(shell, GAME, replace(party, options={})))
 
 
-def _count_again(shell: Shell, count: Count) -> bool:
-    try:
-        screen = CountHuts.of_count(shell, count)
-    except (ValueError, KeyError):
-        return False
-    shell.app.open(screen)
-    screen.show_result()
-    return True
-
-
 def _lies(table: Table) -> bool:
     return table.mode is Mode.BESIDE
 
@@ -145,7 +135,7 @@ PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
     ending=Ending(_headline, _standings),
     entry=Entry(
         set_up=_set_up,
-        counting=Counting(_count, _count_again),
+        counting=Counting(_count, comes_back(CountHuts.of_count, CountHuts.show_result)),
         match=Match(_lies, _matching),
         fault_words=words.fault_words,
     ),

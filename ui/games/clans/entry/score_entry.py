@@ -197,11 +197,13 @@ class ScoreOnly(Screen):
     def _go_on(self) -> None:
         if not self._tracks_done:
             self._tracks_done = True
-        elif self.complete:
+        else:
             self.show_result()
 
     def show_result(self) -> None:
-        """Keeps it, too."""
+        """Once all is entered; keeps it, too."""
+        if not self.complete:
+            return
         tally = self.entered.tally
         table = counted(self._rules, self._players, self._options, tally)
         sides = tuple("" if clan is None else clan.value for clan in tally.clans)

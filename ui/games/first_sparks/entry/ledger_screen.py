@@ -133,7 +133,9 @@ class LedgerScreen(Screen):
         self._keeping.keep({"book": book_text(self.book).splitlines()}, outcome)
 
     def show_result(self) -> None:
-        """Everything counted up."""
+        """Everything counted up, once the game is over."""
+        if not self.complete:
+            return
         table = Counted(self._rules, self._players, self._options, over(self._rules, self.book, self.ledger))
         show_count(self._shell, table)
 
