@@ -351,11 +351,11 @@ class App:
             self.top.touched(self._began, now)
 
     def _falls_through(self, touch: Touch, now: int) -> bool:
-        """The second half of a double tap, whose first half has brought another screen: it was not meant for
-        that one."""
-        if self._tapped is None or self._turned_at is None or now - self._turned_at >= DOUBLE_MS:
+        """The second half of a double tap whose first half has brought this screen: not meant for it."""
+        tapped, turned = self._tapped, self._turned_at
+        if tapped is None or turned is None or tapped.at > turned or now - turned >= DOUBLE_MS:
             return False
-        return math.hypot(touch.x - self._tapped.x, touch.y - self._tapped.y) < DOUBLE_PX
+        return math.hypot(touch.x - tapped.x, touch.y - tapped.y) < DOUBLE_PX
 
     def _slide(self, touch: Touch, now: int) -> None:
         if self._finger is None:

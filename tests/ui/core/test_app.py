@@ -418,6 +418,14 @@ def test_a_double_tap_does_not_reach_the_screen_below(table: Table) -> None:
     assert table.screen.log == ["a"]
 
 
+def test_two_quick_taps_on_a_screen_that_has_just_come_both_count(table: Table) -> None:
+    above = Three()
+    table.app.open(above)
+    table.tap(30)
+    table.tap(32)
+    assert above.log == ["a", "a"]
+
+
 def test_a_quick_tap_elsewhere_counts_after_a_screen_has_closed(table: Table) -> None:
     above = Three()
     above.chosen = lambda means, now: table.app.close()  # type: ignore[method-assign]  # as a button that closes
