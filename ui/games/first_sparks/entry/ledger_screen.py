@@ -42,8 +42,8 @@ class LedgerScreen(Screen):
         rules = rules_as(FirstSparksRules, keeping.rules)
         self._keeping, self._shell, self._rules = keeping, keeping.shell, rules
         self._players, self._options = keeping.players, keeping.options
-        self.book, self._ledgers = replayed(rules.components, book)
-        self._ask()
+        self.book, ledgers = replayed(rules.components, book)
+        self.come_to(ledgers)
 
     @classmethod
     def of_count(cls, shell: Shell, count: Count) -> "LedgerScreen":
@@ -61,8 +61,9 @@ class LedgerScreen(Screen):
     def complete(self) -> bool:
         return self.ledger.phase is Phase.OVER
 
-    def _ask(self) -> None:
-        """The panel for what comes next."""
+    def come_to(self, ledgers: tuple[Ledger, ...]) -> None:
+        """All so far, the last as it is now: the panel for what comes next."""
+        self._ledgers = ledgers
         evening = Evening(self._rules.components, self._players, self.book, self.ledger)
         self._panel = _panel(evening)
 
@@ -114,9 +115,8 @@ class LedgerScreen(Screen):
         if isinstance(told, Rejection):
             return  # a panel offers nothing that is refused
         self.book = self.book.with_entry(entry)
-        self._ledgers = (*self._ledgers, told)
+        self.come_to((*self._ledgers, told))
         self._keep()
-        self._ask()
 
     def _undo(self) -> None:
         if self._panel is not None and self._panel.back():
@@ -124,9 +124,8 @@ class LedgerScreen(Screen):
         if not self.book.entries:
             return
         self.book = self.book.undone()
-        self._ledgers = self._ledgers[:-1]
+        self.come_to(self._ledgers[:-1])
         self._keep()
-        self._ask()
 
     def _keep(self) -> None:
         outcome = self._rules.outcome(over(self._rules, self.book, self.ledger)) if self.complete else None

@@ -91,8 +91,7 @@ def rich(here: Sitting) -> None:
     assert isinstance(top, LedgerScreen)
     accounts = [replace(account, food=123, size=14, cards=(1, 12, 25)) for account in top.ledger.accounts]
     market = (26, 27, 28, 29, 40, 41)
-    top._ledgers = (replace(top.ledger, accounts=tuple(accounts), market=market, reduced=True, bonus=26),)
-    top._ask()
+    top.come_to((replace(top.ledger, accounts=tuple(accounts), market=market, reduced=True, bonus=26),))
     here.look_again()
 
 
@@ -106,8 +105,7 @@ def starving(here: Sitting) -> None:
     top = here.top
     assert isinstance(top, LedgerScreen)
     accounts = [replace(account, food=0, size=14) for account in top.ledger.accounts]
-    top._ledgers = (replace(top.ledger, accounts=tuple(accounts)),)
-    top._ask()
+    top.come_to((replace(top.ledger, accounts=tuple(accounts)),))
     here.look_again()
 
 

@@ -87,8 +87,7 @@ def with_account(here: Sitting, seat: int, *, food: int, cards: tuple[int, ...])
     top = screen(here)
     accounts = list(top.ledger.accounts)
     accounts[seat] = replace(accounts[seat], food=food, cards=cards)
-    top._ledgers = (replace(top.ledger, accounts=tuple(accounts)),)
-    top._ask()
+    top.come_to((replace(top.ledger, accounts=tuple(accounts)),))
     here.look_again()
 
 
@@ -138,8 +137,7 @@ def test_who_starves_is_said_before_anybody_is_fed(here: Sitting) -> None:
     here.tap("card/7", "buy/0", "card/30", "pass", "pass", "done")
     top = screen(here)
     starving = replace(top.ledger.accounts[2], food=0, size=4)
-    top._ledgers = (replace(top.ledger, accounts=(*top.ledger.accounts[:2], starving)),)
-    top._ask()
+    top.come_to((replace(top.ledger, accounts=(*top.ledger.accounts[:2], starving)),))
     here.look_again()
     assert here.says("3 members starve: remove them; the others must stay together.")
     here.tap("done")
@@ -224,8 +222,7 @@ def test_at_thirteen_members_everything_is_counted_up(here: Sitting) -> None:
     ledger = top.ledger
     sizes = zip(ledger.accounts, (13, 4, 13), (2, 9, 5), strict=True)
     accounts = tuple(replace(account, size=size, food=food) for account, size, food in sizes)
-    top._ledgers = (replace(ledger, phase=Phase.SPREAD, round=5, accounts=accounts),)
-    top._ask()
+    top.come_to((replace(ledger, phase=Phase.SPREAD, round=5, accounts=accounts),))
     here.look_again()
     here.tap("done", "done", "done")
     assert top.ledger.phase is Phase.OVER
@@ -246,8 +243,7 @@ def test_a_game_that_is_over_is_kept_with_its_result_and_opened_with_it(tmp_path
     begin(here)
     top = screen(here)
     rich = tuple(replace(account, food=300) for account in top.ledger.accounts)
-    top._ledgers = (replace(top.ledger, accounts=rich),)
-    top._ask()
+    top.come_to((replace(top.ledger, accounts=rich),))
     for _ in range(200):
         if top.complete:
             break
