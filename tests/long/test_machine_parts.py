@@ -201,7 +201,7 @@ def test_buttons_of_a_chip_on_the_i2c_bus_choose(machine: Machine) -> None:
     port(PORT_B, RELEASED)
     machine.put("/etc/totem/settings.toml", SETTINGS.encode())
     machine.put("/etc/totem/wiring/clans.toml", WIRING.encode())
-    machine.shell("chmod -R a+rX /etc/totem; systemctl restart totem")
+    machine.shell("chmod -R a+rX /etc/totem; systemctl restart --no-block totem")
     is_up(machine)
     machine.ask("plug_in")
     person = Person(machine)

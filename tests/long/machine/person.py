@@ -37,7 +37,7 @@ def tells(machine: Machine, *, before: str = "", speaks: bool = True, restart: b
     if speaks:
         write_settings(machine)
     if restart:
-        machine.shell("systemctl restart totem")
+        machine.shell("systemctl restart --no-block totem")
 
 
 def write_settings(machine: Machine, screen: str = "") -> None:
@@ -50,7 +50,7 @@ def is_set(machine: Machine, screen: str = "") -> None:
     """Started with these settings, unless it is already."""
     if machine.get(SETTINGS).decode() != f"{ENGLISH}{screen}":
         write_settings(machine, screen)
-        machine.shell("systemctl restart totem")
+        machine.shell("systemctl restart --no-block totem")
     is_up(machine)
 
 
