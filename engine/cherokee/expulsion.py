@@ -207,29 +207,37 @@ def expulsions(table: State | View) -> list[Expel]:
     ranks = [0 if member is None else member.rank for member in pyramid]
     values = [rank >> 1 for rank in ranks]
     allowed = attacking_clans(table)
-    attacking = [clan if clan in allowed else None for clan in clans]
+    attacking = clans if len(allowed) == len(Clan) else [clan if clan in allowed else None for clan in clans]
     # a woman's rank is odd: where she may win at equality, she needs nothing more than that
-    equal_will_do = [rank & 1 if table.equality is Equality.WOMAN else 0 for rank in ranks]
+    women_win = table.equality is Equality.WOMAN
+    enough = [value + (rank & 1) for value, rank in zip(values, ranks, strict=True)] if women_win else values
     found: list[Expel] = []
-    for target in SPOTS:
-        own, value, expel = clans[target], values[target], EXPULSIONS[target]
+    for target, own in enumerate(clans):
         if own is None:
             continue
+        value, expel = values[target], EXPULSIONS[target]
         groups: dict[Clan, int] = {}
+        several = False
         for at, age, bit in _AROUND[target]:
             clan = attacking[at]
             if clan is None or clan is own:
                 continue
-            groups[clan] = groups.get(clan, 0) | bit
-            if values[at] + age + equal_will_do[at] > value:
+            if enough[at] + age > value:
                 found.append(expel[bit])
+            if clan in groups:
+                several = True
+                groups[clan] |= bit
+            else:
+                groups[clan] = bit
+        if not several:
+            continue
         for mask in groups.values():
             for part in _COMBINED[mask]:
                 attackers = expel[part].attackers
-                strength = sum([values[at] for at in attackers])
-                age = AGE if part & _BELOW_BITS[target] else 0
-                extra = equal_will_do[max(attackers, key=ranks.__getitem__)]
-                if strength + age + extra > value:
+                strength = sum([values[at] for at in attackers]) + (AGE if part & _BELOW_BITS[target] else 0)
+                if women_win:
+                    strength += ranks[max(attackers, key=ranks.__getitem__)] & 1
+                if strength > value:
                     found.append(expel[part])
     return found
 

@@ -1,9 +1,10 @@
 """A turn: expel, let move up, recruit; or pass where nothing is possible."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.cherokee.board import PLACES, SPOTS
+from engine.cherokee.board import PLACES, SPOTS, Spot
 from engine.cherokee.expulsion import can_expel, check_expulsion, expulsions, weigh
 from engine.cherokee.model import (
     GAME,
@@ -157,8 +158,7 @@ def _expel(state: State, move: Expel, out: list[Event] | None) -> State:
         out.append(Expelled(state.seat, expelled, target, attackers, sums.strength, sums.defence))
         out.append(TookPlace(attacker, origin, target))
     hole = settle(pyramid, origin, out)
-    discard = (*state.discard, expelled)
-    return replace(state, pyramid=tuple(pyramid), discard=discard, hole=hole, passes=0)
+    return _changed(state, pyramid, state.hands, (*state.discard, expelled), hole, state.seat)
 
 
 def _succeed(state: State, move: Succeed, out: list[Event] | None) -> State:
@@ -166,7 +166,7 @@ def _succeed(state: State, move: Succeed, out: list[Event] | None) -> State:
     pyramid = list(state.pyramid)
     move_up(pyramid, state.hole, move.origin, out, chosen=True)
     hole = settle(pyramid, move.origin, out)
-    return replace(state, pyramid=tuple(pyramid), hole=hole, passes=0)
+    return _changed(state, pyramid, state.hands, state.discard, hole, state.seat)
 
 
 def _recruit(state: State, member: Member, out: list[Event] | None) -> State:
@@ -179,10 +179,25 @@ def _recruit(state: State, member: Member, out: list[Event] | None) -> State:
     if out is not None:
         shown = held is not None  # a card of the cardboard was shown by whoever told it
         out.append(Recruited(state.seat, member, state.hole, held, size(hand), reveals=shown))
-    played = replace(state, pyramid=tuple(pyramid), hands=tuple(hands), hole=None, passes=0)
-    if not any(map(size, hands)):
-        return _end(played, Ending.HANDS_EMPTY, out)
-    return replace(played, seat=_next(state))
+    if any(map(size, hands)):
+        return _changed(state, pyramid, tuple(hands), state.discard, None, _next(state))
+    played = _changed(state, pyramid, tuple(hands), state.discard, None, state.seat)
+    return _end(played, Ending.HANDS_EMPTY, out)
+
+
+def _changed(
+    state: State,
+    pyramid: Sequence[Member | None],
+    hands: tuple[Hand, ...],
+    discard: tuple[Member, ...],
+    hole: Spot | None,
+    seat: Seat,
+) -> State:
+    """After anything but a pass; a call with all fields takes a fraction of the time of `replace`."""
+    clans, neutral, variant, equality = state.clans, state.neutral, state.variant, state.equality
+    return State(
+        tuple(pyramid), hands, clans, neutral, variant, equality, seat, discard, hole, passes=0, ending=None
+    )
 
 
 def _without(hand: Hand, member: Member) -> tuple[Hand, int | None]:

@@ -17,11 +17,13 @@ def strongest(pyramid: Pyramid, attackers: Sequence[Spot]) -> Spot:
     return max(attackers, key=lambda at: _rank(pyramid[at]))
 
 
-def successors(pyramid: Pyramid, hole: Spot) -> tuple[Spot, ...]:
+def successors(pyramid: Sequence[Member | None], hole: Spot) -> tuple[Spot, ...]:
     """Who may move up into `hole`: two only where they are alike, none in the base."""
     below = [(member.rank, at) for at in BELOW[hole] if (member := pyramid[at]) is not None]
-    best = max(below, default=(0, hole))[0]
-    return tuple(at for rank, at in below if rank == best)
+    if len(below) < 2:
+        return (below[0][1],) if below else ()
+    (one, left), (other, right) = below
+    return (left, right) if one == other else (left,) if one > other else (right,)
 
 
 def move_up(
@@ -36,7 +38,7 @@ def move_up(
 def settle(pyramid: list[Member | None], hole: Spot, out: list[Event] | None) -> Spot:
     """Moves up whoever must, and returns the place that is empty then: one that a player has to
     choose for, or the last."""
-    while len(heirs := successors(tuple(pyramid), hole)) == 1:
+    while len(heirs := successors(pyramid, hole)) == 1:
         move_up(pyramid, hole, heirs[0], out, chosen=False)
         hole = heirs[0]
     return hole

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from engine.core import RuleRef
@@ -106,24 +106,24 @@ def _grain(tools: Sequence[Card], *, plowing: bool, plow: Plow) -> list[Catch]:
 def best_order(tools: Sequence[Card], tokens: int, virtual: int) -> tuple[Card, ...]:
     """The order in which tools of one kind yield most; of equal orders the first by number.
 
-    With a handful of tools all orders are few; the sets of used tools are fewer still.
+    With a handful of tools all orders are few; what may be left to do is fewer still, and comes up again.
     """
-    everything = (1 << len(tools)) - 1
-
-    @cache
-    def best(used: int, left: int) -> tuple[int, int]:
-        """(most tokens still to come, the tool to use next)."""
-        found = (-1, 0)
-        for n, tool in enumerate(tools):
-            if not used >> n & 1:
-                taken = look_up(tool.takes_from, left, virtual)
-                found = max(found, (taken + best(used | 1 << n, left - taken)[0], -n))
-        return found if used != everything else (0, 0)
-
-    used, left, order = 0, tokens, []
-    while used != everything:
-        n = -best(used, left)[1]
-        order.append(tools[n])
-        left -= look_up(tools[n].takes_from, left, virtual)
-        used |= 1 << n
+    if len(tools) < 2:
+        return tuple(tools)
+    left, unused, order = tokens, list(tools), []
+    while unused:
+        n = -_most(tuple([tool.takes_from for tool in unused]), left, virtual)[1]
+        left -= look_up(unused[n].takes_from, left, virtual)
+        order.append(unused.pop(n))
     return tuple(order)
+
+
+@lru_cache(maxsize=1 << 14)
+def _most(unused: tuple[tuple[int, ...], ...], tokens: int, virtual: int) -> tuple[int, int]:
+    """(most tokens still to come, minus the number of the tool to use next), by the tools' look-ups."""
+    found = (-1, 0)
+    for n, takes_from in enumerate(unused):
+        taken = look_up(takes_from, tokens, virtual)
+        onward = _most((*unused[:n], *unused[n + 1 :]), tokens - taken, virtual)[0]
+        found = max(found, (taken + onward, -n))
+    return found if unused else (0, 0)

@@ -63,33 +63,36 @@ DOGS_AT_MOST: Final = 2
 """Who has as many gets none: stone_age_junior 4.4."""
 
 
-def advance(state: State, move: Move, out: list[Event]) -> State:
+def advance(state: State, move: Move, out: list[Event] | None) -> State:
     match move:
         case Turn():
             return _turn(state, move, out)
         case Trade(give, take):
             return _trade(state, give, take, out)
         case EndTrade():
-            out.append(TradeEnded(state.seat))
+            if out is not None:
+                out.append(TradeEnded(state.seat))
             return _next_turn(state)
         case TakeDog() | LeaveDog():
             return _answer_dog(state, out, take=isinstance(move, TakeDog))
         case Build():
             return _build(state, move, out)
         case BuildNothing():
-            out.append(BuiltNothing(state.seat))
+            if out is not None:
+                out.append(BuiltNothing(state.seat))
             return _turn_down(state, out)
         case Swap(first, second):
             return _swap(state, first, second, out)
 
 
-def _turn(state: State, turn: Turn, out: list[Event]) -> State:
+def _turn(state: State, turn: Turn, out: list[Event] | None) -> State:
     at = turn.token - 1
     known = state.tokens[at].face
     face = known if known is not None else turn.face
     if face is None:
         raise ValueError("the face of a cardboard token must be told")
-    out.append(TurnedUp(state.seat, turn.token, face, reveals=True))
+    if out is not None:
+        out.append(TurnedUp(state.seat, turn.token, face, reveals=True))
     tokens = (*state.tokens[:at], Token(face, up=True, seen=face), *state.tokens[at + 1 :])
     if known is None:
         # What the table remembered of another token was wrong: the face lies here.
@@ -99,7 +102,8 @@ def _turn(state: State, turn: Turn, out: list[Event]) -> State:
         )
     origin = state.pawns[state.seat]
     path = path_of(origin, face)
-    out.append(PawnMoved(state.seat, path, walks=isinstance(face, int)))
+    if out is not None:
+        out.append(PawnMoved(state.seat, path, walks=isinstance(face, int)))
     pawns = (*state.pawns[: state.seat], path[-1], *state.pawns[state.seat + 1 :])
     return _arrive(replace(state, tokens=tokens, pawns=pawns), TRACK[path[-1]], out)
 
@@ -117,7 +121,7 @@ def path_of(origin: int, face: Face) -> tuple[int, ...]:
     return origin, NUMBER[face]
 
 
-def _arrive(state: State, space: Space, out: list[Event]) -> State:
+def _arrive(state: State, space: Space, out: list[Event] | None) -> State:
     match space:
         case Space.BUILDING_SITE:
             return replace(state, asked=Asked.BUILD) if can_build(state) else _turn_down(state, out)
@@ -126,7 +130,8 @@ def _arrive(state: State, space: Space, out: list[Event]) -> State:
         case Space.KENNEL:
             return _at_kennel(state, out)
         case good if good in KIND and (lying := state.spaces[KIND[good]]):
-            out.append(TookGood(state.seat, good, lying - 1))
+            if out is not None:
+                out.append(TookGood(state.seat, good, lying - 1))
             village = state.villages[state.seat]
             richer = replace(village, goods=plus(village.goods, good))
             state = replace(state, spaces=plus(state.spaces, good, -1))
@@ -135,17 +140,19 @@ def _arrive(state: State, space: Space, out: list[Event]) -> State:
             return _nothing_here(state, space, out)
 
 
-def _nothing_here(state: State, space: Space, out: list[Event]) -> State:
-    out.append(FoundNothing(state.seat, NUMBER[space]))
+def _nothing_here(state: State, space: Space, out: list[Event] | None) -> State:
+    if out is not None:
+        out.append(FoundNothing(state.seat, NUMBER[space]))
     return _next_turn(state)
 
 
-def _at_kennel(state: State, out: list[Event]) -> State:
+def _at_kennel(state: State, out: list[Event] | None) -> State:
     village = state.villages[state.seat]
     if village.dogs >= DOGS_AT_MOST:
         return _nothing_here(state, Space.KENNEL, out)
     if state.kennel:
-        out.append(TookDog(state.seat, None))
+        if out is not None:
+            out.append(TookDog(state.seat, None))
         state = replace(state, kennel=state.kennel - 1)
         return _next_turn(_with_village(state, state.seat, replace(village, dogs=village.dogs + 1)))
     if owner_of_dog(state.villages, state.seat) is not None:
@@ -153,28 +160,31 @@ def _at_kennel(state: State, out: list[Event]) -> State:
     return _nothing_here(state, Space.KENNEL, out)
 
 
-def _answer_dog(state: State, out: list[Event], *, take: bool) -> State:
+def _answer_dog(state: State, out: list[Event] | None, *, take: bool) -> State:
     owner = owner_of_dog(state.villages, state.seat)
     if owner is None:
         return _nothing_here(state, Space.KENNEL, out)
     if not take:
-        out.append(LeftDog(state.seat, owner))
+        if out is not None:
+            out.append(LeftDog(state.seat, owner))
         return _next_turn(state)
-    out.append(TookDog(state.seat, owner))
+    if out is not None:
+        out.append(TookDog(state.seat, owner))
     loser, winner = state.villages[owner], state.villages[state.seat]
     state = _with_village(state, owner, replace(loser, dogs=loser.dogs - 1))
     return _next_turn(_with_village(state, state.seat, replace(winner, dogs=winner.dogs + 1)))
 
 
-def _trade(state: State, give: Good, take: Good, out: list[Event]) -> State:
-    out.append(Traded(state.seat, give, take))
+def _trade(state: State, give: Good, take: Good, out: list[Event] | None) -> State:
+    if out is not None:
+        out.append(Traded(state.seat, give, take))
     village = state.villages[state.seat]
     village = replace(village, goods=plus(plus(village.goods, give, -1), take))
     state = replace(state, trade=plus(plus(state.trade, take, -1), give))
     return _with_village(state, state.seat, village)
 
 
-def _build(state: State, build: Build, out: list[Event]) -> State:
+def _build(state: State, build: Build, out: list[Event] | None) -> State:
     at = build.pile - 1
     hut = offered(state.piles[at])
     if hut is None:
@@ -183,14 +193,16 @@ def _build(state: State, build: Build, out: list[Event]) -> State:
     dogs = len(build.dogs_for)
     village = state.villages[state.seat]
     huts = (*village.huts, hut)
-    out.append(Built(state.seat, build.pile, hut, paid, dogs, len(huts)))
+    if out is not None:
+        out.append(Built(state.seat, build.pile, hut, paid, dogs, len(huts)))
     village = Village(_paid(village.goods, paid, -1), village.dogs - dogs, huts)
     wins = len(huts) >= WINNING_HUTS
     pile = state.piles[at][1:]
     if pile:
         turned_up = pile[0] if pile[0] is not None else build.under
         if turned_up is not None:
-            out.append(HutTurnedUp(build.pile, turned_up, len(pile), reveals=True))
+            if out is not None:
+                out.append(HutTurnedUp(build.pile, turned_up, len(pile), reveals=True))
         elif not wins:
             raise ValueError("the hut of cardboard that was turned up must be told")
         pile = (turned_up, *pile[1:])
@@ -202,7 +214,8 @@ def _build(state: State, build: Build, out: list[Event]) -> State:
     )
     if not wins:
         return _turn_down(state, out)
-    out.append(Ended(state.seat))
+    if out is not None:
+        out.append(Ended(state.seat))
     return replace(state, asked=None)
 
 
@@ -210,9 +223,10 @@ def _paid(bag: tuple[int, ...], cost: Cost, sign: int) -> tuple[int, ...]:
     return tuple(n + sign * cost.count(good) for n, good in zip(bag, GOODS, strict=True))
 
 
-def _turn_down(state: State, out: list[Event]) -> State:
+def _turn_down(state: State, out: list[Event] | None) -> State:
     """The program forgets what the table shuffles: a swap of other tokens must not lead it astray."""
-    out.append(TurnedDown(tuple(n for n, token in enumerate(state.tokens, start=1) if token.up)))
+    if out is not None:
+        out.append(TurnedDown(tuple(n for n, token in enumerate(state.tokens, start=1) if token.up)))
     forgets = state.source is Source.CARDBOARD
     tokens = tuple(
         replace(token, up=False, face=None if forgets else token.face) if token.up else token
@@ -221,8 +235,9 @@ def _turn_down(state: State, out: list[Event]) -> State:
     return replace(state, tokens=tokens, asked=Asked.SWAP)
 
 
-def _swap(state: State, first: int, second: int, out: list[Event]) -> State:
-    out.append(Swapped(state.seat, first, second))
+def _swap(state: State, first: int, second: int, out: list[Event] | None) -> State:
+    if out is not None:
+        out.append(Swapped(state.seat, first, second))
     tokens = list(state.tokens)
     tokens[first - 1], tokens[second - 1] = _moved(tokens[second - 1]), _moved(tokens[first - 1])
     return _next_turn(replace(state, tokens=tuple(tokens)))

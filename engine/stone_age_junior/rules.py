@@ -68,7 +68,7 @@ class StoneAgeJuniorRules:
         return legality.check(state, move, self._costs)
 
     def advance(self, state: State, move: Move, out: list[Event] | None = None) -> State:
-        return play.advance(state, move, [] if out is None else out)
+        return play.advance(state, move, out)
 
     def outcome(self, state: State) -> Outcome | None:
         """The scores are the huts built."""

@@ -40,8 +40,8 @@ class FirstSparksCraft:
     manners: Mapping[Level, Manner] = {
         Level.EASYGOING: Manner(noise=6.0),
         Level.CURIOUS: Manner(noise=2.5),
-        Level.CLEVER: Manner(simulations=10, believes=True),
-        Level.FORMIDABLE: Manner(simulations=60, believes=True),
+        Level.CLEVER: Manner(simulations=5, believes=True),
+        Level.FORMIDABLE: Manner(simulations=40, believes=True),
     }
     greedy: Manner = Manner()
     hidden: None = None
