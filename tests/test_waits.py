@@ -28,6 +28,7 @@ ALLOWED: Final = {
 CLOCKS: Final = {
     "hardware/pi/clock.py": "the monotonic clock, for all",
     "firmware/app/console.py": "the composition hands both clocks to all else, and rests between turns",
+    "firmware/arena/running.py": "tells what thinking costs; no result hangs on it",
     "firmware/app/time_words.py": "what day it is, for words like yesterday",
     "firmware/cli/records.py": "a command's own composition",
     "firmware/doctor/machine.py": "asks the machine, also for its clock",

@@ -45,7 +45,7 @@ class CherokeeCraft:
     manners: Mapping[Level, Manner] = {
         Level.EASYGOING: Manner(noise=1.6),
         Level.CURIOUS: Manner(noise=0.3),
-        Level.CLEVER: Manner(simulations=15),
+        Level.CLEVER: Manner(simulations=8, believes=True),
         Level.FORMIDABLE: Manner(simulations=60, believes=True),
     }
     greedy: Manner = Manner()

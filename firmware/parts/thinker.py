@@ -1,0 +1,237 @@
+"""Seats of Totem decide in a process of their own, so that the screen never waits for them.
+
+Whatever happens to that process there is a move: one that is late is ended and its best so far counts;
+one that dies is started once more; where nothing was thought at all, the move that looks best at once is
+made here.
+"""
+
+import json
+import logging
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from engine.core import Rng
+from firmware.parts.questions import Question, frame, taught, thought_of
+
+log: Final = logging.getLogger("totem.thinker")
+
+PROGRAM: Final = (sys.executable, "-m", "firmware.parts.thinking")
+LIMIT_S: Final = 10.0
+"""Nobody waits longer for a move, however slow the machine is."""
+STARTS: Final = 2
+"""So often a question is asked before this process answers it."""
+ENDS_S: Final = 1.0
+
+
+class Ended(StrEnum):
+    """Why no more is thought."""
+
+    THOUGHT = "thought"
+    LATE = "late"
+    DIED = "died"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    move: str
+    ended: Ended
+    simulations: int
+    """0: the move was judged by itself."""
+    chance: float | None = None
+
+
+class Thinker:
+    """One question at a time. Only threads of its own wait for the process."""
+
+    def __init__(
+        self,
+        *,
+        program: Sequence[str] = PROGRAM,
+        limit_s: float = LIMIT_S,
+        clock: Callable[[], float],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`clock` gives seconds; `changed` is called, by another thread, when a look may find something."""
+        self._changed = changed
+        self._program = program
+        self._limit_s = limit_s
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._child: subprocess.Popen[bytes] | None = None
+        self._thread: threading.Thread | None = None
+        self._question: Question | None = None
+        self._number = 0
+        self._starts = 0
+        self._until = 0.0
+        self._best: Decision | None = None
+        self._ended: Ended | None = None
+
+    @property
+    def thinks(self) -> bool:
+        return self._question is not None
+
+    @property
+    def best(self) -> Decision | None:
+        """So far."""
+        return self._best
+
+    @property
+    def pid(self) -> int | None:
+        child = self._child
+        return None if child is None else child.pid
+
+    def ask(self, question: Question) -> None:
+        """Returns at once; what was asked before is forgotten."""
+        self.forget()
+        with self._lock:
+            self._question = question
+            self._starts = 0
+            self._until = self._clock() + self._limit_s
+            self._best = None
+        self._begin(question)
+
+    def look(self) -> Decision | None:
+        """The decision, once it is there; returns at once."""
+        with self._lock:
+            question, ended = self._question, self._ended
+            late = question is not None and ended is None and self._clock() >= self._until
+        if question is None or (ended is None and not late):
+            return None
+        if ended is Ended.DIED and self._starts < STARTS and self._clock() < self._until:
+            self._begin(question)
+            return None
+        why = Ended.LATE if late else ended or Ended.DIED
+        if why is Ended.LATE:
+            self._kill()
+        with self._lock:
+            best = self._best
+            self._question = None
+            self._number += 1
+        if best is None:
+            log.warning("no thought on %s: %s", question.game.id, why)
+            return replace(_at_once(question), ended=why)
+        return replace(best, ended=why)
+
+    def forget(self) -> None:
+        """What is thought about does not matter any more: a move was taken back, a table closed."""
+        with self._lock:
+            busy = self._question is not None and self._ended is None
+            self._question = None
+            self._number += 1
+        if busy:
+            self._kill()
+
+    def close(self) -> None:
+        """Waits a moment for the process to be gone."""
+        self.forget()
+        self._kill()
+        if self._thread is not None:
+            self._thread.join(ENDS_S)
+
+    def _kill(self) -> None:
+        """Whoever reads from it sees its end and buries it; from an idle one nobody reads."""
+        with self._lock:
+            child, self._child = self._child, None
+        if child is not None:
+            child.kill()
+            if self._thread is None or not self._thread.is_alive():
+                _bury(child)
+
+    def _begin(self, question: Question) -> None:
+        with self._lock:
+            self._number += 1
+            self._starts += 1
+            self._ended = None
+            number = self._number
+        self._thread = threading.Thread(
+            target=self._converse, args=(number, question), name="totem-thinker", daemon=True
+        )
+        self._thread.start()
+
+    def _converse(self, number: int, question: Question) -> None:
+        """On a thread of its own: it waits for a process that does not read, or that thinks."""
+        child = None
+        try:
+            child = self._ready(number)
+            if child is None or child.stdin is None or child.stdout is None:
+                return
+            child.stdin.write(frame(question))
+            child.stdin.flush()
+            self._changed()
+            for line in child.stdout:
+                over = self._heard(number, line)
+                self._changed()
+                if over:
+                    break
+            else:
+                self._died(number, child)
+        except (OSError, ValueError) as error:
+            log.warning("the process that thinks: %s", error)
+            self._died(number, child)
+        finally:
+            if child is not None and self._child is not child:
+                _bury(child)
+
+    def _died(self, number: int, child: "subprocess.Popen[bytes] | None") -> None:
+        with self._lock:
+            if self._child is child:
+                self._child = None
+            if number == self._number:
+                self._ended = Ended.DIED
+        self._changed()
+
+    def _ready(self, number: int) -> "subprocess.Popen[bytes] | None":
+        with self._lock:
+            if number != self._number:
+                return None
+            if self._child is None or self._child.poll() is not None:
+                self._child = subprocess.Popen(
+                    self._program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                )
+            return self._child
+
+    def _heard(self, number: int, line: bytes) -> bool:
+        """Whether nothing more has to be heard. Raises ValueError for a line that is no answer."""
+        told = json.loads(line)
+        if not isinstance(told, dict) or not {"done", "move"} & told.keys():
+            raise ValueError(f"no answer: {line[:80]!r}")
+        with self._lock:
+            if number != self._number:
+                return True
+            if "done" in told:
+                self._ended = Ended.THOUGHT
+                return True
+            spent, chance = int(told.get("simulations", 0)), told.get("chance")
+            self._best = Decision(str(told["move"]), Ended.THOUGHT, spent, chance)
+        return False
+
+
+def _bury(child: "subprocess.Popen[bytes]") -> None:
+    """Leaves nothing of it: neither the process nor its pipes."""
+    child.kill()
+    for pipe in (child.stdin, child.stdout):
+        with suppress(OSError):  # what was still to be written has nobody to read it
+            if pipe is not None:
+                pipe.close()
+    try:
+        child.wait(timeout=ENDS_S)
+    except subprocess.TimeoutExpired:
+        log.warning("the process that thinks (%d) hangs and is left behind", child.pid)
+
+
+def _at_once(question: Question) -> Decision:
+    """Without the process: what looks best without any thinking ahead, or anything that is allowed."""
+    try:
+        *_, (move, _) = thought_of(replace(question, budget=0))
+    except Exception:  # a fault in a game's craft, which may be anybody's: the game goes on
+        log.exception("the craft of %s", question.game.id)
+        rules, _ = taught(question.game, question.material)
+        legal = rules.legal_moves(rules.imagine(question.memory.now, Rng(question.seed)))
+        move = rules.move_text(legal[question.seed % len(legal)])
+    return Decision(move, Ended.DIED, 0)

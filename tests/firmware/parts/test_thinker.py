@@ -1,0 +1,231 @@
+"""The process that thinks: finishing, late, hanging, dying, killed, talking nonsense, out of memory."""
+
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine.catalogue import OURS
+from engine.core import Rng
+from engine.players import Level, decided, remembered
+from firmware.parts.questions import Question, frame, taught, thought_of
+from firmware.parts.thinker import Decision, Ended, Thinker
+from firmware.parts.thinking import MEMORY_BYTES
+from tests.engine import games
+from tests.engine.players.crafts import craft
+from tests.patience import PATIENCE_S
+
+BELL = threading.Semaphore(0)
+"""Rings when there may be something new; rung too often it does no harm."""
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def thinker(clock: Clock) -> Iterator[Callable[..., Thinker]]:
+    made: list[Thinker] = []
+
+    def make(*script: str) -> Thinker:
+        """With the real program, or with a script in its place."""
+        program = {"program": (sys.executable, "-c", "\n".join(script))} if script else {}
+        made.append(Thinker(limit_s=5, clock=clock, changed=BELL.release, **program))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def question(name: str = "territories", budget: int = 30) -> Question:
+    rules, game = games.rules(name), OURS[name]
+    state = rules.start(rules.deal(2, {}, Rng(3)))
+    seat = rules.to_act(state)
+    assert seat is not None
+    memory = remembered(rules, seat, state, [])
+    manner = craft(name).manners[Level.FORMIDABLE]
+    return Question(game, game.material(games.texts(game)), memory, manner, 7, budget)
+
+
+def awaited(thinker: Thinker, heard: Callable[[], bool] = lambda: False) -> Decision | None:
+    """Until there is a decision, or what the test waits for has been heard."""
+    while True:
+        decision = thinker.look()
+        if decision is not None or heard():
+            return decision
+        assert BELL.acquire(timeout=PATIENCE_S)
+
+
+def at_once(asked: Question) -> str:
+    *_, (move, _) = thought_of(replace(asked, budget=0))
+    return move
+
+
+MOVE = json.dumps({"move": "a-move", "simulations": 25, "chance": 0.5})
+READ = "import sys, struct; n, = struct.unpack('>I', sys.stdin.buffer.read(4)); sys.stdin.buffer.read(n)"
+SAY = f"print({MOVE!r}, flush=True)"
+HANG = "import threading; threading.Event().wait()"
+
+
+@pytest.mark.parametrize("name", [game.id for game in OURS])
+def test_it_decides_as_it_would_in_this_process(name: str, thinker: Callable[..., Thinker]) -> None:
+    asked = question(name, 10)
+    one = thinker()
+    one.ask(asked)
+    decision = awaited(one)
+    rules, own = taught(asked.game, asked.material)
+    here = decided(rules, own, asked.memory, asked.manner, asked.seed, asked.budget)
+    assert decision is not None
+    assert (decision.move, decision.ended) == (rules.move_text(here), Ended.THOUGHT)
+    assert not one.thinks
+
+
+def test_one_process_answers_many_questions(thinker: Callable[..., Thinker]) -> None:
+    one = thinker()
+    for _ in range(3):
+        one.ask(question())
+        first = awaited(one)
+        assert first is not None
+        assert first.ended is Ended.THOUGHT
+
+
+def test_late_it_is_ended_and_its_best_so_far_counts(thinker: Callable[..., Thinker], clock: Clock) -> None:
+    one = thinker(READ, SAY, HANG)
+    one.ask(question())
+    assert awaited(one, lambda: one.best is not None) is None
+    clock.now = 4.9
+    assert one.look() is None
+    clock.now = 5.0
+    assert one.look() == Decision("a-move", Ended.LATE, 25, 0.5)
+    assert one.look() is None
+
+
+def test_a_process_that_hangs_before_it_thought_anything_is_answered_for_here(
+    thinker: Callable[..., Thinker], clock: Clock
+) -> None:
+    """Also one that never reads what it is asked."""
+    asked = question()
+    one = thinker(HANG)
+    one.ask(asked)
+    clock.now = 5.0
+    assert one.look() == Decision(at_once(asked), Ended.LATE, 0)
+
+
+def test_after_a_late_one_the_next_question_is_thought_about(
+    thinker: Callable[..., Thinker], clock: Clock
+) -> None:
+    one = thinker()
+    one.ask(question("clans", 1_000_000))
+    awaited(one, lambda: one.best is not None)
+    clock.now = 6.0
+    late = one.look()
+    assert late is not None
+    assert late.ended is Ended.LATE
+    assert late.simulations < 1_000_000
+    one.ask(question())
+    again = awaited(one)
+    assert again is not None
+    assert again.ended is Ended.THOUGHT
+
+
+def test_killed_it_is_started_once_more(thinker: Callable[..., Thinker], clock: Clock) -> None:
+    one = thinker()
+    one.ask(question("clans", 1_000_000))
+    awaited(one, lambda: one.best is not None)
+    first = one.pid
+    assert first is not None
+    os.kill(first, signal.SIGKILL)
+    awaited(one, lambda: one.pid not in (None, first))
+    os.kill(one.pid or 0, signal.SIGKILL)
+    decision = awaited(one)
+    assert decision is not None
+    assert decision.ended is Ended.DIED
+    rules = games.rules("clans")
+    assert rules.read_move(decision.move) in rules.legal_moves(
+        rules.imagine(question("clans").memory.now, Rng(1))
+    )
+
+
+ILL = (("raise SystemExit(1)",), (READ, "print('nonsense', flush=True)"), (READ, "print([], flush=True)"))
+
+
+@pytest.mark.parametrize("script", ILL)
+def test_one_that_dies_or_talks_nonsense_is_answered_for_here(
+    script: tuple[str, ...], thinker: Callable[..., Thinker]
+) -> None:
+    asked = question()
+    one = thinker(*script)
+    one.ask(asked)
+    assert awaited(one) == Decision(at_once(asked), Ended.DIED, 0)
+
+
+def test_a_program_that_cannot_be_started_is_answered_for_here(clock: Clock) -> None:
+    asked = question()
+    one = Thinker(program=("/nowhere/python",), clock=clock, changed=BELL.release)
+    one.ask(asked)
+    assert awaited(one) == Decision(at_once(asked), Ended.DIED, 0)
+    one.close()
+
+
+def test_its_memory_is_bounded(thinker: Callable[..., Thinker]) -> None:
+    """It takes what it may and a little more, with the real limits set, and dies of it alone."""
+    greedy = f"held = bytearray({MEMORY_BYTES})"
+    limits = "import resource; from firmware.parts.thinking import MEMORY_BYTES as most"
+    one = thinker(limits, "resource.setrlimit(resource.RLIMIT_AS, (most, most))", READ, SAY, greedy, HANG)
+    one.ask(question())
+    decision = awaited(one)
+    assert decision == Decision("a-move", Ended.DIED, 25, 0.5)
+
+
+def test_what_was_asked_before_is_forgotten(thinker: Callable[..., Thinker]) -> None:
+    one = thinker()
+    one.ask(question("clans", 1_000_000))
+    one.ask(question())
+    decision = awaited(one)
+    assert decision is not None
+    assert games.rules("territories").read_move(decision.move)
+    one.ask(question())
+    one.forget()
+    assert one.look() is None
+    assert not one.thinks
+
+
+def test_asking_and_looking_never_wait(thinker: Callable[..., Thinker]) -> None:
+    """A process that does not read: more is asked than a pipe holds."""
+    one = thinker(HANG)
+    large = replace(question(), material=" " * (1 << 17))
+    assert len(frame(large)) > 1 << 17
+    one.ask(large)
+    assert one.look() is None
+    one.forget()
+
+
+def test_a_craft_that_fails_leaves_a_move_that_is_allowed(
+    thinker: Callable[..., Thinker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> object:
+        raise ZeroDivisionError
+
+    asked = question()
+    monkeypatch.setattr("firmware.parts.thinker.thought_of", broken)
+    one = thinker("raise SystemExit(1)")
+    one.ask(asked)
+    decision = awaited(one)
+    assert decision is not None
+    rules = games.rules("territories")
+    assert rules.read_move(decision.move) in rules.legal_moves(asked.memory.now)
