@@ -187,6 +187,16 @@ class RecordsHere:
         if file.exists():
             raise Refused(N_("{file} exists already. Choose another name."), file=file)
         with _Look(self._file) as db:
+            running = "SELECT count(*) FROM games WHERE to_act IS NOT NULL AND entered IS NULL AND played > 0"
+            ((n,),) = db.execute(running)
+            if n:
+                self._say(
+                    self._words.n(
+                        "A backup also holds {n} game that is not over, with all that is hidden in it.",
+                        "A backup also holds {n} games that are not over, with all that is hidden in them.",
+                        n,
+                    )
+                )
             try:
                 games = back_up(db, file)
             except Damaged:

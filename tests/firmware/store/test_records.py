@@ -175,7 +175,8 @@ def test_a_backup_is_a_whole_store_even_while_somebody_plays(run: Run, tmp_path:
     there = everything(kept.store)
     (tmp_path / "other").mkdir()
     copy = tmp_path / "other" / "totem.db"
-    assert run("backup", copy) == (0, f"1 game in {copy}.\n")
+    before = "A backup also holds 1 game that is not over, with all that is hidden in it.\n"
+    assert run("backup", copy) == (0, f"{before}1 game in {copy}.\n")
     script.step()
     kept.close()
     restored = open_store(tmp_path / "other", now=0.0)

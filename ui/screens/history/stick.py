@@ -103,7 +103,21 @@ class StickScreen(Screen):
             return [*stopped, self._result(page, len(self._done) - len(faults)), *faults, *out]
         if not there:
             return [words("There is no stick. Put one in, and wait a moment.")]
-        return [words("Nothing on the stick is ever overwritten.")]
+        return [words("Nothing on the stick is ever overwritten."), *self._of_secrets(page)]
+
+    def _of_secrets(self, page: Page) -> list[str]:
+        """A backup is a copy: whoever reads it can read what running games hide."""
+        tables = self._shell.tables.unfinished()
+        n = sum(not one.counted and not one.damaged and one.moves > 0 for one in tables)
+        if not n:
+            return []
+        return [
+            page.words.n(
+                "A backup also holds {n} game that is not over, with all that is hidden in it.",
+                "A backup also holds {n} games that are not over, with all that is hidden in them.",
+                n,
+            )
+        ]
 
     def _result(self, page: Page, well: int) -> str:
         words = page.words

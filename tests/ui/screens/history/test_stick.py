@@ -1,9 +1,11 @@
 """The screen of the USB stick."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.core import Seat
-from engine.session import Finished
+from engine.session import Finished, Unfinished
 from tests.ui.fakes import Desk
 from ui.core.input import Key
 from ui.screens.history.history import HistoryScreen
@@ -138,3 +140,10 @@ def test_after_a_stop_everything_can_be_asked_for_again(at_stick: Desk) -> None:
     run(at_stick)
     assert "Everything is in b.db now." in said(at_stick)
     assert "Stopped." not in said(at_stick)
+
+
+def test_before_a_backup_is_made_it_is_said_that_it_holds_what_running_games_hide(at_stick: Desk) -> None:
+    assert "hidden" not in said(at_stick)
+    running = Unfinished("1", "twigs", ("Papa", "Léa"), Seat(0), 3, 0.0)
+    at_stick.device.tables.kept = [running, replace(running, id="2"), replace(running, id="3", moves=0)]
+    assert "A backup also holds 2 games that are not over, with all that is hidden in them." in said(at_stick)

@@ -2,15 +2,16 @@
 
 from dataclasses import fields
 
-from engine.core import NO, YES, AnyRules, Choice, Place, choice
+from engine.core import NO, YES, AnyRules, Choice, Place, choice, place
 from engine.first_sparks import Ask, State, View
 from engine.first_sparks.board import TURNS
 from engine.first_sparks.ending import AGREEMENT_WORD
 from engine.first_sparks.model import Discard, Lay, Move, Propose, Settle
+from engine.first_sparks.regions import REGION_PLACES
 from engine.session import Table
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Play, to_confirm
-from ui.games.first_sparks.table.asking import AGREE, PAYS
+from ui.games.first_sparks.table.asking import AGREE, PAYS, might_buy, open_to
 from ui.games.first_sparks.table.laying import TILE, TURN
 from ui.games.first_sparks.table.layout import PANE_OF, Pane
 from ui.games.first_sparks.table.look import SparksLook
@@ -103,8 +104,23 @@ class SparksTable(TableScreen):
             return
         if self.table.state.ask is Ask.LAY and self._lay(asked, spot, now):
             return
-        if spot != NO or not self.play.forget():
+        if spot == YES and self._unpaid(asked.pointed[:1], now):
+            self.play.forget()
+            super().point(asked.pointed[0], now)  # whoever says yes is told that it is too much
+        elif spot not in asked.pointed and self._unpaid((spot,), now):
+            self.play.offer(Choice((spot,), (YES,), None))
+        elif spot != NO or not self.play.forget():
             super().point(spot, now)
+
+    def _unpaid(self, spots: tuple[Place, ...], now: int) -> bool:
+        """The clan cannot pay for it, and as fire hides that, it is asked about like all it could pay for."""
+        look = self.look(now)
+        if not spots or look.view.clans[look.view.seat].food is not None:
+            return False
+        known = {REGION_PLACES[region] for region in open_to(look)} if look.view.ask in PAYS else set()
+        if look.view.ask is Ask.PROPOSE:
+            known = {place("market", card) for card in look.view.market if might_buy(look, card)}
+        return spots[0] in known and spots[0] not in choice(look.rules, self.table.state).next
 
     def _asked(self, rules: AnyRules, state: State, asked: Choice[Move] | None) -> Choice[Move] | None:
         """Where a tile can lie in one way only, it lies there already."""
