@@ -51,7 +51,7 @@ class Ear:
     def play(self, name: str, count: int = 1) -> None:
         self.heard.append((name, count))
 
-    def say(self, text: str, language: str) -> None:
+    def say(self, text: str, language: str, *, called: str = "") -> None:
         self.heard.append((text, language))
 
     def hush(self) -> None:
