@@ -48,6 +48,10 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Normal",
             "{n} min",
             "{n} point",
+            "village {place}, {value}",
+            "{one} / {other}",
+            "{origin} {target}",
+            "{place}, {beside}",
         )
     ),
     "de": frozenset(
@@ -61,6 +65,10 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "{day}, {time}",
             "{names}: {how}",
             "{file}: {why}",
+            "{one} / {other}",
+            "{origin} {target}",
+            "{origin} {target}; {villages}",
+            "{place}, {beside}",
             "Touchscreen",
             "Wolf",
         )

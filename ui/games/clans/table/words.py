@@ -24,21 +24,30 @@ CLAN: Final[Mapping[Clan, str]] = {
     Clan.YELLOW: N_("Yellow"),
     Clan.BLACK: N_("Black"),
 }
-_LAND: Final[Mapping[Terrain, str]] = {
-    Terrain.FOREST: N_("forest {number}"),
-    Terrain.MOUNTAIN: N_("mountain {number}"),
-    Terrain.SAVANNA: N_("savanna {number}"),
-    Terrain.PRAIRIE: N_("prairie {number}"),
+_FROM: Final[Mapping[Terrain, str]] = {
+    Terrain.FOREST: N_("From a forest"),
+    Terrain.MOUNTAIN: N_("From a mountain"),
+    Terrain.SAVANNA: N_("From a savanna"),
+    Terrain.PRAIRIE: N_("From a prairie"),
 }
+_TO: Final[Mapping[Terrain, str]] = {
+    Terrain.FOREST: N_("to a forest"),
+    Terrain.MOUNTAIN: N_("to a mountain"),
+    Terrain.SAVANNA: N_("to a savanna"),
+    Terrain.PRAIRIE: N_("to a prairie"),
+}
+_IN: Final[Mapping[Terrain, str]] = {
+    Terrain.FOREST: N_("in a forest"),
+    Terrain.MOUNTAIN: N_("in a mountain"),
+    Terrain.SAVANNA: N_("in a savanna"),
+    Terrain.PRAIRIE: N_("in a prairie"),
+}
+"""Whole phrases, since articles and cases follow the terrain. No numbers: they stand nowhere on the board,
+and a small picture beside the move shows which one it is."""
 
 
 def clan_word(clan: Clan, words: Words) -> str:
     return words(CLAN[clan])
-
-
-def land_word(rules: ClansRules, territory: int, words: Words) -> str:
-    """As `forest 17`: the numbers stand on the neighbour pages, not on the cardboard."""
-    return words(_LAND[rules.board[territory].terrain], number=territory)
 
 
 def prompt(look: TableLook, words: Words) -> str:
@@ -82,11 +91,11 @@ def move_words(rules: ClansRules, played: Played, words: Words) -> str:
     villages = _villages(rules, played, words)
     if not isinstance(played.move, Slide):
         return villages
-    origin = land_word(rules, played.move.origin, words)
-    target = land_word(rules, played.move.target, words)
+    origin = words(_FROM[rules.board[played.move.origin].terrain])
+    target = words(_TO[rules.board[played.move.target].terrain])
     if not villages:
-        return words("From {origin} to {target}", origin=origin, target=target)
-    return words("From {origin} to {target}; {villages}", origin=origin, target=target, villages=villages)
+        return words("{origin} {target}", origin=origin, target=target)
+    return words("{origin} {target}; {villages}", origin=origin, target=target, villages=villages)
 
 
 def _villages(rules: ClansRules, played: Played, words: Words) -> str:
@@ -95,8 +104,9 @@ def _villages(rules: ClansRules, played: Played, words: Words) -> str:
     for event in played.events:
         match event:
             case Destroyed(territory=territory):
-                told.append(words("village lost in {place}", place=land_word(rules, territory, words)))
+                place = words(_IN[rules.board[territory].terrain])
+                told.append(words("village lost {place}", place=place))
             case Scored(territory=territory, value=value):
-                place, points = land_word(rules, territory, words), f"+{value}"
-                told.append(words("village in {place}, {value}", place=place, value=points))
+                place, points = words(_IN[rules.board[territory].terrain]), f"+{value}"
+                told.append(words("village {place}, {value}", place=place, value=points))
     return words.listed(told)

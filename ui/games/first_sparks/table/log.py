@@ -36,7 +36,7 @@ from engine.first_sparks.events import (
 from engine.first_sparks.model import Ending
 from engine.session import Played, Player
 from ui.core.words import N_, Words
-from ui.games.first_sparks.table.words import card_word, food_word, region_word
+from ui.games.first_sparks.table.words import card_word, food_word, region_word, tile_word
 
 _LEAVING: Final = {
     Leaving.TOOL_TOO_MANY: N_("{name} gives up {card}, one tool too many."),
@@ -74,14 +74,14 @@ def move_words(components: Components, played: Played, words: Words) -> str:
 def _move_words(components: Components, event: Event, words: Words) -> str:
     match event:
         case TileLaid(tile=tile):
-            return words("Tile {tile} laid", tile=tile)
+            return words("Tile laid: {tile}", tile=tile_word(components, tile, words))
         case Settled(region=region, neutral=True):
             return words("Neutral member: {place}", place=region_word(components, region, words))
         case Settled(region=region, price=None):
             return words("First member: {place}", place=region_word(components, region, words))
         case Settled(region=region, price=Sum() as price):
             place = region_word(components, region, words)
-            return words("New member: {place} for {cost}", place=place, cost=price.total)
+            return words("New member for {cost}: {place}", place=place, cost=price.total)
         case Stopped(placed=0):
             return words("No new member")
         case Stopped(placed=placed):
@@ -189,7 +189,9 @@ def _on_the_board(components: Components, event: Event, players: tuple[Player, .
 
     match event:
         case TileLaid(seat, tile):
-            return words("{name} lays tile {tile}.", name=who(seat), tile=tile)
+            return words(
+                "{name} lays a tile: {tile}.", name=who(seat), tile=tile_word(components, tile, words)
+            )
         case Settled(seat, neutral, region, price):
             place = region_word(components, region, words)
             if neutral:

@@ -54,6 +54,12 @@ SPACE: Final[Mapping[Food, str]] = {
     Food.MAMMOTH: N_("beside the valley"),
 }
 """Where one hunts it."""
+_BESIDE: Final[Mapping[Food, str]] = {
+    Food.BERRY: N_("next to the bush"),
+    Food.FISH: N_("next to the lake"),
+    Food.BEAR: N_("next to the forest"),
+    Food.MAMMOTH: N_("next to the valley"),
+}
 GROUND: Final[Mapping[Food, str]] = {
     Food.BERRY: N_("Bush"),
     Food.FISH: N_("Lake"),
@@ -115,9 +121,17 @@ def ground_food(components: Components, region: int) -> Food:
 
 
 def region_word(components: Components, region: int, words: Words) -> str:
-    """As `Bush 1B2`: what is hunted there, and its name."""
-    ground = words(GROUND[ground_food(components, region)])
-    return f"{ground} {REGION_NAMES[region]}"
+    """As people point at it: `at the berry bush, next to the lake`, the other ground of the same tile. The
+    names of regions are printed nowhere; they stand in records and wiring files."""
+    ground = ground_of(region)
+    foods = components.tiles[ground // 2].foods
+    place, beside = words(SPACE[foods[ground % 2]]), words(_BESIDE[foods[1 - ground % 2]])
+    return words("{place}, {beside}", place=place, beside=beside)
+
+
+def tile_word(components: Components, tile: int, words: Words) -> str:
+    """By its two hunting grounds; tiles have no numbers in print."""
+    return words.listed([words(GROUND[food]) for food in components.tiles[tile - 1].foods])
 
 
 def phase_word(phase: Phase, words: Words) -> str:
@@ -174,7 +188,7 @@ def _asked(look: TableLook, view: View, words: Words, *, only_no: bool) -> str:
 
 
 def _tile(view: View, words: Words) -> str:
-    return words("Lay tile {tile}.", tile=view.next_tile)
+    return words("Lay the next tile.")
 
 
 def _offered(look: TableLook, view: View, words: Words) -> str:
@@ -229,8 +243,8 @@ def _bought(event: Event, words: Words) -> str:
 def _lived(event: Event, words: Words) -> str:
     """Set-up, phases 2 and 3."""
     match event:
-        case TileLaid(tile=tile):
-            return words("Tile {tile} is laid.", tile=tile)
+        case TileLaid():
+            return words("A tile is laid.")
         case Hunted(hunt=hunt):
             return words("Hunts {n} food.", n=hunt.food)
         case Starving():

@@ -154,8 +154,8 @@ def move_words(played: Played, words: Words) -> str:
             return words("Hut built: {goods}", goods=cost_words(hut, words))
         case BuildNothing():
             return words("Builds nothing")
-        case Swap(first, second):
-            return words("Tokens {first} and {second} swapped", first=first, second=second)
+        case Swap():
+            return words("Two tokens swapped")
         case _:
             return ""
 
@@ -164,4 +164,4 @@ def _turn_words(played: Played, words: Words) -> str:
     up = next((e for e in played.events if isinstance(e, TurnedUp)), None)
     if up is None:
         return ""
-    return words("Token {token}: {face}", token=up.token, face=face_word(up.face, words))
+    return words("Turned over: {face}", face=face_word(up.face, words))

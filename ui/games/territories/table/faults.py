@@ -51,7 +51,7 @@ _WHO: Final[Mapping[str, str]] = {
 def fault_words(fault: Fault, words: Words) -> str:
     """A whole sentence. Seats are counted from 1 for people."""
     facts: dict[str, object] = dict(fault.facts)
-    facts["where"] = _where(fault.where)
+    facts["where"] = _where(fault.where, words)
     if fault.where in _WHO:
         facts["who"] = words(_WHO[fault.where])
     if "seat" in fault.facts:
@@ -59,12 +59,12 @@ def fault_words(fault: Fault, words: Words) -> str:
     return words(SENTENCES[Wrong(fault.code)], **facts)
 
 
-def _where(where: str) -> str:
+def _where(where: str, words: Words) -> str:
     """A place in words; a path in a file stays as it is."""
     kind, _, _ = where.partition("/")
     if kind == "square":
-        return square_word(square_at(Place(where)))
+        return square_word(square_at(Place(where)), words)
     if (log := log_at(Place(where))) is not None:
-        one, other = map(square_word, beside(log))
-        return f"{one}/{other}"
+        one, other = (square_word(square, words) for square in beside(log))
+        return words("{one} / {other}", one=one, other=other)
     return where

@@ -5,11 +5,10 @@ from typing import Final
 
 from engine.core import Event
 from engine.session import Played
-from engine.territories import Log, Side, Square, State, Take, Turn, no_enemy_free_log, turn
+from engine.territories import Side, Square, State, Take, Turn, no_enemy_free_log, turn
 from engine.territories.draft import pick_size
 from engine.territories.model import BorderClosed, LogLaid, LogsRunLow, PlacesTaken, TerritoryFinished
 from ui.core.words import N_, Words
-from ui.games.territories.table.lights import beside
 from ui.games.territories.table.look import TableLook
 
 SIDE: Final[Mapping[Side, str]] = {Side.WHITE: N_("White"), Side.BLACK: N_("Black")}
@@ -86,9 +85,9 @@ def _told_note(look: TableLook, event: Event, words: Words) -> str:
 def move_words(played: Played, words: Words) -> str:
     """A log by the squares at its sides, and what it won; or the places of farms."""
     if isinstance(played.move, Take):
-        places = words.listed([square_word(square) for square in played.move.squares])
-        return words("Farms in {places}", places=places)
-    laid = log_word(played.move, words)
+        n = len(played.move.squares)
+        return words.n("{n} farm placed", "{n} farms placed", n)
+    laid = words("A log laid")
     won = words.listed(
         [
             words.n(
@@ -101,15 +100,11 @@ def move_words(played: Played, words: Words) -> str:
     return words("{log}: {won}", log=laid, won=won) if won else laid
 
 
-def log_word(log: Log, words: Words) -> str:
-    one, other = map(square_word, beside(log))
-    return words("Log between {one} and {other}", one=one, other=other)
+def square_word(square: Square, words: Words) -> str:
+    """Counted from the upper left, as people count on a table.
 
-
-def square_word(square: Square) -> str:
-    """As on a chart: columns are letters, rows numbers, from the upper left.
-
-    >>> square_word(Square(2, 0))
-    'C1'
+    >>> from ui.core.words import words
+    >>> square_word(Square(2, 0), words("en"))
+    'column 3, row 1'
     """
-    return f"{chr(ord('A') + square.x)}{square.y + 1}"
+    return words("column {column}, row {row}", column=square.x + 1, row=square.y + 1)

@@ -121,13 +121,13 @@ def test_a_move_is_told_with_its_lands_and_villages() -> None:
         assert "{" not in told
         founded = [event for event in move.events if isinstance(event, Founded)]
         if isinstance(move.move, Slide):
-            assert str(move.move.origin) in told
-            assert str(move.move.target) in told
+            terrains = [RULES.board[at].terrain for at in (move.move.origin, move.move.target)]
+            assert told.startswith(f"From a {terrains[0]} to a {terrains[1]}")
         if isinstance(move.move, Found):
             assert founded
         for event in move.events:
             if isinstance(event, Scored | Destroyed):
-                assert str(event.territory) in told
+                assert f"in a {RULES.board[event.territory].terrain}" in told
 
 
 def test_beside_the_board_the_clan_cards_are_unknown() -> None:

@@ -150,10 +150,10 @@ def test_every_code_of_a_fault_has_its_sentence() -> None:
     assert {*SENTENCES} == {*Wrong}
 
 
-def test_a_move_is_told_with_the_squares_beside_it_and_what_it_won() -> None:
+def test_a_move_is_told_with_what_it_won() -> None:
     for before, move, _ in game(1):
         told = PRESENTER.table.move_words(RULES, before, move, EN)
-        assert told.startswith("Log between ")
+        assert told.startswith("A log laid")
         assert "{" not in told
         assert (": " in told) == any(isinstance(event, TerritoryFinished) for event in move.events)
 
