@@ -1,7 +1,8 @@
 """Makes the pictures of the documents anew: `python -m tests.pictures`.
 
 Exactly those that a document shows, each at the size that its name says. To look at all of them in another
-language, at both sizes: `python -m tests.pictures FOLDER [LANGUAGE]`.
+language, at both sizes: `python -m tests.pictures FOLDER [LANGUAGE]`. Contact sheets of all screens:
+`python -m tests.pictures sheets FOLDER [LANGUAGE ...]`.
 """
 
 import io
@@ -60,6 +61,10 @@ def save(surface: pygame.Surface, path: Path) -> None:
 
 def main(words: list[str]) -> int:
     """1 where a picture could not be made; the others are."""
+    if words[:1] == ["sheets"]:
+        from tests.pictures.sheets import main as make_sheets
+
+        return make_sheets(words[1:])
     folder = Path(words[0]) if words else FOLDER
     language = words[1] if len(words) > 1 else "fr"
     folder.mkdir(parents=True, exist_ok=True)
