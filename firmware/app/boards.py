@@ -79,6 +79,9 @@ class BoardHere:
         if move is not None:
             move(pin)
 
+    def choose(self, game: str) -> None:
+        self.lay(game)
+
     def lay(self, game: str) -> None:
         """Another game is on the table: its lamps and buttons."""
         if game == self._game:

@@ -135,6 +135,7 @@ class FakeDevice:
     fit: tuple[float, ...] | None = None
     touched: list[tuple[Point, Point]] = field(default_factory=list)
     wired: tuple[Place, ...] = ()
+    chosen_board: str = ""
     buttons: tuple[Contact, ...] = ()
     can_switch_off: bool = True
     switched_off: bool = False
@@ -190,6 +191,9 @@ class FakeDevice:
     def fit_touch(self, touched: Sequence[tuple[Point, Point]]) -> tuple[float, ...] | None:
         self.touched = list(touched)
         return self.fit
+
+    def choose(self, game: str) -> None:
+        self.chosen_board = game
 
     def lamp_places(self) -> Sequence[Place]:
         return self.wired

@@ -1,6 +1,7 @@
 """Home: go on with the last game, or choose one."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from engine.catalogue import Game
@@ -133,8 +134,9 @@ class Home(Screen):
         right = 574 + page.more - 58
         room = right - 156 - 12
         sizes = page.sizes
+        card = plate(Box(16, 68, 768 + page.more, 92), r=12)
         out = [
-            plate(Box(16, 68, 768 + page.more, 92), r=12),
+            replace(card, means="resume", target=Box(16, 68, 492 + page.more, 92)),
             *self._picture(page, last, presenter),
             self._resume_button(page, last, pressed),
         ]
@@ -267,6 +269,7 @@ class Home(Screen):
     def _choose(self, game: str) -> None:
         shown = self._load(self._games[game])
         if shown is not None:
+            self._shell.board.choose(game)
             self._shell.app.open(SetUp(self._shell, self._games[game], shown))
 
 

@@ -24,6 +24,9 @@ class Contact:
 
 
 class BoardService(Protocol):
+    def choose(self, game: str) -> None:
+        """It will be played: its board is shown and lit from now on."""
+
     def lamp_places(self) -> Sequence[Place]:
         """Of the board on the table, in the order of the chain."""
 

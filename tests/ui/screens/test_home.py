@@ -297,3 +297,9 @@ def test_a_game_from_outside_whose_screens_cannot_be_made_is_left_out() -> None:
     desk.touch("game/twigs")
     assert left == ["twigs: no screens"]
     assert isinstance(desk.app.top, Home)
+
+
+def test_the_board_of_a_game_is_laid_as_soon_as_it_is_chosen(desk: Desk) -> None:
+    desk.show(Home(desk.shell, desk.presenters))
+    desk.touch("game/twigs")
+    assert desk.device.chosen_board == "twigs"
