@@ -128,7 +128,7 @@ def test_the_display_is_opened_first_and_by_one_thread(
         seen.append("display")
         return open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
 
-    def heard() -> Heard:
+    def heard(speaker: object) -> Heard:
         seen.append("sound")
         return Heard()
 
