@@ -136,7 +136,11 @@ def extracted() -> Catalog:
     """Every sentence of the program and every paragraph of the rules that it shows."""
     catalogue, known = empty("en"), {"en", *LANGUAGES}
     for source in (*SOURCES, *RULES):
-        rules = [("**.py", "python"), ("RULES.md", "ui.screens.common.rule_book:extract")]
+        rules = [
+            ("**.py", "python"),
+            ("RULES.md", "ui.screens.common.rule_book:extract"),
+            ("**/lesson/lesson.json", "ui.games.contract.lesson:extract"),
+        ]
         for name, line, sentence, _comments, _context in extract_from_dir(
             ROOT / source, rules, keywords=KEYWORDS, strip_comment_tags=True
         ):

@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import TypeAlias
 
 from engine.catalogue import Catalogue, Game
+from engine.lessons import LESSON_FILE
 from ui.core.art import Art
 from ui.core.place_words import Kinds
 from ui.core.words import Words
@@ -65,6 +66,12 @@ def wiring(game: Game) -> tuple[str, bytes] | None:
         return None
     file = resources.files(home(game)).joinpath(names[0])
     return str(file), file.read_bytes()
+
+
+def lesson_text(game: Game) -> str | None:
+    """The file of the game's guided first game; None where it has none."""
+    file = resources.files(home(game)).joinpath("lesson", LESSON_FILE)
+    return file.read_text("utf-8") if file.is_file() else None
 
 
 def vignette(game: Game | None) -> Picture:

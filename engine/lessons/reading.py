@@ -1,0 +1,180 @@
+"""Reads a lesson: everything that is wrong with it at once."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import Any, Final, TypeVar
+
+from engine.core import NO, UNDO, YES, AnyRules, Place
+from engine.core.data_file import FileFlaw, Json, Reading, parsed, path
+from engine.core.values import Unreadable
+from engine.lessons.lesson import Every, Kind, Lesson, Step
+
+LESSON_FILE: Final = "lesson.json"
+MOST_OTHERS: Final = 7
+CONTROLS: Final = frozenset({YES, NO, UNDO})
+KEYS: Final = frozenset(
+    ("id", "kind", "say", "moves", "every", "or_any", "lit", "pulse", "screen_only", "teaches", "held")
+)
+ReadT = TypeVar("ReadT")
+
+
+class LessonFlaw(StrEnum):
+    """What may be wrong with a lesson beyond its form."""
+
+    OTHER_GAME = "other_game"
+    OTHER_VERSION = "other_version"
+    UNREADABLE = "unreadable"
+    """A deal or a move that the rules cannot read."""
+    BAD_DEAL = "bad_deal"
+    UNLAWFUL = "unlawful"
+    """A move of the prologue."""
+    UNKNOWN_PLACE = "unknown_place"
+    UNKNOWN_KEY = "unknown_key"
+    TWICE = "twice"
+    """Two steps of one name, or a rule taught in two."""
+    NEEDS_MOVES = "needs_moves"
+    NEEDS_NONE = "needs_none"
+    NO_END = "no_end"
+    """`end` is not the last step, or not only the last."""
+
+
+def read_lesson(text: str, rules: AnyRules) -> Lesson:
+    """Raises DataRefused with every fault."""
+    reader = _LessonReading(rules)
+    lesson = reader.lesson(parsed(text, LESSON_FILE))
+    reader.refuse_faults(LESSON_FILE)
+    return lesson
+
+
+class _LessonReading(Reading):
+    def __init__(self, rules: AnyRules) -> None:
+        super().__init__()
+        self._rules = rules
+        self._places = frozenset(rules.places) | CONTROLS
+
+    def lesson(self, told: dict[str, Json]) -> Lesson:
+        if (game := self._text(told, "game", "")) != self._rules.game:
+            self.fault(LessonFlaw.OTHER_GAME, "game", told=game, known=self._rules.game)
+        version = self.number(told, "rules_version", "", least=1, most=10_000)
+        if version not in (self.NOWHERE, self._rules.version):
+            self.fault(LessonFlaw.OTHER_VERSION, "rules_version", told=version, known=self._rules.version)
+        others = self.number(told, "others", "", least=1, most=MOST_OTHERS)
+        options = self.object(self.value(told, "options", ""), "options")
+        delivered = self._text(told, "delivered", "") if "delivered" in told else ""
+        deal = self._read(self._rules.read_deal, self._text(told, "deal", ""), "deal")
+        prologue = tuple(self._moves(told, "prologue", ""))
+        steps = tuple(self._steps(told))
+        self._judge_steps(steps)
+        if not self.faults:
+            self._judge_game(deal, prologue, others + 1)
+        asked = {name: str(value) for name, value in options.items()}
+        return Lesson(game, others, asked, delivered, deal, prologue, steps)
+
+    def _judge_game(self, deal: Any, prologue: tuple[Any, ...], seats: int) -> None:
+        """Whether it is a game at all; only asked where everything could be read."""
+        for wrong in self._rules.faults(deal):
+            self.fault(LessonFlaw.BAD_DEAL, wrong.where, why=str(wrong.code))
+        if self.faults:
+            return
+        if (dealt := self._rules.seats_of(deal)) != seats:
+            self.fault(FileFlaw.OUT_OF_RANGE, "others", number=seats - 1, least=dealt - 1, most=dealt - 1)
+        state = self._rules.start(deal)
+        for n, move in enumerate(prologue):
+            refused = self._rules.check(state, move)
+            if refused is not None:
+                self.fault(LessonFlaw.UNLAWFUL, f"prologue[{n}]", why=str(refused.code))
+                return
+            state = self._rules.advance(state, move)
+
+    def _steps(self, told: dict[str, Json]) -> Iterator[Step]:
+        for at, one in self.items(told, "steps", ""):
+            step = self.object(one, at)
+            for key in sorted(step.keys() - KEYS):
+                self.fault(LessonFlaw.UNKNOWN_KEY, path(at, key))
+            kind = self.word(step, "kind", at, Kind)
+            read = Step(
+                self._text(step, "id", at),
+                kind or Kind.SAY,
+                self._text(step, "say", at),
+                tuple(self._moves(step, "moves", at)) if "moves" in step else (),
+                self._every(step, at) if "every" in step else None,
+                self._flag(step, "or_any", at),
+                tuple(self._spots(step, "lit", at)) if "lit" in step else (),
+                tuple(self._spots(step, "pulse", at)) if "pulse" in step else (),
+                self._flag(step, "screen_only", at),
+                self._text(step, "teaches", at) if "teaches" in step else "",
+                self._text(step, "held", at) if "held" in step else "",
+            )
+            if kind is not None:
+                self._judge_moves(read, at)
+            yield read
+
+    def _judge_moves(self, step: Step, at: str) -> None:
+        listed, described = bool(step.moves), step.every is not None
+        if step.scripted:
+            wrong = described or not listed
+        elif step.learner_moves:
+            wrong = listed is described
+        elif listed or described:
+            self.fault(LessonFlaw.NEEDS_NONE, at)
+            return
+        else:
+            wrong = False
+        if wrong:
+            self.fault(LessonFlaw.NEEDS_MOVES, at)
+
+    def _judge_steps(self, steps: tuple[Step, ...]) -> None:
+        names = [*(step.id for step in steps), *(step.teaches for step in steps if step.teaches)]
+        for name, count in Counter(names).items():
+            if count > 1 and name:
+                self.fault(LessonFlaw.TWICE, "steps", told=name)
+        ends = [n for n, step in enumerate(steps) if step.kind is Kind.END]
+        if ends != [len(steps) - 1]:
+            self.fault(LessonFlaw.NO_END, "steps")
+
+    def _every(self, step: dict[str, Json], at: str) -> Every:
+        at = path(at, "every")
+        told = self.object(step["every"], at)
+        move = self._text(told, "move", at)
+        if "event" not in told:
+            return Every(move)
+        value = self.number(told, "value", at, least=-1000, most=1000)
+        return Every(move, self._text(told, "event", at), self._text(told, "fact", at), value)
+
+    def _moves(self, parent: dict[str, Json], key: str, at: str) -> Iterator[Any]:
+        for where, one in self.items(parent, key, at):
+            yield self._read(self._rules.read_move, self._as_text(one, where), where)
+
+    def _spots(self, parent: dict[str, Json], key: str, at: str) -> Iterator[Place]:
+        for where, one in self.items(parent, key, at):
+            spot = Place(self._as_text(one, where))
+            if spot and spot not in self._places:
+                self.fault(LessonFlaw.UNKNOWN_PLACE, where, told=spot)
+            yield spot
+
+    def _read(self, read: Callable[[str], ReadT], text: str, at: str) -> ReadT | None:
+        """None is no fault where the text was none."""
+        if not text:
+            return None
+        try:
+            return read(text)
+        except Unreadable:
+            self.fault(LessonFlaw.UNREADABLE, at, told=text[:40])
+            return None
+
+    def _flag(self, parent: dict[str, Json], key: str, at: str) -> bool:
+        told = parent.get(key, False)
+        if not isinstance(told, bool):
+            self.fault(FileFlaw.WRONG_TYPE, path(at, key), wanted="true or false")
+        return told is True
+
+    def _text(self, parent: dict[str, Json], key: str, at: str) -> str:
+        told = self.value(parent, key, at)
+        return "" if told is None else self._as_text(told, path(at, key))
+
+    def _as_text(self, told: Json, at: str) -> str:
+        if isinstance(told, str) and told:
+            return told
+        self.fault(FileFlaw.WRONG_TYPE, at, wanted="text")
+        return ""

@@ -1,0 +1,30 @@
+"""What is said in guided first games: what all of them share, and how translators get the rest."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import BinaryIO, Final
+
+from ui.core.words import N_
+
+OFFER: Final = N_("First time here? Play a guided first game: about five minutes.")
+BOX_CLOSED: Final = N_("Leave the box closed: this game happens on the screen.")
+HELD: Final = N_("Allowed too! In this lesson, take the bright one.")
+CHILD_NO: Final = N_("Not there. Try again!")
+SKIP: Final = N_("Skip")
+LEAVE: Final = N_("Leave the lesson")
+GO_ON: Final = N_("Go on with the lesson where you stopped?")
+REAL_GAME: Final = N_("A real game")
+ONCE_MORE: Final = N_("Once more")
+
+
+def extract(
+    fileobj: BinaryIO, keywords: Sequence[str], comment_tags: Sequence[str], options: Mapping[str, object]
+) -> Iterator[tuple[int, None, str, list[str]]]:
+    """For Babel: every sentence of a lesson's file as one message, as it stands in its order."""
+    told = json.loads(fileobj.read())
+    sentences = [told.get("delivered", "")]
+    for step in told["steps"]:
+        sentences += [step["say"], step.get("held", "")]
+    for n, sentence in enumerate(sentences, start=1):
+        if sentence:
+            yield n, None, sentence, []
