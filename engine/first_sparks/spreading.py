@@ -5,7 +5,15 @@ from typing import Final
 
 from engine.core import Fact, Rejection, RuleRef, Seat
 from engine.first_sparks.components import Components, Kind
-from engine.first_sparks.costs import BASE_COST, NEW_MEMBERS, Sum, knows, placing_there
+from engine.first_sparks.costs import (
+    BASE_COST,
+    NEW_MEMBERS,
+    Sum,
+    clans_in,
+    knows,
+    placing,
+    placing_there,
+)
 from engine.first_sparks.events import Settled, Stopped
 from engine.first_sparks.model import GAME, Ask, Move, Phase, Settle, State, Stop, View, Why
 from engine.first_sparks.regions import (
@@ -127,14 +135,31 @@ def check_stop(state: State) -> Rejection | None:
 
 
 def legal_moves(components: Components, state: State) -> list[Move]:
-    moves: list[Move] = [
+    if state.ask in (Ask.SECOND, Ask.SPREAD):
+        return [*_payable(components, state), _STOP]
+    return [
         _SETTLE[region]
         for region in in_mask(_possible(state))
         if check_settle(components, state, region) is None
     ]
-    if state.ask in (Ask.SECOND, Ask.SPREAD):
-        moves.append(_STOP)
-    return moves
+
+
+def _payable(components: Components, state: State) -> list[Move]:
+    """What `check_settle` accepts of a player's own members; a faster second formulation of it."""
+    seat, clan = state.seat, state.clans[state.seat]
+    if state.ask is Ask.SPREAD and (state.placed >= NEW_MEMBERS or clan.size >= MOST_MEMBERS):
+        return []
+    others = [members for at, members in enumerate(everybody(state)) if at != seat]
+    speech, way = knows(components, clan.cards, Kind.SPEECH), state.board.open
+    found: list[Move] = []
+    for region in in_mask(_possible(state)):
+        there = clans_in(region, others)
+        cost = placing(
+            placed=state.placed, others=there, mountain=not way[region] & clan.members, speech=speech
+        )
+        if cost.total <= clan.food:
+            found.append(_SETTLE[region])
+    return found
 
 
 def _possible(state: State) -> int:
