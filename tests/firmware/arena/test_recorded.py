@@ -1,0 +1,36 @@
+"""The first games of the tables in docs/opponents.md, played again.
+
+Whoever changes how the program plays measures anew, and writes the new figures there and here.
+"""
+
+import pytest
+
+from firmware.arena.plan import planned
+from firmware.arena.running import Measurement, known, played
+
+SEED = 1
+RECORDED = {
+    ("territories", "easygoing", "greedy"): (20, 6.5, 579),
+    ("territories", "curious", "easygoing"): (20, 13.5, 553),
+    ("territories", "clever", "curious"): (20, 13.0, 617),
+    ("stone_age_junior", "greedy", "random"): (12, 12.0, 567),
+    ("stone_age_junior", "easygoing", "greedy"): (12, 1.0, 481),
+    ("stone_age_junior", "curious", "easygoing"): (12, 8.0, 603),
+    ("first_sparks", "greedy", "random"): (8, 8.0, 613),
+    ("first_sparks", "easygoing", "greedy"): (8, 2.0, 658),
+    ("first_sparks", "curious", "easygoing"): (8, 3.5, 631),
+    ("clans", "greedy", "random"): (8, 8.0, 305),
+    ("clans", "easygoing", "greedy"): (8, 0.0, 297),
+    ("clans", "curious", "easygoing"): (8, 4.0, 289),
+}
+"""By game and pair: games, of which so many were won by who is named first, in so many decisions."""
+
+
+@pytest.mark.parametrize(("pair", "recorded"), RECORDED.items(), ids=lambda value: "-".join(map(str, value)))
+def test_the_tables_are_found_again(pair: tuple[str, str, str], recorded: tuple[int, float, int]) -> None:
+    game, one, other = pair
+    count, won, decisions = recorded
+    measurement = Measurement(game, known(game)[0].version, 2, SEED, (other, one))
+    results = [played(measurement, each) for each in planned(measurement.names, 2, count)]
+    assert sum(result.shares[result.game.seat] for result in results) == won
+    assert sum(result.decisions for result in results) == decisions
