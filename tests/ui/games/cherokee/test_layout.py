@@ -19,7 +19,7 @@ from tests.ui.games.cherokee.sitting import (
     widest,
 )
 from tests.ui.parts import count, set_up
-from tests.ui.screens.test_layout import faults
+from tests.ui.screens.test_layout import faults, half_over
 from ui.games.cherokee.entry.painting import Painting
 from ui.games.cherokee.entry.set_up import ToldSetUp
 from ui.games.cherokee.presenter import PRESENTER
@@ -157,3 +157,12 @@ def test_everything_fits_and_can_be_hit(
     sitting = Sitting(size, text, language)
     SHOWN[name](sitting)
     assert faults(sitting.scene(), sitting.app.page) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.parametrize("name", ["painting", "women"])
+def test_what_is_asked_lies_beside_the_pyramid(name: str, text: TextSize, language: str) -> None:
+    sitting = Sitting(SCREENS[0], text, language)
+    SHOWN[name](sitting)
+    assert half_over(sitting.scene(), sitting.app.page) == []

@@ -29,7 +29,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.play.the_end import show_count
 from ui.services.shell import Shell
 from ui.widgets.layout import nth
-from ui.widgets.pieces import UNDER, button, passage, plate, tool_buttons
+from ui.widgets.pieces import UNDER, button, height_of_lines, passage, plate, tool_buttons
 
 OF_A_CLAN: Final = sum(len(values) for values in VALUES.values())
 WOMEN_OF_A_CLAN: Final = len(VALUES[Sex.WOMAN])
@@ -114,7 +114,10 @@ class Painting(Screen):
         else:
             said = words.n("{n} place is left.", "{n} places are left.", left)
         box = SAYS.moved(page.more / 2, 0)
-        yield passage(said, box.x, box.y + 8, box.w, page.sizes.prompt, page)
+        sizes = (page.sizes.prompt, page.sizes.second, page.sizes.smallest)
+        size = next((size for size in sizes if height_of_lines(said, box.w, size, page) <= box.h), sizes[-1])
+        down = 8 if size == sizes[0] else 0
+        yield passage(said, box.x, box.y + down, box.w, size, page)
 
     def _places(self, page: Page) -> Iterator[Piece]:
         for at in SPOTS:

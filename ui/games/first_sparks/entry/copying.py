@@ -17,7 +17,7 @@ from ui.games.first_sparks.table.card import face
 from ui.screens.common.ask import Note
 from ui.services.shell import Shell
 from ui.widgets.layout import closing, nth
-from ui.widgets.paper import TOP, corner_button, ground, title
+from ui.widgets.paper import TOP, corner_button, ground, title, title_size
 from ui.widgets.pieces import UNDER, button, height_of_lines, passage
 
 ACROSS: Final = 7
@@ -37,9 +37,11 @@ class Copying(Screen):
         says = set_in_use.facts_words(set_in_use.in_use(self._shell), words)
         size, room = page.sizes.second, done.x - 2 * MARGIN_SCREEN
         y = done.centre[1] - (height_of_lines(says, room, size, page) - size * 0.9) / 2
+        asked = words("Copy the cards of the box")
+        room_of_title = page.width - 2 * MARGIN_SCREEN - 56 * (1 + faulty)
         return [
             ground(page),
-            title(words("Copy the cards of the box"), page),
+            title(asked, page, size=title_size(asked, room_of_title, page)),
             *([corner_button(page, "faults", "warning", pressed=pressed, nth=1)] if faulty else []),
             closing(page, pressed=pressed),
             *self._cards(page, pressed),

@@ -77,8 +77,10 @@ def _phase(art: Art, phase: str, round_: str, size: float, small: float) -> None
     if not round_:
         art.text(phase, 12, middle, size, t.ink, "serif", "lm")
         return
-    art.text(phase, 12, middle - small * 0.55, size, t.ink, "serif", "lm")
-    art.text(round_, 12, middle + size * 0.6, small, t.ink2, "semibold", "lm")
+    fits = min(1.0, (art.height - 8) / ((size + small) * 1.12))
+    size, small = size * fits, small * fits
+    art.text(phase, 12, middle - small * 0.56, size, t.ink, "serif", "lm")
+    art.text(round_, 12, middle + size * 0.56, small, t.ink2, "semibold", "lm")
 
 
 def _row(art: Art, marks: tuple[tuple[str, bool, bool], ...]) -> None:

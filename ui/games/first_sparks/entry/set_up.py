@@ -114,7 +114,7 @@ class ToldSetUp(Screen):
             self.tiles = tuple(other for other in self.tiles if other != tile)
         elif len(self.tiles) == self.wanted:
             words = self._shell.app.page.words
-            self._said = words("All {wanted} tiles are entered: take one back first.", wanted=self.wanted)
+            self._said = words("All are entered: take one back.")
         else:
             self.tiles = (*self.tiles, tile)
 

@@ -14,7 +14,7 @@ from engine.session import Mode
 from tests.engine.first_sparks.growing import growing
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, page_of, sparks
 from tests.ui.parts import count, match_board, set_up
-from tests.ui.screens.test_layout import faults
+from tests.ui.screens.test_layout import faults, half_over
 from ui.core.theme import TextScale
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.copying_card import CardScreen
@@ -182,4 +182,4 @@ def test_all_that_is_read_fits_and_all_can_be_hit(
 ) -> None:
     sitting = Sitting(tmp_path, page_of(wide=wide, text=text, language=language))
     SCREENS[name](sitting)
-    assert faults(sitting.scene(), sitting.page) == []
+    assert faults(sitting.scene(), sitting.page) + half_over(sitting.scene(), sitting.page) == []

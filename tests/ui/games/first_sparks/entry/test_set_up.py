@@ -37,7 +37,7 @@ def test_a_tile_is_taken_back_by_another_tap(here: Sitting) -> None:
 
 def test_a_tile_too_many_is_refused_in_words(here: Sitting) -> None:
     here.tap("tile/4", "tile/2", "tile/1", "tile/3")
-    assert here.says("All 3 tiles are entered: take one back first.")
+    assert here.says("All are entered: take one back.")
 
 
 def test_only_tiles_for_so_many_players_are_offered(here: Sitting) -> None:
