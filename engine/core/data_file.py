@@ -5,11 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
+from engine.core.texts import from_outside
 from engine.core.values import DataRefused, Fact, Fault
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 WordT = TypeVar("WordT", bound=StrEnum)
 
+LONGEST_TEXT: Final = 400
+"""Characters of any text in it: names and remarks."""
 WHOLE: Final = "the file"
 """The path of everything."""
 
@@ -36,7 +39,20 @@ def parsed(text: str, name: str) -> dict[str, Json]:
         raise DataRefused(name, (Fault(FileFlaw.NOT_JSON, "line 1", {"line": 1}),)) from error
     if not isinstance(told, dict):
         raise DataRefused(name, (Fault(FileFlaw.WRONG_TYPE, WHOLE, {"wanted": "object"}),))
-    return told
+    return {word: _clean(value) for word, value in told.items()}
+
+
+def _clean(told: Json) -> Json:
+    """Its texts as those of anything else from outside."""
+    match told:
+        case str():
+            return from_outside(told, LONGEST_TEXT)
+        case list():
+            return [_clean(part) for part in told]
+        case dict():
+            return {word: _clean(part) for word, part in told.items()}
+        case _:
+            return told
 
 
 def as_one_line(texts: Mapping[str, str]) -> str:

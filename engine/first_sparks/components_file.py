@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.core.data_file import FileFlaw, Json, Reading, parsed
+from engine.core.texts import from_outside
 from engine.first_sparks.board import may_be_parted
 from engine.first_sparks.components import (
     HERBS,
@@ -28,6 +29,8 @@ from engine.first_sparks.regions import HEXES, SIDES, TILES
 
 FILE_NAME: Final = "first_sparks.json"
 
+LONGEST_TITLE: Final = 40
+"""Characters of what the set is called."""
 MOST_PRICE: Final = 40
 MOST_GRAIN: Final = 20
 MOST_TOKENS: Final = 99
@@ -104,7 +107,7 @@ class _Reading(Reading):
             self._check_numbers(numbers, wanted, "tiles", Flaw.TILE_TWICE, Flaw.TILE_MISSING)
         self._check_markings(tiles)
         return Components(
-            str(name),
+            from_outside(str(name), LONGEST_TITLE),
             {card.number: card for card in sorted(cards, key=lambda card: card.number)},
             tuple(sorted(tiles, key=lambda tile: tile.number)),
             grain,

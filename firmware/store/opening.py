@@ -15,6 +15,7 @@ from firmware.files.troubles import Trouble, Why, told
 from firmware.store.repair import SIDES, Repair, repair, sound
 from firmware.store.schema import FAILED, NewerStore
 from firmware.store.store import Store, connect, create, in_memory, of_file
+from firmware.store.stored_game import KeptGame
 from ui.core.words import words
 
 log: Final = logging.getLogger("totem.store")
@@ -57,8 +58,10 @@ def open_store(
     if isinstance(held, int):
         return _unkept(Trouble(Why.ANOTHER, {"pid": held or "?", "folder": at}))
     try:
-        repaired = _prepared(at / FILE, now, free(at))
+        judged: dict[int, KeptGame] = {}
+        repaired = _prepared(at / FILE, now, free(at), judged)
         store = of_file(at / FILE)
+        store.judged = judged
     except NewerStore:
         held.close()
         return _unkept(Trouble(Why.NEWER, {"file": at / FILE}))
@@ -76,14 +79,15 @@ def open_store(
     return Opened(store, tuple(troubles), held)
 
 
-def _prepared(path: Path, now: float, free: int) -> Repair | None:
+def _prepared(path: Path, now: float, free: int, judged: dict[int, KeptGame]) -> Repair | None:
     """A sound file of this version lies there afterwards; what had to be done for it."""
     left = any(path.with_name(path.name + side).exists() for side in SIDES)
     if not left:
         create(path)
         return None
-    if path.exists() and sound(path):
+    if path.exists() and sound(path, judged):
         return None
+    judged.clear()
     if free < ROOM_TO_READ:
         raise OSError(errno.ENOSPC, "no room to read the games")
     return repair(path, now)

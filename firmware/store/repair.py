@@ -54,9 +54,9 @@ class Repair:
     """Games that were seen and could not be read."""
 
 
-def sound(path: Path) -> bool:
-    """Brings a sound file up to this version. Raises NewerStore, and FAILED where that is no fault
-    of the file."""
+def sound(path: Path, judged: dict[int, KeptGame] | None = None) -> bool:
+    """Brings a sound file up to this version. `judged` takes the running games, which are read for that.
+    Raises NewerStore, and FAILED where that is no fault of the file."""
     try:
         db = connect(path)
     except FAILED as error:
@@ -64,7 +64,7 @@ def sound(path: Path) -> bool:
             raise
         return False
     try:
-        return _sound(db)
+        return _sound(db, {} if judged is None else judged)
     except FAILED as error:
         if not _speaks_of_the_file(error):
             raise
@@ -79,7 +79,7 @@ def _speaks_of_the_file(error: Exception) -> bool:
     return primary_code(error) in OF_THE_FILE or getattr(error, "sqlite_errorcode", 0) in UNREADABLE
 
 
-def _sound(db: sqlite3.Connection) -> bool:
+def _sound(db: sqlite3.Connection, judged: dict[int, KeptGame]) -> bool:
     found = version(db)
     if db.execute("PRAGMA application_id").fetchone()[0] != OURS or found < 1:
         return False
@@ -92,7 +92,7 @@ def _sound(db: sqlite3.Connection) -> bool:
     migrate(db)
     rows.tallied(db)
     for id in running(db):
-        rows.load(db, id)
+        judged[id] = rows.load(db, id)
     return True
 
 

@@ -50,6 +50,8 @@ class Store:
         self._turn = _greatest(reader, "turn")
         self._materials: set[str] = set()
         """Those that were asked to be kept."""
+        self.judged: dict[int, KeptGame] = {}
+        """As they were read when the file was judged, until they are asked for: nothing is read twice."""
 
     def next_id(self) -> int:
         self._id += 1
@@ -65,9 +67,11 @@ class Store:
 
     def put_rows(self, id: int, game: Sequence[Statement]) -> int:
         """A whole game that was made rows before."""
+        self.judged.pop(id, None)
         return self.writer.write([*game, rows.numbered(id)])
 
     def change(self, kept: KeptGame, chain: list[int], first: int) -> int:
+        self.judged.pop(kept.id, None)
         return self.writer.write(rows.changed(kept, chain, first))
 
     def keep_material(self, material: str) -> None:
@@ -82,6 +86,7 @@ class Store:
         return rows.material(self.reader, digest)
 
     def forget(self, id: int) -> int:
+        self.judged.pop(id, None)
         return self.writer.write([*rows.forgotten(id), rows.deleted(id)])
 
     def missing(self) -> int:
@@ -98,7 +103,8 @@ class Store:
     def load(self, id: int) -> KeptGame:
         """As it was committed last. Raises Damaged, also for what was never a game, or KeyError for one
         that is not there."""
-        return believable(rows.load(self.reader, id))
+        judged = self.judged.pop(id, None)
+        return believable(rows.load(self.reader, id) if judged is None else judged)
 
     def glimpse(self, id: int) -> rows.Glimpse:
         """What can be seen of a game that cannot be loaded. Raises KeyError."""

@@ -1,9 +1,13 @@
 """A scene drawn small, as one piece: a picture of a table as it stands."""
 
+import logging
 from dataclasses import dataclass
+from typing import Final
 
 from ui.core.art import Art
-from ui.core.scene import Box, Piece, Scene
+from ui.core.scene import Box, Draw, Piece, Scene
+
+log: Final = logging.getLogger("totem.ui")
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,18 +19,27 @@ class Small:
     pieces: tuple[Piece, ...]
 
 
-def reduced(scene: Scene, part: Box, box: Box) -> Piece:
-    """`part` of the scene as large as fits into `box`, its upper left corner there."""
+def reduced(scene: Scene, part: Box, box: Box, *, instead: Draw) -> Piece:
+    """`part` of the scene as large as fits into `box`, its upper left corner there; `instead` is drawn over
+    all of it where a piece cannot be."""
     bare = tuple(
         Piece(piece.box, piece.draw, piece.args, covers=piece.covers)
         for piece in scene
         if piece.box.meets(part)
     )
     k = min(box.w / part.w, box.h / part.h)
-    return Piece(Box(box.x, box.y, part.w * k, part.h * k), _draw, (Small(part, bare),))
+    return Piece(Box(box.x, box.y, part.w * k, part.h * k), _draw, (Small(part, bare), instead))
 
 
-def _draw(art: Art, small: Small) -> None:
+def _draw(art: Art, small: Small, instead: Draw) -> None:
+    try:
+        _draw_all(art, small)
+    except Exception:  # a named edge: one picture among others, on a screen that goes on without it
+        log.exception("a small picture cannot be drawn")
+        instead(art)
+
+
+def _draw_all(art: Art, small: Small) -> None:
     k = art.width / small.part.w
     art.box(0, 0, art.width, art.height, art.theme.table, r=0)
     for piece in small.pieces:

@@ -1,11 +1,12 @@
 """Where each game has what it gives to the screens: found by its name, imported when it is asked for."""
 
 import importlib
+import logging
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.catalogue import Catalogue, Game
 from engine.lessons import LESSON_FILE
@@ -17,6 +18,8 @@ from ui.drawing.scenes import hill, sky
 from ui.games.contract.about import About
 from ui.games.contract.parts import AnyPresenter, Presenter
 from ui.games.contract.table import Picture
+
+log: Final = logging.getLogger("totem.ui")
 
 Presenters: TypeAlias = Callable[[Game], AnyPresenter]
 RADIUS = 14
@@ -81,10 +84,14 @@ def vignette(game: Game | None) -> Picture:
 
 
 def _vignette(art: Art, home: str) -> None:
-    if not home or find_spec(f"{home}.vignette") is None:
+    try:
+        if not home or find_spec(f"{home}.vignette") is None:
+            _plain(art)
+        else:
+            importlib.import_module(f"{home}.vignette").draw(art)
+    except Exception:  # a named edge: anybody's picture is drawn here, on a screen that all games share
+        log.exception("the little landscape of %s cannot be drawn", home)
         _plain(art)
-    else:
-        importlib.import_module(f"{home}.vignette").draw(art)
     round_off(art, 0, 0, art.width, art.height, RADIUS, art.theme.card)
 
 

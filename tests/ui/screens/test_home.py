@@ -14,6 +14,7 @@ from tests.games.twigs import GAME
 from tests.ui.fake_device import DEAL
 from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
+from ui.core.art import Art
 from ui.core.reduced import Small
 from ui.core.scene import Piece
 from ui.games.contract.parts import AnyPresenter
@@ -303,3 +304,33 @@ def test_the_board_of_a_game_is_laid_as_soon_as_it_is_chosen(desk: Desk) -> None
     desk.show(Home(desk.shell, desk.presenters))
     desk.touch("game/twigs")
     assert desk.device.chosen_board == "twigs"
+
+
+def test_a_table_whose_picture_fails_while_it_is_painted_takes_nothing_of_home_with_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def breaks(art: Art) -> None:
+        raise ValueError("a brush broke")
+
+    desk = Desk()  # one that paints
+    desk.have(scene=lambda page, look, moment: [Piece(page.box, breaks)])
+    desk.device.tables.standing["a"] = desk.device.tables.begin("twigs", Mode.SCREEN, PEOPLE, {}, DEAL)
+    desk.device.tables.kept = [Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0)]
+    desk.show(Home(desk.shell, desk.presenters))
+    assert type(desk.app.top).__name__ == "Home"
+    assert "a small picture cannot be drawn" in caplog.text
+    desk.touch("history")
+    assert type(desk.app.top).__name__ == "HistoryScreen"
+
+
+def test_a_little_landscape_that_fails_takes_nothing_of_home_with_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def breaks(art: Art) -> None:
+        raise ValueError("a brush broke")
+
+    desk = Desk()  # one that paints
+    monkeypatch.setattr("tests.games.twigs.vignette.draw", breaks)
+    desk.show(Home(desk.shell, desk.presenters))
+    assert type(desk.app.top).__name__ == "Home"
+    assert "the little landscape of tests.games.twigs cannot be drawn" in caplog.text

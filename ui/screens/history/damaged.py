@@ -129,7 +129,7 @@ def damaged_row(
     middle = box.y + box.h / 2 + dy
     out = [
         button(box, means, pressed=pressed, r=12),
-        Piece(Box(box.x + 10, middle - 32, 96, 64), _broken),
+        Piece(Box(box.x + 10, middle - 32, 96, 64), broken),
         label(heads[0], x, middle - (14 if below else 0), sizes.button, page, face="bold"),
     ]
     if below:
@@ -137,7 +137,7 @@ def damaged_row(
     return out
 
 
-def _broken(art: Art) -> None:
+def broken(art: Art) -> None:
     """In the place of the picture of a table."""
     t = art.theme
     art.box(0, 0, art.width, art.height, t.sunk, t.line, r=8, width=1.2)
@@ -145,4 +145,4 @@ def _broken(art: Art) -> None:
 
 
 def broken_picture(box: Box) -> Piece:
-    return Piece(box, _broken)
+    return Piece(box, broken)

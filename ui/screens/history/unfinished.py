@@ -15,7 +15,7 @@ from ui.games.contract.table import AnyLook, Look
 from ui.games.find import Presenters, title_of, vignette
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
-from ui.screens.history.damaged import DamagedScreen, broken_picture, damaged_row
+from ui.screens.history.damaged import DamagedScreen, broken, broken_picture, damaged_row
 from ui.screens.play.opening import open_count, open_table
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
@@ -81,7 +81,8 @@ class TablePictures:
             log.exception("game %s cannot be shown", one.id)
             self._shut.add(one.id)
             return None
-        return reduced(scene, Box(0, 0, page.width - COLUMN, page.box.h), Box(0, 0, box.w, box.h))
+        part = Box(0, 0, page.width - COLUMN, page.box.h)
+        return reduced(scene, part, Box(0, 0, box.w, box.h), instead=broken)
 
 
 def _scene(page: Page, table: Table, presenter: AnyPresenter) -> Scene:
