@@ -1,5 +1,6 @@
 """Every move in words; one tapped shows the table as it was after it."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from engine.session import Table
@@ -24,6 +25,8 @@ from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, button, passage, print_lines, sheet
 
+PIECE: Final = 40
+"""Moves that are put into words in one turn of the loop."""
 TEXT: Final = 128.0
 """Where the words of a move begin."""
 PICTURE: Final = 148.0
@@ -37,15 +40,41 @@ def said(presenter: AnyPresenter, table: Table, move: int, page: Page) -> str:
     return presenter.table.move_words(table.rules, table.state_before(move), table.line[move], page.words)
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    words: str
+    picture: Picture | None
+
+
 class MovesScreen(Screen):
-    """The last move first: what happened just now is what is asked most."""
+    """The last move first: what happened just now is what is asked most. A long list grows with each turn of
+    the loop, which is never held up by it."""
 
     def __init__(self, shell: Shell, presenter: AnyPresenter, play: AnyPlay) -> None:
         self._shell = shell
         self._presenter = presenter
         self._play = play
         self._rows = Paged()
-        self._said: tuple[Page, list[str]] | None = None
+        self._listed: tuple[Page, list[_Row]] | None = None
+
+    def seen(self, now: int) -> None:
+        """One piece more of the list."""
+        page = self._shell.app.page
+        if self._listed is None or self._listed[0] != page:
+            self._listed = page, []
+        rows, table = self._listed[1], self._play.table
+        first = len(table.moves) - 1 - len(rows)
+        for n in range(first, max(-1, first - PIECE), -1):
+            rows.append(self._row(table, n, page))
+
+    def wakes(self, now: int) -> int | None:
+        listed = 0 if self._listed is None else len(self._listed[1])
+        return now + 1 if listed < len(self._play.table.moves) else None
+
+    def _row(self, table: Table, n: int, page: Page) -> "_Row":
+        drawing = self._presenter.extras.move_picture
+        picture = None if drawing is None else drawing(table.rules, table.state_before(n), table.line[n])
+        return _Row(self._with_looks(table, n, page), picture)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
@@ -58,14 +87,15 @@ class MovesScreen(Screen):
             first = looks.after_move(self._play.table, -1, page.words)
             nothing = "\n".join(line for line in (page.words("Nobody has moved yet."), first) if line)
             return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
-        texts, size = self._all_said(page), page.sizes.sentence
-        pictures = self._pictured(page)
-        second, times = page.sizes.second, [_clock(played.at) for played in reversed(moves)]
+        if self._listed is None or self._listed[0] != page:
+            self.seen(0)
+        listed = self._listed[1] if self._listed is not None else []
+        size, second = page.sizes.sentence, page.sizes.second
 
         def high(room: float) -> list[float]:
             out = []
-            for text, picture in zip(texts, pictures, strict=True):
-                n = len(fold(text, _room(room, picture is not None), size, scale=page.scale))
+            for one in listed:
+                n = len(fold(one.words, _room(room, one.picture is not None), size, scale=page.scale))
                 out.append(max(64.0, n * size * LEADING_PROMPT + 22, (second + 4) * 2 + 16))
             return out
 
@@ -74,29 +104,15 @@ class MovesScreen(Screen):
         for row, box in rows:
             n = len(moves) - 1 - row
             player = self._play.table.players[moves[n].seat].name
-            means, picture = f"move/{n}", pictures[row]
+            means, picture, time = f"move/{n}", listed[row].picture, _clock(moves[n].at)
             dy = 2 if pressed == means else 0
-            args = (box.h, n + 1, player, texts[row], times[row], picture is not None, size, second, dy > 0)
+            said = listed[row].words
+            args = (box.h, n + 1, player, said, time, picture is not None, size, second, dy > 0)
             out.append(Piece(Box(box.x, box.y, box.w, box.h + UNDER), _move, args, means=means, target=box))
             if picture is not None:
                 at = Box(box.right - PICTURE - 12, box.y + (box.h - HIGH) / 2 + dy, PICTURE, HIGH)
                 out.append(Piece(at, picture.draw, picture.args))
         return out
-
-    def _pictured(self, page: Page) -> list[Picture | None]:
-        """For each move, the last first."""
-        table, drawing = self._play.table, self._presenter.extras.move_picture
-        moves = range(len(table.moves))
-        if drawing is None:
-            return [None for _ in moves]
-        return [drawing(table.rules, table.state_before(n), table.moves[n]) for n in moves[::-1]]
-
-    def _all_said(self, page: Page) -> list[str]:
-        if self._said is None or self._said[0] != page:
-            table = self._play.table
-            moves = reversed(range(len(table.moves)))
-            self._said = page, [self._with_looks(table, n, page) for n in moves]
-        return self._said[1]
 
     def _with_looks(self, table: Table, move: int, page: Page) -> str:
         """A move, and what was taken back after it (before it, if it is the first)."""

@@ -2,20 +2,25 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engine.core import Place
+from engine.core.record import MOST_MOVES
 from engine.session import Mode, Table
 from tests.games.twigs.rules import Take, Twigs, View
 from tests.ui.fakes import Desk
 from tests.ui.parts import opens
 from ui.core.input import Key, Phase, Touch
+from ui.core.page import Page
 from ui.core.scene import Box
 from ui.core.screen import Screen
-from ui.games.contract.parts import Actions
+from ui.games.contract.parts import Actions, AnyPresenter
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.keys import Keys
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.sheet import LEAVE_MS
 from ui.screens.home import Home
+from ui.screens.play import moves
 from ui.screens.play.menu import Menu
 from ui.screens.play.moves import SLIDE, LookBack, MovesScreen
 from ui.screens.play.table import TableScreen
@@ -310,3 +315,32 @@ def test_the_knob_of_the_slider_goes_where_the_finger_is(at_table: Desk) -> None
     at_table.rest()
     at_table.point("here", "yes")
     assert len(table.moves) == 1
+
+
+def test_the_longest_list_of_moves_is_made_in_pieces(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many moves as a record may have; counted in work, whatever the machine does meanwhile."""
+    said: list[int] = []
+
+    def noted(presenter: AnyPresenter, table: Table, move: int, page: Page) -> str:
+        said.append(move)
+        return f"move {move}"
+
+    monkeypatch.setattr(moves, "said", noted)
+    desk.table(Mode.BESIDE)
+    table = desk.device.tables.began[-1]
+    table.play(Take((0,), 1))
+    table._moves[:] = table._moves * MOST_MOVES
+    table._states[:] = table._states[:1] * MOST_MOVES + table._states[-1:]
+    screen = desk.app.top
+    assert isinstance(screen, TableScreen)
+    desk.app.open(MovesScreen(desk.shell, screen.presenter, screen.play))
+    turns = 0
+    while len(said) < MOST_MOVES:
+        before = len(said)
+        desk.step(ms=1)
+        assert 0 < len(said) - before <= moves.PIECE
+        turns += 1
+    assert turns == MOST_MOVES / moves.PIECE
+    assert desk.app.top.wakes(desk.now) is None
+    desk.touch("down")
+    assert len(said) == MOST_MOVES, "nothing is put into words twice"
