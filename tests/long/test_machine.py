@@ -141,7 +141,7 @@ def test_switched_off_on_the_screen_the_machine_goes_off(tmp_path: Path) -> None
 def test_a_display_that_is_connected_later_is_used(tmp_path: Path) -> None:
     without = Machine(tmp_path, disk("bookworm"), display(800, 480), kernel_words="video=Virtual-1:d")
     with booted(without) as machine:
-        machine.wait_until("journalctl -u totem | grep -q 'no screen is connected'")
+        machine.wait_until("journalctl -u totem | grep -q 'No screen is connected'")
         status = machine.shell("systemctl show totem --property StatusText --value")
         doctor = machine.run("/usr/local/bin/totemctl", "doctor", "--language", "en", check=False)
         print(f"\n{status}\n{doctor}")

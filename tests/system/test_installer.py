@@ -139,7 +139,7 @@ def test_whoever_answers_no_keeps_his_files_and_without_a_screen_totem_waits_for
     assert (machine.root / "boot/firmware/config.txt").read_text() == BOOT_CONFIG
     assert "No screen is connected, or another program has it." in said
     assert "is installed." in said
-    assert "no screen is connected, or another program has it" in machine.journal()
+    assert "No screen is connected, or another program has it" in machine.journal()
     waits(machine, "systemctl show totem -P StatusText | grep -q 'No screen is connected'")
     machine.run("systemctl", "stop", "totem")
 
