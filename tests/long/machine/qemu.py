@@ -62,8 +62,8 @@ class Line:
     def say(self, **words: Any) -> None:
         self._socket.sendall(json.dumps(words).encode() + b"\n")
 
-    def hear(self, seconds: float = PATIENCE_S) -> dict[str, Any]:
-        end = time.monotonic() + seconds
+    def hear(self) -> dict[str, Any]:
+        end = time.monotonic() + PATIENCE_S
         while b"\n" not in self._rest:
             self._socket.settimeout(max(0.01, end - time.monotonic()))
             more = self._socket.recv(1 << 20)
@@ -186,15 +186,16 @@ class Machine:
 
     # inside
 
-    def ask(self, deed: str, seconds: float = PATIENCE_S, **words: Any) -> Any:
+    def ask(self, deed: str, **words: Any) -> Any:
         self._agent.say(do=deed, **words)
-        heard = self._agent.hear(seconds)
+        heard = self._agent.hear()
         if "failed" in heard:
             raise AgentError(heard["failed"])
         return heard["said"]
 
     def run(self, *words: str, check: bool = True, seconds: float = 120) -> str:
-        done = self.ask("run", seconds + 60, words=words, at_most=seconds)
+        """`seconds` are the guest's, which ends it then."""
+        done = self.ask("run", words=words, at_most=seconds)
         assert done["code"] == 0 or not check, f"{' '.join(words)}: {done['text'][-2000:]}"
         return str(done["text"])
 
@@ -213,7 +214,7 @@ class Machine:
         # In the guest, and seldom: each look takes a part of the processor that it waits for.
         loop = f"until {line}; do sleep 1; done"
         try:
-            self.ask("run", seconds + 60, words=["/bin/sh", "-c", loop], at_most=seconds)
+            self.ask("run", words=["/bin/sh", "-c", loop], at_most=seconds)
         except AgentError as error:
             raise AssertionError(f"not in {seconds} s: {line}\n{self.journal()}") from error
         return time.monotonic() - begun
