@@ -121,10 +121,8 @@ def read_own(content: bytes) -> tuple[OwnBuild | None, tuple[Fault, ...]]:
 
 
 def fed(own: OwnBuild, plan: Plan) -> Feeding:
-    along = [plan.along(lamp, own.pitch_mm) for lamp in range(own.lamps)]
-    wires = own.string_mm2, own.feed_mm2
-    divided = own.fuses > 1
-    return fed_so(own.feeds, along, *wires, own.budget_ma, own.fuse_a, plan.joints, divided=divided)
+    string = plan.string(own.lamps, own.pitch_mm, own.string_mm2)
+    return fed_so(own.feeds, string, own.feed_mm2, own.budget_ma, own.fuse_a, divided=own.fuses > 1)
 
 
 def judged(own: OwnBuild, plan: Plan) -> Iterator[Verdict]:

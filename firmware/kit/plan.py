@@ -10,9 +10,9 @@ from engine.core import AnyRules
 from firmware.kit.measures import Measures
 from firmware.parts.board import places_of
 from firmware.parts.examples import example_of
-from hardware.kit.chain import Chain, laid
+from hardware.kit.chain import Chain, laid, string_ends
 from hardware.kit.header import grounds, pin_of
-from hardware.kit.power import Feeding, feeding, supply_a
+from hardware.kit.power import Feeding, LampString, feeding, supply_a
 from hardware.kit.route import Point
 from hardware.wiring import Wiring
 from ui.core.place_words import Kinds
@@ -26,9 +26,9 @@ SLACK: Final = 300.0
 """By how much each wire to the Pi or the supply is longer than its way along the board, mm."""
 STRIP_PITCH: Final = 60.0
 """From button to button on a strip of their own, mm."""
-RIM: Final = 7.0
-"""Between the hole of a button and that of the lamp beside it, mm: the button's rim is 2 to 3 mm wider than
-its hole, and some wood must stay."""
+RIM: Final = 12.0
+"""Between the hole of a button and that of the lamp beside it, mm: in a thick plate both are counterbored
+(`firmware.kit.wood`), and some wood must stay between the bores."""
 CABLE: Final = 500.0
 """From tray to tray, mm: long enough to lay them apart, short enough for the lamps' data."""
 
@@ -83,14 +83,19 @@ class Plan:
             *(grounds(odd=odd)[-1] for odd in sorted(rows)),
         )
 
-    def along(self, lamp: int, pitch: float) -> float:
-        """Where it lies on the wire of a string with a lamp every `pitch` mm and the trays' cables, mm."""
-        return _on_string(lamp, pitch, self.chain.count, self.trays)
+    def string(self, lamps: int, pitch: float, mm2: float) -> LampString:
+        """So many lamps, one every `pitch` mm, with the trays' cables."""
+        return _string(lamps, pitch, mm2, self.chain.count, self.trays)
 
     @property
     def joints(self) -> range:
         """The last lamps of all trays but the last: a cable goes on from there."""
         return _joints(self.chain.count, self.trays)
+
+    @property
+    def string_ends(self) -> tuple[int, ...]:
+        """The last lamps of strings that are sold, where another one is joined."""
+        return string_ends(self.chain.count, self.trays)
 
     @property
     def supply_a(self) -> int | None:
@@ -209,15 +214,22 @@ def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Fee
     ways: dict[int, float] = {
         chain.lamps[place]: _along(entry, at) + SLACK for place, at in chain.at.items()
     } | {spare.lamp: _along(entry, spare.at) + SLACK for spare in chain.spares}
-    beside, count, pitch = measures.board[0], chain.count, measures.pitch
+    beside, count = measures.board[0] + CABLE, chain.count  # as far apart as the cables let them lie
     numbers = [(tray, n) for tray in range(copies) for n in range(count)]
     return feeding(
-        [_on_string(lamp, pitch, count, copies) for lamp in range(count * copies)],
-        measures.wire_mm2,
+        _string(count * copies, measures.pitch, measures.wire_mm2, count, copies),
         measures.budget_ma,
         [ways[n] + tray * beside for tray, n in numbers],
         sorted(chain.lamps.values()) if copies == 1 else range(0, count * copies, count),
+    )
+
+
+def _string(lamps: int, pitch: float, mm2: float, count: int, copies: int) -> LampString:
+    return LampString(
+        [_on_string(lamp, pitch, count, copies) for lamp in range(lamps)],
+        mm2,
         _joints(count, copies),
+        string_ends(lamps if copies == 1 else count, copies),
     )
 
 

@@ -1,5 +1,6 @@
 """What carries lamps and buttons, closes the board and lifts it off the lamps: lines of the bill."""
 
+import itertools
 import math
 from collections.abc import Iterator
 from typing import Final
@@ -17,8 +18,16 @@ LATH_MM: Final = 45
 LATHS_MM: Final = (20, 15, 10, 5)
 COLLAR_MM: Final = 10.0
 """From the middle of a bullet to the edge of its collar, or of a small round board; to be measured."""
+WOOD_MM: Final = 2.0
+"""That must stay between two counterbores."""
 RING_MM: Final = 3.0
-"""By which a button's nut is wider than its hole."""
+"""By which a button's nut reaches beyond its hole on each side."""
+LAMP_BORE_MM: Final = 4.0
+BUTTON_BORE_MM: Final = 5.5
+"""By which a counterbore reaches beyond its hole on each side, so that collar or nut and a spanner fit: 20
+and 35 mm across for the usual holes."""
+EPSILON: Final = 1e-6
+"""mm: places are reckoned from parts of a board, and 20 mm may come out as 19.999."""
 LATH_EVERY: Final = 300.0
 """A lath across for each started length of this, or 3 mm of plywood sag under a hand."""
 SPACER_EVERY: Final = 150.0
@@ -34,7 +43,21 @@ def lath_mm(plan: Plan) -> int:
     ]
     bodies = [(at, plan.measures.button_hole / 2 + RING_MM) for at in plan.holes.values()]
     free = min(min(x, y, w - x, h - y) - r for (x, y), r in (*lamps, *bodies))
-    return next((thick for thick in LATHS_MM if thick <= free), LATHS_MM[-1])
+    return next((thick for thick in LATHS_MM if thick <= free + EPSILON), LATHS_MM[-1])
+
+
+def bores(plan: Plan) -> tuple[float, float]:
+    """How wide lamps and buttons are counterbored in a thick plate, mm."""
+    measures = plan.measures
+    return measures.lamp_hole + 2 * LAMP_BORE_MM, measures.button_hole + 2 * BUTTON_BORE_MM
+
+
+def counterbored(plan: Plan) -> bool:
+    """Whether all counterbores have wood between them; else a thick plate will not do."""
+    lamp, button = (across / 2 for across in bores(plan))
+    spots = [(at, lamp) for at in plan.chain.points] + [(at, button) for at in plan.holes.values()]
+    pairs = itertools.combinations(spots, 2)
+    return all(math.dist(a, b) >= r + other + WOOD_MM - EPSILON for (a, r), (b, other) in pairs)
 
 
 def strip(plan: Plan, words: Words) -> Iterator[Line]:

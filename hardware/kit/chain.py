@@ -13,6 +13,8 @@ lamp, and into pitches that are sold a little short."""
 STEP: Final = 30.0
 """What a hop takes on top where a push button's body is in its way, mm: it is 25 to 35 mm deep, and the wire
 goes below it or round it."""
+STRING: Final = 50
+"""Lamps of a string as it is sold, with a plug at each end."""
 Body: TypeAlias = tuple[Point, float]
 """The middle and the radius of what hangs down below the plate, mm."""
 
@@ -66,6 +68,18 @@ def laid(
     route = shortest(points, ways, SLACK * pitch, climb)
     plain = nearest_neighbour(points, ways, climb=climb)
     return _numbered(at, [names[n] for n in route.order], route, plain, pitch)
+
+
+def string_ends(count: int, boards: int = 1) -> tuple[int, ...]:
+    """The last lamps of strings that are sold: the next one is joined there. A board of its own begins with
+    a new piece, which is cut to its lamps.
+
+    >>> string_ends(60), string_ends(50), string_ends(101), string_ends(6, 6)
+    ((49,), (), (49, 99), ())
+    """
+    return tuple(
+        board * count + lamp for board in range(boards) for lamp in range(STRING - 1, count - 1, STRING)
+    )
 
 
 def _is_in_the_way(body: Body, a: Point, b: Point) -> bool:

@@ -83,6 +83,30 @@ def awg_of(mm2: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class LampString:
+    """What the current of the lamps runs along."""
+
+    along: Sequence[float]
+    """Where each lamp lies on its wire, mm."""
+    mm2: float
+    cables: Sequence[int] = ()
+    """Behind these lamps a cable with a plug at each end goes on, and the string may be cut there alone;
+    without any it may be cut anywhere."""
+    plugs: Sequence[int] = ()
+    """Behind these lamps a string ends and the next is plugged in; where it is soldered, less is lost."""
+
+    def __len__(self) -> int:
+        return len(self.along)
+
+    def ohm(self, one: int, other: int) -> float:
+        """Between two lamps, there and back."""
+        a, b = sorted((one, other))
+        cables = sum(a <= lamp < b for lamp in self.cables)
+        plugs = sum(a <= lamp < b for lamp in self.plugs)
+        return wire_ohm(self.along[b] - self.along[a], self.mm2) + JOINT_OHM * cables + PLUG_OHM * plugs
+
+
+@dataclass(frozen=True, slots=True)
 class Feeding:
     """`lamps` that get wires of their own from the supply."""
 
@@ -149,15 +173,15 @@ def supply_a(drawn: float) -> int | None:
     return next((size for size in SUPPLIES_A if size >= wanted), None)
 
 
-def fuse_a(drawn: float, mm2: float) -> float | None:
-    """The fuse that carries that current (mA) for good and still spares a wire of `mm2`, if there is one.
+def fuses_a(drawn: float, mm2: float) -> tuple[float, ...]:
+    """The fuses that carry that current (mA) for good and still spare a wire of `mm2`, the smallest first.
 
-    >>> fuse_a(1500, 0.35), fuse_a(2500, 0.35), fuse_a(60, 0.05)
-    (2.0, None, 0.5)
+    >>> fuses_a(700, 0.35), fuses_a(2500, 0.35), fuses_a(60, 0.05)
+    ((1.0, 2.0, 3.0), (), (0.5,))
     """
     most = FUSE_A_PER_MM2 * min(mm2, THICKEST_MM2)
     wanted = drawn / 1000 / FUSE_LOAD
-    return next((size for size in FUSES_A if wanted <= size <= most + 1e-9), None)
+    return tuple(size for size in FUSES_A if wanted <= size <= most + 1e-9)
 
 
 def wire_ohm(mm: float, mm2: float) -> float:
@@ -201,30 +225,26 @@ def feed_lamps(allowed: Sequence[int], along: Sequence[float], feeds: int) -> tu
 
 
 def feeding(
-    along: Sequence[float],
-    mm2: float,
+    string: LampString,
     budget_ma: int,
     ways: Sequence[float],
     allowed: Sequence[int] = (),
-    joints: Sequence[int] = (),
 ) -> Feeding:
     """As few feeds of as thin a wire as give the worst lamp enough and spare the wire; where no number of
     them does, with as little less than the budget as does.
 
-    `along` is where each lamp lies on the string's wire, `ways` how long the wire from the supply to it
-    is, mm; feeds lie at `allowed` lamps alone, or at any. Behind `joints` a cable with a plug at each end
-    goes on, and the string may be cut there alone; without them it may be cut anywhere.
-    Where nothing does, the result tells how bad it is.
+    `ways` is how long the wire from the supply to each lamp is, mm; feeds lie at `allowed` lamps alone, or
+    at any. Where nothing does, the result tells how bad it is.
     """
-    count = len(along)
+    count = len(string)
     if not count:
         return Feeding((), budget_ma, 0.0, FEED_WIRES_MM2[0], 0.0, (), 0.0, 0.0, None)
     where = allowed or range(count)
     for budget in _budgets(budget_ma, count):
-        for one in _ways_to_feed(where, joints, along, mm2, budget, ways):
+        for one in _ways_to_feed(where, string, budget, ways):
             if one.fuse_a is not None and not one.dim:
                 return one
-    tried = _ways_to_feed(where, joints, along, mm2, budget_ma, ways)
+    tried = _ways_to_feed(where, string, budget_ma, ways)
     return min(tried, key=lambda one: (one.fuse_a is None, -round(one.least_v, 6), len(one.lamps)))
 
 
@@ -237,50 +257,44 @@ def _budgets(asked: int, count: int) -> Iterator[int]:
 
 def _ways_to_feed(
     where: Sequence[int],
-    joints: Sequence[int],
-    along: Sequence[float],
-    mm2: float,
+    string: LampString,
     budget_ma: int,
     ways: Sequence[float],
 ) -> Iterator[Feeding]:
-    """The simplest first: few feeds, then thin wire."""
+    """The simplest first: few feeds, then thin wire, then a small fuse."""
     for feeds in range(1, min(len(where), MOST_FEEDS) + 1):
-        lamps = feed_lamps(where, along, feeds)
-        cuts = _middles(lamps, along, joints or range(len(along)))
-        sections = _sections(cuts, len(along))
-        lost = _string_drop(lamps, sections, along, mm2, budget_ma, joints)
-        most = drawn_ma(len(along), budget_ma)
+        lamps = feed_lamps(where, string.along, feeds)
+        cuts = _middles(lamps, string)
+        sections = _sections(cuts, len(string))
+        lost = _string_drop(lamps, sections, string, budget_ma)
+        most = drawn_ma(len(string), budget_ma)
         one = max(drawn_ma(len(section), budget_ma) for section in sections)
         lengths = tuple(ways[lamp] for lamp in lamps)
         for feed_mm2 in FEED_WIRES_MM2:
-            thinnest = min(mm2, feed_mm2)
-            whole = fuse_a(most, thinnest)
-            divided = whole is None and len(lamps) > 1
+            thinnest = min(string.mm2, feed_mm2)
+            whole = fuses_a(most, thinnest)
+            divided = not whole and len(lamps) > 1
             given = one if divided else most
             far, main = max(lengths) * given, MAIN_MM * most  # mm mA
             feed_lost = 2 * COPPER * (far + main) / 1e6 / feed_mm2
-            yield Feeding(
-                lamps,
-                budget_ma,
-                lost,
-                feed_mm2,
-                feed_lost,
-                lengths,
-                most,
-                given,
-                fuse_a(one, thinnest) if divided else whole,
-                cuts if divided else (),
-            )
+            parted = cuts if divided else ()
+            fuses = fuses_a(one, thinnest) if divided else whole
+            for fuse in _that_blow(fuses, most):
+                yield Feeding(lamps, budget_ma, lost, feed_mm2, feed_lost, lengths, most, given, fuse, parted)
+
+
+def _that_blow(fuses: Sequence[float], most: float) -> tuple[float | None, ...]:
+    """The smallest, then larger ones, in which less is lost; none that the adapter cannot blow."""
+    adapter = supply_a(most) or SUPPLIES_A[-1]
+    return (*fuses[:1], *(size for size in fuses[1:] if size <= adapter)) or (None,)
 
 
 def fed_so(
     lengths: Mapping[int, float],
-    along: Sequence[float],
-    mm2: float,
+    string: LampString,
     feed_mm2: float,
     budget_ma: int,
     fuse: float,
-    joints: Sequence[int] = (),
     *,
     divided: bool = False,
 ) -> Feeding:
@@ -288,10 +302,10 @@ def fed_so(
     `divided`: a fuse for each feed, and plus cut in the middle between them.
     """
     lamps = tuple(sorted(lengths))
-    cuts = _middles(lamps, along, joints or range(len(along)))
-    sections = _sections(cuts, len(along))
-    lost = _string_drop(lamps, sections, along, mm2, budget_ma, joints)
-    most, ways = drawn_ma(len(along), budget_ma), tuple(lengths[lamp] for lamp in lamps)
+    cuts = _middles(lamps, string)
+    sections = _sections(cuts, len(string))
+    lost = _string_drop(lamps, sections, string, budget_ma)
+    most, ways = drawn_ma(len(string), budget_ma), tuple(lengths[lamp] for lamp in lamps)
     given = max(drawn_ma(len(section), budget_ma) for section in sections) if divided else most
     feed_lost = 2 * COPPER * (max(ways) * given + MAIN_MM * most) / 1e6 / feed_mm2
     parted = cuts if divided else ()
@@ -304,29 +318,21 @@ def _sections(cuts: Sequence[int], count: int) -> list[range]:
 
 
 def _string_drop(
-    lamps: Sequence[int],
-    sections: Sequence[range],
-    along: Sequence[float],
-    mm2: float,
-    budget_ma: int,
-    joints: Sequence[int],
+    lamps: Sequence[int], sections: Sequence[range], string: LampString, budget_ma: int
 ) -> float:
-    def ohm(fed: int, lamp: int) -> float:
-        a, b = sorted((fed, lamp))
-        return wire_ohm(along[b] - along[a], mm2) + JOINT_OHM * sum(a <= joint < b for joint in joints)
-
     return max(
-        drop_v([ohm(fed, lamp) for lamp in side], budget_ma)
+        drop_v([string.ohm(fed, lamp) for lamp in side], budget_ma)
         for fed, section in zip(lamps, sections, strict=True)
         for side in ([n for n in section if n <= fed], [n for n in section if n >= fed])
     )
 
 
-def _middles(lamps: Sequence[int], along: Sequence[float], joints: Sequence[int]) -> tuple[int, ...]:
+def _middles(lamps: Sequence[int], string: LampString) -> tuple[int, ...]:
     """Where the string may be cut nearest to the middle between two feeds: the last lamp of the first one."""
+    along, cables = string.along, string.cables or range(len(string))
     return tuple(
         min(
-            (n for n in joints if a <= n < b),
+            (n for n in cables if a <= n < b),
             key=lambda n: (abs((along[n] + along[n + 1]) - (along[a] + along[b])), n),
         )
         for a, b in itertools.pairwise(lamps)

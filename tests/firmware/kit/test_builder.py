@@ -1,5 +1,7 @@
 """What would hurt a builder or keep the board dark is told, drawn and counted."""
 
+import itertools
+import math
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,9 +14,10 @@ from firmware.kit.diagram import diagram
 from firmware.kit.guide import guide
 from firmware.kit.leads import Kind, leads
 from firmware.kit.pictures import pictures
-from firmware.kit.plan import Plan, fed_with
+from firmware.kit.plan import CABLE, Plan, fed_with
+from firmware.kit.wood import bores, counterbored, lath_mm
 from hardware.kit.header import PINS
-from hardware.kit.power import AWG_MM2, FUSE_A_PER_MM2, STRING_GAUGES
+from hardware.kit.power import AWG_MM2, FUSE_A_PER_MM2, STRING_GAUGES, wire_ohm
 from tests.firmware.kit.kits import KITS, plan
 from ui.core.words import LANGUAGES, words
 from ui.services.bring_up import SIGNS, STEPS
@@ -157,6 +160,49 @@ def test_laths_leave_room_for_lamps_and_buttons_at_the_edge(kit: str) -> None:
     thick, (w, h) = float(laths.split()[1]), one.measures.board
     spots = [*((at, 10) for at in one.chain.points), *((at, 15) for at in one.holes.values())]
     assert all(min(x, y, w - x, h - y) - r >= thick for (x, y), r in spots)
+
+
+def test_laths_are_not_thinner_for_a_rounding() -> None:
+    # 8.8 squares of 50 mm: the corners lie 20 mm from the edge, but for the last bit
+    assert lath_mm(plan("territories", offset="0x0")) == 10
+    assert lath_mm(plan("territories", offset="10x10")) == 20
+    assert lath_mm(plan("territories")) == 20
+
+
+@pytest.mark.parametrize("kit", KITS)
+@pytest.mark.parametrize("holes", [{}, {"lamp_hole": "8"}, {"button_hole": "30"}, {"lamp_hole": "13"}])
+def test_counterbores_of_lamps_and_buttons_leave_wood_between(kit: str, holes: dict[str, str]) -> None:
+    one = plan(kit, **holes)
+    lamp, button = bores(one)
+    spots = [(at, lamp) for at in one.chain.points] + [(at, button) for at in one.holes.values()]
+    assert (
+        min(
+            (math.dist(a, b) - r / 2 - other / 2 for (a, r), (b, other) in itertools.combinations(spots, 2)),
+            default=2.0,
+        )
+        >= 2 - 1e-6
+    )
+    assert counterbored(one)
+
+
+def test_counterbores_that_meet_are_seen() -> None:
+    assert not counterbored(plan("first_sparks", land="80x46", lamp_hole="12"))
+
+
+def test_where_one_string_ends_and_the_next_begins_a_plug_is_reckoned() -> None:
+    assert plan("clans").string_ends == plan("territories").string_ends == (49,)
+    for kit in ("cherokee", "stone_age_junior", "first_sparks"):
+        assert plan(kit).string_ends == ()
+    one = plan("clans")
+    string = one.string(60, 100, 0.33)
+    assert string.ohm(49, 50) == pytest.approx(wire_ohm(100, 0.33) + 0.02)
+    assert string.ohm(48, 49) == pytest.approx(wire_ohm(100, 0.33))
+
+
+def test_feeds_of_trays_reach_as_far_as_the_cables_let_them_lie_apart() -> None:
+    one = plan("first_sparks")
+    (first, *others), wide = one.feeding.feed_lengths, one.measures.board[0]
+    assert [round(way - first) for way in others] == [2 * (wide + CABLE), 4 * (wide + CABLE)]
 
 
 @pytest.mark.parametrize("kit", KITS)

@@ -4,7 +4,7 @@ import itertools
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hardware.backends import SPI_DATA_PIN
@@ -16,12 +16,13 @@ from hardware.kit.power import (
     LEAST_BUDGET_MA,
     LEAST_V,
     Feeding,
+    LampString,
     awg_of,
     drawn_ma,
     drop_v,
     feed_lamps,
     feeding,
-    fuse_a,
+    fuses_a,
     supply_a,
     wire_ohm,
 )
@@ -29,7 +30,7 @@ from hardware.kit.power import (
 
 def fed(count: int, mm2: float, budget_ma: int, way: float = 500.0) -> Feeding:
     """A string with a lamp every 100 mm, each `way` mm of wire from the supply."""
-    return feeding([100.0 * n for n in range(count)], mm2, budget_ma, [way] * count)
+    return feeding(LampString([100.0 * n for n in range(count)], mm2), budget_ma, [way] * count)
 
 
 def sections(found: Feeding, count: int) -> list[int]:
@@ -56,8 +57,27 @@ def test_lamps_draw_no_more_than_they_can_whatever_the_budget() -> None:
 
 
 def test_a_fuse_spares_the_thinnest_wire_behind_it() -> None:
-    assert fuse_a(1500, 0.35) == 2
-    assert fuse_a(2500, 0.35) is None
+    assert fuses_a(1500, 0.35) == (2, 3)
+    assert fuses_a(2500, 0.35) == ()
+
+
+def test_a_larger_fuse_is_taken_only_where_the_smallest_loses_too_much() -> None:
+    # 700 mA go through 1 A; in 2 A half as much is lost
+    assert fed(30, 0.35, 700, way=500).fuse_a == 1
+    far = fed(30, 0.35, 700, way=3000)
+    assert far.fuse_a == 2
+    assert not far.dim
+
+
+@given(st.integers(1, 150), st.floats(0.2, 6), st.integers(100, 20000), st.floats(100, 1500))
+def test_the_adapter_can_blow_every_fuse_but_the_smallest_that_carries(
+    count: int, mm2: float, budget_ma: int, way: float
+) -> None:
+    found = fed(count, mm2, budget_ma, way)
+    assume(found.fuse_a is not None)  # none spares a thin string that is far away
+    assert found.fuse_a is not None
+    least = fuses_a(found.fed_ma, min(mm2, found.feed_mm2))[0]
+    assert found.fuse_a <= max(least, supply_a(found.most_ma) or 6)
 
 
 @given(st.integers(1, 150), st.floats(0.2, 6), st.integers(100, 20000))
@@ -87,7 +107,7 @@ def test_one_fuse_serves_all_where_it_can() -> None:
 
 def test_a_string_that_no_fuse_spares_has_none() -> None:
     along = [10.0 * n for n in range(140)]
-    assert feeding(along, 0.05, 8000, [500.0] * 140, [0, 139]).fuse_a is None
+    assert feeding(LampString(along, 0.05), 8000, [500.0] * 140, [0, 139]).fuse_a is None
 
 
 def test_a_short_chain_is_fed_at_its_start_alone() -> None:
@@ -105,10 +125,19 @@ def test_the_drop_counts_the_farthest_lamps_until_the_budget_is_spent() -> None:
 
 def test_plugs_between_trays_take_their_share() -> None:
     along, ways = [100.0 * n for n in range(10)], [500.0] * 10
-    whole = feeding(along, 0.35, 1500, ways, [0])
-    joined = feeding(along, 0.35, 1500, ways, [0], [4])
+    whole = feeding(LampString(along, 0.35), 1500, ways, [0])
+    joined = feeding(LampString(along, 0.35, cables=[4]), 1500, ways, [0])
     # the five lamps behind the cable draw through the four contacts of its two plugs
     assert joined.string_drop_v - whole.string_drop_v == pytest.approx(5 * 0.061 * 0.04)
+
+
+def test_a_plug_between_two_strings_takes_its_share() -> None:
+    along, ways = [100.0 * n for n in range(10)], [500.0] * 10
+    whole = feeding(LampString(along, 0.35), 1500, ways, [0])
+    plugged = feeding(LampString(along, 0.35, plugs=[4]), 1500, ways, [0])
+    # the five lamps of the second string draw through the two contacts of one plug
+    assert plugged.string_drop_v - whole.string_drop_v == pytest.approx(5 * 0.061 * 0.02)
+    assert plugged.lamps == whole.lamps  # and a plug is no place where plus must be cut
 
 
 @given(st.integers(1, 150), st.floats(0.1, 2.5), st.integers(LEAST_BUDGET_MA, 4000))
@@ -151,8 +180,8 @@ def test_american_gauges_are_known_by_their_copper(gauge: int, mm2: float) -> No
 
 def test_feed_wires_too_long_for_the_current_are_dim() -> None:
     along = [100.0 * n for n in range(30)]
-    assert feeding(along, 2.5, 7000, [30000.0] * 30, [0]).dim
-    assert not feeding(along, 2.5, 7000, [3000.0] * 30, [0]).dim
+    assert feeding(LampString(along, 2.5), 7000, [30000.0] * 30, [0]).dim
+    assert not feeding(LampString(along, 2.5), 7000, [3000.0] * 30, [0]).dim
 
 
 @given(st.lists(st.integers(0, 199), min_size=1, max_size=40, unique=True), st.integers(1, 12))

@@ -46,6 +46,7 @@ ABOUT: Final = About(
         Kit(
             "territories",
             land=(440, 340),
+            offset=(20, 20),
             measure=N_(
                 "The area is the field of 8 by 6 squares with a margin of 0.4 squares all round. Measure "
                 "the side of a square: the area is 8.8 times as wide and 6.8 times as high."
