@@ -6,13 +6,14 @@ from typing import Final
 import pygame
 
 from engine.catalogue import OURS
-from engine.core import Place, Rng
+from engine.core import NO, Place, Rng
 from engine.session import Table
 from engine.territories import Side, State, standing
 from engine.territories import what_if as prospect
 from engine.territories.land import square_place
 from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
 from tests.ui.parts import count
+from ui.core.input import Press
 from ui.games.find import presenter
 from ui.screens.play.table import TableScreen
 
@@ -43,6 +44,16 @@ def _chosen(here: Sitting) -> Sitting:
     ]
     here.hand.tap(max(origins, key=origins.count))
     return here
+
+
+def cursor(here: Sitting) -> pygame.Surface:
+    """Seven presses of *no* on the table of Clans."""
+    screen = here.sit_down()
+    here.play(screen, 20)
+    for _ in range(7):
+        here.console.app.step([Press(NO)], round(here.hand.clock()))
+        here.hand.rest(200)
+    return here.look(desk=True)
 
 
 def why_not(here: Sitting) -> pygame.Surface:
@@ -202,6 +213,7 @@ def cherokee_end(here: Sitting) -> pygame.Surface:
 
 
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
+    "cursor": cursor,
     "home": home,
     "clans_table": table,
     "clans_desk": desk,
