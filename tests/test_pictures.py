@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import OURS
-from tests.pictures import kit
-from tests.pictures.__main__ import FOLDER, TABLES, TAKEN, shown
+from tests.pictures.__main__ import FOLDER, OTHERS, TABLES, TAKEN, shown
 from tests.pictures.sheets import CAPTION, COLUMNS, SMALL, main, painted, sheet, shots
 from tests.ui.screens import test_layout
 from ui.services.preferences import TextSize
@@ -20,7 +19,7 @@ def test_each_can_be_made_by_the_program() -> None:
     assert [
         name
         for name in shown()
-        if name not in kit.PICTURES and name.rpartition("_")[0] not in TABLES and not name.startswith(TAKEN)
+        if name not in OTHERS and name.rpartition("_")[0] not in TABLES and not name.startswith(TAKEN)
     ] == []
 
 

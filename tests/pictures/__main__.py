@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 from PIL import Image
 
-from tests.pictures import boards, first_sparks, kit, stone_age_junior
+from tests.pictures import boards, broken, first_sparks, kit, stone_age_junior
 from tests.pictures.sitting import SIZES, Sitting, sitting
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -24,6 +24,8 @@ FOLDER: Final = ROOT / "docs" / "pictures"
 TABLES: Final[Mapping[str, Callable[[Sitting], pygame.Surface]]] = (
     boards.PICTURES | first_sparks.PICTURES | stone_age_junior.PICTURES
 )
+OTHERS: Final[Mapping[str, Callable[[], pygame.Surface]]] = kit.PICTURES | broken.PICTURES
+"""Of no table."""
 TAKEN: Final = "device_"
 """Begins the names of those that are taken from a booted machine, from outside (`tests/long`)."""
 BYTES: Final = 100_000
@@ -41,8 +43,8 @@ def shown() -> list[str]:
 
 def picture(name: str, language: str = "fr") -> pygame.Surface:
     """Of that name; a table's ends with the width of its screen. Raises KeyError for an unknown one."""
-    if name in kit.PICTURES:
-        return kit.PICTURES[name]()
+    if name in OTHERS:
+        return OTHERS[name]()
     table, _, width = name.rpartition("_")
     size = next(size for size in SIZES if str(size[0]) == width)
     with sitting(size, f'[screen]\nlanguage = "{language}"\ndim_minutes = 0\n') as here:
