@@ -36,7 +36,14 @@ LONGEST_VERSION: Final = 9
 MOST_MOVES: Final = 2_000
 """Games that may go on for ever have no other bound; by a tap every six seconds it takes more than three
 hours, and to play them through again a second or two."""
+MOST_NOTES: Final = 4_000
+"""A table notes no more either."""
+MOST_SEATS: Final = 20
+MOST_OPTIONS: Final = 40
+"""More than any game has; a file may name any number."""
 LONGEST_NOTE: Final = 200
+MOST_LINES: Final = {"seat": MOST_SEATS, "option": MOST_OPTIONS, "note": MOST_NOTES}
+"""By the word that they begin with; of moves see MOST_MOVES."""
 LONGEST_SAID: Final = 80
 """Characters of a record that are repeated when it is refused."""
 PIECE: Final = 8
@@ -90,6 +97,8 @@ class Wrong(StrEnum):
     UNKNOWN_LINE = "unknown_line"
     TWICE = "twice"
     TOO_LONG = "too_long"
+    TOO_MANY = "too_many"
+    """Lines that begin with a word."""
     MISSING = "missing"
     OTHER_GAME = "other_game"
     OTHER_RULES = "other_rules"
@@ -165,6 +174,7 @@ def read(text: str) -> Record:
     options: list[tuple[str, str]] = []
     moves: list[str] = []
     notes: list[Note] = []
+    counted: dict[str, int] = {}
     deal_line = material_line = 0
     move_lines: list[int] = []
     agreed_lines: dict[str, int] = {}
@@ -172,6 +182,9 @@ def read(text: str) -> Record:
         word, _, rest = line.partition(" ")
         if not line.strip():
             continue
+        counted[word] = counted.get(word, 0) + 1
+        if counted[word] > MOST_LINES.get(word, counted[word]):
+            raise RecordRefused(Wrong.TOO_MANY, number, word)
         if word == "seat":
             agreed_lines[f"seats/{len(seats)}"] = number
             seats.append(rest)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Event, Rejection, Seat
-from engine.core.record import Note, Record, checksum, result_text
+from engine.core.record import MOST_NOTES, Note, Record, checksum, result_text
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.sitting import Mode, Player, Sitting
 
@@ -218,7 +218,7 @@ class Table:
             return Undo.FORBIDDEN
         if revealed and not confirmed:
             return Undo.REVEALED
-        if revealed:
+        if revealed and len(self._notes) < MOST_NOTES:
             self._notes.append(Note(back, f"undo {len(taken)} {REVEALED}"))
         self._told = None
         self._take_away(back)

@@ -20,6 +20,7 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.UNKNOWN_LINE: N_("“{text}” is not a line of a record."),
     Wrong.TWICE: N_("“{text}” appears twice."),
     Wrong.TOO_LONG: N_("The record has more than {text} moves: Totem does not take longer ones."),
+    Wrong.TOO_MANY: N_("No game has so many lines “{text}”."),
     Wrong.MISSING: N_("The line “{text}” is missing; without it the game cannot be played again."),
     Wrong.OTHER_GAME: N_("It is a record of another game ({text})."),
     Wrong.OTHER_RULES: N_("The game was played by another version of the rules ({text})."),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 from zlib import crc32
 
-from engine.core.record import Note
+from engine.core.record import MOST_NOTES, MOST_OPTIONS, MOST_SEATS, Note
 from engine.core.texts import name_of, seated
 from engine.session import Mode, Player
 from ui.core.words import LANGUAGES
@@ -104,8 +104,10 @@ def believable(kept: KeptGame) -> KeptGame:
 
 def _impossible(kept: KeptGame) -> Iterator[str]:
     agreed, seats = kept.agreed, range(len(kept.agreed.players))
-    if not seats or not all(name_of(player.name) for player in agreed.players):
+    if not seats or not all(name_of(player.name) for player in agreed.players[: MOST_SEATS + 1]):
         yield "somebody has no name"
+    if len(seats) > MOST_SEATS or len(agreed.options) > MOST_OPTIONS or len(kept.notes) > MOST_NOTES:
+        yield "no game has so many people, options or notes"
     if (agreed.mode is Mode.SCORE) != (kept.entered is not None):
         yield "it was played in another way than it is kept"
     if kept.to_act is not None and kept.to_act != UNKNOWN and kept.to_act not in seats:

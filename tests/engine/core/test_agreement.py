@@ -8,6 +8,7 @@ from engine.catalogue import OURS
 from engine.core import Rng
 from engine.core.agreement import Disagreement, disagreements
 from engine.core.record import (
+    MOST_LINES,
     MOST_MOVES,
     Record,
     RecordRefused,
@@ -87,3 +88,13 @@ def test_a_record_is_limited_by_its_moves_and_judged_in_pieces() -> None:
     heard: list[float] = []
     assert replay(RULES, WHOLE, heard.append).moves
     assert heard == list(replaying(RULES, WHOLE)) == [0.0]
+
+
+@pytest.mark.parametrize(("word", "most"), MOST_LINES.items())
+def test_no_kind_of_line_stands_in_a_record_without_end(word: str, most: int) -> None:
+    """Names were compared each with each: 2,000 of them held everything up for half a minute."""
+    lines = ["totem record 1", "game twigs 1", *[f"{word} a b"] * most]
+    read("\n".join(lines))
+    with pytest.raises(RecordRefused) as caught:
+        read("\n".join([*lines, *[f"{word} a b"] * 300_000]))
+    assert (caught.value.wrong, caught.value.line, caught.value.text) == (Wrong.TOO_MANY, most + 3, word)
