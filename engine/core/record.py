@@ -38,8 +38,8 @@ MOST_MOVES: Final = 2_000
 hours, and to play them through again a second or two."""
 MOST_NOTES: Final = 4_000
 """A table notes no more either."""
-MOST_SEATS: Final = 20
-MOST_OPTIONS: Final = 40
+MOST_SEATS: Final = 100
+MOST_OPTIONS: Final = 100
 """More than any game has; a file may name any number."""
 LONGEST_NOTE: Final = 200
 MOST_LINES: Final = {"seat": MOST_SEATS, "option": MOST_OPTIONS, "note": MOST_NOTES}
