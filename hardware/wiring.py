@@ -223,7 +223,7 @@ def _outside(where: str, lamp: int, count: int | None) -> Fault:
         what = Message(_("There is no lamp {lamp}."), {"lamp": lamp})
         return Fault(where, what, Message(_("Count from the start of the chain; the first lamp is 0.")))
     what = Message(
-        _("The chain has {count} lamps, so there is no lamp {lamp}."), {"count": count, "lamp": lamp}
+        _("Lamps of the chain: {count}. So there is no lamp {lamp}."), {"count": count, "lamp": lamp}
     )
     remedy = Message(_("Use a number from 0 to {last}, or correct “count”."), {"last": max(count - 1, 0)})
     return Fault(where, what, remedy)

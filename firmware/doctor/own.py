@@ -99,7 +99,7 @@ def check_data(machine: Machine, patient: Patient) -> Finding:
         return fails(
             check,
             _("Refused, so the games use their own data: {files}."),
-            _("The screen “Connected” in the settings names every fault with its place."),
+            _("The screen “Connections” in the settings names every fault with its place."),
             {"files": ", ".join(f"{path} ({n})" for path, n in refused.items())},
         )
     return passes(check, _("Every game can be set up."))

@@ -88,7 +88,7 @@ ENTRIES: Final = (
         "screen.touch",
         "screen.touch",
         _correction,
-        _("six numbers by which every corner can be touched, as “Correct the touch” writes them"),
+        _("six numbers by which every corner can be touched, as “Calibrate the touchscreen” writes them"),
     ),
     Entry("lights.strip", "lights", _one_of("", *STRIPS), _("“neopixel_spi”, “neopixel” or nothing")),
     Entry("lights.order", "order", _one_of(*ORDERS), _("one of “GRB”, “RGB”, “GBR”, “RBG”, “BRG” and “BGR”")),

@@ -48,7 +48,7 @@ def lamp_kinds(plan: Plan, words: Words) -> Iterator[str]:
     yield _hole_words(plan, words)
     yield words(NO_MARKS)
     yield words(
-        "Whatever the label says: on the screen, “Match the lamps” (Settings, Connected, Set up and test) "
+        "Whatever the label says: on the screen, “Adjust the lamps” (Settings, Connections, Set up and test) "
         "asks "
         "two questions that only an eye can answer, and sets the order."
     )
@@ -94,7 +94,7 @@ def prepare(plan: Plan, words: Words) -> Iterator[str]:
 def bring_up(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Bring it to life, step by step")
     yield words(
-        "The screen leads through the same steps: Settings, Connected, Set up and test, Test what is "
+        "The screen leads through the same steps: Settings, Connections, Set up and test, Test what is "
         "connected, "
         "Step by step."
     )

@@ -263,7 +263,7 @@ def _tell(plan: Plan, words: Words) -> Iterator[str]:
     lit = bool(plan.chain.places)
     yield words("Tell Totem")
     yield words(
-        "Without a keyboard: on the screen, Settings, Connected, Set up and test, Wire a board finds lamps "
+        "Without a keyboard: on the screen, Settings, Connections, Set up and test, Wire a board finds lamps "
         "and buttons, and writes the wiring itself."
     )
     yield words("With one, on a device with the service (it is read at its next start):")
@@ -297,13 +297,13 @@ def _check(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Check")
     if plan.chain.places:
         yield words(
-            "On the screen, Settings, Connected, Set up and test: Test what is connected lights the lamps "
+            "On the screen, Settings, Connections, Set up and test: Test what is connected lights the lamps "
             "and shows every press; Match the lamps asks about their colours; Wire a board, Check this board "
             "lights place after place."
         )
     else:
         yield words(
-            "On the screen, Settings, Connected, Set up and test, Test what is connected shows every press."
+            "On the screen, Settings, Connections, Set up and test, Test what is connected shows every press."
         )
     yield words(
         "What does not work, and why, is shown in the settings under “Connections”; {doctor} checks "

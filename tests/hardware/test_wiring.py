@@ -95,7 +95,7 @@ def test_all_faults_of_a_file_are_told_at_once_each_with_its_place() -> None:
     assert said(source) == [
         "colour: A wiring has no part “colour”.",
         "lamps.territory/2: Lamp 0 already lies at “territory/1”.",
-        "lamps.territory/3: The chain has 60 lamps, so there is no lamp 60.",
+        "lamps.territory/3: Lamps of the chain: 60. So there is no lamp 60.",
         'lamps.territory/4: A lamp is a whole number, not "four".',
         "lamps.territori/5: The game has no place “territori/5”.",
         "buttons.04: Pin 4 has a button already.",

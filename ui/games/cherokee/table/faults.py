@@ -12,17 +12,17 @@ from ui.games.cherokee.table.words import clan_word
 
 SAID: Final[Mapping[Flaw, str]] = {
     Flaw.WRONG_SEATS: N_("Cherokee is for {least} to {most} players, not {seats}."),
-    Flaw.NOT_ONE_FOR_EACH: N_("There are {clans} clan cards for {seats} players: each needs one."),
+    Flaw.NOT_ONE_FOR_EACH: N_("Clan cards: {clans}; players: {seats}. Each needs one."),
     Flaw.NO_SUCH_FIRST: N_("The first player is number {seat}, but there are only {seats} players."),
-    Flaw.WRONG_PYRAMID_SIZE: N_("The pyramid has {cards} cards; it needs {places}."),
+    Flaw.WRONG_PYRAMID_SIZE: N_("Cards in the pyramid: {cards}; it needs {places}."),
     Flaw.EMPTY_PLACE: N_("{where} is empty: enter which card lies there."),
     Flaw.NO_SUCH_CARD: N_("{where}: no clan has such a card; look at its value again."),
     Flaw.CARD_TWICE: N_("{where}: the card of value {value} of {clan} is there twice; correct one."),
-    Flaw.WRONG_HAND_SIZE: N_("{where} has {cards} cards; it needs {needed}."),
+    Flaw.WRONG_HAND_SIZE: N_("{where}: number of cards {cards}; it needs {needed}."),
     Flaw.CLAN_TWICE: N_("{clan} is there twice: each player needs a different clan."),
     Flaw.CLAN_UNKNOWN: N_("{where}: with open clans, each player’s clan must be entered."),
-    Flaw.WRONG_NEUTRAL: N_("There are {clans} neutral clans; {needed} are needed."),
-    Flaw.TOO_MANY_MEMBERS: N_("{where} has {members} members in the pyramid; there are only {limit}."),
+    Flaw.WRONG_NEUTRAL: N_("Neutral clans: {clans}; {needed} needed."),
+    Flaw.TOO_MANY_MEMBERS: N_("{where}: members in the pyramid {members}; the clan has only {limit}."),
     Flaw.TOO_MANY_WOMEN: N_("{where} has {women} women in the pyramid; there are only {limit}."),
 }
 

@@ -19,7 +19,7 @@ SET_UP: Final[Mapping[Wrong, str]] = {
     Wrong.NOT_A_TERRITORY: N_("There is no territory {territory}: they go from 1 to 60."),
     Wrong.TWO_HUTS: N_("{where} has {huts} huts: leave one."),
     Wrong.NO_HUT: N_("{where} has no hut: put one there."),
-    Wrong.COLOUR_COUNT: N_("{clan} has {huts} huts; it needs {wanted}."),
+    Wrong.COLOUR_COUNT: N_("{clan}: number of huts {huts}; it needs {wanted}."),
     Wrong.REGION_COLOUR: N_("{clan} stands {huts} times in {where}: there must be exactly one hut."),
 }
 TALLY: Final[Mapping[Mistake, str]] = {
@@ -39,12 +39,12 @@ BOARD_FILE: Final[Mapping[Flaw, str]] = {
     Flaw.ONE_WAY: N_(
         "{where}: {territory} names {neighbour}, but not the other way; write it in both or none."
     ),
-    Flaw.TERRAIN_COUNT: N_("{where}: {count} territories are {terrain}; there must be {wanted}."),
-    Flaw.REGION_SIZE: N_("{where}: region {region} has {count} territories; there must be {wanted}."),
-    Flaw.TOO_FEW_POINTS: N_("{where}: {points} points make no outline; at least {wanted} are needed."),
+    Flaw.TERRAIN_COUNT: N_("{where}: territories that are {terrain}: {count}; there must be {wanted}."),
+    Flaw.REGION_SIZE: N_("{where}: territories of region {region}: {count}; there must be {wanted}."),
+    Flaw.TOO_FEW_POINTS: N_("{where}: points of the outline: {points}; at least {wanted} are needed."),
     Flaw.OUTSIDE_PICTURE: N_("{where}: the point {x}, {y} lies outside the picture of {width} by {height}."),
     Flaw.EPOCH_ORDER: N_("{where}: epoch {epoch} is where epoch {wanted} belongs."),
-    Flaw.MARKER_COUNT: N_("{where}: the epochs have {markers} markers together; there must be {wanted}."),
+    Flaw.MARKER_COUNT: N_("{where}: markers of all epochs: {markers}; there must be {wanted}."),
     Flaw.SAME_TERRAIN: N_("{where}: {terrain} cannot be favourable and unfavourable at once."),
 }
 

@@ -11,7 +11,7 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.WRONG_SEATS: N_("The First Sparks is for {least} to {most} players, not {seats}."),
     Wrong.NO_SUCH_HERBS: N_("{where}: there are no herbs {number} in this game; take one of 1 to {most}."),
     Wrong.HERBS_TWICE: N_("{where}: the herbs {number} are with player {first} already; take another card."),
-    Wrong.WRONG_TILE_COUNT: N_("{tiles} tiles are entered; this game needs {wanted}."),
+    Wrong.WRONG_TILE_COUNT: N_("Tiles entered: {tiles}; this game needs {wanted}."),
     Wrong.TILE_NOT_IN_PLAY: N_(
         "{where}: tile {tile} is not used with so many players; take one of {in_play}."
     ),
@@ -19,7 +19,7 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.NOT_IN_PILE: N_("{where}: card {card} does not belong in the pile of this game; take it out."),
     Wrong.CARD_TWICE: N_("{where}: card {card} is already entered, at {first}; take one of them out."),
     Wrong.CARD_MISSING: N_("Card {card} is missing: it lies in the pile or went back to the box unseen."),
-    Wrong.WRONG_LEFT_OUT: N_("{cards} cards went back to the box unseen; this game needs {wanted}."),
+    Wrong.WRONG_LEFT_OUT: N_("Cards that went back to the box unseen: {cards}; this game needs {wanted}."),
     Wrong.SHUFFLE_CARD_NOT_LAST: N_("The shuffle card lies under the pile, once: put it last."),
     Wrong.FIRE_NOT_FIRST: N_("With six players card {card} lies on top of the pile: put it first."),
     Wrong.SHUFFLE_ORDER_INCOMPLETE: N_(

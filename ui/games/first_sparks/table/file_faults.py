@@ -20,13 +20,13 @@ SENTENCES: Final[Mapping[Flaw, str]] = {
     Flaw.TILE_TWICE: N_("{where}: tile {number} appears twice; give it another number or take it out."),
     Flaw.TILE_MISSING: N_("{where}: tile {number} is missing; add it."),
     Flaw.MARKING_COUNT: N_(
-        "{where}: {count} tiles are marked “{marking}”; there must be {wanted}; correct them."
+        "{where}: tiles marked “{marking}”: {count}; there must be {wanted}; correct them."
     ),
     Flaw.NO_SUCH_REGION: N_("{where}: there is no region “{told}”; write one of {known}."),
     Flaw.NO_BORDER: N_("{where}: {regions} do not meet on this tile; name two regions that touch."),
     Flaw.MOUNTAIN_TWICE: N_("{where}: this mountain is there already; take it out."),
 }
-STEPS: Final = N_("{where}: {number} steps are not possible; a tool has {least} to {most}.")
+STEPS: Final = N_("{where}: number of steps {number}; a tool has {least} to {most}.")
 
 
 def fault_words(fault: Fault, words: Words) -> str:

@@ -102,11 +102,11 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.STARVES: (
         N_("Too little food."),
-        N_("{food} food is not enough for {members} members: {missing} more must leave."),
+        N_("Food: {food}; members: {members}. So many more must leave: {missing}."),
     ),
     Why.ALL_ARE_FED: (
         N_("There is enough food."),
-        N_("{food} food is enough for {members} members: nobody else has to leave."),
+        N_("Food: {food}; members: {members}. Nobody else has to leave."),
     ),
 }
 _ASKED: Final[Mapping[str, str]] = {

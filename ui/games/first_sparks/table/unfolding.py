@@ -69,7 +69,7 @@ def clan_sentences(look: TableLook, seat: Seat, words: Words) -> tuple[str, ...]
     cards = [card_word(rules.components, card, words) for card in clan.cards]
     said = [
         words(
-            "Place {rank} in turn order; {members} members on the board, {left} in reserve.",
+            "Place {rank} in turn order. Members: {members} on the board, {left} in reserve.",
             rank=view.order.index(seat) + 1,
             members=clan.size,
             left=MOST_MEMBERS - clan.size,

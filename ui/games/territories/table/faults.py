@@ -12,7 +12,7 @@ from ui.games.territories.table.places import log_at, square_at
 from ui.games.territories.table.words import SIDE, square_word
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
-    Wrong.TILE_COUNT: N_("The land has {tiles} tiles; it needs {asked}."),
+    Wrong.TILE_COUNT: N_("Tiles of the land: {tiles}; it needs {asked}."),
     Wrong.TILE_TWICE: N_("Two tiles lie at {where}: move one."),
     Wrong.APART: N_("Some tiles lie apart: push them together along whole sides."),
     Wrong.HOLE: N_("The land has a hole: close it with a tile from the edge."),
@@ -20,7 +20,7 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.START_OFF_LAND: N_("The start log does not lie between two squares of the land: lay it again."),
     Wrong.START_BETWEEN_TILES: N_("The start log lies between two tiles: it goes from the middle of one."),
     Wrong.START_NOT_AT_BORDER: N_("The start log does not reach the border: turn its tile."),
-    Wrong.FARM_COUNT: N_("{who}: {farms} farms; {asked} are needed."),
+    Wrong.FARM_COUNT: N_("{who}: number of farms {farms}; {asked} are needed."),
     Wrong.FARM_OFF_LAND: N_("The farm at {where} stands beside the land: move it."),
     Wrong.TWO_ON_SQUARE: N_("Two farms stand at {where}: move one."),
     Wrong.TWO_ON_TILE: N_("Two farms stand on one tile, at {where}: each tile has one."),

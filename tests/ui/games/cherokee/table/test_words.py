@@ -67,7 +67,8 @@ def test_every_fault_says_where_and_what(flaw: Flaw) -> None:
 
 def test_a_fault_names_the_clan_it_lies_with() -> None:
     facts: dict[str, Fact] = {"members": 13, "limit": 12}
-    assert fault_words(Fault(Flaw.TOO_MANY_MEMBERS, "wolf", facts), EN).startswith("Wolf has 13")
+    said = fault_words(Fault(Flaw.TOO_MANY_MEMBERS, "wolf", facts), EN)
+    assert said.startswith("Wolf: members in the pyramid 13;")
 
 
 def test_moves_are_told_in_words() -> None:

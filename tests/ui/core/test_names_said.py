@@ -1,0 +1,55 @@
+"""What a sentence calls by its name in quotes is called like that: buttons, screens, tabs and choices."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from tests.catalogues import LANGUAGES, extracted
+from ui.core.words import words
+
+QUOTED: Final = {"en": r"“([^”]+)”", "fr": r"«\u00a0([^»]+)\u00a0»", "de": r"„([^“]+)“"}
+NO_NAMES: Final = re.compile(
+    r"totem |[_=/|#\\{}0-9.@-]|^(?:y|o|j|yes|no|undo|fr|en|de|day|evening|normal|large|huge|quiet|loud|state"
+    r"|neopixel|lgpio|rpigpio|simulated|[A-Z]{3}|true|false|pins|pi|count|pixels|bullets)$"
+)
+"""What is typed into files and terminals, facts and the values of settings: names of another kind."""
+
+
+def sentences() -> Iterator[str]:
+    for message in extracted():
+        if message.id:
+            yield from [message.id] if isinstance(message.id, str) else message.id
+
+
+def names(sentence: str, language: str) -> list[str]:
+    """What it puts in quotes as the name of something on a screen.
+
+    >>> names("“Set up and test” sets up lamps.", "en"), names("Write “fr”.", "en")
+    (['Set up and test'], [])
+    """
+    found = (name.rstrip(".,:") for name in re.findall(QUOTED[language], sentence))
+    return [name for name in found if not NO_NAMES.search(name)]
+
+
+ALL: Final = tuple(sentences())
+
+
+@pytest.mark.parametrize("sentence", [one for one in ALL if names(one, "en")])
+def test_what_is_quoted_is_on_a_screen(sentence: str) -> None:
+    for name in names(sentence, "en"):
+        assert name in ALL, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sentence", [one for one in ALL if names(one, "en")])
+def test_it_is_called_in_each_language_as_it_is_there(sentence: str, language: str) -> None:
+    said = words(language)
+    for name in names(sentence, "en"):
+        shown = said(name).replace("\u00ad", "")
+        assert shown in said(sentence).replace("\u00ad", ""), shown
+
+
+def test_a_name_that_nothing_has_is_noticed() -> None:
+    assert names("Press “Go away”.", "en")[0] not in ALL
