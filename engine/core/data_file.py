@@ -31,7 +31,7 @@ class FileFlaw(StrEnum):
 def parsed(text: str, name: str) -> dict[str, Json]:
     """Raises DataRefused: with the line where it is no JSON, or because it is no object."""
     try:
-        told: Json = json.loads(text)
+        told: Json = _clean(json.loads(text))
     except json.JSONDecodeError as error:
         where = f"line {error.lineno} column {error.colno}"
         raise DataRefused(name, (Fault(FileFlaw.NOT_JSON, where, {"line": error.lineno}),)) from error
@@ -39,7 +39,7 @@ def parsed(text: str, name: str) -> dict[str, Json]:
         raise DataRefused(name, (Fault(FileFlaw.NOT_JSON, "line 1", {"line": 1}),)) from error
     if not isinstance(told, dict):
         raise DataRefused(name, (Fault(FileFlaw.WRONG_TYPE, WHOLE, {"wanted": "object"}),))
-    return {word: _clean(value) for word, value in told.items()}
+    return told
 
 
 def _clean(told: Json) -> Json:

@@ -2,7 +2,10 @@
 
 import json
 
-from engine.core.data_file import LONGEST_TEXT, parsed
+import pytest
+
+from engine.core import DataRefused
+from engine.core.data_file import LONGEST_TEXT, FileFlaw, parsed
 
 
 def test_every_text_of_a_file_is_cleaned_wherever_it_stands() -> None:
@@ -15,3 +18,11 @@ def test_every_text_of_a_file_is_cleaned_wherever_it_stands() -> None:
 
 def test_a_text_without_an_end_is_cut() -> None:
     assert parsed(json.dumps({"name": "A" * 300_000}), "mine.json") == {"name": "A" * LONGEST_TEXT}
+
+
+@pytest.mark.parametrize("deep", [300, 900, 5_000, 100_000])
+def test_brackets_without_an_end_are_refused_or_read_and_never_break(deep: int) -> None:
+    try:
+        parsed('{"a":' + "[" * deep + "]" * deep + "}", "mine.json")
+    except DataRefused as refused:
+        assert [fault.code for fault in refused.faults] == [FileFlaw.NOT_JSON]
