@@ -11,12 +11,15 @@ from ui.core.scene import Box, Piece
 from ui.core.theme import CLANS, DAY, ink_on
 from ui.drawing.signs import clan_sign
 from ui.games.cherokee.table import cards
-from ui.games.cherokee.table.words import clan_word
+from ui.games.cherokee.table.words import clan_word, printed_word
 from ui.widgets.layout import nth
 
 CLAN_CARD: Final = Box(28, 76, 170, 256)
 HAND: Final = 214.0, 74.0
 IN_A_ROW: Final = 6
+IN_TWO_LINES: Final = 21.0
+"""Size of a clan's name that shares its card with the printed one."""
+SMALL: Final = 15.0
 CELL: Final = 93.0, 90.0
 CARD: Final = 84.0, 64.0
 
@@ -32,18 +35,26 @@ def pieces(page: Page, rules: CherokeeRules, view: View, seat: Seat) -> Sequence
 
 def _clan(page: Page, clan: Clan | None) -> Iterator[Piece]:
     if clan is not None:
-        yield Piece(CLAN_CARD, _clan_card, (clan.value, clan_word(clan, page.words), page.sizes.name))
+        said = clan_word(clan, page.words), printed_word(clan, page.words)
+        yield Piece(CLAN_CARD, _clan_card, (clan.value, *said, page.sizes.name))
 
 
-def _clan_card(art: Art, clan: str, word: str, size: float) -> None:
+def _clan_card(art: Art, clan: str, word: str, printed: str, size: float) -> None:
+    """With the name that is printed on the cardboard below the one of the language."""
     w, h = art.width, art.height
     art.box(0, 4, w, h - 4, "#1A100A", r=16)
     art.box(0, 0, w, h - 4, DAY.card, DAY.ink, r=16, width=2)
     art.box(10, 10, w - 20, 168, CLANS[clan], DAY.ink, r=10, width=1.4)
     clan_sign(art, clan, w / 2, 94, 54, ink_on(clan))
     lines = art.fold(word, w - 16, size, "serif")
+    if printed and len(lines) > 1:
+        size = min(size, IN_TWO_LINES)
+        lines = art.fold(word, w - 16, size, "serif")
+    middle = 206 if printed else 214
     for n, line in enumerate(lines):
-        art.text(line, w / 2, 214 + (n - (len(lines) - 1) / 2) * size * 1.1, size, DAY.ink, "serif", "mm")
+        art.text(line, w / 2, middle + (n - (len(lines) - 1) / 2) * size * 1.1, size, DAY.ink, "serif", "mm")
+    if printed:
+        art.text(printed, w / 2, 240, SMALL, DAY.ink2, "semibold", "mm")
 
 
 def _hand(page: Page, hand: tuple[Member, ...] | int) -> Iterator[Piece]:

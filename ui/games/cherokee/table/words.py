@@ -31,6 +31,22 @@ CLAN: Final[Mapping[Clan, str]] = {
 }
 
 
+PRINTED: Final[Mapping[Clan, str]] = {
+    Clan.BIRD: "the Birds",
+    Clan.BLUE: "the Blue",
+    Clan.WILD_POTATO: "the Wild Potato",
+    Clan.DEER: "the Deer",
+    Clan.WOLF: "the Wolf",
+    Clan.LONG_HAIR: "the Long Hair",
+}
+"""As the box names them, in English whatever the language of its rules."""
+
+
+def printed_word(clan: Clan, words: Words) -> str:
+    """What stands on the card, where that is another language; empty in English."""
+    return "" if words.language == "en" else PRINTED[clan]
+
+
 def clan_word(clan: Clan, words: Words) -> str:
     return words(CLAN[clan])
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.cherokee import View
-from engine.cherokee.model import Flaw, Why
+from engine.cherokee.model import Clan, Flaw, Why
 from engine.core import Fact, Fault, Rejection, Rng, RuleRef, Seat
 from tests.ui.games.cherokee.sitting import RULES, game
 from tests.ui.measuring import Ruler
@@ -15,6 +15,7 @@ from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.faults import SAID, fault_words
 from ui.games.cherokee.table.reasons import reason
 from ui.games.cherokee.table.story import story, view_after
+from ui.games.cherokee.table.words import PRINTED, printed_word
 
 EN = words("en")
 VIEW = RULES.view(RULES.start(RULES.deal(3, {}, Rng(1))), None)
@@ -101,3 +102,9 @@ def test_less_motion_tells_only_the_counting() -> None:
     for _, move, _ in game(3, 2):
         long = [step.what for step in story(move.events, less_motion=True) if step.ms]
         assert all(type(event).__name__ == "Ended" for event in long)
+
+
+def test_the_clan_card_is_called_as_it_is_printed_too_in_other_languages() -> None:
+    assert set(PRINTED) == set(Clan)
+    assert printed_word(Clan.WOLF, words("fr")) == printed_word(Clan.WOLF, words("de")) == "the Wolf"
+    assert printed_word(Clan.WOLF, words("en")) == ""
