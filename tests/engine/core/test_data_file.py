@@ -20,7 +20,7 @@ def test_a_text_without_an_end_is_cut() -> None:
     assert parsed(json.dumps({"name": "A" * 300_000}), "mine.json") == {"name": "A" * LONGEST_TEXT}
 
 
-@pytest.mark.parametrize("deep", [900, 5_000, 100_000])
+@pytest.mark.parametrize("deep", [3_000, 100_000])
 def test_brackets_that_are_too_deep_are_refused(deep: int) -> None:
     with pytest.raises(DataRefused) as refused:
         parsed('{"a":' + "[" * deep + "]" * deep + "}", "mine.json")
