@@ -3,10 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
+from engine.cherokee.board import PLACES
 from engine.cherokee.model import (
     GAME,
     MEMBERS,
     Clan,
+    Ending,
     Hand,
     State,
     Variant,
@@ -15,7 +17,9 @@ from engine.cherokee.model import (
     in_order,
     size,
 )
+from engine.cherokee.scoring import ENDING_EARLY
 from engine.core import Rejection, Rng, RuleRef, Seat
+from engine.core.early import END_NOW, NotNow
 
 REVEALING: Final = RuleRef(GAME, "6.5")
 
@@ -84,6 +88,8 @@ def _imagined_clans(view: View, rng: Rng) -> tuple[Clan | None, ...]:
 
 def reveal(state: State, told: str) -> State | Rejection:
     """`told` has a clan, or `?`, for each seat: `bird,blue,?`."""
+    if told == END_NOW and state.ending is None:
+        return _ended_early(state)
     if state.ending is None:
         return Rejection(Why.NOT_OVER, REVEALING)
     if None not in state.clans:
@@ -105,3 +111,9 @@ def reveal(state: State, told: str) -> State | Rejection:
             facts_twice = {"seats": (clans.index(clan), seat), "clan": clan.value}
             return Rejection(Why.CLAN_TWICE, REVEALING, facts_twice)
     return replace(state, clans=tuple(clans))
+
+
+def _ended_early(state: State) -> State | Rejection:
+    if state.hole is not None:
+        return Rejection(NotNow.IN_A_TURN, ENDING_EARLY, {"place": PLACES[state.hole]})
+    return replace(state, ending=Ending.ENDED_EARLY)

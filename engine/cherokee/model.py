@@ -94,6 +94,8 @@ class Deal:
 class Ending(StrEnum):
     HANDS_EMPTY = "hands_empty"
     ALL_PASSED = "all_passed"
+    ENDED_EARLY = "ended_early"
+    """By the players."""
 
 
 @dataclass(frozen=True, slots=True)

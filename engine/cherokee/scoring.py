@@ -12,8 +12,13 @@ CARDS_PLAYED: Final = RuleRef(GAME, "6.1")
 FEATHERS_BY_ROW: Final = RuleRef(GAME, "6.2")
 MOST_WOMEN: Final = RuleRef(GAME, "6.3")
 ALL_PASS: Final = RuleRef(GAME, "6.4")
+ENDING_EARLY: Final = RuleRef(GAME, "6.6")
 
-ENDED_BY: Final = {Ending.HANDS_EMPTY: CARDS_PLAYED, Ending.ALL_PASSED: ALL_PASS}
+ENDED_BY: Final = {
+    Ending.HANDS_EMPTY: CARDS_PLAYED,
+    Ending.ALL_PASSED: ALL_PASS,
+    Ending.ENDED_EARLY: ENDING_EARLY,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,8 @@ Move: TypeAlias = Slide | Found
 class Ending(StrEnum):
     TWELFTH_VILLAGE = "twelfth_village"
     NO_MOVE = "no_move"
+    ENDED_EARLY = "ended_early"
+    """By the players."""
 
 
 class State(NamedTuple):

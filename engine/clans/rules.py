@@ -14,6 +14,7 @@ from engine.clans.model import (
     MARKERS,
     TERRITORIES,
     Deal,
+    Ending,
     Found,
     Move,
     Position,
@@ -43,6 +44,7 @@ from engine.core import (
     Unreadable,
     chosen,
 )
+from engine.core.early import END_NOW, NotNow
 
 WHOLE_GROUPS: Final = RuleRef("clans", "3.1")
 NEIGHBOURS: Final = RuleRef("clans", "3.2")
@@ -153,6 +155,8 @@ class ClansRules:
 
     def reveal(self, state: State, told: str) -> State | Rejection:
         """`red,?,blue`: the clan of each seat; `?` leaves it as it is."""
+        if told == END_NOW and state.ending is None:
+            return _ended_early(state)
         if state.ending is None:
             return Rejection(Why.NOT_OVER, REVEALING)
         clans = revealed(state.clans, told)
@@ -260,6 +264,12 @@ class ClansRules:
 
     def read_move(self, text: str) -> Move:
         return notation.read_move(text)
+
+
+def _ended_early(state: State) -> State | Rejection:
+    if state.pending:
+        return Rejection(NotNow.IN_A_TURN, ORDER, {"places": names(state.pending)})
+    return state._replace(ending=Ending.ENDED_EARLY)
 
 
 def places_in_order(table: State | View) -> int:

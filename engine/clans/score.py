@@ -12,8 +12,13 @@ NO_MOVE: Final = RuleRef("clans", "6.2")
 REVEALING: Final = RuleRef("clans", "6.3")
 COUNTING: Final = RuleRef("clans", "6.4")
 TIES: Final = RuleRef("clans", "6.5")
+ENDING_EARLY: Final = RuleRef("clans", "6.6")
 
-ENDED_BY: Final = {Ending.TWELFTH_VILLAGE: TWELFTH_VILLAGE, Ending.NO_MOVE: NO_MOVE}
+ENDED_BY: Final = {
+    Ending.TWELFTH_VILLAGE: TWELFTH_VILLAGE,
+    Ending.NO_MOVE: NO_MOVE,
+    Ending.ENDED_EARLY: ENDING_EARLY,
+}
 
 TRACK: Final = 60
 """Spaces of the printed score track; a higher score goes round once more."""

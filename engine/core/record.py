@@ -26,6 +26,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from engine.core.agreement import disagreements
+from engine.core.early import tell
 from engine.core.rules import AnyRules
 from engine.core.texts import from_outside, seated
 from engine.core.values import Fact, Outcome, Rejection, Unreadable
@@ -276,7 +277,7 @@ def replaying(rules: AnyRules, record: Record) -> Generator[float, None, Replay]
         states.append(rules.advance(states[-1], move))
         moves.append(move)
     if record.reveal is not None:
-        told = rules.reveal(states[-1], record.reveal)
+        told = tell(rules, states[-1], record.reveal)
         if isinstance(told, Rejection):
             raise RecordRefused(Wrong.REVEAL_REFUSED, 0, record.reveal, told)
         states[-1] = told

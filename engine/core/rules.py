@@ -73,7 +73,8 @@ class Rules(Protocol[DealT, StateT, MoveT, ViewT]):
     def reveal(self, state: StateT, told: str) -> StateT | Rejection:
         """What the cardboard shows once the game is over, where the deal left it open.
 
-        Clans: `red,blue,?`. Games that leave nothing open refuse.
+        Clans: `red,blue,?`. Games that leave nothing open refuse. Every game takes the word of
+        `engine.core.early` while somebody is to act, or says why it cannot be counted yet.
         """
 
     def view(self, state: StateT, seat: Seat | None) -> ViewT:

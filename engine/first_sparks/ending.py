@@ -4,10 +4,12 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Outcome, Rejection, RuleRef, Seat
-from engine.first_sparks.model import GAME, Ending, State, View, Why
+from engine.core.early import END_NOW, NotNow
+from engine.first_sparks.model import GAME, Ask, Ending, State, View, Why
 from engine.first_sparks.play import AGREEMENT, THIRTEEN
 
 RANKING: Final = RuleRef(GAME, "10.2")
+ENDING_EARLY: Final = RuleRef(GAME, "10.4")
 
 AGREEMENT_WORD: Final = "agreement"
 """What is told to `reveal` to end a game that no longer moves."""
@@ -24,9 +26,16 @@ def outcome(state: State) -> Outcome | None:
         tuple(seat for seat, standing in standings.items() if standing == level)
         for level in sorted(set(standings.values()), reverse=True)
     )
-    ending = Ending.BY_AGREEMENT if state.by_agreement else Ending.THIRTEEN_MEMBERS
-    rule = AGREEMENT if state.by_agreement else THIRTEEN
+    ending, rule = _ended_by(state)
     return Outcome(ending, rule, tuple(clan.size for clan in state.clans), ranks)
+
+
+def _ended_by(state: State) -> tuple[Ending, RuleRef]:
+    if not state.by_agreement:
+        return Ending.THIRTEEN_MEMBERS, THIRTEEN
+    if still_rounds(state) >= STILL_ROUNDS:
+        return Ending.BY_AGREEMENT, AGREEMENT
+    return Ending.ENDED_EARLY, ENDING_EARLY
 
 
 def still_rounds(table: State | View) -> int:
@@ -48,7 +57,15 @@ def end_by_agreement(state: State) -> State | Rejection:
 
 
 def told(state: State, word: str) -> State | Rejection:
-    """Nothing is left open by the deal; only the players' agreement may be told."""
+    """Nothing is left open by the deal; only the players' agreement may be told, or that they end early."""
+    if word == END_NOW and state.ask is not None:
+        return _ended_early(state)
     if word != AGREEMENT_WORD:
         return Rejection(Why.NOTHING_TO_TELL, AGREEMENT, {"told": word})
     return end_by_agreement(state)
+
+
+def _ended_early(state: State) -> State | Rejection:
+    if state.ask in (Ask.LAY, Ask.NEUTRAL_FIRST, Ask.FIRST):
+        return Rejection(NotNow.NOTHING_TO_COUNT, ENDING_EARLY)
+    return replace(state, ask=None, offer=None, by_agreement=True)

@@ -150,6 +150,7 @@ class State:
     stirred: int
     """The last round in which a card was bought or a player's member placed."""
     by_agreement: bool
+    """The players ended it: for good, as nothing moved any more, or early."""
     board: Board = field(compare=False, repr=False)
     """What follows from `tiles`."""
 
@@ -281,6 +282,9 @@ Move: TypeAlias = Lay | Settle | Stop | Propose | Pass | Accept | Decline | PutI
 class Ending(StrEnum):
     THIRTEEN_MEMBERS = "thirteen_members"
     BY_AGREEMENT = "by_agreement"
+    """A game that no longer moves."""
+    ENDED_EARLY = "ended_early"
+    """By the players, while it still moved."""
 
 
 class Why(StrEnum):

@@ -38,6 +38,8 @@ class Finished:
     """Seconds since the epoch, for a label only."""
     counted: bool = False
     """Nobody told its moves: it is a `Count`."""
+    early: bool = False
+    """Its players ended it before the rules did."""
     damaged: bool = False
     """It can only be looked at as text: all else of it may be missing."""
 
@@ -74,5 +76,7 @@ class Statistics:
     seats: tuple[Wins, ...] = ()
     sides: tuple[Wins, ...] = ()
     against: tuple[Against, ...] = ()
+    early: int = 0
+    """How many of the games were ended early; they count like the others."""
     damaged: int = 0
     """Games that are not counted, since what is read of them is not what was written."""

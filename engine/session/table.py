@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
-from engine.core import AnyRules, Event, Rejection, Seat
+from engine.core import AnyRules, Event, Rejection, Rng, Seat
+from engine.core.early import after_ending, ended_by_players, tell
 from engine.core.record import MOST_NOTES, Note, Record, checksum, result_text
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.sitting import Mode, Player, Sitting
@@ -193,7 +194,7 @@ class Table:
         self._listeners.append(listener)
 
     def play(self, move: Any) -> tuple[Played, ...] | Rejection:
-        refused = self.rules.check(self._states[-1], move)
+        refused = self.rules.check(self.state, move)
         if refused is not None:
             return refused
         first = len(self._moves)
@@ -209,6 +210,8 @@ class Table:
         return tuple(self._moves[first:])
 
     def undo(self, *, confirmed: bool = False) -> Undo:
+        if ended_by_players(self._told):
+            return self._go_on(confirmed=confirmed)
         back = next((n for n in reversed(range(len(self._moves))) if not self._moves[n].forced), None)
         if back is None:
             return Undo.NOTHING
@@ -225,8 +228,23 @@ class Table:
         self._changed()
         return Undo.DONE
 
+    def _go_on(self, *, confirmed: bool) -> Undo:
+        """A game that its players ended is on again; every move stands."""
+        before = self._states[-1]
+        if self.rules.imagine(self.rules.view(before, None), Rng(0)) != before:  # the end may have shown it
+            if not self._looks_may_go():
+                return Undo.FORBIDDEN
+            if not confirmed:
+                return Undo.REVEALED
+            if len(self._notes) < MOST_NOTES:
+                self._notes.append(Note(len(self._moves), f"undo 0 {REVEALED}"))
+        self._told = None
+        self._changed()
+        return Undo.DONE
+
     def redo(self) -> tuple[Played, ...]:
-        if not self._undone:
+        """Nothing once something was told: it is told of the moves that stand."""
+        if not self._undone or self._told is not None:
             return ()
         first = len(self._moves)
         self._again()
@@ -242,7 +260,8 @@ class Table:
         return refused
 
     def _tell(self, told: str) -> Rejection | None:
-        answer = self.rules.reveal(self._states[-1], told)
+        told = after_ending(self._told, told)
+        answer = tell(self.rules, self._states[-1], told)
         if isinstance(answer, Rejection):
             return answer
         self._told, self._revealed = told, answer

@@ -205,6 +205,8 @@ Move: TypeAlias = Turn | Trade | EndTrade | TakeDog | LeaveDog | Build | BuildNo
 
 class Ending(StrEnum):
     THIRD_HUT = "third_hut"
+    ENDED_EARLY = "ended_early"
+    """By the players."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,23 @@
 """Stone Age Junior as `engine.core.Rules`."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from engine.core import Event, Fault, Options, Outcome, Place, Pointing, Rejection, Rng, Seat, ranking
+from engine.core import (
+    Event,
+    Fault,
+    Options,
+    Outcome,
+    Place,
+    Pointing,
+    Rejection,
+    Rng,
+    RuleRef,
+    Seat,
+    ranking,
+)
+from engine.core.early import END_NOW
 from engine.stone_age_junior import knowledge, legality, notation, play, pointing, setup
 from engine.stone_age_junior.board import (
     DOG_PLACES,
@@ -18,7 +32,9 @@ from engine.stone_age_junior.board import (
     told_hut,
 )
 from engine.stone_age_junior.hut_file import FILE_NAME, Hut, read_huts
-from engine.stone_age_junior.model import Deal, Ending, Move, State, View, Why
+from engine.stone_age_junior.model import WINNING_HUTS, Deal, Ending, Move, State, View, Why
+
+ENDING_EARLY: Final = RuleRef(GAME, "6.2")
 
 
 class StoneAgeJuniorRules:
@@ -76,8 +92,10 @@ class StoneAgeJuniorRules:
             return None
         return counted_huts(tuple(len(village.huts) for village in state.villages))
 
-    def reveal(self, state: State, told: str) -> Rejection:
+    def reveal(self, state: State, told: str) -> State | Rejection:
         """What still lies face down at the end counts for nobody."""
+        if told == END_NOW and state.asked is not None:
+            return replace(state, asked=None)
         return Rejection(Why.NOTHING_TO_REVEAL, legality.THIRD_HUT)
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -118,4 +136,6 @@ def rules_from(texts: Mapping[str, str]) -> StoneAgeJuniorRules:
 
 def counted_huts(built: tuple[int, ...]) -> Outcome:
     """Of huts by seat, as they stand at the end."""
+    if max(built) < WINNING_HUTS:
+        return Outcome(Ending.ENDED_EARLY, ENDING_EARLY, built, ranking(built))
     return Outcome(Ending.THIRD_HUT, legality.THIRD_HUT, built, ranking(built))

@@ -6,12 +6,14 @@ from typing import Final
 from engine.core import Outcome, RuleRef, Seat, ranking
 from engine.territories.borders import regions
 from engine.territories.land import Fence, Land
+from engine.territories.legality import any_log
 from engine.territories.model import SIDES, Ending, Region, Side, State
 
 THE_END: Final = RuleRef("territories", "3.1")
 COUNTING: Final = RuleRef("territories", "3.2")
 WINNER: Final = RuleRef("territories", "3.3")
 STUCK: Final = RuleRef("territories", "3.4")
+ENDING_EARLY: Final = RuleRef("territories", "3.5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +68,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     by_side = scores(state.land, state.fence, state.farms)
     by_seat = tuple(by_side[Side.WHITE if Seat(n) == state.white_seat else Side.BLACK] for n in range(2))
-    ending, rule = (Ending.NO_LOG, STUCK) if state.mixed else (Ending.ALL_PARTED, THE_END)
+    ending, rule = Ending.ALL_PARTED, THE_END
+    if state.mixed:
+        ending, rule = (Ending.ENDED_EARLY, ENDING_EARLY) if any_log(state) else (Ending.NO_LOG, STUCK)
     return Outcome(ending, rule, by_seat, ranking(by_seat))

@@ -176,6 +176,8 @@ class Ending(StrEnum):
     ALL_PARTED = "all_parted"
     NO_LOG = "no_log"
     """Mixed regions are left and no log may be laid."""
+    ENDED_EARLY = "ended_early"
+    """By the players: mixed regions are left, and a log might be laid."""
 
 
 class Why(StrEnum):

@@ -1,6 +1,7 @@
 """Territories behind the protocol that all games share."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.core import (
@@ -17,6 +18,7 @@ from engine.core import (
     RuleRef,
     Seat,
 )
+from engine.core.early import END_NOW, NotNow
 from engine.territories import counting, dealing, draft, legality, notation, play
 from engine.territories.board import FILE, Box, box_from
 from engine.territories.land import (
@@ -97,6 +99,10 @@ class TerritoriesRules:
         return counting.outcome(state)
 
     def reveal(self, state: State, told: str) -> State | Rejection:
+        if told == END_NOW and not state.over:
+            if state.places:
+                return Rejection(NotNow.NOTHING_TO_COUNT, counting.ENDING_EARLY)
+            return replace(state, over=True)
         return Rejection(Why.NOTHING_HIDDEN, counting.THE_END, {"told": told})
 
     def view(self, state: State, seat: Seat | None) -> View:

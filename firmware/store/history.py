@@ -9,6 +9,7 @@ from operator import attrgetter, itemgetter
 from typing import Final, TypeAlias
 
 from engine.core import Seat
+from engine.core.early import ENDED_EARLY
 from engine.core.texts import from_outside, name_of, person, seated
 from engine.session import Against, Finished, Statistics, Wins
 from firmware.store.rows import LONGEST_WORD, load
@@ -22,6 +23,7 @@ MINUTE_MS: Final = 60_000
 UP_TO: Final = (15, 30, 45, 60)
 """Minutes."""
 _OVER: Final = "g.to_act IS NULL"
+_EARLY: Final = f"g.ending IS '{ENDED_EARLY}'"
 
 Seen: TypeAlias = tuple[int, object, object, object, object, object]
 """As it lies there: game, seat, name, score, rank, side."""
@@ -44,13 +46,14 @@ def finished(db: sqlite3.Connection) -> list[Finished]:
     what cannot be a game stands there as damaged."""
     over = f"SELECT * FROM games g WHERE {_OVER} ORDER BY turn DESC LIMIT {MOST}"
     try:
-        listed = f"SELECT id, changed, entered IS NOT NULL FROM ({over}) ORDER BY turn DESC"
+        what = f"id, changed, entered IS NOT NULL, {_EARLY}"
+        listed = f"SELECT {what} FROM ({over}) g ORDER BY turn DESC"
         games = db.execute(listed).fetchall()
         read = _Read(db, f"g.id IN (SELECT id FROM ({over}))", ())
     except FAILED:
         return []
     out = []
-    for id, changed, entered in games:
+    for id, changed, entered, early in games:
         if id not in read.games:
             continue  # deleted meanwhile
         seats, when = read.seats.get(id), float(changed) if _is_time(changed) else 0.0
@@ -61,7 +64,8 @@ def finished(db: sqlite3.Connection) -> list[Finished]:
             seats = [replace(row, score=None, rank=None) for row in seats]
         winners = tuple(Seat(row.seat) for row in seats if row.rank == 1)
         names, scores = seated(row.name for row in seats), tuple(row.score for row in seats)
-        out.append(Finished(str(id), read.games[id], names, scores, winners, when, bool(entered)))
+        known = read.games[id], names, scores, winners, when
+        out.append(Finished(str(id), *known, counted=bool(entered), early=bool(early)))
     return out
 
 
@@ -75,7 +79,8 @@ def _of_itself(db: sqlite3.Connection, id: int) -> Finished | None:
     winners = tuple(Seat(seat) for seat, result in enumerate(results) if result.rank == 1)
     names, scores = tuple(one.name for one in people(kept.agreed)), tuple(one.score for one in results)
     counted = kept.entered is not None
-    return Finished(str(id), kept.agreed.game, names, scores, winners, kept.changed, counted)
+    early = kept.ending == ENDED_EARLY
+    return Finished(str(id), kept.agreed.game, names, scores, winners, kept.changed, counted, early)
 
 
 def _damaged(id: int, read: "_Read", when: float, *, counted: bool) -> Finished:
@@ -103,6 +108,7 @@ def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:
         _by_seat(known) if game else (),
         _by_side(known) if game else (),
         _against(named),
+        sum(read.early[id] for id in sound),
         len(read.damaged),
     )
 
@@ -126,7 +132,7 @@ class _Read:
 
     def __init__(self, db: sqlite3.Connection, which: str, values: tuple[str, ...]) -> None:
         games = f"""
-            SELECT g.id, g.game, g.tally, m.at
+            SELECT g.id, g.game, g.tally, m.at, {_EARLY}
             FROM games g LEFT JOIN moves m ON m.game = g.id AND m.n = g.played - 1
             WHERE {which} ORDER BY g.id
         """
@@ -142,8 +148,10 @@ class _Read:
         self.games: dict[int, str] = {}
         self.lasted: dict[int, int | None] = {}
         """Milliseconds of play; None for a game that was only counted."""
+        self.early: dict[int, bool] = {}
         self.damaged: set[int] = set()
-        for id, game, tally, lasted in db.execute(games, values):
+        for id, game, tally, lasted, early in db.execute(games, values):
+            self.early[id] = bool(early)
             self.games[id] = from_outside(game, LONGEST_WORD) if isinstance(game, str) else ""
             self.lasted[id] = lasted if _is_long(lasted) else None
             seats = self.seen.get(id, [])

@@ -5,6 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 from engine.core import AnyRules, Choice, Event, Rejection, Rng, Seat, choice, point
+from engine.core.early import END_NOW, ENDED_EARLY, how_it_counts
 from engine.core.record import of_game, read, replay, write
 
 
@@ -121,3 +122,23 @@ def a_game_equals_its_record(rules: AnyRules, deal: Any, moves: list[Any], seats
     assert again == record
     assert write(again) == text
     assert list(replay(rules, again).moves) == moves
+
+
+def ending_early_counts_as_it_stands(rules: AnyRules, state: Any, seats: int) -> None:
+    """Whoever ends a game early gets a count by a rule of the game, or hears why there is none; nothing on
+    the table changes, and nobody is to act."""
+    counts_by, ended = how_it_counts(rules, state), rules.reveal(state, END_NOW)
+    if rules.to_act(state) is None:
+        assert isinstance(ended, Rejection), "a game ends twice"
+        return
+    if isinstance(ended, Rejection):
+        assert counts_by == ended
+        return
+    outcome = rules.outcome(ended)
+    assert outcome is not None
+    assert (outcome.rule, outcome.rule.game, len(outcome.scores)) == (counts_by, rules.game, seats)
+    outcome_comes_with_the_end(rules, ended, seats)
+    texts_round_trip(rules, ended)
+    assert isinstance(rules.reveal(ended, END_NOW), Rejection)
+    assert all(rules.check(ended, move) is not None for move in rules.legal_moves(state)[:3])
+    assert outcome.ending in (ENDED_EARLY, "by_agreement")

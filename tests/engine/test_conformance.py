@@ -41,6 +41,7 @@ def test_laws_hold_along_random_games(rules: AnyRules, seats: int) -> None:
                 laws.what_shows_something_hidden_counts_as_revealed(rules, state, move, rng)
             if n % 7 == 0 or move is None:
                 laws.texts_round_trip(rules, state)
+                laws.ending_early_counts_as_it_stands(rules, state, seats)
             if n % 11 == 0 and move is not None:
                 laws.every_move_can_be_pointed_at(rules, state)
                 laws.pointing_elsewhere_is_explained(rules, state)

@@ -26,6 +26,7 @@ from engine.core import (
     place,
     ranking,
 )
+from engine.core.early import END_NOW, NotNow
 
 TAKING = RuleRef("twigs", "1.1")
 THE_END = RuleRef("twigs", "1.2")
@@ -141,6 +142,8 @@ class Twigs:
         return Outcome(Ending.LAST_TWIG, THE_END, scores, ranking(known) if complete else ())
 
     def reveal(self, state: State, told: str) -> State | Rejection:
+        if told == END_NOW:
+            return Rejection(NotNow.NOTHING_TO_COUNT, THE_END)  # only the last twig counts
         return replace(state, secrets=tuple(int(part) for part in told.split(",")))
 
     def view(self, state: State, seat: Seat | None) -> View:

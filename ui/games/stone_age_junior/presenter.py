@@ -7,12 +7,14 @@ from typing import Final
 from engine.core import Outcome, Rejection, Seat
 from engine.session import Ended, Mode, Played, Player, Table
 from engine.stone_age_junior import State, StoneAgeJuniorRules, View
+from engine.stone_age_junior.model import Ending as EndedBy
 from engine.stone_age_junior.model import Move
 from ui.core.art import Art
 from ui.core.screen import Screen
 from ui.core.theme import CHILDREN
 from ui.core.words import Words
 from ui.drawing.signs import child_token
+from ui.games.contract import defaults
 from ui.games.contract.ending import Ending, Standing, ranked
 from ui.games.contract.parts import (
     BeginTold,
@@ -87,7 +89,9 @@ def _open_set(shell: Shell) -> None:
 
 
 def _headline(outcome: Outcome, players: Sequence[Player], words_: Words) -> str:
-    return words_(words.WON, name=players[outcome.winners[0]].name)
+    if outcome.ending == EndedBy.THIRD_HUT:
+        return words_(words.WON, name=players[outcome.winners[0]].name)
+    return defaults.headline(outcome, players, words_)
 
 
 def _standings(view: View, outcome: Outcome) -> tuple[Standing, ...]:

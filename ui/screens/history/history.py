@@ -94,7 +94,10 @@ class HistoryScreen(Screen):
             name = page.words("Damaged game")
         head = f"{name}  ·  {self._shell.machine.hour(one.last_played)}"
         by_hand = page.words("entered by hand")
-        return f"{head}  ·  {by_hand}" if one.counted else head
+        notes = [by_hand] if one.counted else []
+        if one.early:
+            notes.append(page.words("ended early"))
+        return "  ·  ".join([head, *notes])
 
     def _lines(self, page: Page, head: str, result: str, width: float) -> int:
         size, scale = page.sizes.second, page.scale

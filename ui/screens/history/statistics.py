@@ -87,13 +87,18 @@ class StatisticsScreen(Screen):
         seats = [(words("Seat {n}", n=one.who), ONE, one) for one in counted.seats]
         sides = [] if side is None else [(*side(one.who, words), one) for one in counted.sides]
         duels = [_duel(page, one) for one in counted.against[:PAIRS]]
+        early = words.n("{n} of them ended early", "{n} of them ended early", counted.early)
         damaged = words.n(
             "{n} damaged game is left out",
             "{n} damaged games are left out",
             counted.damaged,
         )
         return [
-            [_heading(page, games), *([_note(page, damaged)] if counted.damaged else [])],
+            [
+                _heading(page, games),
+                *([_note(page, early)] if counted.early else []),
+                *([_note(page, damaged)] if counted.damaged else []),
+            ],
             _wins(page, words("Wins by player"), people),
             _wins(page, words("Wins by seat"), seats),
             _wins(page, words("Wins by clan"), sides),

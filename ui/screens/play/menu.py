@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from engine.core import Rejection, RuleRef
+from engine.core.early import END_NOW, NotNow, how_it_counts
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
@@ -9,8 +11,9 @@ from ui.core.words import N_
 from ui.drawing.icons import IconName
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay
-from ui.screens.common.ask import Note
+from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
+from ui.screens.common.rule_book import item, sections
 from ui.screens.common.sheet import Sheet
 from ui.screens.play import the_end
 from ui.screens.play.moves import MovesScreen
@@ -24,6 +27,7 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
     "result": ("crown", N_("The result")),
     "moves": ("list", N_("All moves")),
     "redo": ("redo", N_("Redo")),
+    "end": ("hourglass", N_("End now and count")),
     "match": ("board", N_("Check the board")),
     "rules": ("book", N_("The rules")),
     "settings": ("gear", N_("Settings")),
@@ -37,6 +41,14 @@ WHY_OFF: Final = {
 }
 
 
+WHY_NOT_END: Final[dict[str, str]] = {
+    NotNow.OVER: N_("The game is over already."),
+    NotNow.NOTHING_TO_COUNT: N_("Nothing that counts is on the table yet."),
+    NotNow.IN_A_TURN: N_("Something has just begun that will count. Finish it first."),
+}
+NO_EARLY_COUNT: Final = N_("This game can only be counted at its end.")
+
+
 class Menu(Sheet):
     """Leaving keeps the game: it can be gone on with at home."""
 
@@ -46,6 +58,8 @@ class Menu(Sheet):
         self._section = section
         self._presenter = presenter
         self._play = play
+        table = play.table
+        self._counts_by = how_it_counts(table.rules, table.state)
         self._off = self._unusable()
 
     def _unusable(self) -> frozenset[str]:
@@ -54,7 +68,8 @@ class Menu(Sheet):
         there = {
             "result": table.rules.outcome(table.state) is not None,
             "moves": bool(table.line),
-            "redo": table.undone > 0,
+            "redo": table.undone > 0 and table.told is None,
+            "end": isinstance(self._counts_by, RuleRef),
             "match": match is not None and match.there(table),
         }
         return frozenset(entry for entry, usable in there.items() if not usable)
@@ -94,6 +109,8 @@ class Menu(Sheet):
         elif means == "redo":
             shell.app.close()
             self._play.redo(now)
+        elif means == "end":
+            self._ask_to_end()
         elif means == "result":
             shell.app.close()
             the_end.show(shell, self._presenter, self._play.table)
@@ -111,4 +128,31 @@ class Menu(Sheet):
             super().chosen(means, now)
 
     def _explain(self, entry: str) -> None:
-        self._shell.app.replace(Note(self._shell, self._shell.app.page.words(WHY_OFF[entry])))
+        why = WHY_OFF.get(entry, NO_EARLY_COUNT)
+        if isinstance(self._counts_by, Rejection) and entry == "end":
+            why = WHY_NOT_END.get(self._counts_by.code, NO_EARLY_COUNT)
+        self._shell.app.replace(Note(self._shell, self._shell.app.page.words(why)))
+
+    def _ask_to_end(self) -> None:
+        """With the rule of how it counts."""
+        shell, words, rule = self._shell, self._shell.app.page.words, self._counts_by
+        assert isinstance(rule, RuleRef)  # else the entry is grey
+        book = sections(shell.library.rule_book(rule.game))
+        told = next((one.paragraphs for one in book if one.number == rule.section), ())
+        shell.app.replace(
+            Ask(
+                shell,
+                words("End the game now and count?"),
+                self._end,
+                yes=words("End and count"),
+                no=words("Play on"),
+                why=" ".join(words(item(one) or one) for one in told),
+            )
+        )
+
+    def _end(self) -> None:
+        if self._play.table.reveal(END_NOW) is not None:
+            return
+        self._play.refresh()
+        if self._play.comes_to_its_end():
+            the_end.show(self._shell, self._presenter, self._play.table)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.core import Outcome, RuleRef
+from engine.core.early import ENDED_EARLY
 from engine.session import Ended, Mode, Table
 from ui.core.art import Art
 from ui.core.page import Page
@@ -28,6 +29,8 @@ SMALLEST: Final = 13
 """Of a rule's title."""
 ROW_MS: Final = 350
 PAUSE_MS: Final = 250
+EARLY: Final = 256
+"""Width of what says that a game was ended early: left of the figures round the fire."""
 RULE: Final = 552, 160, 232, 122
 """Where the rule stands that ended a game without an ending of its own, at the narrow page."""
 
@@ -93,6 +96,8 @@ class EndScreen(Screen):
             Piece(Box(0, 0, page.width, BANNER + 2), _banner, keep=True),
             Piece(Box(0, 0, page.width, 124), _headline, (said, page.sizes.display)),
         ]
+        if outcome.ending == ENDED_EARLY:
+            out.append(_early(page))
         if known:
             view = self._ended.rules.view(self._ended.state, None)
             out += self._places(page, moment.now)
@@ -206,6 +211,11 @@ class EndScreen(Screen):
                 app.open(reveal)
 
 
+def _early(page: Page) -> Piece:
+    words = page.words("Ended early")
+    return Piece(Box(12, BANNER - 34, EARLY + page.more / 2, 32), _early_line, (words, page.sizes.second))
+
+
 def row_heights(rows: int) -> tuple[tuple[float, ...], float]:
     """The first is higher; and the gap between them.
 
@@ -225,6 +235,16 @@ def row_heights(rows: int) -> tuple[tuple[float, ...], float]:
 def _banner(art: Art) -> None:
     evening_banner(art, 0, 0, art.width, BANNER)
     art.box(0, BANNER - 2, art.width, 4, DAY.wood, r=0)
+
+
+def _early_line(art: Art, words: str, size: float) -> None:
+    """On its own paper, as it lies on the banner; as large as fits."""
+    while size > SMALLEST and art.text_width(words, size, "semibold") > art.width - 60:
+        size -= 1
+    t = art.theme
+    art.box(0, 0, art.text_width(words, size, "semibold") + 52, art.height, t.card, t.line, r=16)
+    icon(art, "hourglass", 20, art.height / 2, 10, t.ink2)
+    art.text(words, 38, art.height / 2, size, t.ink, "semibold", "lm")
 
 
 def _rule_face(art: Art, h: float, number: str, title: str, sizes: tuple[float, float], down: bool) -> None:

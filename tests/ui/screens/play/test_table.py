@@ -344,3 +344,10 @@ def test_the_longest_list_of_moves_is_made_in_pieces(desk: Desk, monkeypatch: py
     assert desk.app.top.wakes(desk.now) is None
     desk.touch("down")
     assert len(said) == MOST_MOVES, "nothing is put into words twice"
+
+
+def test_a_game_that_can_only_be_counted_at_its_end_says_why(at_table: Desk) -> None:
+    at_table.touch("menu")
+    at_table.touch("end")
+    assert isinstance(at_table.app.top, Note)
+    assert any("Nothing that counts is on the table yet." in str(piece.args) for piece in at_table.scene())

@@ -57,6 +57,7 @@ _PHASE: Final = {
 _ENDING: Final = {
     Ending.THIRTEEN_MEMBERS: N_("A clan has thirteen members: the game is over."),
     Ending.BY_AGREEMENT: N_("You agreed to end the game."),
+    Ending.ENDED_EARLY: N_("You ended the game early."),
 }
 
 

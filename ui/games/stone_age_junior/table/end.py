@@ -35,13 +35,24 @@ LEAP: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Huts by seat; the winner has three."""
+    """Huts by seat; the winner has three, or the most where the game was ended early."""
 
     huts: tuple[int, ...]
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, huts in enumerate(self.huts) if huts == max(self.huts))
+
+    @property
     def winner(self) -> int:
-        return max(range(len(self.huts)), key=lambda seat: self.huts[seat])
+        """The first, where several share the victory."""
+        return self.winners[0]
+
+    @property
+    def said(self) -> str:
+        if len(self.winners) > 1:
+            return spoken.WON_TOGETHER
+        return spoken.WON if max(self.huts) >= WINNING_HUTS else spoken.WON_EARLY
 
 
 class EndWithoutWords(Screen):
@@ -67,9 +78,10 @@ class EndWithoutWords(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         winner = self._result.winner
+        most = self._result.huts[winner]
         return [
             Piece(page.box, _evening, (), covers=True, keep=True),
-            Piece(Box(page.width / 2 - 230, 60, 460, 190), _three_huts, (spots.CHILDREN[winner],)),
+            Piece(Box(page.width / 2 - 230, 60, 460, 190), _huts_built, (spots.CHILDREN[winner], most)),
             Piece(Box(page.width / 2 - 60, 170, 120, 130), _fire),
             *self._villages(page),
             *self._dancers(page, moment.now),
@@ -89,7 +101,7 @@ class EndWithoutWords(Screen):
         for seat, huts in enumerate(self._result.huts):
             x = page.width / 2 + (seat - (seats - 1) / 2) * 136
             box = Box.around(x, 424, 62, 44)
-            args = (spots.CHILDREN[seat], huts, seat == self._result.winner)
+            args = (spots.CHILDREN[seat], huts, seat in self._result.winners)
             out.append(Piece(box, _small_village, args))
         return out
 
@@ -101,7 +113,7 @@ class EndWithoutWords(Screen):
         around = [*others[: seats // 2], self._result.winner, *others[seats // 2 :]]
         for n, seat in enumerate(around):
             angle = math.pi * (0.06 + 0.88 * (n + 0.5) / seats)
-            first = seat == self._result.winner
+            first = seat in self._result.winners
             x, y = page.width / 2 - 170 * math.cos(angle), 262 + 58 * math.sin(angle)
             x += 14 * math.sin(self._beat(now) * math.pi + n)
             y -= LEAP * (1.5 if first else 0.7) * abs(math.sin(self._beat(now) * math.pi + n * 0.8))
@@ -130,7 +142,8 @@ class EndWithoutWords(Screen):
         player = self._players[self._result.winner]
         language = player.language or self._shell.app.page.language
         said = words_of(language)
-        self._shell.sound.voice.say(said(spoken.WON), language, called=called(player.name, said))
+        name = called(player.name, said) if len(self._result.winners) == 1 else ""
+        self._shell.sound.voice.say(said(self._result.said), language, called=name)
 
     def wakes(self, now: int) -> int | None:
         less = self._shell.app.page.less_motion
@@ -176,10 +189,12 @@ def _fire(art: Art) -> None:
     campfire(art, art.width / 2, art.height - 8, 230)
 
 
-def _three_huts(art: Art, child: str) -> None:
+def _huts_built(art: Art, child: str, built: int) -> None:
+    """The first is the one in the middle, in front of the others."""
     w = art.width
     for n, (dx, r) in enumerate(((-0.34, 58), (0.34, 58), (0.0, 74))):
-        house(art, w / 2 + dx * w, 118 - (14 if n == 2 else 0), r, ROOFS[n])
+        if n >= WINNING_HUTS - built:
+            house(art, w / 2 + dx * w, 118 - (14 if n == 2 else 0), r, ROOFS[n])
     child_token(art, child, w / 2, 104, 24)
 
 

@@ -64,6 +64,8 @@ SWAPPED: Final = N_("You have swapped the two tokens.")
 GLIMPSED: Final = N_("Look carefully! I will hide everything soon.")
 HIDDEN: Final = N_("Now all the tokens hide again.")
 WON: Final = N_("You have built three huts! You win! Bravo!")
+WON_EARLY: Final = N_("You have the most huts! You win! Bravo!")
+WON_TOGETHER: Final = N_("You win together! Bravo!")
 
 REFUSED: Final[Mapping[Why, str]] = {
     Why.OVER: N_("The game is over."),
@@ -120,6 +122,8 @@ RECORDED: Final[Mapping[str, str]] = {
     "undone": UNDONE,
     "not-undone": NOT_UNDONE,
     "won": WON,
+    "won-early": WON_EARLY,
+    "won-together": WON_TOGETHER,
     "parents": PARENTS,
     **{f"no-{why}": said for why, said in REFUSED.items()},
 }
