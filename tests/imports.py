@@ -69,6 +69,7 @@ ORDER: Final = (
     ("ui.screens.workshop",),
     ("ui.screens.settings",),
     ("ui.screens.play",),
+    ("ui.screens.lesson",),
     ("ui.games.shared",),
     ("ui.screens.set_up",),
     ("ui.screens.history",),

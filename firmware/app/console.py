@@ -45,6 +45,7 @@ from ui.core.words import also_from
 from ui.screens.common.keys import Keys
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
+from ui.screens.set_up.first_game import FirstGame
 from ui.screens.set_up.set_up import again
 from ui.screens.settings.first_language import FirstLanguage
 from ui.services.machine import Part
@@ -100,6 +101,7 @@ class Console:
             preferences=preferences,
             tables=services.tables,
             library=services.library,
+            lessons=services.lessons,
             board=self.board,
             glass=self.glass,
             sound=Sound(around.heard.voice, around.heard.sounds) if around.heard is not None else Sound(),
@@ -138,7 +140,12 @@ class Console:
     def _go_home(self) -> None:
         self.app.replace(Home(self.shell, leave_out=self._leave_out))
         if not self.services.preferences.language_is_said:
-            self.app.open(FirstLanguage(self.shell))
+            self.app.open(FirstLanguage(self.shell, self._offer_first_game))
+
+    def _offer_first_game(self) -> None:
+        first = FirstGame(self.shell)
+        if first.offers:
+            self.app.open(first)
 
     def _leave_out(self, game: Game, error: Exception) -> None:
         self.services.games.leave_out(game, error)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from firmware.app.tables import TablesHere
 from firmware.files.games import Games
+from firmware.files.lessons import LessonsHere
 from firmware.files.library import LibraryHere
 from firmware.files.paths import Paths
 from firmware.files.preferences import PreferencesHere
@@ -22,6 +23,7 @@ class Services:
     preferences: PreferencesHere
     games: Games
     library: LibraryHere
+    lessons: LessonsHere
     tables: TablesHere
     stick: Stick
     kept: Opened
@@ -69,4 +71,7 @@ def open_services(
         clock=clock,
         taken=tables.see,
     )
-    return Services(paths, preferences, games, library, tables, stick, kept, now, seed, told_hour, power_off)
+    lessons = LessonsHere(paths.data, library)
+    return Services(
+        paths, preferences, games, library, lessons, tables, stick, kept, now, seed, told_hour, power_off
+    )

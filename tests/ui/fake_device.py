@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from engine.catalogue import OURS, Catalogue
 from engine.core import AnyRules, Place
+from engine.lessons import Begun, Lesson, read_lesson
 from engine.session import (
     AnyCustoms,
     Count,
@@ -18,10 +20,12 @@ from engine.session import (
     Table,
     Unfinished,
 )
+from firmware.files.library import brought
 from tests.games.twigs.customs import CUSTOMS
 from tests.games.twigs.rules import Deal, Twigs
 from ui.core.glass import Point
 from ui.core.screen import Screen
+from ui.games.find import lesson_text
 from ui.screens.set_up.set_up import again
 from ui.services.board import Contact
 from ui.services.connected import Connections
@@ -121,8 +125,46 @@ class FakeTables:
 
 
 @dataclass
+class FakeLessons:
+    """Of the games that the program brings, read once for all tests."""
+
+    kept: dict[str, Begun] = field(default_factory=dict)
+    gone_through: set[str] = field(default_factory=set)
+
+    def lesson(self, game: str) -> tuple[Lesson, AnyRules] | None:
+        return lesson_of(game)
+
+    def begun(self, game: str) -> Begun | None:
+        return self.kept.get(game)
+
+    def keep(self, game: str, begun: Begun | None) -> None:
+        if begun is None:
+            self.kept.pop(game, None)
+        else:
+            self.kept[game] = begun
+
+    def known(self, game: str) -> bool:
+        return game in self.gone_through
+
+    def finish(self, game: str) -> None:
+        self.gone_through.add(game)
+        self.keep(game, None)
+
+
+@cache
+def lesson_of(game: str) -> tuple[Lesson, AnyRules] | None:
+    one = OURS.get(game)
+    text = None if one is None else lesson_text(one)
+    if one is None or text is None:
+        return None
+    rules = one.rules(brought(one))
+    return read_lesson(text, rules), rules
+
+
+@dataclass
 class FakeDevice:
     tables: FakeTables = field(default_factory=FakeTables)
+    lessons: FakeLessons = field(default_factory=FakeLessons)
     preferences: Preferences = field(default_factory=lambda: Preferences(language="en", dim_minutes=0))
     book: str = BOOK
     connected: list[Part] = field(default_factory=list)
@@ -264,6 +306,7 @@ def shell_for(
         preferences=device,
         tables=device.tables,
         library=device,
+        lessons=device.lessons,
         board=device,
         glass=device,
         sound=sound,

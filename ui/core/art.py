@@ -135,13 +135,18 @@ class Art:
         if line:
             self.line([*points, points[0]], line, width)
 
-    def veil(self, points: Sequence[Point], colour: str, alpha: int) -> None:
-        """A translucent polygon, baked in; `alpha` 0 to 255."""
+    def veil(
+        self, points: Sequence[Point], colour: str, alpha: int, holes: Sequence[Sequence[Point]] = ()
+    ) -> None:
+        """A translucent polygon, baked in, without what its `holes` leave out; `alpha` 0 to 255."""
         x0, y0, x1, y1 = bounds(points)
         box = self._box(x0 - 1, y0 - 1, x1 - x0 + 2, y1 - y0 + 2)
         layer = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         corners = [(x - box.x, y - box.y) for x, y in self._points(points)]
         pygame.draw.polygon(layer, (*rgb(colour), alpha), corners)
+        for hole in holes:
+            inside = [(x - box.x, y - box.y) for x, y in self._points(hole)]
+            pygame.draw.polygon(layer, (*rgb(colour), 0), inside)
         self._large.blit(layer, box)
 
     def line(

@@ -11,6 +11,7 @@ from ui.core.screen import Screen
 from ui.core.theme import THEMES
 from ui.services.board import BoardService
 from ui.services.glass import Glass
+from ui.services.lessons import Lessons
 from ui.services.library import Library
 from ui.services.machine import Machine
 from ui.services.preferences import Preferences, Preferring
@@ -25,6 +26,7 @@ class Shell:
     preferences: Preferring
     tables: Tables
     library: Library
+    lessons: Lessons
     board: BoardService
     glass: Glass
     sound: Sound

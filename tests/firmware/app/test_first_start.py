@@ -17,6 +17,7 @@ from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from ui.core.scene import Piece
 from ui.core.screen import Moment
+from ui.screens.lesson.lesson import LessonScreen
 from ui.screens.set_up.set_up import SetUp
 
 
@@ -69,7 +70,9 @@ def test_the_first_start_asks_and_the_next_does_not(
     with started(tmp_path) as here:
         assert here.top == "FirstLanguage"
         here.touch("language/en")
-        assert (here.top, here.console.app.page.language) == ("Home", "en")
+        assert (here.top, here.console.app.page.language) == ("FirstGame", "en")
+        here.touch("later")
+        assert here.top == "Home"
     assert 'language = "en"' in (tmp_path / "settings.toml").read_text()
     with started(tmp_path) as here:
         assert (here.top, here.console.app.page.language) == ("Home", "en")
@@ -116,4 +119,45 @@ def test_games_from_outside_that_are_found_later_leave_the_question_open(tmp_pat
         here.console.look_for_games()
         assert here.top == "FirstLanguage"
         here.touch("language/fr")
+        here.touch("later")
         assert here.top == "Home"
+
+
+def test_a_first_game_is_gone_on_with_after_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "")
+    with started(tmp_path) as here:
+        here.touch("language/en")
+        here.touch("learn/territories")
+        lesson = here.console.app.top
+        assert isinstance(lesson, LessonScreen)
+        here.touch("yes")
+        step = lesson.director.step
+        assert lesson.director.n > 0
+    with started(tmp_path) as here:
+        assert here.top == "Home"
+        here.touch("game/territories")
+        here.touch("learn")
+        here.touch("yes")
+        lesson = here.console.app.top
+        assert isinstance(lesson, LessonScreen)
+        assert lesson.director.step == step
+        here.touch("leave")
+        assert here.top == "SetUp"
+
+
+@pytest.mark.parametrize(
+    "left", [b"", b"[]", b"{", b'{"territories": {"begun": {"way": [["x", 1]], "moves": []}}}']
+)
+def test_what_is_left_of_lessons_and_cannot_be_read_counts_as_none(left: bytes, tmp_path: Path) -> None:
+    with started(tmp_path) as here:
+        folder = here.services.paths.data
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "lessons.json").write_bytes(left)
+    with started(tmp_path) as here:
+        assert here.services.lessons.begun("territories") is None
+        assert not here.services.lessons.known("territories")
+        here.services.lessons.finish("territories")
+    with started(tmp_path) as here:
+        assert here.services.lessons.known("territories")

@@ -73,6 +73,8 @@ class Person:
         self.machine = machine
         if machine.shown()["screen"] == "FirstLanguage":
             self.taps("language/fr")
+            self.waits_for("later")
+            self.taps("later")
             self.waits_for("settings")
 
     def look(self, name: str = "") -> Mapping[str, Any]:

@@ -16,6 +16,7 @@ from ui.games.cherokee.table import (
     column,
     end,
     faults,
+    lesson,
     lights,
     reasons,
     scene,
@@ -35,6 +36,7 @@ from ui.games.contract.parts import (
     Counting,
     Entry,
     Extras,
+    LessonView,
     Match,
     Party,
     Presenter,
@@ -134,5 +136,6 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         actions=Actions(column.main_action, scene.stands_for),
         confirms=_confirms,
         secrets=Secrets(secret.has, secret.pieces, kind="hand"),
+        lesson=LessonView(lesson.room, lesson.plate),
     ),
 )

@@ -19,6 +19,7 @@ from ui.games.clans.table import (
     card,
     end,
     faults,
+    lesson,
     lights,
     links,
     reasons,
@@ -38,6 +39,7 @@ from ui.games.contract.parts import (
     Counting,
     Entry,
     Extras,
+    LessonView,
     Links,
     Match,
     Party,
@@ -145,5 +147,6 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         secrets=Secrets(card.has, card.pieces),
         move_picture=_move_picture,
         links=Links(_links, links.relinked),
+        lesson=LessonView(lesson.room, lesson.plate),
     ),
 )

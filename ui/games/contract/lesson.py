@@ -10,7 +10,6 @@ OFFER: Final = N_("First time here? Play a guided first game: about five minutes
 BOX_CLOSED: Final = N_("Leave the box closed: this game happens on the screen.")
 HELD: Final = N_("Allowed too! In this lesson, take the bright one.")
 CHILD_NO: Final = N_("Not there. Try again!")
-SKIP: Final = N_("Skip")
 LEAVE: Final = N_("Leave the lesson")
 GO_ON: Final = N_("Go on with the lesson where you stopped?")
 REAL_GAME: Final = N_("A real game")

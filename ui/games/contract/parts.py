@@ -8,7 +8,7 @@ from engine.core import AnyRules, Fault, Place, Seat
 from engine.core.rules import MoveT, StateT, ViewT
 from engine.session import Count, Ended, Played, Player, Table
 from ui.core.page import Page
-from ui.core.scene import Piece
+from ui.core.scene import Box, Piece
 from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
@@ -139,6 +139,16 @@ class Tray:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonView(Generic[RulesT, MoveT, ViewT]):
+    """How a guided first game is shown at the game's table: its column takes the place of the table's."""
+
+    room: Callable[[Page], Box]
+    """Of the column, from the top of the page to its bottom."""
+    plate: Callable[[Page, Box, Look[RulesT, MoveT, ViewT]], Sequence[Piece]]
+    """What the sentences speak of most: tracks, scores. Chooses nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     """What only some games have."""
 
@@ -161,6 +171,8 @@ class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     """For the move list, 148 by 48 px; None where words are enough. Nothing private."""
     links: Links[RulesT] | None = None
     tray: Tray | None = None
+    lesson: LessonView[RulesT, MoveT, ViewT] | None = None
+    """None: its guided first game is not shown."""
 
 
 @dataclass(frozen=True, slots=True)

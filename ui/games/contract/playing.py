@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, TypeAlias
+from typing import Any, Final, Generic, Protocol, TypeAlias
 
 from engine.core import CONTROLS, YES, AnyRules, Choice, Event, Place, Rejection, choice, point, point_at_all
 from engine.core.rules import MoveT, ViewT
+from engine.lessons import Tap
 from engine.session import Played, Table, Undo
 from ui.core.timeline import Step, Timeline
 from ui.games.contract.table import Look, Running
@@ -34,8 +35,29 @@ class Plays:
     """The move, and those that the table answered by itself after it."""
 
 
-Answer: TypeAlias = Refused | Asks[MoveT] | Plays
+@dataclass(frozen=True, slots=True)
+class Held:
+    """It is lawful, but the guide holds it: nothing is played."""
+
+    spot: Place
+
+
+Answer: TypeAlias = Refused | Asks[MoveT] | Plays | Held
 Story: TypeAlias = Callable[[Sequence[Played]], tuple[Step[Event], ...]]
+
+
+class Guide(Protocol[MoveT]):
+    """Somebody above the table who lets only some moves pass: a lesson."""
+
+    def narrowed(self, asked: Choice[MoveT]) -> Choice[MoveT]:
+        """Of what may come next, what leads to a move that passes."""
+
+    def tap(self, pointed: Sequence[Place], spot: Place) -> Tap: ...
+
+    def answer(self, pointed: Sequence[Place], spot: Place) -> Choice[MoveT] | Rejection:
+        """What the rules say to a tap."""
+
+    def passes(self, pointed: Sequence[Place]) -> bool: ...
 
 
 def never(move: object) -> bool:
@@ -55,7 +77,7 @@ class Play(Generic[MoveT, ViewT]):
     events. `confirms` says whether `yes` is still asked once the last place of a move is pointed at. `asked`
     is given each question as it comes up, None at the end, and may answer a part of it already. A refused
     place shakes for `shakes_ms`, and the refusal lasts for `refused_ms`. `stepwise`: with less motion nothing
-    changes within a step of a story."""
+    changes within a step of a story. `guide`: what it does not let pass is not offered, and not played."""
 
     def __init__(
         self,
@@ -69,6 +91,7 @@ class Play(Generic[MoveT, ViewT]):
         refused_ms: int = REFUSED_MS,
         shakes_ms: int = REFUSED_MS,
         stepwise: bool = False,
+        guide: Guide[MoveT] | None = None,
     ) -> None:
         self.table: Final = table
         self.spots: Final = frozenset((*table.rules.places, *CONTROLS))
@@ -80,6 +103,7 @@ class Play(Generic[MoveT, ViewT]):
         self._refused_ms = refused_ms
         self._shakes_ms = shakes_ms
         self._stepwise = stepwise
+        self._guide = guide
         self._choice: Choice[MoveT] | None = None
         self._story: Timeline[Event] | None = None
         self._view_before: ViewT = self._view_of_all()
@@ -191,11 +215,28 @@ class Play(Generic[MoveT, ViewT]):
         """None while nothing is asked."""
         if self._choice is None:
             return None
+        if self._guide is not None and spot not in self._choice.next:
+            return self._guided(self._guide, self._choice.pointed, spot, now)
         return self.take(point(self.table.rules, self.table.state, self._choice, spot), spot, now)
 
     def point_at_all(self, spots: Sequence[Place], now: int) -> Answer[MoveT]:
         """From the first place on; `spots` is not empty."""
-        return self.take(point_at_all(self.table.rules, self.table.state, spots), spots[-1], now)
+        answer = point_at_all(self.table.rules, self.table.state, spots)
+        if self._guide is not None and isinstance(answer, Choice) and not self._guide.passes(answer.pointed):
+            return Held(spots[-1])
+        return self.take(answer, spots[-1], now)
+
+    def _guided(
+        self, guide: Guide[MoveT], pointed: Sequence[Place], spot: Place, now: int
+    ) -> Answer[MoveT] | None:
+        """A tap on what is not offered."""
+        match guide.tap(pointed, spot):
+            case Tap.NOTHING:
+                return None
+            case Tap.HELD:
+                return Held(spot)
+            case _:
+                return self.take(guide.answer(pointed, spot), spot, now)
 
     def take(self, answer: Choice[MoveT] | Rejection, spot: Place, now: int) -> Answer[MoveT]:
         """What pointing at `spot` has come to."""
@@ -211,7 +252,7 @@ class Play(Generic[MoveT, ViewT]):
 
     def offer(self, choice: Choice[MoveT]) -> None:
         """In place of what is asked: a screen has laid it out."""
-        self._choice = choice
+        self._choice = self._let_pass(choice)
 
     def play(self, move: MoveT, now: int) -> Plays:
         """Raises ValueError for a move that is not allowed."""
@@ -221,6 +262,16 @@ class Play(Generic[MoveT, ViewT]):
             raise ValueError(f"{move} was offered and is refused: {played}")
         self._tell(played, before, now)
         return Plays(played)
+
+    def play_all(self, moves: Sequence[MoveT], now: int) -> None:
+        """One after another, told as one story. Raises ValueError for a move that is not allowed."""
+        before, made = self._view_of_all(), list[Played]()
+        for move in moves:
+            played = self.table.play(move)
+            if isinstance(played, Rejection):
+                raise ValueError(f"{move} is refused: {played}")
+            made += played
+        self._tell(made, before, now)
 
     def _tell(self, played: Sequence[Played], before: ViewT, now: int) -> None:
         """Shows what happened, from the view before it."""
@@ -248,7 +299,15 @@ class Play(Generic[MoveT, ViewT]):
 
     def _ask(self) -> None:
         rules, state = self.table.rules, self.table.state
-        self._choice = self._asked(choice(rules, state) if rules.to_act(state) is not None else None)
+        asked = self._asked(choice(rules, state) if rules.to_act(state) is not None else None)
+        self._choice = None if asked is None else self._let_pass(asked)
+
+    def _let_pass(self, asked: Choice[MoveT]) -> Choice[MoveT] | None:
+        """As the guide narrows it; None where nothing is asked of anybody just now."""
+        if self._guide is None:
+            return asked
+        narrowed = self._guide.narrowed(asked)
+        return narrowed if narrowed.next else None
 
     # going back
 

@@ -11,7 +11,17 @@ from ui.core.screen import Screen
 from ui.core.theme import FARMS
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
-from ui.games.contract.parts import BeginTold, Counting, Entry, Extras, Match, Party, Presenter, rules_as
+from ui.games.contract.parts import (
+    BeginTold,
+    Counting,
+    Entry,
+    Extras,
+    LessonView,
+    Match,
+    Party,
+    Presenter,
+    rules_as,
+)
 from ui.games.contract.table import Picture, Reason, TableView
 from ui.games.shared.keeping import Keeping
 from ui.games.shared.told import SetUpTold
@@ -20,7 +30,18 @@ from ui.games.territories.entry.entered import Step as Asked
 from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import LayingTiles, fits
 from ui.games.territories.entry.walk import matching, placing
-from ui.games.territories.table import end, faults, lights, reasons, scene, section, stops, story, words
+from ui.games.territories.table import (
+    end,
+    faults,
+    lesson,
+    lights,
+    reasons,
+    scene,
+    section,
+    stops,
+    story,
+    words,
+)
 from ui.games.territories.table.look import TableLook
 from ui.games.territories.table.move_picture import move_picture
 from ui.games.territories.table.things import THINGS
@@ -134,5 +155,10 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
         match=Match(_lies, matching),
         fault_words=faults.fault_words,
     ),
-    extras=Extras(opening=_opening, side_words=_side_words, move_picture=_move_picture),
+    extras=Extras(
+        opening=_opening,
+        side_words=_side_words,
+        move_picture=_move_picture,
+        lesson=LessonView(lesson.room, lesson.plate),
+    ),
 )

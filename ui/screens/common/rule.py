@@ -1,6 +1,6 @@
 """The rules of a game, page by page; a page holds what it can."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,7 @@ from ui.screens.common.rule_book import Section, item, sections
 from ui.screens.common.sections import SectionsScreen
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
-from ui.widgets.paper import TOP, ground, pages, title
+from ui.widgets.paper import TOP, corner_button, ground, pages, title
 from ui.widgets.pieces import Kind, button, height_of_lines, label, passage
 
 BULLET_X: Final = 20
@@ -37,8 +37,12 @@ class Block:
 class RuleScreen(Screen):
     """Opens at `section`, which is marked; at the beginning if the book has no such section."""
 
-    def __init__(self, shell: Shell, game: str, section: str = "") -> None:
+    def __init__(
+        self, shell: Shell, game: str, section: str = "", learn: Callable[[], None] | None = None
+    ) -> None:
+        """`learn` offers the guided first game."""
         self._shell = shell
+        self._learn = learn
         book = sections(shell.library.rule_book(game))
         self._title = book[0].title if book else ""
         self._blocks = _blocks(book[1:] if book and not book[0].paragraphs else book)
@@ -57,6 +61,8 @@ class RuleScreen(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed = moment.pressed
         out = [ground(page), closing(page, pressed=pressed)]
+        if self._learn is not None:
+            out.append(corner_button(page, "learn", "hand", pressed=pressed, nth=1))
         if not self._blocks:
             out.append(title(page.words("The rules"), page))
             return out
@@ -120,6 +126,8 @@ class RuleScreen(Screen):
         app = self._shell.app
         if means == "close":
             app.close()
+        elif means == "learn" and self._learn is not None:
+            self._learn()
         elif means == "list":
             told = list(dict.fromkeys(block.section for block in self._blocks))
             here = told.index(self._blocks[self._at].section)

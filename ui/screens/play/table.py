@@ -16,7 +16,7 @@ from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
-from ui.lights.glow import CURSOR, LightScene
+from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import looks, the_end
@@ -216,11 +216,11 @@ class TableScreen(Screen):
         now = self._shell.app.now
         look = self.look(now)
         spots = (Place(means),) if means in self.play.spots else self._stands_for(means, now)
-        return {place: glow for spot in spots for place, glow in self._lamps_of(look, spot).items()}
+        return {place: glow for spot in spots for place, glow in self._lamps_of(look, spot, CURSOR).items()}
 
-    def _lamps_of(self, look: AnyLook, spot: Place) -> LightScene:
+    def _lamps_of(self, look: AnyLook, spot: Place, glow: Glow) -> LightScene:
         elsewhere = self.presenter.table.spot_lamps
-        return {spot: CURSOR} if elsewhere is None else elsewhere(look, spot, CURSOR)
+        return {spot: glow} if elsewhere is None else elsewhere(look, spot, glow)
 
     def takes(self, place: str) -> bool:
         return place in self.play.spots and not self._is_behind(place)

@@ -25,6 +25,7 @@ from ui.games.find import about, vignette
 from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen
+from ui.screens.lesson.offer import ask_to_learn, can_learn
 from ui.screens.play.opening import begin, begin_told
 from ui.screens.set_up.options import OptionsScreen
 from ui.services.shell import Shell
@@ -59,6 +60,7 @@ class SetUp(Screen):
         self._mode = mode if mode is not None else self._about.modes[0].mode
         self._chosen = dict(options or {})
         self._source = DEALS
+        self._teaches = can_learn(shell, game, presenter)
 
     def _first_names(self) -> list[str]:
         """The people who played last, as few as the game needs."""
@@ -123,6 +125,7 @@ class SetUp(Screen):
             title(name, page, x=128, size=size_of_name),
             *self._set_note(page, 144 + page_width(name, size_of_name, "serif", page), pressed),
             corner_button(page, "rules", "book", pressed=pressed, nth=1),
+            *([corner_button(page, "learn", "hand", pressed=pressed, nth=2)] if self._teaches else ()),
             closing(page, pressed=pressed),
             label(words("Who is playing?"), 16, y, size, page, face="serif"),
             label(words("How?"), 412 + page.more / 2, y, size, page, face="serif"),
@@ -260,7 +263,9 @@ class SetUp(Screen):
     def _go(self, means: str) -> None:
         app = self._shell.app
         if means == "rules":
-            app.open(RuleScreen(self._shell, self._game.id))
+            app.open(RuleScreen(self._shell, self._game.id, learn=self._learn if self._teaches else None))
+        elif means == "learn":
+            self._learn()
         elif means == "options":
             options = self._rules.options
             app.open(OptionsScreen(self._shell, self._game, options, self._chosen, self._seated))
@@ -270,6 +275,12 @@ class SetUp(Screen):
             cards.open(self._shell)
         elif means == "start":
             self._start()
+
+    def _learn(self) -> None:
+        """Asked above this screen, where a real game begins after it."""
+        while self._shell.app.top is not self:
+            self._shell.app.close()
+        ask_to_learn(self._shell, self._game, self._presenter)
 
     def _ask_name(self, seat: int) -> None:
         others = [name for n, name in enumerate(self.names) if n != seat]

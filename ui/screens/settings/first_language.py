@@ -1,5 +1,6 @@
 """The first start: which language? Each is named by itself, so that nobody has to read another's."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -26,8 +27,10 @@ NAME: Final = 34
 class FirstLanguage(Screen):
     """Stays until one is chosen; the locale's is marked, and taken by Enter."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, then: Callable[[], None] = lambda: None) -> None:
+        """`then` comes once it is chosen."""
         self._shell = shell
+        self._then = then
         self._marked = shell.preferences.language_of_locale
 
     def scene(self, page: Page, moment: Moment) -> Scene:
@@ -63,6 +66,7 @@ class FirstLanguage(Screen):
             return
         problem = self._shell.prefer(replace(self._shell.preferences.current, language=language))
         self._shell.app.close()
+        self._then()
         if problem:
             fact = self._shell.app.page.words("This could not be saved.")
             self._shell.app.open(Note(self._shell, fact, problem))

@@ -120,6 +120,14 @@ def balance(page: Page, pyramid: Pyramid, box: Box) -> Iterator[Piece]:
     yield Piece(middle, _verdict, (*_compared(sums, pyramid), page.sizes.number))
 
 
+def verdict(page: Page, pyramid: Pyramid, box: Box) -> Piece | None:
+    """Both sums alone; None before an attacker has been chosen."""
+    if pyramid.target is None or not pyramid.attackers:
+        return None
+    sums = weigh(pyramid.view.pyramid, pyramid.target, sorted(pyramid.attackers))
+    return Piece(box, _verdict, (*_compared(sums, pyramid), page.sizes.number))
+
+
 def _compared(sums: Sums | None, pyramid: Pyramid) -> tuple[str, bool]:
     if sums is None:
         return "", False

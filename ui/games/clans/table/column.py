@@ -152,15 +152,25 @@ def _running_epoch(
 def tracks(page: Page, scores: Sequence[int], scoring: Sequence[str]) -> list[Piece]:
     """`scoring` colours are being counted up just now."""
     x, w = left_and_width(page)
-    y, h = ROWS[page.text].tracks
-    each = (h - 8) / len(CLANS)
+    box = Box(x, ROWS[page.text].tracks[0], w, ROWS[page.text].tracks[1])
+    return [*tracks_in(page, box, scores, scoring), asked_about(box, "tracks")]
+
+
+def tracks_in(page: Page, box: Box, scores: Sequence[int], scoring: Sequence[str]) -> list[Piece]:
+    each = (box.h - 8) / len(CLANS)
     best = max(scores)
-    out = [plate(Box(x, y, w, h))]
+    out = [plate(box)]
     for n, (clan, score) in enumerate(zip(CLANS, scores, strict=True)):
-        row = Box(x + 3, y + 4 + n * each, w - 6, each)
+        row = Box(box.x + 3, box.y + 4 + n * each, box.w - 6, each)
         args = (clan.value, score, best, page.sizes.number_row, page.sizes.smallest, clan in scoring)
         out.append(Piece(row, _track, args))
-    return [*out, asked_about(Box(x, y, w, h), "tracks")]
+    return out
+
+
+def running_epoch(board: Board, taken: int, running: Epoch, box: Box) -> Piece:
+    """Large."""
+    left = markers_left(board, taken)[running.number - 1]
+    return Piece(box, _running_epoch, (*_told(running), left))
 
 
 def _track(art: Art, colour: str, score: int, best: int, size: float, small: float, scoring: bool) -> None:

@@ -76,21 +76,20 @@ def _turn(art: Art, side: str, name: str, asked: str, size: float, head: float, 
 def sides(page: Page, scores: Sequence[int], gains: Sequence[int], counting: Side | None) -> list[Piece]:
     """Squares so far, and what the log under the finger would win."""
     x, w = left_and_width(page)
-    y, h = ROWS[page.text].sides
-    each = h / 2
-    out = [plate(Box(x, y, w, h))]
+    box = Box(x, ROWS[page.text].sides[0], w, ROWS[page.text].sides[1])
+    return [*sides_in(page, box, scores, gains, counting), asked_about(box, "sides")]
+
+
+def sides_in(
+    page: Page, box: Box, scores: Sequence[int], gains: Sequence[int], counting: Side | None
+) -> list[Piece]:
+    each = box.h / 2
+    size = min(page.sizes.number_score - 4, round(each * 0.8))
+    out = [plate(box)]
     for side in Side:
-        box = Box(x, y + side * each, w, each)
-        args = (
-            side.word,
-            scores[side],
-            gains[side],
-            page.sizes.number_score - 4,
-            side is counting,
-            bool(side),
-        )
-        out.append(Piece(box, _side, args))
-    return [*out, asked_about(Box(x, y, w, h), "sides")]
+        args = (side.word, scores[side], gains[side], size, side is counting, bool(side))
+        out.append(Piece(Box(box.x, box.y + side * each, box.w, each), _side, args))
+    return out
 
 
 def _side(

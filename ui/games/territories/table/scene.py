@@ -267,11 +267,17 @@ def _turn(shown: _Shown) -> Side | None:
 
 def scores(shown: _Shown) -> tuple[int, int]:
     """Squares by side, as far as they have been counted."""
-    won = [0, 0]
-    for region in territories(shown.view):
-        won[_owner(region)] += region.worth
+    won = list(squares_won(shown.view))
     if isinstance(shown.event, TerritoryFinished):
         won[shown.event.owner] += round(shown.event.region.worth * counted(shown.event, shown.part))
+    return won[0], won[1]
+
+
+def squares_won(view: State) -> tuple[int, int]:
+    """By side."""
+    won = [0, 0]
+    for region in territories(view):
+        won[_owner(region)] += region.worth
     return won[0], won[1]
 
 

@@ -1,0 +1,213 @@
+"""Each lesson played from the offer to its end: every step's sentence and lamps as its data say; wrong taps,
+skipping, leaving, going back, and a power cut."""
+
+import pytest
+
+from engine.catalogue import Game
+from engine.core import Place
+from engine.lessons import Kind
+from tests.engine.lessons.proofs import proven
+from tests.ui.fakes import Desk
+from tests.ui.screens.lesson.lessons import (
+    SHOWN,
+    WAYS,
+    answer,
+    desk_of,
+    learned,
+    on,
+    sentence,
+    set_up,
+    settle,
+)
+from ui.core.words import LANGUAGES, words
+from ui.games.contract.lesson import BOX_CLOSED, HELD
+from ui.games.contract.playing import REFUSED_MS
+from ui.lights.glow import WARM, Rhythm
+from ui.screens.common.ask import Ask
+from ui.screens.lesson import column
+from ui.screens.lesson.lesson import HELD_MS, LessonScreen
+from ui.screens.play.why_not import WhyNot
+from ui.screens.set_up.set_up import SetUp
+
+GAMES = pytest.mark.parametrize("game", SHOWN, ids=lambda game: game.id)
+
+
+def test_lessons_are_shown_for_these_games() -> None:
+    assert [game.id for game in SHOWN] == ["clans", "cherokee", "territories"]
+
+
+@pytest.mark.parametrize(("way", "language"), [*zip(WAYS, LANGUAGES, strict=True)])
+@GAMES
+def test_it_is_played_from_the_offer_to_its_end(game: Game, way: str, language: str) -> None:
+    desk, met = desk_of(game, language), list[str]()
+    screen = learned(desk, game)
+    settle(desk)
+    said, steps = words(language), screen.director.lesson.steps
+    while not screen.director.over:
+        step = screen.director.step
+        met.append(step.id)
+        told = said(step.say) if met[1:] else f"{said(step.say)} {said(BOX_CLOSED)}"
+        assert sentence(desk) == told
+        lamps_are_as_the_step_says(screen, desk.now)
+        assert len(screen.table.moves) >= len(screen.director.lesson.prologue)
+        answer(desk, WAYS[way])
+    assert met == [step.id for step in steps if step.kind is not Kind.END and step.id in met]
+    assert {step.id for step in steps} - {*met, steps[-1].id} <= {s.id for s in steps if s.kind is Kind.MAYBE}
+    assert sentence(desk) == said(steps[-1].say)
+    assert desk.device.lessons.known(game.id)
+    WAYS[way](desk, column.REAL)
+    desk.rest()
+    assert isinstance(desk.app.top, SetUp)
+
+
+def lamps_are_as_the_step_says(screen: LessonScreen, now: int) -> None:
+    step, lamps = screen.director.step, screen.lamps(now)
+    if step.screen_only:
+        assert lamps == {}
+        return
+    elsewhere = screen.presenter.table.spot_lamps
+    look = screen.look(now)
+    lit = step.lit or screen.director.bright()
+
+    def of(spot: Place) -> set[Place]:
+        return {spot} if elsewhere is None else set(elsewhere(look, spot, next(iter(lamps.values()))))
+
+    wanted = {place for spot in (*lit, *step.pulse) for place in of(spot)}
+    assert set(lamps) == wanted
+    first = screen.director.first()
+    for place, glow in lamps.items():
+        assert glow.colour == WARM
+        if first is not None and step.learner_moves:
+            assert (glow.rhythm is Rhythm.STEADY) == (place in of(first))
+
+
+@GAMES
+def test_wrong_taps_are_refused_and_lawful_ones_held(game: Game) -> None:
+    one, refused, held = proven(game.id), 0, 0
+    desk = desk_of(game)
+    screen = learned(desk, game)
+    settle(desk)
+    while not screen.director.over:
+        step, moves = screen.director.step, len(screen.table.moves)
+        for wrong in one.of(step.id, "wrong"):
+            for spot in wrong["taps"]:
+                if screen.play.refused is None:
+                    chosen(desk, screen, spot)
+            assert screen.play.refused is not None, wrong
+            assert screen.play.refused.rejection.code == wrong["code"], wrong
+            desk.step(ms=REFUSED_MS)
+            assert isinstance(desk.app.top, WhyNot), wrong
+            desk.app.close()
+            screen.play.forget()
+            refused += 1
+        for taps in one.of(step.id, "hold"):
+            for spot in taps:
+                if sentence(desk) != words("en")(step.held or HELD):
+                    chosen(desk, screen, spot)
+            assert sentence(desk) == words("en")(step.held or HELD), taps
+            desk.step(ms=HELD_MS)
+            assert sentence(desk).startswith(step.say)
+            screen.play.forget()
+            held += 1
+        assert (screen.director.step, len(screen.table.moves)) == (step, moves), "nothing was played"
+        answer(desk, WAYS["taps"])
+    assert refused
+    assert held
+
+
+def chosen(desk: Desk, screen: LessonScreen, spot: str) -> None:
+    """As a finger chooses it, wherever its land lies."""
+    screen.chosen(spot, desk.now)
+    desk.app.changed()
+    desk.step()
+
+
+@GAMES
+def test_skipping_takes_the_sentence_away_and_plays_nothing_for_the_learner(game: Game) -> None:
+    desk = desk_of(game)
+    screen = learned(desk, game)
+    settle(desk)
+    while not screen.director.over:
+        step, moves = screen.director.step, len(screen.table.moves)
+        desk.touch(column.SKIP)
+        if step.kind is Kind.DO:
+            assert (screen.director.step, len(screen.table.moves), sentence(desk)) == (step, moves, "")
+            desk.touch(column.AGAIN)
+            assert sentence(desk) == step.say
+            answer(desk, WAYS["taps"])
+        else:
+            assert screen.director.step != step
+        settle(desk)
+
+
+@GAMES
+def test_one_press_leaves_and_it_is_gone_on_with_at_the_same_step(game: Game) -> None:
+    """As after a power cut: all that is left is what was kept."""
+    desk = desk_of(game)
+    screen = learned(desk, game)
+    settle(desk)
+    while not screen.director.over:
+        here, state = screen.director.step, screen.table.state
+        again = desk_of(game)
+        again.device.lessons.kept = dict(desk.device.lessons.kept)
+        set_up(again, game)
+        again.touch("learn")
+        again.touch("yes")
+        settle(again)
+        resumed = on(again)
+        assert (resumed.director.step, resumed.table.state) == (here, state)
+        assert sentence(again).startswith(words("en")(here.say))
+        again.touch(column.LEAVE)
+        assert isinstance(again.app.top, SetUp)
+        answer(desk, WAYS["taps"])
+
+
+@GAMES
+def test_going_back_asks_nothing_and_leads_to_the_step_before(game: Game) -> None:
+    desk, met = desk_of(game), list[tuple[str, int]]()
+    screen = learned(desk, game)
+    for _ in range(9):
+        settle(desk)
+        met.append((screen.director.step.id, len(screen.table.moves)))
+        answer(desk, WAYS["taps"])
+    settle(desk)
+    for step, moves in reversed(met):
+        desk.touch("undo")
+        settle(desk)
+        assert desk.app.top is screen
+        assert (screen.director.step.id, len(screen.table.moves)) == (step, moves)
+
+
+@GAMES
+def test_a_lesson_that_was_begun_may_begin_anew(game: Game) -> None:
+    desk = desk_of(game)
+    screen = learned(desk, game)
+    settle(desk)
+    answer(desk, WAYS["taps"])
+    desk.touch(column.LEAVE)
+    desk.touch("learn")
+    assert isinstance(desk.app.top, Ask)
+    desk.touch("no")
+    settle(desk)
+    assert on(desk).director.n == 0
+    assert screen.director.n > 0
+
+
+@GAMES
+def test_it_counts_for_nobody(game: Game) -> None:
+    desk = desk_of(game)
+    screen = learned(desk, game)
+    settle(desk)
+    while not screen.director.over:
+        answer(desk, WAYS["taps"])
+    assert not desk.device.tables.began
+
+
+@GAMES
+def test_the_rule_book_of_the_set_up_offers_it(game: Game) -> None:
+    desk = desk_of(game)
+    set_up(desk, game)
+    desk.touch("rules")
+    desk.touch("learn")
+    desk.touch("yes")
+    assert on(desk).director.n == 0

@@ -1,0 +1,29 @@
+"""A hand that shows where to press."""
+
+from typing import Final
+
+from ui.core.art import Art
+from ui.core.geometry import Point, smooth
+from ui.core.theme import DAY
+
+SIZE: Final[tuple[float, float]] = (66, 84)
+TIP: Final[Point] = (28, 18)
+"""Of the finger, within it."""
+_OUTLINE: Final[tuple[Point, ...]] = (
+    (-0.30, 0.15), (-0.30, 1.25), (-0.72, 1.05), (-0.98, 1.32), (-0.42, 2.05), (-0.18, 2.75), (0.95, 2.75),
+    (1.16, 2.0), (1.16, 1.36), (0.98, 1.14), (0.74, 1.22), (0.62, 1.04), (0.36, 1.1), (0.26, 0.15),
+)  # fmt: skip
+_UNIT: Final = 17.0
+
+
+def pressing_hand(art: Art, pressing: float) -> None:
+    """`pressing` 0 to 1: how far the rings of the press have spread."""
+    x, y = TIP
+    for r, width in ((8.0 + 7 * pressing, 2.6), (8.0 * (0.6 + 0.4 * pressing), 2.2)):
+        art.disc(x, y, r, None, DAY.ink, width + 2)
+        art.disc(x, y, r, None, DAY.chalk, width)
+    hand = [(x + px * _UNIT, y + py * _UNIT) for px, py in smooth(_OUTLINE, 2)]
+    art.polygon(hand, DAY.chalk, DAY.ink, 2.4)
+    for px in (0.36, 0.72):
+        ends = [(x + px * _UNIT, y + 1.22 * _UNIT), (x + px * _UNIT, y + 1.62 * _UNIT)]
+        art.line(ends, DAY.ink, 1.8)

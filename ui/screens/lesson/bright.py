@@ -1,0 +1,120 @@
+"""What is bright in a lesson: all else lies under a veil, and rings say which to press first."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.core import CONTROLS, Place
+from ui.core.art import Art
+from ui.core.geometry import Point, bounds
+from ui.core.scene import Box, Piece, Scene, within
+from ui.core.theme import DAY
+from ui.drawing.pressing import SIZE, TIP, pressing_hand
+
+VEIL: Final = 120
+FIRST, SECOND, CONCERNED = 3.4, 2.4, 1.4
+"""Widths of rings: what to press first, what else is bright, what is only concerned."""
+FLASH: Final = 6.0
+"""Of all bright places for a moment, after a lawful move that is not asked for."""
+STANDS: Final = 130.0, 100.0
+"""What is larger than this is land, and no piece."""
+COMES_MS: Final = 220
+PRESS_MS: Final = 2000
+SPREADS_MS: Final = 400
+RESTS_MS: Final = 6000
+
+Shape = tuple[Point, ...]
+
+
+def shapes_of(scene: Scene, wanted: Sequence[Place]) -> dict[Place, Shape]:
+    """Where these places are on the board: the land they fill, or else where a finger means them."""
+    found: dict[Place, Shape] = {}
+    for piece in scene:
+        if piece.means not in wanted or piece.means in CONTROLS:
+            continue
+        spot = Place(piece.means)
+        if piece.outline:
+            found[spot] = tuple(piece.outline)
+        elif spot not in found:
+            box = piece.touch
+            found[spot] = (
+                (box.x, box.y),
+                (box.right, box.y),
+                (box.right, box.bottom),
+                (box.x, box.bottom),
+            )
+    return found
+
+
+def veil(area: Box, shapes: Sequence[Shape]) -> Piece:
+    holes = tuple(tuple((round(x - area.x, 1), round(y - area.y, 1)) for x, y in shape) for shape in shapes)
+    return Piece(area, _veil, (holes,))
+
+
+def _veil(art: Art, holes: tuple[Shape, ...]) -> None:
+    w, h = art.width, art.height
+    art.veil(((0, 0), (w, 0), (w, h), (0, h)), art.theme.paper, VEIL, holes)
+
+
+def standing(scene: Scene, shapes: Sequence[Shape]) -> list[Piece]:
+    """What stands at the bright places, to be drawn again above the veil: it may be larger than its land."""
+    return [
+        replace(piece, means="", target=None, near=False)
+        for piece in scene
+        if not piece.means
+        and piece.box.w <= STANDS[0]
+        and piece.box.h <= STANDS[1]
+        and any(within(shape, *piece.touch.centre) for shape in shapes)
+    ]
+
+
+def ring(shape: Shape, width: float) -> Piece:
+    x0, y0, x1, y1 = bounds(shape)
+    box = Box(x0, y0, x1 - x0, y1 - y0).grown(8)
+    own = tuple((round(x - box.x, 1), round(y - box.y, 1)) for x, y in shape)
+    return Piece(box, _ring, (own, width))
+
+
+def _ring(art: Art, shape: Shape, width: float) -> None:
+    art.polygon(shape, None, DAY.ink, width + 2.6)
+    art.polygon(shape, None, DAY.chalk, width)
+
+
+def rings(
+    shapes: dict[Place, Shape], first: Place | None, bright: Sequence[Place], *, flash: bool
+) -> Iterator[Piece]:
+    for spot, shape in shapes.items():
+        if spot != first:
+            width = SECOND if spot in bright else CONCERNED
+            yield ring(shape, FLASH if flash and spot in bright else width)
+    if first in shapes:
+        yield ring(shapes[first], FLASH if flash else FIRST)
+
+
+def hand(tip: Point, since: int, *, less_motion: bool) -> Piece:
+    """A hand that comes from below and presses, `since` ms after the step was come to."""
+    w, h = SIZE
+    come = 1.0 if less_motion else min(1.0, since / COMES_MS)
+    pressing = 1.0
+    if not less_motion and since < RESTS_MS:
+        pressing = min(1.0, (max(0, since - COMES_MS) % PRESS_MS) / SPREADS_MS)
+    y = tip[1] - TIP[1] + 40 * (1 - come)
+    return Piece(Box(tip[0] - TIP[0], round(y, 1), w, h), _hand, (round(pressing, 2),))
+
+
+def _hand(art: Art, pressing: float) -> None:
+    pressing_hand(art, pressing)
+
+
+def hand_moves(since: int) -> bool:
+    """Its picture changes by itself still."""
+    return since < RESTS_MS
+
+
+def hand_changes(since: int) -> int:
+    """ms until its picture changes."""
+    if since < COMES_MS:
+        return 16
+    within = (since - COMES_MS) % PRESS_MS
+    return 33 if within < SPREADS_MS else math.ceil(PRESS_MS - within)

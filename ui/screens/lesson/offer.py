@@ -1,0 +1,54 @@
+"""Where a guided first game is offered: asked first, gone on with where it stopped."""
+
+from collections.abc import Callable
+
+from engine.catalogue import Game
+from ui.games.contract.lesson import GO_ON, OFFER, ONCE_MORE
+from ui.games.contract.parts import AnyPresenter
+from ui.screens.common.ask import Ask
+from ui.screens.lesson.lesson import LessonScreen
+from ui.services.shell import Shell
+
+
+def nothing() -> None:
+    """Whatever lies below the lesson is where a real game begins."""
+
+
+def can_learn(shell: Shell, game: Game, presenter: AnyPresenter) -> bool:
+    return presenter.extras.lesson is not None and shell.lessons.lesson(game.id) is not None
+
+
+def ask_to_learn(
+    shell: Shell, game: Game, presenter: AnyPresenter, real_game: Callable[[], None] = nothing
+) -> None:
+    words = shell.app.page.words
+    if shell.lessons.begun(game.id) is None:
+        shell.app.open(Ask(shell, words(OFFER), lambda: learn(shell, game, presenter, real_game)))
+        return
+    shell.app.open(
+        Ask(
+            shell,
+            words(GO_ON),
+            lambda: learn(shell, game, presenter, real_game),
+            yes=words("Continue"),
+            no=words(ONCE_MORE),
+            no_action=lambda: learn(shell, game, presenter, real_game, anew=True),
+        )
+    )
+
+
+def learn(
+    shell: Shell,
+    game: Game,
+    presenter: AnyPresenter,
+    real_game: Callable[[], None] = nothing,
+    *,
+    anew: bool = False,
+) -> None:
+    """Opens it where it was left, or at its beginning."""
+    found = shell.lessons.lesson(game.id)
+    if found is None:
+        return
+    lesson, rules = found
+    begun = None if anew else shell.lessons.begun(game.id)
+    shell.app.open(LessonScreen(shell, game.id, presenter, lesson, rules, begun=begun, real_game=real_game))
