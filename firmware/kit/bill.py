@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from firmware.kit import wood
-from firmware.kit.cautions import MAINS, cut_words, dim_words, feed_words, lowered_words
+from firmware.kit.cautions import MAINS, NEAR, cut_words, dim_words, feed_words, lowered_words
 from firmware.kit.leads import THIN_MM2, Colour, Kind, fused, leads, metres_of
 from firmware.kit.lines import Line, Range, pieces, wire
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure, kit_title, metres, wire_words
+from hardware.kit.chain import STRING
 from hardware.kit.power import FUSE_A_PER_MM2, LAMP_MA, RESERVE
 from hardware.wiring import BUTTON_PINS
 from ui.core.words import N_, Words
@@ -26,6 +27,8 @@ WIRES: Final = {
     Colour.CABLE: N_("cable of three wires, {mm2} each or more"),
 }
 
+TERMINAL_MM2: Final = 4
+"""That a terminal takes: the leads of fuse holders are of 2 to 3 mm2."""
 POLES: Final = 5
 """Of a terminal at a feed: feed, string on both sides, capacitor, shifter."""
 
@@ -39,6 +42,7 @@ def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
         *_buttons(plan, words),
         *wood.strip(plan, words),
         *wood.board(plan, words),
+        *wood.mat(plan, words),
         *wood.closed(plan, words),
         *_last(plan, words),
     )
@@ -101,6 +105,13 @@ def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
         "Which kind: see guide.md. Of three colours (RGB): strings with a fourth, white one (RGBW, as "
         "SK6812) do not fit."
     )
+    reserve = max(2, math.ceil(count * 0.05))
+    sold = words(
+        "They come in strings of {each}: take {strings}. What is over stays in reserve.",
+        each=STRING,
+        strings=math.ceil((count + reserve) / STRING),
+    )
+    why = f"{why} {sold}"
     if spare:
         lying = words(
             "{lit} under places, {spare} dark between places that are too far apart.",
@@ -110,7 +121,7 @@ def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
         why = f"{lying} {why}"
     yield pieces(count, part, why, (0.25, 0.6))
     yield pieces(
-        max(2, math.ceil(count * 0.05)),
+        reserve,
         words("more of them, in reserve"),
         words("One that fails darkens all those behind it; cut it out and replace it."),
         (0.25, 0.6),
@@ -146,7 +157,7 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
     feeds = len(feeding.lamps)
     yield pieces(
         feeds,
-        words("capacitor 1000 µF, 6.3 V or more"),
+        words("capacitor 1000 µF, 10 or 16 V"),
         words("One at each feed: it gives the surge when many lamps light up at once."),
         (0.3, 1),
     )
@@ -157,10 +168,15 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
             "terminal with levers or screws, {poles} poles, {thin} to {mm2} mm²",
             poles=POLES,
             thin=figure(THIN_MM2, words),
-            mm2=figure(max(1.5, feeding.feed_mm2), words),
+            mm2=figure(TERMINAL_MM2, words),
         ),
-        f"{_branch_words(plan, words)} "
-        + words("At each feed for plus and minus: feed, string on both sides, capacitor, shifter."),
+        " ".join(
+            (
+                _branch_words(plan, words),
+                words("At each feed for plus and minus: feed, string on both sides, capacitor, shifter."),
+                words("Holders of fuses have leads of 2 to 3 mm²: they must fit in."),
+            )
+        ),
         (0.4, 1.2),
     )
     yield pieces(
@@ -179,6 +195,13 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
         ),
         (0.8, 2.5),
     )
+    if feeds > 1:
+        yield pieces(
+            feeds,
+            words("cap for the plug of a feed, or a sleeve of heat-shrink tube closed at one end"),
+            words("For plugs that are out while another feed is in: their pins carry 5 V then."),
+            (0.1, 0.5),
+        )
 
 
 def _branch_words(plan: Plan, words: Words) -> str:
@@ -267,9 +290,16 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
     yield pieces(
         1,
         words("perforated board, about 5 × 7 cm"),
-        words("Carries shifter, resistors and capacitors."),
+        " ".join((words("Carries shifter, resistors and capacitors."), words(NEAR))),
         (1, 4),
     )
+    if plan.trays > 1:
+        yield pieces(
+            1,
+            words("closed box, about 80 × 60 × 30 mm"),
+            words("For the perforated board, beside tray 1, within 30 cm of lamp 0."),
+            (2, 5),
+        )
     yield pieces(
         1,
         words("plug and socket, two poles, goes in one way only, does not fit those of the feeds"),
@@ -333,10 +363,7 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
     yield pieces(
         1,
         words("housing 2 × 20 for the header, 2.54 mm"),
-        words(
-            "It holds all contacts in their places: mark pin 1 on it. A plug for ribbon cable (IDC, 40 "
-            "poles) does as well: cut its wires 1, 2, 4 and 17 off close to it."
-        ),
+        words("It holds all contacts in their places: mark pin 1 on it."),
         (0.5, 2),
     )
     yield pieces(

@@ -4,6 +4,7 @@ from typing import Final
 
 from firmware.kit.plan import Plan, fed_with
 from firmware.kit.said import figure, wire_words
+from hardware.kit.chain import STRING
 from hardware.kit.power import AWG_MM2, LEAST_V, STRING_GAUGES, drawn_ma
 from ui.core.words import N_, Words
 
@@ -28,12 +29,17 @@ GROWN_UPS: Final = N_(
     "bare "
     "wire within reach."
 )
-PLATE: Final = N_(
-    "The plate is 3 mm plywood on a frame of laths 45 mm high, with rubber feet. Bullet lamps and panel "
-    "buttons "
-    "hold in 1 to 4 mm: a plate of 6 to 10 mm fits neither, unless each hole is counterbored from below "
-    "(lamps "
-    "20 mm wide, buttons 35 mm) until 3 mm are left."
+PLATE: Final = N_("The plate is 3 mm plywood on a frame of laths 45 mm high, with rubber feet.")
+NEAR: Final = N_("Fasten the perforated board within 30 cm of lamp 0.")
+STRING_ENDS: Final = N_(
+    "Strings are sold with a plug at each end, and often with two bare leads for plus and minus. Cut off "
+    "what is not used at the first and the last lamp, each wire at another length, and pull heat-shrink tube "
+    "over every end: under power they are live."
+)
+EVERY_DAY: Final = N_(
+    "Every day: the adapter may stay in; most handy is one switched socket strip for adapter and Pi. Switch "
+    "the device off on the screen, then the strip. Whatever goes first harms nothing: without the Pi the "
+    "lamps keep their last light until the adapter is out, without the adapter they are dark."
 )
 TRAYS: Final = N_(
     "Pull the adapter before you plug or unplug a tray: a plug that meets its socket askew puts 5 V on the "
@@ -47,7 +53,8 @@ DOMES: Final = N_(
 )
 CLOSED: Final = N_(
     "When everything has been tried, screw on the bottom plate, with a screw every 15 cm. The cables leave "
-    "by one hole with a rubber grommet and are held inside by a clamp. The Pi goes into a case: then no wire "
+    "through rubber grommets and are held inside by clamps: thread the wires first, then crimp contacts and "
+    "solder plugs, since the housing, 51 mm long, passes no grommet. The Pi goes into a case: then no wire "
     "and no joint can be touched."
 )
 TRAY_PINS: Final = N_(
@@ -74,6 +81,22 @@ def turned_words(plan: Plan, words: Words) -> str:
         "to the metal of a USB socket. If it is not 0 Ω, the plug sits turned round or shifted, and what "
         "should be ground could be 5 V.",
         pins=words.listed([str(pin) for pin in plan.ground_pins]),
+    )
+
+
+def joint_words(plan: Plan, words: Words) -> str:
+    """Empty where one string has lamps enough."""
+    ends = plan.string_ends
+    if not ends:
+        return ""
+    between = words.listed([f"{lamp}–{lamp + 1}" for lamp in ends])
+    return words(
+        "The lamps are {strings} strings of {each}. Join them between lamps {between}: cut off both plugs "
+        "and solder plus to plus, DO to DI and minus to minus, with heat-shrink tube over each joint. A pair "
+        "of plugs that fits may stay: it is reckoned here.",
+        strings=len(ends) + 1,
+        each=STRING,
+        between=between,
     )
 
 

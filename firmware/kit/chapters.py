@@ -9,7 +9,7 @@ from firmware.kit.plan import Plan
 from firmware.kit.said import figure
 from hardware.pi.core_clock import ALL_LINES, CONFIG
 from ui.core.words import N_, Words
-from ui.services.bring_up import SIGNS, STEPS, TAKING_APART
+from ui.services.bring_up import SIGNS, STEPS, TAKING_APART, Lit
 
 Chapter: TypeAlias = Callable[[Plan, Words], Iterator[str]]
 """Gives its heading, then its paragraphs."""
@@ -93,15 +93,29 @@ def prepare(plan: Plan, words: Words) -> Iterator[str]:
 
 def bring_up(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Bring it to life, step by step")
+    steps = [step for step in STEPS if plan.chain.places or not step.lamps]
+    first = next(n for n, step in enumerate(steps) if step.lit is not Lit.DARK or step.pressed)
+    led = words(
+        "Steps 1 to {before} go by this paper, with the Pi switched off. For step {n} the Pi is switched on: "
+        "open Settings, Connections, Set up and test, Test what is connected, Step by step, and go on to "
+        "“{title}”. From there on the screen leads.",
+        before=first,
+        n=first + 1,
+        title=words(steps[first].title),
+    )
+    waits = words(
+        "The adapter goes in only when the screen shows that step: until then the lamps have no data."
+    )
+    yield f"{led} {waits}" if plan.chain.places else led
     yield words(
-        "The screen leads through the same steps: Settings, Connections, Set up and test, Test what is "
-        "connected, "
-        "Step by step."
+        "Grounds in use in this kit: pin {pins}. Where 0 Ω is wanted, anything below 1 Ω will do: touch the "
+        "two probes together first, to see what they show by themselves. With the housing on, touch its "
+        "contacts from behind, where the wires go in.",
+        pins=words.listed([str(pin) for pin in plan.ground_pins]),
     )
     if plan.trays > 1:
         cut = f" {words(TRAY_CUT)}" if plan.feeding.cuts else ""
         yield f"**{words(TRAY_PINS)}{cut}**"
-    steps = [step for step in STEPS if plan.chain.places or not step.lamps]
     yield "\n".join(
         f"{n}. **{words(step.title)}** {words(step.do)} → {words(step.see)}"
         for n, step in enumerate(steps, start=1)

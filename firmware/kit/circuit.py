@@ -6,6 +6,8 @@ from hardware.kit.route import Point
 
 INK: Final = "#2A2018"
 GREY: Final = "#8C7750"
+SOCKET: Final = "#7A7A7A"
+"""Grey as it is called in the words, where captions are brown."""
 PLUS: Final = "#B2241C"
 GROUND: Final = "#2A2018"
 DATA: Final = "#2E6A3C"

@@ -8,20 +8,25 @@ from firmware.kit.cautions import (
     ADAPTER,
     CLOSED,
     DOMES,
+    EVERY_DAY,
     GROWN_UPS,
     MAINS,
+    NEAR,
     PLATE,
     RAILS,
+    STRING_ENDS,
     TRAYS,
     cut_words,
     dim_words,
     feed_words,
+    joint_words,
     lowered_words,
 )
 from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs, table
 from firmware.kit.measures import Measures
 from firmware.kit.plan import CABLE, Plan, fed_with
 from firmware.kit.said import figure, kit_title, size_words, wire_words
+from firmware.kit.wood import bores, counterbored
 from hardware.kit.power import AWG_MM2, COPPER, STRING_GAUGES, Feeding
 from ui.core.words import Words
 
@@ -100,12 +105,23 @@ def _measure(measures: Measures, words: Words, out: Path) -> list[str]:
             program="`/opt/totem/current/bin/totem`",
             run="`./run`",
         ),
-        words(
-            "Print the template and lay it on the board before anything is drilled. Try one lamp under the "
-            "board in a dark room: thick cardboard lets little light through, and then holes or a printed "
-            "copy are needed."
-        ),
+        _tried_words(measures, words),
     ]
+
+
+def _tried_words(measures: Measures, words: Words) -> str:
+    """What is tried before anything is drilled."""
+    if measures.kit.mat:
+        return words(
+            "Print the template and lay out the cards on it before anything is drilled. Try one lamp under "
+            "the mat, with a card on it, in a dark room. If no light comes through the card, drill each hole "
+            "nearer to you, in the gap below its card, so that half of the lamp shows: nothing else changes."
+        )
+    return words(
+        "Print the template and lay it on the board before anything is drilled. Try one lamp under the "
+        "board in a dark room: thick cardboard lets little light through, and then holes or a printed "
+        "copy are needed."
+    )
 
 
 def _route(plan: Plan, words: Words) -> Iterator[str]:
@@ -169,9 +185,11 @@ def _string_words(plan: Plan, words: Words) -> str:
 
 def _gauges(plan: Plan, words: Words) -> str:
     rows: list[tuple[str, ...]] = []
+    budgets: list[int] = []
     for gauge in STRING_GAUGES:
         fed = fed_with(plan, AWG_MM2[gauge])
         usable = fed.fuse_a is not None and not fed.dim
+        budgets += [fed.budget_ma] if usable else []
         rows.append(
             (
                 f"{gauge} AWG ({figure(AWG_MM2[gauge], words)} mm²)",
@@ -181,7 +199,13 @@ def _gauges(plan: Plan, words: Words) -> str:
             )
         )
     head = words("wire of the string"), words("feeds"), words("fuses"), words("budget of the board")
-    return table(head, rows)
+    if budgets == sorted(budgets, reverse=True):
+        return table(head, rows)
+    why = words(
+        "A thinner string may allow more than a thicker one where each feed has a fuse of its own: each then "
+        "carries its part alone. That takes more fuses, and cuts in the plus wire."
+    )
+    return f"{table(head, rows)}\n\n{why}"
 
 
 def _fuse_words(fed: Feeding, words: Words) -> str:
@@ -191,28 +215,13 @@ def _fuse_words(fed: Feeding, words: Words) -> str:
 
 def _build(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Build")
-    yield words(PLATE)
+    yield f"{words(PLATE)} {_thick_words(plan, words)}"
     if plan.chain.places and plan.measures.bullets:
         yield words(DOMES)
     steps = [words("Print template.pdf at 100 %, check the ruler on every sheet, cut and glue the sheets.")]
+    steps += [_drill_words(plan, words), _notch_words(plan, words)]
     if plan.chain.places:
-        steps.append(
-            words(
-                "Tape the template to the top of the plate. Drill only yellow discs, {lamp} mm, and blue "
-                "circles, {button} mm; dashed discs and outlines are no holes. Try both holes in a piece of "
-                "waste.",
-                lamp=figure(plan.measures.lamp_hole, words),
-                button=figure(plan.measures.button_hole, words),
-            )
-        )
         steps += _lamp_steps(plan, words)
-    else:
-        steps.append(
-            words(
-                "Tape the template to the top of the plate. Drill only the blue circles, {button} mm.",
-                button=figure(plan.measures.button_hole, words),
-            )
-        )
     steps.append(
         words(
             "Connect the buttons with the Pi switched off: one contact by 1 kΩ to its pin, the other to "
@@ -223,6 +232,61 @@ def _build(plan: Plan, words: Words) -> Iterator[str]:
     if plan.measures.kit.for_children:
         steps.append(words(CLOSED))
     yield "\n".join(f"{n}. {step}" for n, step in enumerate(steps, start=1))
+
+
+def _thick_words(plan: Plan, words: Words) -> str:
+    """What a plate thicker than ours takes."""
+    if not counterbored(plan):
+        return words(
+            "Bullet lamps and panel buttons hold in 1 to 4 mm: a thicker plate fits neither, and here the "
+            "holes lie too close together to be counterbored."
+        )
+    lamp, button = bores(plan)
+    return words(
+        "Bullet lamps and panel buttons hold in 1 to 4 mm: a plate of 6 to 10 mm fits neither, unless each "
+        "hole is counterbored from below (lamps {lamp} mm wide, buttons {button} mm) until 3 mm are left.",
+        lamp=figure(lamp, words),
+        button=figure(button, words),
+    )
+
+
+def _drill_words(plan: Plan, words: Words) -> str:
+    """Which marks of this kit's template are holes."""
+    lamp, button = figure(plan.measures.lamp_hole, words), figure(plan.measures.button_hole, words)
+    if not plan.chain.places:
+        return words(
+            "Tape the template to the top of the plate. Drill only the blue circles, {button} mm.",
+            button=button,
+        )
+    if plan.holes:
+        said = words(
+            "Tape the template to the top of the plate. Drill only the yellow discs, {lamp} mm, and the blue "
+            "circles, {button} mm; outlines are no holes. Try both in a piece of waste.",
+            lamp=lamp,
+            button=button,
+        )
+    else:
+        said = words(
+            "Tape the template to the top of the plate. Drill only the yellow discs, {lamp} mm; outlines are "
+            "no holes. Try one in a piece of waste. The buttons have a page of their own, the last one.",
+            lamp=lamp,
+        )
+    if not plan.chain.spares:
+        return said
+    return " ".join((said, words("Dashed discs are spare lamps and no holes.")))
+
+
+def _notch_words(plan: Plan, words: Words) -> str:
+    """How wires get through the laths; out of a closed frame they go through grommets."""
+    if plan.measures.kit.for_children:
+        return words(
+            "Before you glue the laths, cut notches of 10 × 10 mm into the lower edge of those across, where "
+            "wires pass."
+        )
+    return words(
+        "Before you glue the laths, cut notches of 10 × 10 mm into their lower edge: where cables come in at "
+        "the dashed line and at the red rings, and where a lath across meets the string."
+    )
 
 
 def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
@@ -240,7 +304,14 @@ def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
             trays=plan.trays,
             length=round(CABLE / 10),
         )
+        yield words(
+            "Tray 1 needs no plug at DIN and tray {last} no socket at DOUT.",
+            last=plan.trays,
+        )
         yield f"**{words(TRAYS)}**"
+    yield words(STRING_ENDS)
+    if joint := joint_words(plan, words):
+        yield joint
     yield words(
         "Put in the lamps in the order of their numbers. Data enter each at DIN (also DI) and leave at "
         "DOUT (DO); arrows on the string, where there are some, point that way. Lamp 0 is the one whose DIN "
@@ -256,6 +327,7 @@ def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
         "Solder shifter, resistors and capacitors as in wiring.svg; pictures.svg shows which way round they "
         "go."
     )
+    yield words(NEAR)
 
 
 def _tell(plan: Plan, words: Words) -> Iterator[str]:
@@ -266,6 +338,14 @@ def _tell(plan: Plan, words: Words) -> Iterator[str]:
         "Without a keyboard: on the screen, Settings, Connections, Set up and test, Wire a board finds lamps "
         "and buttons, and writes the wiring itself."
     )
+    if lit:
+        told = words(
+            "On the screen, under What is connected, Supply, set {budget} mA: the budget of this kit, not "
+            "what the adapter gives. A wiring found on the screen does not know this kit; with more, the "
+            "fuse could blow and the far lamps would get less than 4.5 V.",
+            budget=plan.feeding.budget_ma,
+        )
+        yield f"**{told}**"
     yield words("With one, on a device with the service (it is read at its next start):")
     install = f"sudo install -D -m 644 {file} /etc/totem/wiring/{file}"
     yield f"```\n{install}\nsudo systemctl restart totem\n```"
@@ -312,3 +392,5 @@ def _check(plan: Plan, words: Words) -> Iterator[str]:
         run="`./run`",
         other="`./run doctor`",
     )
+    if plan.chain.places:
+        yield words(EVERY_DAY)

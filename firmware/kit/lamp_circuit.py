@@ -12,6 +12,7 @@ from firmware.kit.circuit import (
     LAMP,
     MIDDLE,
     PLUS,
+    SOCKET,
     WIDTH,
     header_edge,
     header_y,
@@ -128,7 +129,7 @@ class LampCircuit:
             for left, anchor in ((x + 72, "end"), (x + 268, "start")):
                 svg.text(said, (left, at + 5), 12, colour, anchor=anchor, bold=True)
         for left, grey in ((x + 92, True), (x + 116, False), (x + 200, True), (x + 224, False)):
-            svg.box((left, y), 24, 68, INK, 1.5, fill=GREY if grey else "#FFFFFF", r=2)
+            svg.box((left, y), 24, 68, INK, 1.5, fill=SOCKET if grey else "#FFFFFF", r=2)
             for number, _said, _colour in poles:
                 ink = "#FFFFFF" if grey else INK
                 svg.text(
@@ -212,7 +213,7 @@ class LampCircuit:
         """Across wires that can be taken apart there; the half on the supply's side is grey: the socket."""
         svg, (x, y) = self.svg, at
         svg.box((x - w / 2, y - h / 2), w, h, INK, 1.5, fill="#FFFFFF", r=2)
-        svg.box((x - w / 2, y if below else y - h / 2), w, h / 2, INK, 1.5, fill=GREY, r=2)
+        svg.box((x - w / 2, y if below else y - h / 2), w, h / 2, INK, 1.5, fill=SOCKET, r=2)
         svg.text(self.words("plug"), said, 13, GREY, anchor=anchor)
 
     def _string(self) -> None:

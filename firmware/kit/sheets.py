@@ -12,7 +12,7 @@ from ui.games.contract.about import Size
 EDGE: Final = 10.0
 """What printers leave white at each side."""
 HEAD: Final = 8.0
-FOOT: Final = 22.0
+FOOT: Final = 19.0
 """Above the drawing stands the sheet's number, below it the ruler."""
 OVERLAP: Final = 15.0
 """At least: every hole must lie whole on one sheet."""

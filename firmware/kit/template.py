@@ -14,6 +14,8 @@ from ui.games.contract.about import Size
 
 BOARD: Final = "board"
 BELOW: Final = "below"
+GLANCE: Final = "glance"
+"""The board with numbers that are read on the first page, where it is small."""
 ROOM: Final = 2.0
 """Round the board on the drawing, for the way of the cable."""
 RULER: Final = 100.0
@@ -22,6 +24,8 @@ LARGEST: Final = 0.8
 BELOW_PAGE: Final[Size] = (A4[1], A4[0])
 BELOW_ROOM: Final = 145.0
 """For the drawing below the words, mm."""
+GLANCE_MM: Final = 2.9
+"""Height of the numbers on the first page, which is read in the hand: 8 points."""
 ARMS_LENGTH: Final = 3.4
 """Height of letters that are read at 60 to 70 cm, in mm on the paper: 9.6 points."""
 
@@ -53,13 +57,15 @@ class _Template:
     def drawn(self) -> bytes:
         paper, sheets = self._paper, self._sheets
         self._drawing(BOARD)
+        if self._plan.chain.places:
+            self._drawing(GLANCE, numbers=GLANCE_MM / self._glance_scale)
         with paper.page(A4):
             self._overview()
         for number, sheet in enumerate(sheets, start=1):
             with paper.page(sheets.page):
                 self._sheet(sheet, number)
         if self._plan.chain.places:
-            self._drawing(BELOW, below=True)
+            self._drawing(BELOW, below=True, numbers=ARMS_LENGTH / self._below_scale)
             with paper.page(BELOW_PAGE):
                 self._underside()
         if self._plan.strip:
@@ -67,11 +73,10 @@ class _Template:
                 self._strip()
         return paper.finish()
 
-    def _drawing(self, name: str, *, below: bool = False) -> None:
+    def _drawing(self, name: str, *, below: bool = False, numbers: float = 0.0) -> None:
         w, h = self._plan.measures.board
         with self._paper.drawing(name, (-ROOM, -ROOM, w + ROOM, h + ROOM)):
-            large = ARMS_LENGTH / self._below_scale if below else 0.0
-            BoardDrawing(self._paper, self._plan, self.words, below=below, large=large).draw()
+            BoardDrawing(self._paper, self._plan, self.words, below=below, large=numbers).draw()
 
     # one sheet
 
@@ -94,8 +99,8 @@ class _Template:
         (w, h), left, top = sheets.window, EDGE, EDGE + HEAD
         for x, out in ((left, -1), (left + w, 1)):
             for y, up in ((top, -1), (top + h, 1)):
-                paper.line(((x + out, y), (x + 5 * out, y)), INK, 0.25)
-                paper.line(((x, y + up), (x, y + 5 * up)), INK, 0.25)
+                paper.line(((x + out, y), (x + 4 * out, y)), INK, 0.25)
+                paper.line(((x, y + up), (x, y + 4 * up)), INK, 0.25)
         if sheet.column + 1 < sheets.columns:
             x = left + w - sheets.overlap
             paper.line(((x, top), (x, top + h)), HOLE, 0.2, dash=(4, 2))
@@ -104,11 +109,11 @@ class _Template:
             paper.line(((left, y), (left + w, y)), HOLE, 0.2, dash=(4, 2))
         if sheet.column + 1 < sheets.columns or sheet.row + 1 < sheets.rows:
             said = words("Blue dashes: lay the next sheet’s cut edge here")
-            paper.text(said, (left, sheets.page[1] - EDGE - 1), 3, HOLE)
+            paper.text(said, (left, sheets.page[1] - EDGE - 0.4), 3, HOLE)
 
     def _ruler(self, page: Size) -> None:
         """100 mm, to be laid against a real ruler."""
-        paper, y = self._paper, page[1] - EDGE - 10
+        paper, y = self._paper, page[1] - EDGE - 8
         paper.line(((EDGE, y), (EDGE + RULER, y)), INK, 0.3)
         for n in range(0, int(RULER) + 1, 5):
             tall = 4 if n % 50 == 0 else 2.6 if n % 10 == 0 else 1.5
@@ -116,7 +121,7 @@ class _Template:
         for n in (0, 50, 100):
             paper.text(str(n), (EDGE + n, y - 5), 3, anchor="m")
         said = self.words("100 mm on your ruler? If not, print again at 100%, without fitting to the page.")
-        paper.text(said, (EDGE, y + 4.2), 2.9, GREY)
+        paper.text(said, (EDGE, y + 4.1), 2.9, GREY)
 
     def _map(self, here: Sheet) -> None:
         """All sheets, small, this one filled."""
@@ -142,7 +147,7 @@ class _Template:
         y = paper.paragraph(warning, (EDGE, y), 190, 4.4, FEED, face=BOLD)
         w, h = measures.board[0] + 2 * ROOM, measures.board[1] + 2 * ROOM
         y = self._not_true(y)
-        scale, top = min(190 / w, 130 / h, LARGEST), y + 2
+        scale, top = self._glance_scale, y + 2
         at = EDGE + (190 - w * scale) / 2 + ROOM * scale, top + ROOM * scale
         for sheet in sheets:
             (x0, y0), (sw, sh) = sheet.at, sheets.window
@@ -151,11 +156,17 @@ class _Template:
             paper.box(corner, seen, HOLE, 0.3, dash=(2, 1))
             # below the drawing, so that it hides no lamp
             paper.text(sheet.name, (corner[0] + 2, corner[1] + 8), 9, PALE, face=BOLD)
-        paper.show(BOARD, (EDGE, top, 190, h * scale), at, scale)
+        shown = GLANCE if plan.chain.places else BOARD
+        paper.show(shown, (EDGE, top, 190, h * scale), at, scale)
         y = top + h * scale + 9
         for n, step in enumerate(self._steps(), start=1):
             paper.text(f"{n}", (EDGE, y), 4, ROUTE, face=BOLD)
             y = paper.paragraph(step, (EDGE + 6, y), 184, 4) + 1.2
+
+    @property
+    def _glance_scale(self) -> float:
+        w, h = (side + 2 * ROOM for side in self._plan.measures.board)
+        return min(190 / w, 130 / h, LARGEST)
 
     def _underside(self) -> None:
         """The plate turned over, not 1:1, to put in the lamps and the wires by."""
@@ -191,7 +202,13 @@ class _Template:
             words("Print every page at 100 %. Check the ruler on each sheet."),
             words("Cut along the marks at the left and at the top, glue along the blue dashes."),
             words(
-                "Lay the template on the base plate. Does its print match the board? If not, measure again."
+                "Before the plate: lay out the cards on the template. Do they match the outlines? If not, "
+                "measure again."
+            )
+            if plan.measures.kit.mat
+            else words(
+                "Before the plate: lay the template on the board itself. Does it match what is printed "
+                "there? If not, measure again."
             ),
         ]
         if plan.chain.places:

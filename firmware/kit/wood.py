@@ -67,7 +67,12 @@ def strip(plan: Plan, words: Words) -> Iterator[Line]:
     size = size_words((STRIP_PITCH * count, STRIP_PITCH), words)
     yield pieces(
         1,
-        words("box or strip for {count} buttons, {size} or more, front 1 to 4 mm", count=count, size=size),
+        words(
+            "box for {count} buttons, {size} or more, {deep} mm deep inside, front 1 to 4 mm",
+            count=count,
+            size=size,
+            deep=LATH_MM,
+        ),
         words("For the buttons beside the board: see the last page of the template."),
         (3, 10),
     )
@@ -81,13 +86,15 @@ def board(plan: Plan, words: Words) -> Iterator[Line]:
         why = words("The frame: the board lies in its middle, the buttons around it.")
     else:
         why = words("Lies under the board and holds the lamps.")
-    thin = words(
-        "Bullet lamps and panel buttons hold in 1 to 4 mm. A thicker plate is counterbored from below to "
-        "{thick} mm.",
-        thick=PLATE_MM,
-    )
+    if counterbored(plan):
+        thin = words(
+            "Bullet lamps and panel buttons hold in 1 to 4 mm. A thicker plate is counterbored from below to "
+            "{thick} mm.",
+            thick=PLATE_MM,
+        )
+        why = f"{why} {thin}"
     area = w * h / 1e6
-    yield pieces(plan.trays, part, f"{why} {thin}", (30 * area, 90 * area))
+    yield pieces(plan.trays, part, why, (30 * area, 90 * area))
     across = math.ceil(max(w, h) / LATH_EVERY) - 1
     laths = plan.trays * (2 * (w + h) + across * min(w, h))
     yield wire(
@@ -115,6 +122,22 @@ def board(plan: Plan, words: Words) -> Iterator[Line]:
     yield pieces(pages, words("sheets of A4 paper"), words("For the template."), (0.01, 0.05))
 
 
+def mat(plan: Plan, words: Words) -> Iterator[Line]:
+    """What the cards lie on, where the game has no board."""
+    if not plan.measures.kit.mat:
+        return
+    w, h = plan.measures.land
+    yield pieces(
+        1,
+        words(
+            "sheet of opal acrylic {size}, 3 mm, or a mat of thin white cloth printed with the pyramid",
+            size=size_words((w, h), words),
+        ),
+        words("What the cards lie on, over the lamps: it lets their light through."),
+        (40 * w * h / 1e6, 120 * w * h / 1e6),
+    )
+
+
 def closed(plan: Plan, words: Words) -> Iterator[Line]:
     """What shuts the board of children."""
     if not plan.measures.kit.for_children:
@@ -132,10 +155,13 @@ def closed(plan: Plan, words: Words) -> Iterator[Line]:
         words("For the bottom plate."),
         (0.03, 0.1),
     )
+    lit = bool(plan.chain.places)
     yield pieces(
-        2,
-        words("rubber grommet and cable clamp"),
-        words("Where the cables leave the frame: they must not be pulled out or chafe."),
+        1 + lit,
+        words("rubber grommet for a hole of 14 mm, 10 mm inside, and cable clamp"),
+        words("One for the wires to the Pi, one for the feeds: they must not be pulled out or chafe.")
+        if lit
+        else words("For the wires to the Pi: they must not be pulled out or chafe."),
         (0.3, 1),
     )
     yield pieces(

@@ -47,9 +47,9 @@ STEPS: Final = (
         N_("Which way round?"),
         N_(
             "The Pi and everything else without power, the plug on the header. Measure ohms from each ground "
-            "in use (pins 25, 34, 39) to the metal of a USB socket."
+            "in use (of pins 25, 34 and 39) to the metal of a USB socket."
         ),
-        N_("0 Ω at each. If not, the plug sits turned round or shifted: ground could be 5 V."),
+        N_("Below 1 Ω at each. If not, the plug sits turned round or shifted: ground could be 5 V."),
         lamps=False,
     ),
     Step(
@@ -58,7 +58,7 @@ STEPS: Final = (
             "No power yet, the plugs of the feeds are out. Measure ohms from plus of each feed’s plug on the "
             "board to + of the lamp that it feeds, and from minus to −."
         ),
-        N_("0 Ω both times. If not, do not give it power: lamps with plus and minus exchanged die."),
+        N_("Below 1 Ω both times. If not, do not give it power: lamps with plus and minus exchanged die."),
     ),
     Step(
         N_("No short circuit"),
@@ -70,18 +70,21 @@ STEPS: Final = (
     Step(
         N_("The adapter alone"),
         N_(
-            "Pull all plugs of the feeds. Plug in the adapter and measure volts at its socket and at the "
-            "socket of every feed, red on plus."
+            "Pull and cap the plugs of all feeds. Adapter in: measure volts at its socket and each feed’s, "
+            "red where the plug’s red wire goes."
         ),
-        N_("4.75 to 5.25 V, and no minus sign. With a minus sign: change the wires at the socket."),
+        N_(
+            "4.75 to 5.25 V, no minus. Else adapter out first; change the wires of that feed, or of the "
+            "adapter’s socket if all are minus."
+        ),
     ),
     Step(
         N_("The level shifter"),
         N_(
-            "Adapter out; the plug of the feed at lamp 0 in, the data plug out. Adapter in: measure volts at "
-            "the shifter from pin 14 to pin 7."
+            "Adapter out; the plug of the feed at lamp 0 in, the others capped, the data plug out. Adapter "
+            "in: measure volts at the shifter from pin 14 to pin 7."
         ),
-        N_("As at the socket. The lamps stay dark."),
+        N_("As at the socket. The lamps stay dark; a few WS2811 glow blue or white until the first data."),
     ),
     Step(
         N_("One lamp"),
@@ -91,7 +94,7 @@ STEPS: Final = (
     Step(
         N_("The string"),
         N_("Adapter out, all plugs of the feeds in, adapter in. Measure volts at the last lamp."),
-        N_("As at lamp 0, within 0.1 V. All lamps stay dark."),
+        N_("As at lamp 0, within 0.1 V. All lamps stay as dark as before."),
     ),
     Step(
         N_("The Pi last"),

@@ -10,6 +10,7 @@ import pytest
 
 from firmware.kit.bill import as_csv, as_markdown, bill
 from firmware.kit.cautions import lowered_words
+from firmware.kit.circuit import SOCKET
 from firmware.kit.diagram import diagram
 from firmware.kit.guide import guide
 from firmware.kit.leads import Kind, leads
@@ -208,7 +209,9 @@ def test_feeds_of_trays_reach_as_far_as_the_cables_let_them_lie_apart() -> None:
 @pytest.mark.parametrize("kit", KITS)
 def test_buttons_beside_the_board_have_a_box(kit: str) -> None:
     boxes = [
-        part for part in parts_of(plan(kit)) if part.startswith("box or strip for 3 buttons, 180 × 60 mm")
+        part
+        for part in parts_of(plan(kit))
+        if part.startswith("box for 3 buttons, 180 × 60 mm or more, 45 mm deep inside")
     ]
     assert len(boxes) == bool(plan(kit).strip)
 
@@ -216,7 +219,7 @@ def test_buttons_beside_the_board_have_a_box(kit: str) -> None:
 def test_terminals_have_poles_enough_and_plus_branches_before_fuses_of_its_own() -> None:
     whole = plan("clans")
     divided = plan("territories", lamps="squares", budget="3000", wire="0.2")
-    assert parts_of(whole)["terminal with levers or screws, 5 poles, 0.2 to 1.5 mm²"] == "8"
+    assert parts_of(whole)["terminal with levers or screws, 5 poles, 0.2 to 4 mm²"] == "8"
     assert max(len(whole.feeding.lamps), len(divided.feeding.lamps)) + 1 <= 5
     assert "plus behind the fuse" in as_markdown(whole, ENGLISH)
     assert "plus between socket and fuses" in as_markdown(divided, ENGLISH)
@@ -284,3 +287,133 @@ def test_the_presses_are_counted_in_one_step_alone() -> None:
         "Which way round?",
         "Buttons",
     ]
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_strings_are_counted_joined_and_their_ends_insulated(kit: str) -> None:
+    one = plan(kit)
+    text, count = guide(one, ENGLISH, OUT), one.wiring.count
+    strings = 1 + (count + max(2, math.ceil(count / 20)) > 50)
+    assert f"strings of 50: take {strings}" in as_markdown(one, ENGLISH)
+    assert ("between lamps 49–50: cut off both plugs" in text) == (count > 50)
+    assert "heat-shrink tube over every end: under power they are live" in text
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_live_plugs_have_caps_in_bill_and_steps(kit: str) -> None:
+    one = plan(kit)
+    feeds = len(one.feeding.lamps)
+    caps = "cap for the plug of a feed, or a sleeve of heat-shrink tube closed at one end"
+    assert parts_of(one).get(caps, "0") == str(feeds)
+    capped = [step.title for step in STEPS if re.search(r"\bcap", step.do)]
+    assert capped == ["The adapter alone", "The level shifter"]
+
+
+def test_wires_are_changed_only_after_the_adapter_is_out() -> None:
+    (alone,) = (step for step in STEPS if step.title == "The adapter alone")
+    assert alone.see.index("adapter out first") < alone.see.index("change the wires of that feed")
+    assert "red where the plug’s red wire goes" in alone.do
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_no_ribbon_cable_with_live_wires_is_offered(kit: str) -> None:
+    assert "ribbon" not in as_markdown(plan(kit), ENGLISH)
+
+
+def test_the_pyramid_has_a_mat_and_is_tried_with_a_card() -> None:
+    one = plan("cherokee")
+    (mat,) = (part for part in parts_of(one) if part.startswith("sheet of opal acrylic"))
+    assert "600 × 480 mm" in mat
+    assert "under the mat, with a card on it" in guide(one, ENGLISH, OUT)
+    for kit in KITS:
+        assert ("opal" in as_markdown(plan(kit), ENGLISH)) == (kit == "cherokee")
+
+
+def test_cards_of_the_pyramid_are_as_far_apart_as_is_said() -> None:
+    wide, high = 70.0, 45.0
+    one = plan("cherokee", land=f"{wide * 8.8:.1f}x{high * 9.2:.1f}")
+    assert "70 × 45 mm or more, at least 5 mm" in one.measures.kit.measure
+    spans = [
+        (min(xs), max(xs), min(ys), max(ys)) for xs, ys in (zip(*card, strict=True) for card in one.outlines)
+    ]
+    rows: dict[float, list[tuple[float, ...]]] = {}
+    for span in spans:
+        assert span[1] - span[0] == pytest.approx(wide, abs=0.3)
+        assert span[3] - span[2] == pytest.approx(high, abs=0.3)
+        rows.setdefault(round(span[2], 3), []).append(span)
+    beside = [b[0] - a[1] for row in rows.values() for a, b in itertools.pairwise(sorted(row))]
+    below = [rows[b][0][2] - rows[a][0][3] for a, b in itertools.pairwise(sorted(rows))]
+    assert min(*beside, *below) >= 5
+
+
+@pytest.mark.parametrize("kit", LIT)
+@pytest.mark.parametrize("wire", ["22AWG", "26AWG"])
+def test_where_the_screen_wires_the_board_the_budget_of_the_kit_is_said(kit: str, wire: str) -> None:
+    one = plan(kit, wire=wire)
+    told = f"set {one.feeding.budget_ma} mA: the budget of this kit, not what the adapter gives"
+    assert told in guide(one, ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_guide_says_from_which_step_on_the_screen_leads(kit: str) -> None:
+    text = guide(plan(kit), ENGLISH, OUT)
+    before, n, title = (9 - 1, 9, "The Pi last") if kit in LIT else (2, 3, "Buttons")
+    assert f"Steps 1 to {before} go by this paper" in text
+    assert f"For step {n} the Pi is switched on" in text
+    assert f"\n{n}. **{title}**" in text
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_guide_names_the_grounds_of_its_kit(kit: str) -> None:
+    one = plan(kit)
+    pins = ENGLISH.listed([str(pin) for pin in one.ground_pins])
+    assert f"Grounds in use in this kit: pin {pins}." in guide(one, ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_only_marks_of_its_own_template_are_named_for_drilling(kit: str) -> None:
+    one, text = plan(kit), guide(plan(kit), ENGLISH, OUT)
+    assert ("blue circles" in text) == bool(one.holes)
+    assert ("Dashed discs" in text) == bool(one.chain.spares)
+    assert ("yellow discs" in text) == bool(one.chain.places)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_thinner_string_that_allows_more_is_explained(kit: str) -> None:
+    one = plan(kit)
+    fed = [fed_with(one, AWG_MM2[gauge]) for gauge in STRING_GAUGES]
+    budgets = [each.budget_ma for each in fed if each.fuse_a is not None and not each.dim]
+    odd = budgets != sorted(budgets, reverse=True)
+    assert ("A thinner string may allow more" in guide(one, ENGLISH, OUT)) == (odd and kit in LIT)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_wires_have_a_way_through_the_wood(kit: str) -> None:
+    one, text = plan(kit), guide(plan(kit), ENGLISH, OUT)
+    assert "cut notches of 10 × 10 mm" in text
+    grommets = "rubber grommet for a hole of 14 mm, 10 mm inside, and cable clamp"
+    assert parts_of(one).get(grommets) == {"stone_age_junior": "2", "buttons": "1"}.get(kit)
+    assert ("thread the wires first" in text) == (kit in CHILDREN)
+
+
+def test_the_first_and_the_last_tray_are_told_apart() -> None:
+    text = guide(plan("first_sparks"), ENGLISH, OUT)
+    assert "Tray 1 needs no plug at DIN and tray 6 no socket at DOUT." in text
+    assert parts_of(plan("first_sparks"))["closed box, about 80 × 60 × 30 mm"] == "1"
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_what_is_called_grey_is_grey(kit: str) -> None:
+    red, green, blue = (int(SOCKET[n : n + 2], 16) for n in (1, 3, 5))
+    assert red == green == blue
+    boxes = [
+        node
+        for node in ElementTree.fromstring(diagram(plan(kit), ENGLISH)).iter()
+        if node.get("fill") == SOCKET
+    ]
+    assert bool(boxes) == (kit in LIT)
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_every_day_is_told(kit: str) -> None:
+    assert "Every day: the adapter may stay in" in guide(plan(kit), ENGLISH, OUT)

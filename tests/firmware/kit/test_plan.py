@@ -186,7 +186,7 @@ def test_the_parts_of_clans_are_counted() -> None:
     parts = {line.part: line.quantity for line in bill(plan("clans"), ENGLISH)}
     assert parts[LAMPS] == "60"
     assert parts[ADAPTER.format(2)] == "1"
-    assert parts["capacitor 1000 µF, 6.3 V or more"] == "3"
+    assert parts["capacitor 1000 µF, 10 or 16 V"] == "3"
     assert parts["resistor 470 Ω (330 to 470 will do)"] == "1"
     assert parts["push button, makes contact when pressed, for a hole of 24 mm"] == "3"
     assert parts["sheets of A4 paper"] == "11"

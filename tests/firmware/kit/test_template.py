@@ -15,7 +15,17 @@ import pytest
 
 from firmware.kit.paper import A4, PLAIN, ROUTE, Paper, width_of
 from firmware.kit.sheets import EDGE, HEAD, OVERLAP, Sheets, cut
-from firmware.kit.template import BELOW, RULER, _Template, beside_sheets, sheets_of, template
+from firmware.kit.template import (
+    ARMS_LENGTH,
+    BELOW,
+    GLANCE,
+    GLANCE_MM,
+    RULER,
+    _Template,
+    beside_sheets,
+    sheets_of,
+    template,
+)
 from hardware.kit.route import Point
 from tests.firmware.kit.kits import KITS, plan
 from ui.core.words import LANGUAGES, words
@@ -105,7 +115,7 @@ def among(at: tuple[float, float], found: list[tuple[float, float]]) -> bool:
 
 @pytest.mark.parametrize("kit", LIT)
 def test_every_lamp_is_drawn_where_it_lies_and_mirrored_on_the_page_seen_from_below(kit: str) -> None:
-    (above, below), _pages = instructions(printed(kit))
+    (above, _glance, below), _pages = instructions(printed(kit))
     r, wide = plan(kit).measures.lamp_hole / 2, plan(kit).measures.board[0]
     for x, y in plan(kit).chain.at.values():
         assert among((x, y), circles(above, r))
@@ -116,7 +126,7 @@ def test_every_lamp_is_drawn_where_it_lies_and_mirrored_on_the_page_seen_from_be
 @pytest.mark.parametrize("pitch", ["60", "100"])
 def test_red_rings_lie_where_the_string_is_fed_and_nowhere_else(kit: str, pitch: str) -> None:
     one = plan(kit, pitch=pitch)
-    (above, _below), _pages = instructions(template(one, words("en")))
+    (above, _glance, _below), _pages = instructions(template(one, words("en")))
     rings = circles(above, one.measures.lamp_hole / 2 + 1.4)
     ringed = {number for place, number in one.chain.lamps.items() if among(one.chain.at[place], rings)}
     assert ringed == {lamp % one.chain.count for lamp in one.feeding.lamps}
@@ -217,7 +227,7 @@ def test_numbers_of_the_page_seen_from_below_are_read_at_arms_length(
     sizes: list[float] = []
     monkeypatch.setattr(Paper, "text", lambda self, said, at, size, *rest, **more: sizes.append(size))
     whole = _Template(plan(kit), words("en"))
-    whole._drawing(BELOW, below=True)
+    whole._drawing(BELOW, below=True, numbers=ARMS_LENGTH / whole._below_scale)
     assert len(sizes) >= len(plan(kit).chain.places)
     points = min(sizes) * whole._below_scale * MM
     assert points >= 9
@@ -255,7 +265,7 @@ def test_sheets_reach_over_the_whole_board_and_overlap() -> None:
     assert begins[1][0] - begins[0][0] == sheets.window[0] - OVERLAP
 
 
-@pytest.mark.parametrize(("size", "count"), [((190, 247), 1), ((191, 247), 2), ((277, 160), 1)])
+@pytest.mark.parametrize(("size", "count"), [((190, 250), 1), ((191, 250), 2), ((277, 163), 1)])
 def test_as_few_sheets_as_can_be(size: tuple[float, float], count: int) -> None:
     assert cut((0, 0), size).count == count
 
@@ -263,6 +273,23 @@ def test_as_few_sheets_as_can_be(size: tuple[float, float], count: int) -> None:
 def test_the_window_leaves_room_for_number_and_ruler() -> None:
     sheets: Sheets = cut((0, 0), (100, 100))
     assert sheets.page[1] - EDGE - HEAD - sheets.window[1] >= 20
+
+
+def test_no_sheet_of_the_pyramid_carries_a_mere_strip() -> None:
+    sheets = sheets_of(plan("cherokee"))
+    assert (sheets.columns, sheets.rows) == (4, 2)
+    last = [sheet.at for sheet in sheets][-1]
+    assert 480 - last[1] > 150
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_numbers_of_the_first_page_are_read_in_the_hand(kit: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[float] = []
+    monkeypatch.setattr(Paper, "text", lambda self, said, at, size, *rest, **more: sizes.append(size))
+    whole = _Template(plan(kit), words("en"))
+    whole._drawing(GLANCE, numbers=GLANCE_MM / whole._glance_scale)
+    assert len(sizes) >= len(plan(kit).chain.places)
+    assert min(sizes) * whole._glance_scale * MM >= 8
 
 
 def test_the_same_plan_gives_the_same_bytes() -> None:

@@ -30,10 +30,12 @@ ABOUT: Final = About(
     kits=(
         Kit(
             "cherokee",
+            mat=True,
             land=(600, 480),
             measure=N_(
-                "The area is a mat with the pyramid of 36 cards. Measure a card: the mat is 8.8 times as "
-                "wide as a card and 9.2 times as high, so that at least 5 mm stay between cards."
+                "The area is a mat with the pyramid of 36 cards, which lie on their long side. Measure a "
+                "card as it lies: the mat is 8.8 times as wide and 9.2 times as high. Between cards of "
+                "70 × 45 mm or more, at least 5 mm stay free."
             ),
             naming={"": N_("card/8/1 is the left card of the base, row 8; card/1/1 is the summit.")},
         ),

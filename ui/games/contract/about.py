@@ -62,6 +62,8 @@ class Kit:
     lit: bool = True
     frame: bool = False
     """The plate is a frame: the board lies in its middle."""
+    mat: bool = False
+    """The game has no board: cards lie on a mat that the builder makes."""
     for_children: bool = False
     """Children play at it: what grown-ups alone may do is said first."""
 

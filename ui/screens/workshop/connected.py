@@ -128,8 +128,9 @@ class ConnectedScreen(Screen):
         words, sizes = page.words, page.sizes
         now = self._connections.connected().budget_ma
         said = words(
-            "How much can the power supply of the lamps deliver? It is printed on it; one ampere is 1000 "
-            "mA. The lamps never take more: they get dimmer first."
+            "How much may the lamps take together? With a kit: the mA that its guide names for this board, "
+            "even if the supply gives more. Without: what is printed on the supply, 1 A is 1000 mA. They get "
+            "dimmer first."
         )
         out = [passage(said, box.x, box.y + 6, box.w, sizes.second, page)]
         y = box.y + 20 + height_of_lines(said, box.w, sizes.second, page)
