@@ -11,6 +11,7 @@ from firmware.kit.cautions import (
     cut_words,
     dim_words,
     feed_words,
+    joint_words,
     lowered_words,
     turned_words,
 )
@@ -210,7 +211,8 @@ def _lamp_notes(plan: Plan, words: Words) -> Iterator[str]:
         volts=figure(plan.feeding.least_v, words, 2),
     )
     yield words("Between lamps only the data are drawn: plus and minus run beside them through the string.")
-    yield from filter(None, (lowered_words(plan, words), dim_words(plan, words), cut_words(plan, words)))
+    told = lowered_words, dim_words, cut_words, joint_words
+    yield from filter(None, (said(plan, words) for said in told))
     yield words(RAILS)
     yield words(EARTH)
     yield words("“+5 V lamp 0” is the lamps’ supply behind the fuse, taken at the feed of lamp 0.")

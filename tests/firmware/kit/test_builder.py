@@ -296,6 +296,8 @@ def test_strings_are_counted_joined_and_their_ends_insulated(kit: str) -> None:
     strings = 1 + (count + max(2, math.ceil(count / 20)) > 50)
     assert f"strings of 50: take {strings}" in as_markdown(one, ENGLISH)
     assert ("between lamps 49–50: cut off both plugs" in text) == (count > 50)
+    notes = " ".join(drawn(diagram(one, ENGLISH)))
+    assert ("between lamps 49–50: cut off both plugs" in notes) == (count > 50)
     assert "heat-shrink tube over every end: under power they are live" in text
 
 
