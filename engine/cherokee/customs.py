@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from engine.cherokee.laid import CARDBOARD
 from engine.cherokee.model import Deal, Move, Recruit, State, Variant, View
 from engine.cherokee.setup import hand_size
 from engine.session import Customs, Mode
@@ -27,4 +28,5 @@ CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
     at_the_table=_at_the_table,
     # Nobody searches 36 cards out of 72: they are dealt at the table, then told.
     told_only=frozenset({Mode.BESIDE}),
+    cardboard=lambda deal: CARDBOARD,
 )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final, cast
 
+from engine.clans.laid import CARDBOARD
 from engine.clans.model import Deal, Move, State, View
 from engine.clans.rules import ClansRules
 from engine.core import Rules
@@ -24,5 +25,8 @@ def _sides(view: View) -> tuple[str, ...]:
 
 
 CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
-    same_whatever=_same_whatever, at_the_table=_at_the_table, sides=_sides
+    same_whatever=_same_whatever,
+    at_the_table=_at_the_table,
+    sides=_sides,
+    cardboard=lambda deal: CARDBOARD,
 )

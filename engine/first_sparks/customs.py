@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.first_sparks.ending import may_agree_to_end
+from engine.first_sparks.laid import CARDBOARD
 from engine.first_sparks.model import Deal, Decline, Lay, Move, Pass, State, Stop, View
 from engine.first_sparks.sight import has_fire
 from engine.session import Customs
@@ -16,4 +17,6 @@ def _answers_itself(state: State, move: Move) -> bool:
     return not (has_fire(state.clans[state.seat].cards) and isinstance(move, Pass | Decline | Stop))
 
 
-CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(answers_itself=_answers_itself)
+CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
+    answers_itself=_answers_itself, cardboard=lambda deal: CARDBOARD
+)

@@ -6,6 +6,7 @@ Pure, as all of `engine`: time comes in as an argument. Imports `engine.core` al
 from engine.session.counts import Count
 from engine.session.customs import PLAIN, AnyCustoms, Customs
 from engine.session.ended import Counted, Ended
+from engine.session.handwork import Cause, Handwork, handwork_text, read_handwork
 from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.sitting import Mode, Player, Sitting
 from engine.session.table import Journal, Played, Table, Undo, looks_in, standing
@@ -14,11 +15,13 @@ __all__ = [
     "PLAIN",
     "Against",
     "AnyCustoms",
+    "Cause",
     "Count",
     "Counted",
     "Customs",
     "Ended",
     "Finished",
+    "Handwork",
     "Journal",
     "Mode",
     "Played",
@@ -29,6 +32,8 @@ __all__ = [
     "Undo",
     "Unfinished",
     "Wins",
+    "handwork_text",
     "looks_in",
+    "read_handwork",
     "standing",
 ]

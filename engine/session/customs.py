@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias
 
+from engine.core.hands import AnyCardboard
 from engine.core.rules import DealT, MoveT, Rules, StateT, ViewT
 from engine.session.sitting import Mode
 
@@ -18,6 +19,10 @@ def never(rules: object, state: object) -> bool:
 
 def as_dealt(deal: DealT, mode: Mode) -> DealT:
     return deal
+
+
+def nothing(deal: object) -> None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,8 @@ class Customs(Generic[DealT, StateT, MoveT, ViewT]):
     sides: Callable[[ViewT], tuple[str, ...]] | None = None
     """What each seat plays for, where that differs, once the game is over; empty texts where it is not
     known. Kept with the result."""
+    cardboard: Callable[[DealT], AnyCardboard | None] = nothing
+    """The pieces of such a deal, where hands are led beside the board."""
 
 
 AnyCustoms: TypeAlias = Customs[Any, Any, Any, Any]

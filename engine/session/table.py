@@ -7,8 +7,10 @@ from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Event, Rejection, Rng, Seat
 from engine.core.early import after_ending, ended_by_players, tell
+from engine.core.laid import Laid
 from engine.core.record import MOST_NOTES, Note, Record, checksum, result_text
 from engine.session.customs import PLAIN, AnyCustoms
+from engine.session.handwork import Hands, Handwork
 from engine.session.sitting import Mode, Player, Sitting
 
 MOST_FORCED: Final = 24
@@ -112,6 +114,8 @@ class Table:
         """A name as it is shown: that of a guest follows the language."""
         self._journal: Journal | None = None
         self._listeners: list[Callable[[Table], None]] = []
+        cardboard = customs.cardboard(sitting.deal) if sitting.mode is Mode.BESIDE else None
+        self._hands = None if cardboard is None else Hands(cardboard, rules, self._states[0])
 
     def restore(
         self,
@@ -197,7 +201,7 @@ class Table:
         refused = self.rules.check(self.state, move)
         if refused is not None:
             return refused
-        first = len(self._moves)
+        first, lay = len(self._moves), self.lying
         self._undone.clear()
         self._ahead.clear()
         self._append(move, forced=False)
@@ -206,6 +210,9 @@ class Table:
             if only is None:
                 break
             self._append(only, forced=True)
+        if self._hands is not None and lay is not None:
+            events = [event for played in self._moves[first:] for event in played.events]
+            self._hands.moved(first, events, lay)
         self._changed()
         return tuple(self._moves[first:])
 
@@ -223,8 +230,10 @@ class Table:
             return Undo.REVEALED
         if revealed and len(self._notes) < MOST_NOTES:
             self._notes.append(Note(back, f"undo {len(taken)} {REVEALED}"))
-        self._told = None
+        self._told, lay = None, self.lying
         self._take_away(back)
+        if self._hands is not None and lay is not None:
+            self._hands.taken_back(lay)
         self._changed()
         return Undo.DONE
 
@@ -246,12 +255,60 @@ class Table:
         """Nothing once something was told: it is told of the moves that stand."""
         if not self._undone or self._told is not None:
             return ()
-        first = len(self._moves)
+        first, lay = len(self._moves), self.lying
         self._again()
         while self._undone and self._undone[-1].forced:
             self._again()
+        if self._hands is not None and lay is not None:
+            self._hands.brought_back(lay)
         self._changed()
         return tuple(self._moves[first:])
+
+    # hands
+
+    @property
+    def handwork(self) -> Handwork | None:
+        """What hands have still to do, so that the cardboard lies as the game stands."""
+        return None if self._hands is None else self._hands.work
+
+    def resume_hands(self, text: str) -> None:
+        """What was still to be done when the table was left. Raises Unreadable if that is nothing here."""
+        if self._hands is not None:
+            self._hands.restore(text)
+
+    def deal_out(self) -> None:
+        """Before the first move: the cardboard is in the box still, and hands are led to lay it out."""
+        if self._hands is not None:
+            self._hands.dealt()
+            self._changed()
+
+    def hand_done(self) -> bool:
+        """A step of hands is done; False if there was none."""
+        return self._hands_changed(self._hands is not None and self._hands.do())
+
+    def hands_done(self) -> bool:
+        """All steps are done at once; False if there were none."""
+        return self._hands_changed(self._hands is not None and self._hands.do_all())
+
+    def hand_back(self) -> bool:
+        """The step of hands before is to be done again; False at the first."""
+        return self._hands_changed(self._hands is not None and self._hands.undo())
+
+    def _hands_changed(self, changed: bool) -> bool:
+        if changed:
+            self._changed()
+        return changed
+
+    @property
+    def lying(self) -> Laid | None:
+        """What lies on the table as far as hands have come; None where no cardboard is followed."""
+        return None if self._hands is None else self._hands.lying
+
+    @property
+    def view_lying(self) -> Any:
+        """What everybody sees, as far as hands have come."""
+        view = self.rules.view(self.state, None)
+        return view if self._hands is None else self._hands.seen(view)
 
     def reveal(self, told: str) -> Rejection | None:
         refused = self._tell(told)
@@ -289,16 +346,22 @@ class Table:
         when = self._clock() if at is None else at
         self._moves.append(Played(seat if seat is not None else Seat(0), move, tuple(events), forced, when))
         self._states.append(after)
+        if self._hands is not None:
+            self._hands.follow(events, after)
 
     def _take_away(self, played: int) -> None:
         """So many moves still stand."""
         self._undone.extend(reversed(self._moves[played:]))
         self._ahead.extend(reversed(self._states[played + 1 :]))
         del self._moves[played:], self._states[played + 1 :]
+        if self._hands is not None:
+            self._hands.cut(played)
 
     def _again(self) -> None:
         self._states.append(self._ahead.pop())
         self._moves.append(self._undone.pop())
+        if self._hands is not None:
+            self._hands.follow(self._moves[-1].events, self._states[-1])
 
     def _obvious_move(self) -> Any | None:
         """The move that nobody needs to be asked for."""

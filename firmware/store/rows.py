@@ -31,7 +31,7 @@ from firmware.store.writer import Statement
 
 AGREED: Final = "id, game, version, mode, seated, options, deal, began"
 CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal, entered"
-GAME: Final = f"{AGREED}, {CHANGING}, material"
+GAME: Final = f"{AGREED}, {CHANGING}, material, hands"
 MOST_NAMES: Final = 16
 """That are looked at of a game that cannot be read."""
 SECRET: Final = ("deal", "told")
@@ -92,12 +92,12 @@ def _game_row(kept: KeptGame, last: int) -> Statement:
     seats = json.dumps(list(map(written, agreed.players)))
     notes = json.dumps([[note.after, note.text] for note in kept.notes])
     return (
-        f"REPLACE INTO games ({AGREED}, {CHANGING}, tally, material) VALUES ({', '.join('?' * 19)})",
+        f"REPLACE INTO games ({AGREED}, {CHANGING}, tally, material, hands) VALUES ({', '.join('?' * 20)})",
         (
             kept.id, agreed.game, agreed.version, agreed.mode, seats, json.dumps(agreed.options),
             agreed.deal, agreed.began,
             kept.played, kept.told, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
-            game_seal(kept, last), kept.entered, tally_of(kept), agreed.material,
+            game_seal(kept, last), kept.entered, tally_of(kept), agreed.material, kept.hands,
         ),
     )  # fmt: skip
 
@@ -300,6 +300,7 @@ def _kept(
         seal,
         entered,
         material,
+        hands,
     ) = row
     agreed = Agreed(
         _text(game),
@@ -324,6 +325,7 @@ def _kept(
         _number(changed),
         _whole(turn),
         None if entered is None else _text(entered),
+        None if hands is None else _text(hands),
     )
     return kept, seal
 

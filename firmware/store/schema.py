@@ -69,14 +69,18 @@ STEPS: Final = (
     );
     INSERT INTO numbers SELECT 1, coalesce(max(id), 0), coalesce(max(id), 0) FROM games;
     """,
+    """
+    ALTER TABLE games ADD COLUMN hands TEXT;
+    """,
 )
 """`seated` is a JSON list of names with what each of them chose; `options` and `notes` are lists of pairs. A
 game can be read from its row and its moves; `players` and `results` say the same again, for statistics, and
 `tally` is their seal, without a value only in a file that has just been renewed. `materials` holds what games
 were begun with (a board, huts, components) once each, by its check sum, which `games.material` names; games
 of an earlier version that were over have none. `numbers` says how many games were ever begun, from `first` on
-also which; of those every one must be there that is not among the `deleted`. A released step is never
-changed."""
+also which; of those every one must be there that is not among the `deleted`. `hands` is what
+hands have still to do with the cardboard, in the words of `engine.session.handwork`; without a value where it
+lies as the game stands. A released step is never changed."""
 
 VERSION: Final = len(STEPS)
 OURS: Final = 0x746F746D

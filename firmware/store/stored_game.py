@@ -84,6 +84,8 @@ class KeptGame:
     """Grows with each change of any game: what was played last does not hang on the time of day."""
     entered: str | None = None
     """Of a game that was only counted, without deal and moves: what was entered, in the game's own text."""
+    hands: str | None = None
+    """What hands have still to do with the cardboard; None: nothing."""
 
 
 def people(agreed: Agreed) -> tuple[Player, ...]:
@@ -171,7 +173,8 @@ def game_seal(kept: KeptGame, last: int) -> int:
     notes = [[note.after, note.text] for note in kept.notes]
     results = [[r.score, r.rank, *([r.side] if r.side else [])] for r in kept.results]
     entered = [] if kept.entered is None else [kept.entered]
-    return crc32(json.dumps([*changing, notes, results, *entered]).encode(), last)
+    hands = [] if kept.hands is None else [{"hands": kept.hands}]
+    return crc32(json.dumps([*changing, notes, results, *entered, *hands]).encode(), last)
 
 
 def tally_seal(

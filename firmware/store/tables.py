@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine.catalogue import Game
-from engine.core import AnyRules, DataRefused, Seat
+from engine.core import AnyRules, DataRefused, Seat, Unreadable
 from engine.core.agreement import disagreements
 from engine.core.record import MOST_MOVES, Record, RecordRefused, Wrong, checksum, replay
 from engine.core.texts import from_outside, seated
@@ -235,6 +235,7 @@ class StoredTables:
             table = self._table(rules, sitting, clock)
             line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
             table.restore(line, kept.played, kept.notes, kept.told)
+            _lead_on(table, kept)
         except Damaged:
             return Trouble(Why.GAME_DAMAGED)
         except (RecordRefused, KeyError, ValueError) as refused:
@@ -347,6 +348,17 @@ def _must_be_offered(game: Game, mode: Mode) -> None:
     """Raises Damaged for a game that nobody can play like that."""
     if all(mode is not one.mode for one in about(game).modes):
         raise Damaged(f"{game.id} is not played {mode}")
+
+
+def _lead_on(table: Table, kept: KeptGame) -> None:
+    """Hands go on where they were. What was kept by other rules of leading them is none here: then the
+    cardboard is taken to lie as the game stands, and people look at it."""
+    if kept.hands is None:
+        return
+    try:
+        table.resume_hands(kept.hands)
+    except Unreadable as unreadable:
+        log.warning("game %s: hands are not led on: %s", kept.id, unreadable)
 
 
 def _helped(game: Game, players: Sequence[Player]) -> tuple[Player, ...]:

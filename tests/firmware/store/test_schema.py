@@ -38,6 +38,8 @@ def as_written_by(number: int, sql: str, values: Sequence[Value]) -> tuple[str, 
         return f"INSERT INTO games VALUES ({', '.join('?' * 16)})", values[:16]
     if number < 4 and "INTO games" in sql:
         return f"INSERT INTO games VALUES ({', '.join('?' * 18)})", values[:18]
+    if number < 6 and "INTO games" in sql:
+        return f"INSERT INTO games VALUES ({', '.join('?' * 19)})", values[:19]
     return sql, values
 
 
