@@ -34,6 +34,12 @@ class Rhythm(StrEnum):
     """Three flashes, then steady at half."""
     CURSOR = "cursor"
     """Steady, with a wink every second."""
+    LIFT = "lift"
+    """Take this up: rises, holds, dark."""
+    PLACE = "place"
+    """Put it here: there at once, falls, dark."""
+    LATER = "later"
+    """Where the next step of hands is: steady and faint."""
     HINT = "hint"
     FADE = "fade"
     """Destroyed: falls to nothing."""
@@ -54,6 +60,9 @@ class Glow:
 LightScene: TypeAlias = Mapping[Place, Glow]
 """Places that are not in it are dark."""
 
+LIFT: Final = Glow(AMBER, Rhythm.LIFT)
+PLACE: Final = Glow(WARM, Rhythm.PLACE)
+LATER: Final = Glow(WARM, Rhythm.LATER)
 CURSOR: Final = Glow(TURQUOISE, Rhythm.CURSOR)
 """What the keyboard or the stepping button has come to: whoever plays by buttons looks at the board alone."""
 
@@ -64,6 +73,9 @@ PERIOD: Final[Mapping[Rhythm, int]] = {
     Rhythm.TRAIL: 2000,
     Rhythm.REFUSED: 750,
     Rhythm.CURSOR: 1000,
+    Rhythm.LIFT: 2000,
+    Rhythm.PLACE: 2000,
+    Rhythm.LATER: 1000,
     Rhythm.HINT: 2000,
     Rhythm.FADE: 1000,
     Rhythm.ONE_LONG: 2000,
@@ -108,6 +120,9 @@ _LEVELS: Final[Mapping[Rhythm, Callable[[int], float]]] = {
     Rhythm.TRAIL: lambda t: 0.4 if t < 150 or 300 <= t < 450 else 0.08,
     Rhythm.REFUSED: lambda t: 0.5 if t >= 750 else 1.0 if t % 250 < 125 else 0.0,
     Rhythm.CURSOR: lambda t: 0.8 if t < 880 else 0.0,
+    Rhythm.LIFT: lambda t: 0.1 + 0.9 * t / 900 if t < 900 else 1.0 if t < 1200 else 0.0,
+    Rhythm.PLACE: lambda t: 1.0 - 0.9 * t / 1200 if t < 1200 else 0.0,
+    Rhythm.LATER: lambda t: 0.2,
     Rhythm.HINT: _double_swell,
     Rhythm.FADE: lambda t: max(0.0, 0.6 * (1 - t / 1000)),
     Rhythm.ONE_LONG: _bars((0, 800)),

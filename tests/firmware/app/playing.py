@@ -24,6 +24,7 @@ from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 
 STORY_MS = 60_000
+PLAYERS = (Player("Léa"), Player("Papa"))
 
 
 class Play:

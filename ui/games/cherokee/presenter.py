@@ -16,6 +16,7 @@ from ui.games.cherokee.table import (
     column,
     end,
     faults,
+    hands,
     lesson,
     lights,
     reasons,
@@ -131,6 +132,7 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         reveal=Match(_hidden, _revealing),
         fault_words=faults.fault_words,
     ),
+    leading=hands.LEADING,
     extras=Extras(
         unfolded=_unfolded,
         actions=Actions(column.main_action, scene.stands_for),

@@ -19,6 +19,7 @@ from ui.games.clans.table import (
     card,
     end,
     faults,
+    hands,
     lesson,
     lights,
     links,
@@ -140,6 +141,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         reveal=Match(hidden, _revealing),
         fault_words=faults.fault_words,
     ),
+    leading=hands.LEADING,
     extras=Extras(
         opening=_opening,
         unfolded=_unfolded,

@@ -12,6 +12,7 @@ from ui.core.scene import Box, Piece
 from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
+from ui.games.contract.hands import Leading
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Look, Picture, RulesT, TableView
 from ui.services.shell import Shell
@@ -183,6 +184,8 @@ class Presenter(Generic[RulesT, StateT, MoveT, ViewT]):
     ending: Ending[ViewT] | None = None
     """None: names and scores of the outcome, and the rule that ended the game."""
     entry: Entry = field(default_factory=Entry)
+    leading: Leading[RulesT, MoveT, ViewT] | None = None
+    """How hands are led beside the board; None: they are not."""
     extras: Extras[RulesT, StateT, MoveT, ViewT] = field(default_factory=Extras)
 
 

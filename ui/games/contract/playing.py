@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias
 from engine.core import CONTROLS, YES, AnyRules, Choice, Event, Place, Rejection, choice, point, point_at_all
 from engine.core.rules import MoveT, ViewT
 from engine.lessons import Tap
-from engine.session import Played, Table, Undo
+from engine.session import Handwork, Played, Table, Undo
 from ui.core.timeline import Step, Timeline
 from ui.games.contract.table import Look, Running
 
@@ -77,7 +77,8 @@ class Play(Generic[MoveT, ViewT]):
     events. `confirms` says whether `yes` is still asked once the last place of a move is pointed at. `asked`
     is given each question as it comes up, None at the end, and may answer a part of it already. A refused
     place shakes for `shakes_ms`, and the refusal lasts for `refused_ms`. `stepwise`: with less motion nothing
-    changes within a step of a story. `guide`: what it does not let pass is not offered, and not played."""
+    changes within a step of a story. `guide`: what it does not let pass is not offered, and not played.
+    `leads`: hands are led to what they have to do, and nothing is asked before."""
 
     def __init__(
         self,
@@ -92,6 +93,7 @@ class Play(Generic[MoveT, ViewT]):
         shakes_ms: int = REFUSED_MS,
         stepwise: bool = False,
         guide: Guide[MoveT] | None = None,
+        leads: bool = False,
     ) -> None:
         self.table: Final = table
         self.spots: Final = frozenset((*table.rules.places, *CONTROLS))
@@ -104,6 +106,7 @@ class Play(Generic[MoveT, ViewT]):
         self._shakes_ms = shakes_ms
         self._stepwise = stepwise
         self._guide = guide
+        self._leads = leads
         self._choice: Choice[MoveT] | None = None
         self._story: Timeline[Event] | None = None
         self._view_before: ViewT = self._view_of_all()
@@ -112,6 +115,11 @@ class Play(Generic[MoveT, ViewT]):
         self._ask()
 
     # what is shown
+
+    @property
+    def handwork(self) -> Handwork | None:
+        """What hands are led to now: nothing goes on before it is done."""
+        return self.table.handwork if self._leads and self._story is None else None
 
     @property
     def choice(self) -> Choice[MoveT] | None:
@@ -294,11 +302,16 @@ class Play(Generic[MoveT, ViewT]):
     def refresh(self) -> None:
         """Asks again, since the table was changed."""
         self._ask()
-        if self._choice is None and not self._over:
+        if self._choice is None and not self._over and self.table.handwork is None:
             self._over = self._over_untold = True
 
     def _ask(self) -> None:
         rules, state = self.table.rules, self.table.state
+        if not self._leads:
+            self.table.hands_done()
+        if self.table.handwork is not None:
+            self._choice = None
+            return
         asked = self._asked(choice(rules, state) if rules.to_act(state) is not None else None)
         self._choice = None if asked is None else self._let_pass(asked)
 
@@ -308,6 +321,25 @@ class Play(Generic[MoveT, ViewT]):
             return asked
         narrowed = self._guide.narrowed(asked)
         return narrowed if narrowed.next else None
+
+    # what hands do
+
+    def hand_done(self) -> bool:
+        """The step that hands were led to is done; False if there was none."""
+        return self._hands_changed(self.handwork is not None and self.table.hand_done())
+
+    def hands_done(self) -> bool:
+        """All that is left of them, at once."""
+        return self._hands_changed(self.handwork is not None and self.table.hands_done())
+
+    def hand_back(self) -> bool:
+        """The step before is to be done again; False at the first."""
+        return self.handwork is not None and self.table.hand_back()
+
+    def _hands_changed(self, changed: bool) -> bool:
+        if changed and self.table.handwork is None:
+            self.refresh()
+        return changed
 
     # going back
 

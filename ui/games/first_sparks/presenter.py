@@ -35,6 +35,7 @@ from ui.games.first_sparks.table import (
     end,
     faults,
     file_faults,
+    hands,
     lights,
     log,
     reasons,
@@ -134,6 +135,7 @@ PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
         match=Match(_lies, _matching),
         fault_words=_fault_words,
     ),
+    leading=hands.LEADING,
     extras=Extras(
         unfolded=_unfolded,
         card_set=CardSet(set_in_use.note, _open_set),

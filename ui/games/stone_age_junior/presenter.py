@@ -34,7 +34,7 @@ from ui.games.stone_age_junior.entry import set_in_use
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_up import TellHuts
-from ui.games.stone_age_junior.table import lights, reasons, scene, section, spots, story, words
+from ui.games.stone_age_junior.table import hands, lights, reasons, scene, section, spots, story, words
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, TableLook, WordlessLook, prompt_of
@@ -143,6 +143,7 @@ PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
         match=Match(_lies, _matching),
         fault_words=words.fault_words,
     ),
+    leading=hands.LEADING,
     extras=Extras(
         unfolded=_unfolded,
         card_set=CardSet(set_in_use.note, _open_set),

@@ -33,6 +33,7 @@ from ui.games.territories.entry.walk import matching, placing
 from ui.games.territories.table import (
     end,
     faults,
+    hands,
     lesson,
     lights,
     reasons,
@@ -155,6 +156,7 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
         match=Match(_lies, matching),
         fault_words=faults.fault_words,
     ),
+    leading=hands.LEADING,
     extras=Extras(
         opening=_opening,
         side_words=_side_words,

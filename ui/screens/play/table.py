@@ -19,7 +19,7 @@ from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
-from ui.screens.play import looks, the_end
+from ui.screens.play import hands, looks, the_end
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
 from ui.screens.play.why_not import WhyNot
@@ -63,6 +63,7 @@ class TableScreen(Screen):
             view_after=presenter.table.view_after,
             less_motion=lambda: shell.app.page.less_motion,
             confirms=presenter.extras.confirms or never,
+            leads=presenter.leading is not None,
         )
         self._skipped_at = -1
 
@@ -86,18 +87,40 @@ class TableScreen(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         look = self.look(moment.now)
-        scene = self.presenter.table.scene(page, look, moment)
+        led = self.led(moment.now)
+        scene = (
+            self.presenter.table.scene(page, look, moment) if led is None else hands.scene(page, led, moment)
+        )
         shown = without_targets(scene) if self.locked() else scene
         return shown if self.table.kept else [*shown, *_not_yet(page)]
+
+    def led(self, now: int) -> hands.Shown | None:
+        """What hands are led to now."""
+        work, leading, match = self.play.handwork, self.presenter.leading, self.presenter.entry.match
+        if work is None or leading is None:
+            return None
+        look = hands.at_rest(self.look(now), self.table)
+        return hands.Shown(leading, look, work, match is not None and match.there(self.table))
 
     def locked(self) -> bool:
         """Nothing can be touched while a refused place shakes."""
         return self.play.refused is not None
 
     def lamps(self, now: int) -> LightScene:
-        return self.presenter.table.lamps(self.look(now))
+        led = self.led(now)
+        if led is None:
+            return self.presenter.table.lamps(self.look(now))
+        glows = hands.lamps(self.table.rules, led.work)
+        return {
+            at: glow
+            for spot, lit in glows.items()
+            for at, glow in self._lamps_of(led.look, spot, lit).items()
+        }
 
     def steps(self) -> tuple[str, ...] | None:
+        led = self.led(self._shell.app.now)
+        if led is not None:
+            return hands.stops(led)
         if self.play.choice is None:
             return None
         return self.presenter.table.steps(self.look(self._shell.app.now))
@@ -129,6 +152,8 @@ class TableScreen(Screen):
             return
         if self.play.story is not None:
             self._skip(now)
+        elif self.play.handwork is not None:
+            self.led_on(means, now)
         elif means == UNDO:
             if not self.play.forget():
                 self.undo(confirmed=False)
@@ -144,6 +169,21 @@ class TableScreen(Screen):
             self.point(Place(means), now)
         elif means not in self.play.spots and not self._act(means, now):
             self._unfold(means, now)
+
+    def led_on(self, means: str, now: int) -> None:
+        """While hands are led: it is nobody's turn to choose."""
+        if means == YES:
+            self.play.hand_done()
+        elif means == hands.EVERYTHING:
+            self.play.hands_done()
+        elif means == UNDO:
+            if not self.play.hand_back():
+                self.undo(confirmed=False)
+        elif means == "menu":
+            self.open_menu()
+        elif means == hands.DIFFERS and self.presenter.entry.match is not None:
+            self._shell.app.open(self.presenter.entry.match.open(self._shell, self.table))
+        self.show_end_once()
 
     def skipped(self, now: int) -> bool:
         """The finger that ended a story is being lifted: it chooses nothing."""
@@ -170,6 +210,8 @@ class TableScreen(Screen):
 
     def main(self) -> str:
         actions = self.presenter.extras.actions
+        if self.play.handwork is not None:
+            return YES
         if actions is None or self.play.choice is None:
             return ""
         return actions.main(self.look(self._shell.app.now))
@@ -194,12 +236,13 @@ class TableScreen(Screen):
             self._shell.app.open(sheet)
 
     def aside(self, means: str) -> bool:
-        return means in ASIDE
+        return means in ASIDE or means == hands.DIFFERS
 
     def taken(self, means: str, now: int) -> None:
         """A step too many of the cursor takes nothing back unasked."""
         chosen = self.play.choice is not None and bool(self.play.choice.pointed)
-        if means == UNDO and self.play.story is None and self.table.moves and not chosen:
+        led = self.play.handwork is not None and self.play.handwork.done > 0
+        if means == UNDO and self.play.story is None and self.table.moves and not chosen and not led:
             self.ask_back()
         else:
             self.chosen(means, now)

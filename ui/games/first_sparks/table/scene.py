@@ -44,8 +44,14 @@ def ground(page: Page) -> Piece:
 
 
 def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
+    answers, cost = asking.answers(look, page.words), asking.aimed_cost(look)
+    return [*around(page, look, moment), *question_box(page, look, moment, answers=answers, cost=cost)]
+
+
+def around(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
+    """Everything but the question."""
     pane, pressed = pane_of(look), moment.pressed
-    out = [ground(page), *Land(page, look).pieces(pressed=pressed)]
+    out: list[Piece] = [ground(page), *Land(page, look).pieces(pressed=pressed)]
     out += harvest(page, look, layout.harvest_box(page, pane))
     out += tray(page, look)
     if pane is Pane.MARKET:
@@ -54,9 +60,7 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
         out += clans_pane(page, look, moment)
     out += _tabs(page, pane, pressed=pressed)
     out += ribbon(page, look)
-    out += _tools(page, look, pressed=pressed)
-    answers, cost = asking.answers(look, page.words), asking.aimed_cost(look)
-    return [*out, *question_box(page, look, moment, answers=answers, cost=cost)]
+    return [*out, *_tools(page, look, pressed=pressed)]
 
 
 def _tabs(page: Page, pane: Pane, *, pressed: str) -> Iterator[Piece]:

@@ -38,6 +38,7 @@ class SparksTable(TableScreen):
             less_motion=lambda: shell.app.page.less_motion,
             confirms=lambda move: _confirms(table.state, move),
             asked=lambda asked: self._asked(table.rules, table.state, asked),
+            leads=presenter.leading is not None,
         )
         super().__init__(shell, presenter, table, play)
 
@@ -94,6 +95,8 @@ class SparksTable(TableScreen):
         return means in (TURN, AGREE) or means.startswith("pane/") or super().aside(means)
 
     def main(self) -> str:
+        if self.play.handwork is not None:
+            return super().main()
         asked = self.play.choice
         waiting = asked is not None and bool(asked.pointed) and asked.next == (YES,)
         return YES if waiting else ""

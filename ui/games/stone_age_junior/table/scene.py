@@ -65,6 +65,21 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     return [*below, *on_tray, *shown.happening(), *shown.wrong()]
 
 
+def lying(page: Page, look: TableLook) -> list[Piece]:
+    """What lies on the table while hands are at it."""
+    shown = _Shown(page, look)
+    return [
+        drawn.ground(page, len(look.view.villages)),
+        *without_targets(
+            [*shown.spaces(), *shown.huts(), *shown.pawns(), *shown.villages(), *shown.tokens()]
+        ),
+    ]
+
+
+def tools(page: Page, look: TableLook, pressed: str) -> Iterator[Piece]:
+    return _buttons(page, look, Moment(0, pressed), None)
+
+
 def _buttons(page: Page, look: TableLook, moment: Moment, prompt: Prompt | None) -> Iterator[Piece]:
     pressed = moment.pressed
     yield button(spots.say_again(page), AGAIN, sign="speaker", kind="quiet", pressed=pressed, r=18)

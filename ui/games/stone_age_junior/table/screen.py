@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Final
 
 from engine.core import NO, YES, Event, Place, Seat
-from engine.session import Played, Table, Undo
+from engine.session import Handwork, Played, Table, Undo
 from engine.stone_age_junior import Asked, Goods, View
 from engine.stone_age_junior.model import Ended, Move, PawnMoved, Turn
 from ui.core.guests import called
@@ -46,6 +46,8 @@ class WordlessTable(TableScreen):
         """The story whose sounds are played, and how many of its steps have been heard."""
         self._hopped: tuple[Timeline[Event], int, int] | None = None
         """The hop that was counted last: its story, step and number."""
+        self._led_to: Handwork | None = None
+        """The step of hands that was said."""
         self._said: tuple[Seat | None, int, Prompt | None] | None = None
         play: Play[Move, View] = Play(
             table,
@@ -55,6 +57,7 @@ class WordlessTable(TableScreen):
             refused_ms=WRONG_MS,
             shakes_ms=SHAKE_MS,
             stepwise=True,
+            leads=presenter.leading is not None,
         )
         super().__init__(shell, presenter, table, play)
 
@@ -162,6 +165,12 @@ class WordlessTable(TableScreen):
         """Each question once, when it comes up."""
         if self.play.story is not None:
             return
+        work = self.play.handwork
+        if work != self._led_to:
+            self._led_to = work
+            self._lead_aloud(now)
+        if work is not None:
+            return
         prompt = prompt_of(self.look(now))
         seat = self.table.rules.to_act(self.table.state)
         key = seat, len(self.table.moves), prompt
@@ -172,6 +181,13 @@ class WordlessTable(TableScreen):
             self._shell.sound.sounds.play("your_turn")
         self._said = key
         self._ask(prompt, by_name=another or prompt in BY_NAME)
+
+    def _lead_aloud(self, now: int) -> None:
+        """What hands have to do now, in the language of whose piece it is."""
+        led = self.led(now)
+        if led is not None:
+            seat = led.step.seat if led.step.seat is not None else self.table.state.seat
+            self._say(led.said(led.work.done, self._words(seat)).asked, seat, self._name(seat))
 
     def _ask(self, prompt: Prompt, *, by_name: bool = True) -> None:
         seat = self.table.state.seat
@@ -215,6 +231,7 @@ class WordlessTable(TableScreen):
     def _say_again(self, now: int) -> None:
         prompt = prompt_of(self.look(now))
         self._shell.sound.voice.hush()
+        self._lead_aloud(now)
         if prompt is not None:
             self._ask(prompt)
 
@@ -230,6 +247,8 @@ class WordlessTable(TableScreen):
         self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
 
     def main(self) -> str:
+        if self.play.handwork is not None:
+            return super().main()
         return tray.UNCOVER if self._covered() else ""
 
     def held(self, means: str, now: int) -> bool:

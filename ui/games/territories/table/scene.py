@@ -48,6 +48,17 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     return [*shown.board(page), *targets(look), *_beside(page, shown, moment)]
 
 
+def lying(page: Page, look: TableLook) -> list[Piece]:
+    """What lies on the table, and nothing else: no open end, no territory, while hands are at it."""
+    shown = _Shown(look)
+    return [
+        board_layer.ground(look.view.land, page),
+        *shown.laid_logs(),
+        *shown.places(),
+        *shown.farms(),
+    ]
+
+
 class _Shown:
     """The land at one moment."""
 
@@ -123,8 +134,7 @@ class _Shown:
 
     def logs(self) -> Iterator[Piece]:
         view, plot = self.view, self.plot
-        for n, (start, far) in enumerate(board_layer.courses(view.land, view.logs)):
-            yield board_layer.log(plot, start, far, first=n == 0)
+        yield from self.laid_logs()
         if isinstance(self.event, LogLaid):
             far = next(corner for corner in self.event.log if corner != self.event.begun_at)
             yield board_layer.log(plot, self.event.begun_at, far, lift=FALL * (1 - ease_in(self.part)))
@@ -132,6 +142,10 @@ class _Shown:
             yield board_layer.open_end(plot, view.open_end)
         elif view.open_end is None and len(view.logs) > 1 and self.look.running is None and not view.over:
             yield board_layer.last_badge(plot, view.logs[-1])
+
+    def laid_logs(self) -> Iterator[Piece]:
+        for n, (start, far) in enumerate(board_layer.courses(self.view.land, self.view.logs)):
+            yield board_layer.log(self.plot, start, far, first=n == 0)
 
     def closing(self) -> Iterator[Piece]:
         """The logs of a border that has just been closed."""

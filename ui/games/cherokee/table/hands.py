@@ -1,0 +1,128 @@
+"""Leading hands at Cherokee: members, card by card."""
+
+from typing import Final
+
+from engine.cherokee import CherokeeRules, View
+from engine.cherokee.board import ROW, SPOT_AT
+from engine.cherokee.laid import DISCARD, member_of
+from engine.cherokee.model import Clan, Move
+from engine.core import Place
+from engine.core.laid import Piece as Laying
+from engine.core.laid import Shift, Step, face, kind, seat_of
+from engine.session import Cause
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.stage import without_targets
+from ui.core.words import Words
+from ui.games.cherokee.table import around, cards
+from ui.games.cherokee.table.layout import COLUMN, PILE, card_box
+from ui.games.cherokee.table.look import TableLook
+from ui.games.cherokee.table.pyramid import Pyramid, ground
+from ui.games.cherokee.table.words import clan_word
+from ui.games.contract.hands import Guide, Leading, Said
+from ui.games.contract.table import Picture
+
+
+def _room(page: Page) -> Box:
+    x, w = COLUMN
+    return Box(x + page.more / 2, 0, w + page.more / 2, 480)
+
+
+def _board(page: Page, look: TableLook, step: Step) -> list[Piece]:
+    pyramid = Pyramid(page, look)
+    shown = [ground(page), *around.everything(page, look, pyramid, pressed=""), *pyramid.pieces()]
+    return list(without_targets(shown))
+
+
+def _area(page: Page, look: TableLook, step: Step) -> Box:
+    return Box(0, 0, _room(page).x - 8, 480)
+
+
+def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...], ...]:
+    if spot in SPOT_AT:
+        box = card_box(page, SPOT_AT[spot])
+    elif spot == DISCARD:
+        box = PILE
+    else:
+        return ()
+    r = 12.0
+    return (
+        (
+            (box.x + r, box.y), (box.right - r, box.y), (box.right, box.y + r), (box.right, box.bottom - r),
+            (box.right - r, box.bottom), (box.x + r, box.bottom), (box.x, box.bottom - r), (box.x, box.y + r),
+        ),
+    )  # fmt: skip
+
+
+def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
+    first = step.shifts[0]
+    if cause in (Cause.MATCH, Cause.DEAL) and len(step.shifts) > 1:
+        return _many(step, cause, words)
+    card = _card_words(first, words)
+    seat = seat_of(first.target)
+    if seat is not None:
+        name = look.players[seat].name
+        return Said(
+            words("Give this card back to {name}.", name=name),
+            words("{card}: to {name}", card=card, name=name),
+        )
+    if first.target == DISCARD:
+        return Said(words("Put this card on the pile."), words("{card}: to the pile", card=card))
+    if first.origin == DISCARD:
+        return Said(words("Take this card from the pile."), words("{card}: from the pile", card=card))
+    if (seat := seat_of(first.origin)) is not None:
+        name = look.players[seat].name
+        return Said(
+            words("{name} lays this card again.", name=name), words("{card}: by {name}", card=card, name=name)
+        )
+    if first.origin in SPOT_AT and first.target in SPOT_AT:
+        up = ROW[SPOT_AT[first.target]] < ROW[SPOT_AT[first.origin]]
+        if cause is Cause.MOVE or up:
+            return Said(words("Move this card up to the marked place."), words("{card}: up", card=card))
+        return Said(words("Put this card on the marked place."), words("{card}: back", card=card))
+    return Said(words("Put this card on the marked place."), words("{card}: back", card=card))
+
+
+def _many(step: Step, cause: Cause, words: Words) -> Said:
+    n = sum(shift.count for shift in step.shifts)
+    first = step.shifts[0]
+    name = _kind_words(first.piece if face(first.piece) else first.then, words)
+    if cause is Cause.DEAL:
+        return Said(
+            words("Lay these cards on the bright places."), words("{what}: {n} cards", what=name, n=n)
+        )
+    return Said(words("Put the cards of this clan right."), words("{what}: {n} to move", what=name, n=n))
+
+
+def _kind_words(name: Laying, words: Words) -> str:
+    told = face(name)
+    return clan_word(Clan(told[0]), words) if told else words("Hands")
+
+
+def _card_words(shift: Shift, words: Words) -> str:
+    name = shift.piece if face(shift.piece) else shift.then
+    if kind(name) != "member" or len(face(name)) < 3:
+        return words("A card")
+    member = member_of(name)
+    return " ".join((clan_word(member.clan, words), str(member.value)))
+
+
+def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
+    out = []
+    for shift in step.shifts[:8]:
+        name = shift.piece if face(shift.piece) else shift.then
+        if kind(name) == "member" and face(name):
+            out.append((Picture(_card, cards.told(member_of(name))), ""))
+    return tuple(out)
+
+
+def _card(art: Art, clan: str, value: int, sex: str) -> None:
+    w, h = art.width, art.height * 0.78
+    cards.draw_card(art, clan, value, sex, 0, (art.height - h) / 2, w, h)
+
+
+LEADING: Final[Leading[CherokeeRules, Move, View]] = Leading(
+    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces
+)

@@ -1,0 +1,67 @@
+"""Leading hands beside the board: what a game gives, so that a step of hands can be shown and said."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeAlias
+
+from engine.core import AnyRules, Place
+from engine.core.laid import Piece as Laying
+from engine.core.laid import Step
+from engine.core.rules import MoveT, ViewT
+from engine.session import Cause
+from ui.core.geometry import Point
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.words import Words
+from ui.games.contract.table import Look, Picture, RulesT
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A step in words."""
+
+    asked: str
+    """One short sentence."""
+    row: str
+    """The same in a few words, for the list of steps."""
+
+
+class Guide(StrEnum):
+    """Where hands are led from; never from over the board."""
+
+    COLUMN = "column"
+    """The column beside the board: sentence, pieces, all steps, Done."""
+    BAR = "bar"
+    """The question box below: sentence, pieces, Done."""
+    WORDLESS = "wordless"
+    """Signs alone."""
+
+
+def nothing(page: Page, look: object, what: str) -> tuple[Piece, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Leading(Generic[RulesT, MoveT, ViewT]):
+    guide: Guide
+    room: Callable[[Page], Box]
+    """Of the guide: column, bar, or (wordless) the tick."""
+    board: Callable[[Page, Look[RulesT, MoveT, ViewT], Step], Sequence[Piece]]
+    """All that lies on the table."""
+    area: Callable[[Page, Look[RulesT, MoveT, ViewT], Step], Box]
+    """What the veil lies over."""
+    shapes: Callable[[Page, Look[RulesT, MoveT, ViewT], Place], tuple[tuple[Point, ...], ...]]
+    """What stays bright of a place, its outline first; empty: it is nowhere on the board."""
+    said: Callable[[Look[RulesT, MoveT, ViewT], Step, Cause, Words], Said]
+    pieces: Callable[[Look[RulesT, MoveT, ViewT], Step], tuple[tuple[Picture, str], ...]]
+    """The pieces concerned, each with a number or nothing."""
+    above: Callable[[Page, Look[RulesT, MoveT, ViewT], Place], Sequence[Piece]] = nothing
+    """What stands at a bright place, over its ring."""
+    tools: Callable[[Page, Look[RulesT, MoveT, ViewT], str], Sequence[Piece]] = nothing
+    """Buttons of the table that stay, over the veil; the text is what is pressed."""
+    picture: Callable[[Laying], Picture | None] | None = None
+    """One piece: where several kinds lie at a place, it is shown there which of them is meant."""
+
+
+AnyLeading: TypeAlias = Leading[AnyRules, object, object]

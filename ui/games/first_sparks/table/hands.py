@@ -1,0 +1,194 @@
+"""Leading hands at The First Sparks: hunt, feeding, rot, refill, market, markers; and back again."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine.core import Place
+from engine.core.laid import BOX, Step, face, kind, seat_of
+from engine.core.places import where
+from engine.first_sparks import FirstSparksRules, View
+from engine.first_sparks.components import SHUFFLE, STOCKED
+from engine.first_sparks.laid import MARKET, SUPPLY
+from engine.first_sparks.model import Move
+from engine.first_sparks.regions import REGION_PLACES
+from engine.session import Cause
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.screen import Moment
+from ui.core.theme import DAY
+from ui.core.words import Words
+from ui.drawing import goods
+from ui.drawing.figures import member
+from ui.drawing.icons import icon
+from ui.games.contract.hands import Guide, Leading, Said
+from ui.games.contract.table import Picture
+from ui.games.first_sparks.table import layout
+from ui.games.first_sparks.table.board import Land
+from ui.games.first_sparks.table.look import SparksLook, TableLook
+from ui.games.first_sparks.table.plot import lies_at
+from ui.games.first_sparks.table.scene import around
+from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
+
+FOODS: Final = ("grain", *(food.value for food in STOCKED))
+"""As the harvest spaces are shown."""
+
+
+def _board(page: Page, look: TableLook, step: Step) -> list[Piece]:
+    found = around(page, _turned_to(look, step), Moment(0))
+    return [
+        piece if piece.means in ("undo", "menu") or not piece.means else _silent(piece) for piece in found
+    ]
+
+
+def _turned_to(look: TableLook, step: Step) -> TableLook:
+    """The pane where it happens."""
+    pane = _pane(step)
+    return replace(look, pane=pane) if isinstance(look, SparksLook) else look
+
+
+def _pane(step: Step) -> layout.Pane:
+    kinds = {kind(shift.piece) for shift in step.shifts}
+    if step.why in ("buy", "market") or kinds <= {"card", "bonus"}:
+        return layout.Pane.MARKET
+    if step.why in ("rot", "order") or kinds <= {"food", "order", "size"}:
+        return layout.Pane.CLANS
+    return layout.Pane.BOARD
+
+
+def _silent(piece: Piece) -> Piece:
+    return Piece(piece.box, piece.draw, piece.args, covers=piece.covers, keep=piece.keep)
+
+
+def _area(page: Page, look: TableLook, step: Step) -> Box:
+    return layout.board_plate(page, _pane(step))
+
+
+def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...], ...]:
+    name = str(spot)
+    if spot in REGION_PLACES:
+        try:
+            return (Land(page, look).plot.region(*lies_at(look.view.tiles, REGION_PLACES.index(spot))),)
+        except KeyError:
+            return ()
+    if name.startswith("stock/"):
+        box, n = layout.harvest_box(page, layout.Pane.BOARD), FOODS.index(where(spot)[0])
+        each = (box.h - 8) / len(FOODS)
+        y = box.y + 4 + n * each
+        return (((box.x + 2, y), (box.right - 2, y), (box.right - 2, y + each), (box.x + 2, y + each)),)
+    return ()
+
+
+def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
+    name = "" if step.seat is None else look.players[step.seat].name
+    match step.why:
+        case "feed":
+            return _alike(words("{name} hunts, then feeds.", name=name), words("{name}: hunt", name=name))
+        case "rot":
+            return _alike(words("Food rots: give back a third."), words("Food rots"))
+        case "buy":
+            return _alike(words("{name} buys this card.", name=name), words("{name} buys", name=name))
+        case "market":
+            return _alike(words("Lay the market as it is now."), words("The market"))
+        case "order":
+            return _alike(words("Set the order markers."), words("Turn order"))
+        case "refill":
+            return _alike(words("Refill the harvest spaces."), words("Refill"))
+    return _by_kind(look, step, cause, words)
+
+
+def _alike(asked: str, row: str) -> Said:
+    return Said(asked, row)
+
+
+def _by_kind(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
+    first = step.shifts[0]
+    name = "" if step.seat is None else look.players[step.seat].name
+    match kind(first.piece):
+        case "token":
+            return _alike(words("Put the food on the harvest spaces right."), words("Harvest spaces"))
+        case "food" if step.seat is not None:
+            gets = seat_of(first.target) is not None
+            n = sum(shift.count for shift in step.shifts)
+            if gets:
+                return _alike(
+                    words("{name} takes {n} food.", name=name, n=n), words("{name}: food", name=name)
+                )
+            return _alike(words("{name} gives {n} food.", name=name, n=n), words("{name}: food", name=name))
+        case "food":
+            return _alike(words("Put everybody’s food right."), words("Food"))
+        case "member" if step.seat is not None and cause is not Cause.DEAL:
+            return _alike(
+                words("Put the members of {name} right.", name=name), words("{name}: members", name=name)
+            )
+        case "member":
+            return _alike(words("Everybody takes their members."), words("Members"))
+        case "size" | "order":
+            return _alike(words("Set the markers on the tracks."), words("Markers"))
+        case "tile":
+            return _alike(words("Put the tiles as they are shown."), words("Tiles"))
+        case _:
+            return _alike(words("Put the cards as they are shown."), words("Cards"))
+
+
+def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
+    """Food that comes and goes, then cards; for the rot each seat has its own number."""
+    if step.why == "rot":
+        by_seat = {seat_of(shift.origin): shift.count for shift in step.shifts}
+        return tuple(
+            (Picture(_member, (colour_of(seat),)), f"−{n}") for seat, n in by_seat.items() if seat is not None
+        )
+    out: list[tuple[Picture, str]] = []
+    for shift in step.shifts:
+        match kind(shift.piece):
+            case "token":
+                sign = (
+                    "+"
+                    if shift.origin == SUPPLY and step.why != "feed"
+                    else "−"
+                    if step.why != "feed"
+                    else "+"
+                )
+                out.append((Picture(_food, (face(shift.piece)[0],)), f"{sign}{shift.count}"))
+            case "food" if step.why == "feed" and shift.origin == SUPPLY:
+                continue
+            case "food":
+                sign = "+" if seat_of(shift.target) is not None else "−"
+                out.append((Picture(_food, ("grain",)), f"{sign}{shift.count}"))
+            case "card":
+                told = shift.then if face(shift.then) else shift.piece
+                number = int(face(told)[0]) if face(told) else SHUFFLE
+                came = shift.target == MARKET or seat_of(shift.target) is not None
+                sign = "" if step.why == "buy" else "+" if came else "−"
+                out.append((Picture(_card, (number,)), sign))
+            case "order":
+                rank = where(shift.target)[0] if shift.target != BOX else "−"
+                out.append((Picture(_member, (colour_of(int(face(shift.piece)[0])),)), rank))
+            case "member" | "size":
+                told_seat = face(shift.piece)[0]
+                colour = colour_of(int(told_seat)) if told_seat.isdecimal() else NEUTRAL
+                out.append((Picture(_member, (colour,)), str(shift.count)))
+    return tuple(out[:8])
+
+
+def _food(art: Art, food: str) -> None:
+    goods.food(art, food, art.width / 2, art.height / 2, art.width * 0.42)
+
+
+def _card(art: Art, number: int) -> None:
+    w, h = art.width, art.height
+    art.box(w * 0.14, 1, w * 0.72, h - 2, DAY.card, DAY.ink, r=5, width=1.4)
+    if number == SHUFFLE:
+        icon(art, "swap", w / 2, h / 2, w * 0.22, DAY.ink)
+    else:
+        art.text(number, w / 2, h / 2, 17, DAY.ink, "black", "mm")
+
+
+def _member(art: Art, colour: str) -> None:
+    member(art, colour, art.width / 2, art.height / 2, art.width * 0.42)
+
+
+LEADING: Final[Leading[FirstSparksRules, Move, View]] = Leading(
+    Guide.BAR, layout.question_box, _board, _area, _shapes, _said, _pieces
+)

@@ -1,0 +1,103 @@
+"""Leading hands at Territories: logs and farms that go back, or come again."""
+
+from typing import Final
+
+from engine.core import Place
+from engine.core.laid import BOX, Step, kind
+from engine.core.places import kind as kind_of_place
+from engine.core.places import where
+from engine.session import Cause
+from engine.territories import TerritoriesRules
+from engine.territories.land import Tile, squares_of
+from engine.territories.model import Move, View
+from ui.core.art import Art
+from ui.core.geometry import Point
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.words import Words
+from ui.drawing.farms import farm_on_panel
+from ui.drawing.icons import icon
+from ui.games.contract.hands import Guide, Leading, Said
+from ui.games.contract.table import Picture
+from ui.games.territories.table import column
+from ui.games.territories.table.look import TableLook
+from ui.games.territories.table.places import log_at, square_at
+from ui.games.territories.table.plot import plot_of
+from ui.games.territories.table.scene import lying
+
+THICK: Final = 0.2
+"""Half the width of the bright place of a log, in squares."""
+
+
+def _room(page: Page) -> Box:
+    x, w = column.left_and_width(page)
+    return Box(x, 0, w, 480)
+
+
+def _board(page: Page, look: TableLook, step: Step) -> list[Piece]:
+    return lying(page, look)
+
+
+def _area(page: Page, look: TableLook, step: Step) -> Box:
+    return Box(0, 0, column.LEFT - 6, 480)
+
+
+def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...], ...]:
+    plot = plot_of(look.view.land)
+    if (log := log_at(spot)) is not None:
+        (ax, ay), (bx, by) = map(plot.at, log)
+        d = plot.size * THICK
+        x0, x1, y0, y1 = min(ax, bx) - d, max(ax, bx) + d, min(ay, by) - d, max(ay, by) + d
+    elif kind_of_place(spot) == "square":
+        box = plot.square(square_at(spot))
+        x0, y0, x1, y1 = box.x, box.y, box.right, box.bottom
+    elif kind_of_place(spot) == "tile":
+        squares = squares_of(Tile(*map(int, where(spot)[0].split("."))))
+        first, last = plot.square(squares[0]), plot.square(squares[-1])
+        x0, y0, x1, y1 = first.x, first.y, last.right, last.bottom
+    else:
+        return ()
+    return (((x0, y0), (x1, y0), (x1, y1), (x0, y1)),)
+
+
+def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
+    first, n = step.shifts[0], sum(shift.count for shift in step.shifts)
+    off = all(shift.target == BOX for shift in step.shifts)
+    match kind(first.piece):
+        case "log" if off:
+            asked = words.n("Take this log away.", "Take these {n} logs away.", n)
+            return Said(asked, words.n("Take {n} log away", "Take {n} logs away", n))
+        case "log" if first.origin == BOX:
+            asked = words.n("Lay this log.", "Lay these {n} logs.", n)
+            return Said(asked, words.n("Lay {n} log", "Lay {n} logs", n))
+        case "log":
+            return Said(words("Put the logs right."), words.n("{n} log to move", "{n} logs to move", n))
+        case "farm" if off:
+            asked = words.n("Take this farm away.", "Take these {n} farms away.", n)
+            return Said(asked, words.n("Take {n} farm away", "Take {n} farms away", n))
+        case "farm":
+            asked = words.n("Put this farm there.", "Put these {n} farms there.", n)
+            return Said(asked, words.n("Put down {n} farm", "Put down {n} farms", n))
+        case _:
+            return Said(words("Lay the tiles side by side."), words.n("{n} tile", "{n} tiles", n))
+
+
+def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
+    counts: dict[str, int] = {}
+    for shift in step.shifts:
+        counts[shift.piece] = counts.get(shift.piece, 0) + shift.count
+    return tuple((Picture(_piece, (name,)), f"× {n}") for name, n in counts.items())
+
+
+def _piece(art: Art, name: str) -> None:
+    x, y, r = art.width / 2, art.height / 2, art.width * 0.4
+    told = name.split("/")[1:]
+    if told:
+        farm_on_panel(art, told[0], x, y, r)
+    else:
+        icon(art, "log" if name == "log" else "board", x, y, r, art.theme.ink)
+
+
+LEADING: Final[Leading[TerritoriesRules, Move, View]] = Leading(
+    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces
+)
