@@ -2,7 +2,8 @@
 
 Exactly those that a document shows, each at the size that its name says. To look at all of them in another
 language, at both sizes: `python -m tests.pictures FOLDER [LANGUAGE]`. Contact sheets of all screens:
-`python -m tests.pictures sheets FOLDER [LANGUAGE ...]`.
+`python -m tests.pictures sheets FOLDER [LANGUAGE ...]`; of every step of the guided first games:
+`python -m tests.pictures lessons FOLDER [LANGUAGE ...]`.
 """
 
 import io
@@ -16,7 +17,7 @@ from typing import Final
 import pygame
 from PIL import Image
 
-from tests.pictures import boards, broken, first_sparks, kit, stone_age_junior
+from tests.pictures import boards, broken, first_sparks, kit, lessons, stone_age_junior
 from tests.pictures.sitting import SIZES, Sitting, sitting
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -24,7 +25,7 @@ FOLDER: Final = ROOT / "docs" / "pictures"
 TABLES: Final[Mapping[str, Callable[[Sitting], pygame.Surface]]] = (
     boards.PICTURES | first_sparks.PICTURES | stone_age_junior.PICTURES
 )
-OTHERS: Final[Mapping[str, Callable[[], pygame.Surface]]] = kit.PICTURES | broken.PICTURES
+OTHERS: Final[Mapping[str, Callable[[], pygame.Surface]]] = kit.PICTURES | broken.PICTURES | lessons.PICTURES
 """Of no table."""
 TAKEN: Final = "device_"
 """Begins the names of those that are taken from a booted machine, from outside (`tests/long`)."""
@@ -67,6 +68,8 @@ def main(words: list[str]) -> int:
         from tests.pictures.sheets import main as make_sheets
 
         return make_sheets(words[1:])
+    if words[:1] == ["lessons"]:
+        return lessons.main(words[1:])
     folder = Path(words[0]) if words else FOLDER
     language = words[1] if len(words) > 1 else "fr"
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """The column of a lesson: what is said, how far it is, what it speaks of, and the buttons that never move."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +9,7 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.text import fold
-from ui.core.theme import DAY
+from ui.core.theme import DAY, LEADING_PROMPT
 from ui.drawing.icons import icon
 from ui.widgets.pieces import Kind, button, page_width, plate
 
@@ -36,14 +36,16 @@ class Said:
     of: int
     main: tuple[tuple[str, str], ...] = ()
     """What the large buttons mean, and their words; none where the move itself is the answer."""
-    own_main: bool = False
-    """The game's own large button stands there."""
+    own_main: float = 0
+    """Height of the game's own large button, which stands there; 0: none."""
 
 
 def rows(page: Page, said: Said) -> tuple[Box, Box | None, Box | None, tuple[Box, ...]]:
     """Within a column at 0, 0 of its width: what is said, the dots, the plate, the large buttons. With large
     text the dots go, then the plate."""
-    low = MAIN[0] - 8 if said.main or said.own_main else TOOLS[0] - 8
+    bottom = MAIN[0] + MAIN[1]
+    high = MAIN[1] if said.main else said.own_main
+    low = bottom - high - 8 if high else TOOLS[0] - 8
     buttons = tuple(Box(0, MAIN[0] - n * (MAIN[1] + 8), 0, MAIN[1]) for n in reversed(range(len(said.main))))
     if len(said.main) > 1:
         low = buttons[0].y - 8
@@ -55,8 +57,10 @@ def rows(page: Page, said: Said) -> tuple[Box, Box | None, Box | None, tuple[Box
         return Box(0, SAID[0], 0, high), None, Box(0, plate_at, 0, low - plate_at), buttons
     if len(said.main) > 1:
         return Box(0, *SAID[:1], 0, 202), Box(0, DOTS[0], 0, 30), None, buttons
-    high = min(low - plate_at, 120.0)
-    return Box(0, SAID[0], 0, SAID[1]), Box(0, DOTS[0], 0, DOTS[1]), Box(0, plate_at, 0, high), buttons
+    fills = min(low - plate_at, 120.0)
+    if plate_at < DOTS[0] + DOTS[1] + 4:  # a button that is higher than ours
+        return Box(0, SAID[0], 0, SAID[1]), Box(0, DOTS[0], 0, DOTS[1]), None, buttons
+    return Box(0, SAID[0], 0, SAID[1]), Box(0, DOTS[0], 0, DOTS[1]), Box(0, plate_at, 0, fills), buttons
 
 
 def laid(box: Box, within: Box) -> Box:
@@ -82,8 +86,15 @@ def column(page: Page, within: Box, said: Said, pressed: str) -> Iterator[Piece]
 
 
 def _fitting(words: str, width: float, page: Page) -> float:
+    """Of the words of a large button: none is cut, and two lines fit."""
     size: float = page.sizes.button
-    while size > LEAST and max(page_width(one, size, "bold", page) for one in words.split()) > width:
+
+    def fits() -> bool:
+        lines = fold(words, width, size, "bold", scale=page.scale)
+        high = len(lines) * size * LEADING_PROMPT
+        return high <= MAIN[1] - 8 and all(page_width(one, size, "bold", page) <= width for one in lines)
+
+    while size > LEAST and not fits():
         size -= 1
     return size
 
@@ -119,14 +130,16 @@ def _tool(art: Art, means: str, words: str, size: float, down: bool) -> None:
 
 def _said(page: Page, box: Box, sentence: str) -> Piece:
     size: float = page.sizes.prompt
-    while size > LEAST and len(_lines(page, box, sentence, size)) * size * LEADING > box.h - HEAD - 8:
+    while size > LEAST and not _fits(page, box, sentence, size):
         size -= 1
     head = page.words("Lesson")
     return Piece(box, _draw_said, (head, sentence, page.sizes.name - 2, size), means=AGAIN)
 
 
-def _lines(page: Page, box: Box, sentence: str, size: float) -> Sequence[str]:
-    return fold(sentence, box.w - 22, size, scale=page.scale)
+def _fits(page: Page, box: Box, sentence: str, size: float) -> bool:
+    lines = fold(sentence, box.w - 22, size, scale=page.scale)
+    narrow = all(page_width(line, size, "semibold", page) <= box.w - 22 for line in lines)
+    return narrow and len(lines) * size * LEADING <= box.h - HEAD - 8
 
 
 def _draw_said(art: Art, head: str, sentence: str, large: float, size: float) -> None:

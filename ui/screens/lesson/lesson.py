@@ -82,7 +82,8 @@ class LessonScreen(TableScreen):
         board = [piece for piece in table if piece.box.x < room.x - 6]
         if self.locked() or self.director.waits_to_go_on:
             board = without_targets(board)
-        said = self._said(page, now, own=own)
+        own_high = max((p.touch.h for p in table if own and p.means == own), default=0.0)
+        said = self._said(page, now, own=own_high)
         out = [*board, *self._bright(page, look, now, board)]
         out += column.column(page, room, said, moment.pressed)
         out += self._plate(page, look, said)
@@ -90,7 +91,7 @@ class LessonScreen(TableScreen):
             out += self._moved_main(page, [p for p in table if p.means == own])
         return out
 
-    def _said(self, page: Page, now: int, *, own: str) -> column.Said:
+    def _said(self, page: Page, now: int, *, own: float) -> column.Said:
         words, step = page.words, self.director.step
         sentence = words(step.say)
         if self._is_held(now):
@@ -112,7 +113,7 @@ class LessonScreen(TableScreen):
             main = ((YES, words("Done")),)
         elif not own and asked is not None and NO in asked.next:
             main = ((NO, words("Done")),)
-        return column.Said(sentence, self.director.n, len(self._lesson.steps), main, bool(own))
+        return column.Said(sentence, self.director.n, len(self._lesson.steps), main, own)
 
     def _own_main(self, look: AnyLook) -> str:
         """The game's own large button, where it has one and something is asked."""

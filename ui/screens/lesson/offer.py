@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.catalogue import Game
 from ui.games.contract.lesson import GO_ON, OFFER, ONCE_MORE
 from ui.games.contract.parts import AnyPresenter
-from ui.screens.common.ask import Ask
+from ui.screens.common.ask import Ask, Note
 from ui.screens.lesson.lesson import LessonScreen
 from ui.services.shell import Shell
 
@@ -45,10 +45,13 @@ def learn(
     *,
     anew: bool = False,
 ) -> None:
-    """Opens it where it was left, or at its beginning."""
+    """Opens it where it was left, or at its beginning; says so where an owner's file is left out."""
     found = shell.lessons.lesson(game.id)
     if found is None:
         return
     lesson, rules = found
     begun = None if anew else shell.lessons.begun(game.id)
     shell.app.open(LessonScreen(shell, game.id, presenter, lesson, rules, begun=begun, real_game=real_game))
+    own = shell.library.own_file(game.id)
+    if own is not None and own.taken and lesson.delivered:
+        shell.app.open(Note(shell, shell.app.page.words(lesson.delivered)))

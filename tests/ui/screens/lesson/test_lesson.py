@@ -23,11 +23,12 @@ from ui.core.words import LANGUAGES, words
 from ui.games.contract.lesson import BOX_CLOSED, HELD
 from ui.games.contract.playing import REFUSED_MS
 from ui.lights.glow import WARM, Rhythm
-from ui.screens.common.ask import Ask
+from ui.screens.common.ask import Ask, Note
 from ui.screens.lesson import column
 from ui.screens.lesson.lesson import HELD_MS, LessonScreen
 from ui.screens.play.why_not import WhyNot
 from ui.screens.set_up.set_up import SetUp
+from ui.services.library import OwnFile
 
 GAMES = pytest.mark.parametrize("game", SHOWN, ids=lambda game: game.id)
 
@@ -210,4 +211,16 @@ def test_the_rule_book_of_the_set_up_offers_it(game: Game) -> None:
     desk.touch("rules")
     desk.touch("learn")
     desk.touch("yes")
+    assert on(desk).director.n == 0
+
+
+def test_an_owners_map_is_left_out_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = SHOWN[0]
+    desk = desk_of(game)
+    monkeypatch.setattr(desk.device, "own_file", lambda game: OwnFile("clans.json"))
+    set_up(desk, game)
+    desk.touch("learn")
+    desk.touch("yes")
+    assert isinstance(desk.app.top, Note)
+    desk.touch("close")
     assert on(desk).director.n == 0

@@ -1,0 +1,56 @@
+"""Every step of every lesson fits: both sizes, three text sizes, each language and one that is longer."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.catalogue import Catalogue, Game
+from tests.ui.screens.lesson.lessons import SHOWN, WAYS, answer, desk_of, learned, settle
+from tests.ui.screens.test_layout import faults, half_over, language, tight
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Moment
+from ui.core.theme import TEXT_SIZES
+from ui.screens.set_up.first_game import FirstGame
+
+__all__ = ["language"]
+SIZES = ((800, 480), (1280, 720))
+
+
+def pages(language: str) -> list[Page]:
+    return [
+        replace(Page.fitted(*size), text=text, language=language) for size in SIZES for text in TEXT_SIZES
+    ]
+
+
+def in_column(scene: Scene, left: float) -> Scene:
+    """The board has its own tests."""
+    return [piece for piece in scene if piece.box.x >= left - 6]
+
+
+@pytest.mark.parametrize("game", SHOWN, ids=lambda game: game.id)
+def test_every_step_fits(game: Game, language: str) -> None:
+    desk = desk_of(game, language)
+    screen = learned(desk, game)
+    view = screen.presenter.extras.lesson
+    assert view is not None
+    while True:
+        settle(desk)
+        for page in pages(language):
+            scene = in_column(screen.scene(page, Moment(desk.now)), view.room(page).x)
+            found = faults(scene, page) + tight(scene, page) + half_over(scene, page)
+            assert found == [], (screen.director.step.id, page.text, page.width)
+        if screen.director.over:
+            return
+        answer(desk, WAYS["taps"])
+
+
+def test_the_first_start_fits(language: str) -> None:
+    desk = desk_of(SHOWN[0], language)
+    screen = FirstGame(replace(desk.shell, games=Catalogue(SHOWN)))
+    for page in pages(language):
+        scene = screen.scene(page, Moment(desk.now))
+        assert faults(scene, page) + tight(scene, page) + half_over(scene, page) == [], (
+            page.text,
+            page.width,
+        )
