@@ -4,9 +4,12 @@ from typing import Final
 
 from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.laid import CARDBOARD
-from engine.first_sparks.model import Deal, Decline, Lay, Move, Pass, State, Stop, View
-from engine.first_sparks.sight import has_fire
+from engine.first_sparks.model import Deal, Decline, Lay, Move, Pass, PutInBox, State, Stop, View
+from engine.first_sparks.sight import hides_food
 from engine.session import Customs
+
+UNPAID: Final = Pass | Decline | Stop | PutInBox
+"""What is the only answer of a clan that cannot pay."""
 
 
 def _answers_itself(state: State, move: Move) -> bool:
@@ -14,7 +17,7 @@ def _answers_itself(state: State, move: Move) -> bool:
     that no longer moves waits for its players, who may end it."""
     if isinstance(move, Lay) or may_agree_to_end(state):
         return False
-    return not (has_fire(state.clans[state.seat].cards) and isinstance(move, Pass | Decline | Stop))
+    return not (hides_food(state, state.clans[state.seat].cards) and isinstance(move, UNPAID))
 
 
 CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(

@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Rejection, RuleRef, Seat
-from engine.first_sparks.components import Kind
-from engine.first_sparks.costs import knows, starving
+from engine.first_sparks.costs import starving
 from engine.first_sparks.events import Fed, Hunted, Removed, Starving
 from engine.first_sparks.hunting import grounds_at, hunt
 from engine.first_sparks.model import GAME, Ask, Move, Phase, Remove, State, Why
 from engine.first_sparks.regions import REGION_NAMES, REGION_PLACES, in_mask
+from engine.first_sparks.sight import hides_food
 from engine.first_sparks.turn import Turn
 
 STARVING: Final = RuleRef(GAME, "6.6")
@@ -68,7 +68,7 @@ def hunt_and_feed(turn: Turn, first: Seat | None) -> bool:
 def feed(turn: Turn, seat: Seat) -> bool:
     """Whether somebody starves."""
     clan = turn.clans[seat]
-    hidden = knows(turn.components, clan.cards, Kind.FIRE)
+    hidden = hides_food(turn, clan.cards)
     if missing := starving(clan.food, clan.size):
         turn.asks(Ask.REMOVE, seat)
         turn.tell(Starving(seat, missing, reveals=hidden))

@@ -20,6 +20,21 @@ class Plow(StrEnum):
     ONCE = "once"
 
 
+class FirstCard(StrEnum):
+    """Two players: which card the first may propose first in a round (ruling F10)."""
+
+    AFFORDED = "afforded"
+    ANY = "any"
+    """Also one that he cannot pay; declined, it goes to the box."""
+
+
+class FireFood(StrEnum):
+    """Who sees the food of a clan that knows fire; the book says that it may be hidden."""
+
+    HIDDEN = "hidden"
+    OPEN = "open"
+
+
 class Phase(StrEnum):
     TILES = "tiles"
     FIRST = "first"
@@ -78,6 +93,8 @@ class Deal:
     """Went back to the box unseen."""
     shuffle_order: tuple[int, ...]
     """When the pile is shuffled, its cards take the order that they have here."""
+    first_card: FirstCard = FirstCard.AFFORDED
+    fire_food: FireFood = FireFood.HIDDEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +170,8 @@ class State:
     """The players ended it: for good, as nothing moved any more, or early."""
     board: Board = field(compare=False, repr=False)
     """What follows from `tiles`."""
+    first_card: FirstCard = FirstCard.AFFORDED
+    fire_food: FireFood = FireFood.HIDDEN
 
     @property
     def phase(self) -> Phase:
@@ -209,6 +228,8 @@ class View:
     stirred: int
     by_agreement: bool
     board: Board = field(compare=False, repr=False)
+    first_card: FirstCard = FirstCard.AFFORDED
+    fire_food: FireFood = FireFood.HIDDEN
 
     @property
     def phase(self) -> Phase:

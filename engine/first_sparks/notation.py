@@ -2,6 +2,7 @@
 
     move      lay:0,-1,2  place:1A2  stop  propose:22  pass  accept  decline  box  buy  discard:7  remove:1A0
     deal      plow=each herbs=2,1,3 tiles=3,1,2 pile=20,41,s removed=9,30 shuffle=7,...
+              plow=each,any,open: the first card need not be afforded, the food of fire lies open
     state     plow=each round=2 ask=spread seat=1 order=1,0,2 clans=7:1,8:1A0,1A1;... and so on
 
 In a deal and a state each word names its part; `-` is an empty list or nothing, `s` the shuffle card. A
@@ -23,6 +24,8 @@ from engine.first_sparks.model import (
     Deal,
     Decline,
     Discard,
+    FireFood,
+    FirstCard,
     Lay,
     Move,
     Offer,
@@ -93,7 +96,7 @@ def read_move(text: str) -> Move:
 def deal_text(deal: Deal) -> str:
     return " ".join(
         (
-            f"plow={deal.plow}",
+            f"plow={_agreed_text(deal)}",
             f"herbs={_numbers_text(deal.herbs)}",
             f"tiles={_numbers_text(deal.tiles)}",
             f"pile={_cards_text(deal.pile)}",
@@ -106,14 +109,32 @@ def deal_text(deal: Deal) -> str:
 def read_deal(text: str) -> Deal:
     """Raises Unreadable. Judges the form alone: `faults` judges the set-up."""
     part = _Parts(text, "deal", ("plow", "herbs", "tiles", "pile", "removed", "shuffle"))
+    plow, first_card, fire_food = part("plow", _agreed)
     return Deal(
-        part("plow", Plow),
+        plow,
         part("herbs", _numbers),
         part("tiles", _numbers),
         part("pile", _cards),
         part("removed", _numbers),
         part("shuffle", _numbers),
+        first_card,
+        fire_food,
     )
+
+
+def _agreed_text(of: Deal | State) -> str:
+    """The plow, then each other option that is not as usual: `each,any,open`."""
+    usual = ((of.first_card, FirstCard.AFFORDED), (of.fire_food, FireFood.HIDDEN))
+    return ",".join([of.plow, *(value for value, default in usual if value is not default)])
+
+
+def _agreed(word: str) -> tuple[Plow, FirstCard, FireFood]:
+    plow, *others = word.split(",")
+    known = FirstCard.ANY, FireFood.OPEN
+    if others != [value for value in known if value in others]:
+        raise ValueError(word)
+    first_card = FirstCard.ANY if FirstCard.ANY in others else FirstCard.AFFORDED
+    return Plow(plow), first_card, FireFood.OPEN if FireFood.OPEN in others else FireFood.HIDDEN
 
 
 def state_text(state: State) -> str:
@@ -123,7 +144,7 @@ def state_text(state: State) -> str:
 def _state_parts(state: State) -> tuple[tuple[str, str], ...]:
     offer = state.offer
     return (
-        ("plow", state.plow),
+        ("plow", _agreed_text(state)),
         ("round", str(state.round)),
         ("ask", state.ask or "-"),
         ("seat", str(state.seat)),
@@ -162,8 +183,9 @@ def read_state(components: Components, text: str) -> State:
     """Raises Unreadable."""
     part = _Parts(text, "state", _STATE_PARTS)
     tiles = part("tiles", _laid)
+    plow, first_card, fire_food = part("plow", _agreed)
     state = State(
-        plow=part("plow", Plow),
+        plow=plow,
         round=part("round", _number),
         ask=part("ask", _ask),
         seat=Seat(part("seat", _number)),
@@ -189,6 +211,8 @@ def read_state(components: Components, text: str) -> State:
         stirred=part("stirred", _number),
         by_agreement=part("by_agreement", _flag),
         board=board_of(components, tiles),
+        first_card=first_card,
+        fire_food=fire_food,
     )
     seats = range(len(state.clans))
     named = (*state.order, *state.bought, *state.passed, state.seat)

@@ -4,8 +4,7 @@ from typing import Final
 
 from engine.core import Event, Rejection, RuleRef
 from engine.first_sparks import feeding, laying, spreading, technology, upkeep
-from engine.first_sparks.components import Components, Kind
-from engine.first_sparks.costs import knows
+from engine.first_sparks.components import Components
 from engine.first_sparks.events import GameEnded, Stopped
 from engine.first_sparks.model import (
     GAME,
@@ -27,6 +26,7 @@ from engine.first_sparks.model import (
     Stop,
     Why,
 )
+from engine.first_sparks.sight import hides_food
 from engine.first_sparks.turn import Turn
 
 PHASES: Final = RuleRef(GAME, "2.5")
@@ -79,6 +79,8 @@ def check(components: Components, state: State, move: Move) -> Rejection | None:
         case Propose(card):
             return technology.check_propose(components, state, card)
         case Accept():
+            return technology.check_accept(components, state)
+        case Buy() if state.ask is Ask.BOX:
             return technology.check_accept(components, state)
         case Discard(card):
             return technology.check_discard(components, state, card)
@@ -164,7 +166,7 @@ def _end_technology(turn: Turn) -> None:
 def _end_round(turn: Turn) -> None:
     if spreading.won(turn):
         turn.asks(None, turn.seat)
-        hidden = any(knows(turn.components, clan.cards, Kind.FIRE) for clan in turn.clans)
+        hidden = any(hides_food(turn, clan.cards) for clan in turn.clans)
         turn.tell(GameEnded(Ending.THIRTEEN_MEMBERS, reveals=hidden))
         return
     upkeep.carry_out(turn)

@@ -9,7 +9,7 @@ from engine.first_sparks.board import board_of
 from engine.first_sparks.components import HERBS, SHUFFLE, TECHNOLOGIES, Components, Marking
 from engine.first_sparks.hunting import PLOW
 from engine.first_sparks.market import for_sale_at_once
-from engine.first_sparks.model import ALONE, GAME, SEATS, Ask, Clan, Deal, Plow, State
+from engine.first_sparks.model import ALONE, GAME, SEATS, Ask, Clan, Deal, FireFood, FirstCard, Plow, State
 from engine.first_sparks.stocking import FIRST_STOCK
 
 HERB_CARDS: Final = RuleRef(GAME, "2.1")
@@ -18,9 +18,13 @@ FIRST_MARKET: Final = RuleRef(GAME, "2.3")
 PILE: Final = RuleRef(GAME, "2.4")
 TWO_PLAYERS: Final = RuleRef(GAME, "11.1")
 SIX_PLAYERS: Final = RuleRef(GAME, "12.1")
+DECLINED: Final = RuleRef(GAME, "11.3")
+HIDDEN_FOOD: Final = RuleRef(GAME, "9.1")
 
 PLOW_OPTION: Final = Option("plow", tuple(Plow), Plow.EACH, PLOW)
-OPTIONS: Final = (PLOW_OPTION,)
+FIRST_CARD_OPTION: Final = Option("first_card", tuple(FirstCard), FirstCard.AFFORDED, DECLINED)
+FIRE_FOOD_OPTION: Final = Option("fire_food", tuple(FireFood), FireFood.HIDDEN, HIDDEN_FOOD)
+OPTIONS: Final = (PLOW_OPTION, FIRST_CARD_OPTION, FIRE_FOOD_OPTION)
 
 FIRST_FOOD: Final = 7
 TILES_FOR: Final = {2: 3, 3: 3, 4: 4, 5: 5, 6: 6}
@@ -66,7 +70,7 @@ def first_market(seats: int) -> tuple[int, ...]:
 
 
 def dealt(components: Components, seats: int, options: Options, rng: Rng) -> Deal:
-    plow = Plow(chosen(OPTIONS, options)[PLOW_OPTION.id])
+    agreed = chosen(OPTIONS, options)
     market = first_market(seats)
     cards = rng.shuffled([card for card in technologies(seats) if card not in market])
     removed, pile = cards[: LEFT_OUT[seats]], cards[LEFT_OUT[seats] :]
@@ -74,12 +78,14 @@ def dealt(components: Components, seats: int, options: Options, rng: Rng) -> Dea
         pile.remove(FIRST_OF_SIX)
         pile.insert(0, FIRST_OF_SIX)
     return Deal(
-        plow,
+        Plow(agreed[PLOW_OPTION.id]),
         tuple(rng.shuffled(HERBS[:seats])),
         tuple(rng.shuffled(tiles_in_play(components, seats))[: TILES_FOR[seats]]),
         (*pile, SHUFFLE),
         tuple(sorted(removed)),
         tuple(rng.shuffled(TECHNOLOGIES)),
+        FirstCard(agreed[FIRST_CARD_OPTION.id]),
+        FireFood(agreed[FIRE_FOOD_OPTION.id]),
     )
 
 
@@ -181,4 +187,6 @@ def started(components: Components, deal: Deal) -> State:
         stirred=0,
         by_agreement=False,
         board=board_of(components, ()),
+        first_card=deal.first_card,
+        fire_food=deal.fire_food,
     )

@@ -5,9 +5,11 @@ from typing import Final
 
 from engine.core import Rng, RuleRef, Seat
 from engine.first_sparks.components import KNOWLEDGE_NUMBERS, SHUFFLE, TECHNOLOGIES, Components, Kind
-from engine.first_sparks.costs import knows, price
-from engine.first_sparks.model import GAME, Ask, Clan, SeenClan, State, View
+from engine.first_sparks.costs import price
+from engine.first_sparks.model import GAME, Ask, Clan, FireFood, SeenClan, State, View
 from engine.first_sparks.setup import tiles_in_play
+from engine.first_sparks.technology import may_be_unpaid
+from engine.first_sparks.turn import Turn
 
 HIDDEN: Final = RuleRef(GAME, "1.4")
 
@@ -15,8 +17,10 @@ LIKELY_FOOD: Final = 16
 """Hidden food is imagined up to here, or as much more as an offer proves."""
 
 
-def has_fire(cards: Iterable[int]) -> bool:
-    """Its food is hidden from the others: first_sparks 9.1."""
+def hides_food(table: State | View | Turn, cards: Iterable[int]) -> bool:
+    """Whether the food of a clan with these cards is hidden from the others: first_sparks 9.1."""
+    if table.fire_food is FireFood.OPEN:
+        return False
     return any(KNOWLEDGE_NUMBERS.get(card) is Kind.FIRE for card in cards)
 
 
@@ -24,7 +28,7 @@ def view(components: Components, state: State, viewer: Seat | None) -> View:
     over = state.ask is None
     clans = []
     for seat, clan in enumerate(state.clans):
-        hidden = seat != viewer and not over and knows(components, clan.cards, Kind.FIRE)
+        hidden = seat != viewer and not over and hides_food(state, clan.cards)
         clans.append(SeenClan(None if hidden else clan.food, clan.cards, clan.members))
     pile = tuple(card if card in state.seen else None for card in state.pile)
     unknown = [card for card in state.pile if card not in state.seen]
@@ -58,6 +62,8 @@ def view(components: Components, state: State, viewer: Seat | None) -> View:
         stirred=state.stirred,
         by_agreement=state.by_agreement,
         board=state.board,
+        first_card=state.first_card,
+        fire_food=state.fire_food,
     )
 
 
@@ -99,6 +105,8 @@ def imagine(components: Components, view: View, rng: Rng) -> State:
         stirred=view.stirred,
         by_agreement=view.by_agreement,
         board=view.board,
+        first_card=view.first_card,
+        fire_food=view.fire_food,
     )
 
 
@@ -107,7 +115,7 @@ def _food(components: Components, view: View, seat: Seat, rng: Rng) -> int:
     if view.ask is Ask.REMOVE and seat == view.seat:
         return rng.below(max(1, view.clans[seat].size))
     least = 0
-    if view.offer is not None and view.offer.by == seat:
+    if view.offer is not None and view.offer.by == seat and not may_be_unpaid(view, seat, view.proposals - 1):
         least = price(components.cards[view.offer.card], view.bonus).total
     return least + rng.below(max(1, LIKELY_FOOD + 1 - least))
 

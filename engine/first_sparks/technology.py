@@ -28,6 +28,7 @@ from engine.first_sparks.model import (
     Buy,
     Decline,
     Discard,
+    FirstCard,
     Move,
     Offer,
     Pass,
@@ -49,6 +50,8 @@ WORKS: Final = RuleRef(GAME, "9.3")
 DECLINED_CARD: Final = RuleRef(GAME, "11.3")
 
 TOOLS: Final = 3
+ANY_PRICE: Final = 1_000
+"""Food for any card."""
 TOOLS_WITH_WORKS: Final = 4
 
 _PROPOSE: Final = tuple(Propose(card) for card in range(SHUFFLE + 1))
@@ -94,7 +97,15 @@ def check_propose(components: Components, state: State, card: int) -> Rejection 
     if card not in (for_sale := market.current(state)):
         return Rejection(Why.NOT_YET_FOR_SALE, market.CURRENT_MARKET, {"card": card, "for_sale": for_sale})
     clan = state.clans[state.seat]
-    return why_not_for(components, clan.cards, clan.food, card, state.bonus)
+    food = ANY_PRICE if may_be_unpaid(state, state.seat, state.proposals) else clan.food
+    return why_not_for(components, clan.cards, food, card, state.bonus)
+
+
+def may_be_unpaid(table: State | View, seat: Seat, proposals: int) -> bool:
+    """Two players, by option: the card that the first proposes first in a round need not be paid, since it
+    may go to the box (ruling F10). `proposals` were made before it."""
+    two = len(table.clans) == ALONE and table.first_card is FirstCard.ANY
+    return two and proposals == 0 and seat == table.order[0]
 
 
 def check_accept(components: Components, state: State) -> Rejection | None:
@@ -121,7 +132,7 @@ def legal_moves(components: Components, state: State) -> list[Move]:
     if state.ask is Ask.ANSWER:
         return list(_ANSWERS if check_accept(components, state) is None else _ANSWERS[1:])
     if state.ask is Ask.BOX:
-        return list(_BOX_OR_BUY)
+        return list(_BOX_OR_BUY if check_accept(components, state) is None else _BOX_OR_BUY[:1])
     return [_DISCARD[card] for card in tools_of(components, state.clans[state.seat].cards)]
 
 

@@ -22,6 +22,8 @@ class Turn:
         "box",
         "clans",
         "components",
+        "fire_food",
+        "first_card",
         "market",
         "neutral",
         "offer",
@@ -47,6 +49,8 @@ class Turn:
         self._before = state
         self._out = out
         self.plow = state.plow
+        self.first_card = state.first_card
+        self.fire_food = state.fire_food
         self.shuffle_order = state.shuffle_order
         self.round = state.round
         self.ask = state.ask
@@ -123,4 +127,6 @@ class Turn:
             stirred=self.stirred,
             by_agreement=self._before.by_agreement,
             board=self.board,
+            first_card=self.first_card,
+            fire_food=self.fire_food,
         )

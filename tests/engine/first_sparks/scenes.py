@@ -15,7 +15,7 @@ from typing import Final, TypeVar, cast
 from engine.core import Event, Rejection, Rng, Seat
 from engine.first_sparks import SHUFFLE, Ask, Clan, Deal, FirstSparksRules, Offer, Plow, State
 from engine.first_sparks.board import LaidTile, board_of
-from engine.first_sparks.model import Move
+from engine.first_sparks.model import FireFood, FirstCard, Move
 from engine.first_sparks.regions import mask, names_in, region_of
 from tests.engine import games
 
@@ -71,6 +71,8 @@ def table(
     round: int = 2,
     stirred: int | None = None,
     plow: Plow = Plow.EACH,
+    first_card: FirstCard = FirstCard.AFFORDED,
+    fire_food: FireFood = FireFood.HIDDEN,
 ) -> State:
     return State(
         plow=plow,
@@ -99,6 +101,8 @@ def table(
         stirred=round if stirred is None else stirred,
         by_agreement=False,
         board=board_of(COMPONENTS, tiles),
+        first_card=first_card,
+        fire_food=fire_food,
     )
 
 

@@ -22,6 +22,20 @@ ABOUT: Final = About(
             {"each": N_("1 grain for each field"), "once": N_("1 grain in all")},
             N_("The rule book says one more grain for the fields; we read it as one for each of them."),
         ),
+        "first_card": Asked(
+            N_("Two players: which card may be proposed first?"),
+            {"afforded": N_("One you can pay for"), "any": N_("Any card, even too dear")},
+            N_(
+                "The book lets the first player put the first card in the box if the other declines it, and "
+                "does not oblige him to buy it. With “any card” he may offer one he cannot pay for; if it "
+                "is declined, it goes to the box."
+            ),
+        ),
+        "fire_food": Asked(
+            N_("Is the food of a clan with fire hidden?"),
+            {"hidden": N_("Hidden from the others"), "open": N_("Open to everybody")},
+            N_("The rule book says that it may be hidden. Open food never has to be asked for."),
+        ),
     },
     places={"region": N_("region {name}"), "card": N_("card {name}")},
     kits=(

@@ -10,7 +10,7 @@ from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.events import Settled
 from engine.first_sparks.regions import REGION_PLACES, in_mask
 from engine.first_sparks.spreading import MOST_MEMBERS
-from engine.first_sparks.technology import why_not_for
+from engine.first_sparks.technology import may_be_unpaid, why_not_for
 from ui.core.words import Words
 from ui.games.first_sparks.table.look import TableLook
 from ui.widgets.pieces import Kind
@@ -89,7 +89,8 @@ def might_buy(look: TableLook, card: int) -> bool:
     the others know: which knowledge it has is public."""
     view: View = look.view
     clan = view.clans[view.seat]
-    food = ANY if clan.food is None else clan.food
+    unpaid = view.ask is Ask.PROPOSE and may_be_unpaid(view, view.seat, view.proposals)
+    food = ANY if clan.food is None or unpaid else clan.food
     return why_not_for(look.rules.components, clan.cards, food, card, view.bonus) is None
 
 

@@ -7,7 +7,7 @@ from engine.core import Seat, place
 from engine.first_sparks import Ask, Components, FirstSparksRules, View
 from engine.first_sparks.forecast import Forecast
 from engine.first_sparks.model import SeenClan
-from engine.first_sparks.sight import has_fire
+from engine.first_sparks.sight import hides_food
 from engine.first_sparks.spreading import MOST_MEMBERS
 from engine.first_sparks.technology import tools_of
 from ui.core.art import Art
@@ -241,12 +241,12 @@ def _giving_up(page: Page, look: TableLook) -> Iterator[Piece]:
 def has_secret(view: View, seat: Seat) -> bool:
     """Fire hides a clan's food from the others."""
     clan = view.clans[seat]
-    return clan.food is not None and has_fire(clan.cards)
+    return clan.food is not None and hides_food(view, clan.cards)
 
 
 def _food(page: Page, view: View, seat: Seat) -> Sequence[Piece]:
     clan = view.clans[seat]
-    if clan.food is None or not has_fire(clan.cards):
+    if clan.food is None or not hides_food(view, clan.cards):
         return ()
     said = page.words("Your food")
     box = Box(SECRET.x, SECRET.y, SECRET.w, SECRET.h)

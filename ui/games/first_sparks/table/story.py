@@ -36,7 +36,7 @@ from engine.first_sparks.events import (
 )
 from engine.first_sparks.hunting import Hunt
 from engine.first_sparks.model import Offer, SeenClan
-from engine.first_sparks.sight import has_fire
+from engine.first_sparks.sight import hides_food
 from ui.core.timeline import Step
 
 CATCH_MS: Final = 650
@@ -107,7 +107,7 @@ def stock_after(view: View, hunt: Hunt, catches: int) -> tuple[int, ...]:
 
 def lying(view: View) -> View:
     """The view without what no event tells: what is asked next, what was put away, what fire hides."""
-    clans = tuple(replace(clan, food=None) if has_fire(clan.cards) else clan for clan in view.clans)
+    clans = tuple(replace(clan, food=None) if hides_food(view, clan.cards) else clan for clan in view.clans)
     asked = replace(view, seat=Seat(0), ask=None, placed=0, stirred=0, offer=None)
     return replace(asked, clans=clans, unseen=(), box=())
 
@@ -179,7 +179,7 @@ def _traded(view: View, event: Event) -> View:
 def _bought(view: View, seat: Seat, card: int, price: int) -> View:
     clan = view.clans[seat]
     cards = tuple(sorted((*clan.cards, card)))
-    food = None if has_fire(cards) or clan.food is None else clan.food - price
+    food = None if hides_food(view, cards) or clan.food is None else clan.food - price
     return replace(
         _with_clan(view, seat, replace(clan, cards=cards, food=food)),
         market=tuple(other for other in view.market if other != card),
