@@ -80,7 +80,7 @@ def _lamps(look: TableLook) -> LightScene:
 
 
 def _move_words(rules: FirstSparksRules, before: State, played: Played, words_: Words) -> str:
-    return log.move_words(rules.components, played, words_)
+    return log.listed_words(rules.components, played, words_)
 
 
 def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Screen | None:

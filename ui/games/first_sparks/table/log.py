@@ -1,5 +1,6 @@
 """What was played and what came of it, in sentences: for the list of moves and the note of a story."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.core import Event, Seat
@@ -70,6 +71,44 @@ def move_words(components: Components, played: Played, words: Words) -> str:
     if bought is None or not said:
         return said
     return words("{said}; it is sold for {cost}", said=said, cost=bought.price.total)
+
+
+def listed_words(components: Components, played: Played, words: Words) -> str:
+    """A move in the list: what was done, and all that followed from it by itself, up to the next decision."""
+    said = [move_words(components, played, words), *_followed(played, words)]
+    return "  ·  ".join(part.removesuffix(".") for part in said if part)
+
+
+def _followed(played: Played, words: Words) -> Iterator[str]:
+    """Hunt, feeding and rot of all clans, each kind in one; members that starved and rounds that began."""
+    events = played.events[1:]
+    rotted = [event.lost for event in events if isinstance(event, Rotted)]
+    hunted = [event.hunt.food for event in events if isinstance(event, Hunted)]
+    fed = [event.food for event in events if isinstance(event, Fed)]
+    missing = [event.missing for event in events if isinstance(event, Starving)]
+    began = [event.round for event in events if isinstance(event, RoundBegan)]
+    if rotted:
+        yield words("rot {food}", food=_each(rotted, "−"))
+    if hunted:
+        yield words("hunt {food}", food=_each(hunted, "+"))
+    if fed:
+        yield words("feeding {food}", food=_each(fed, "−"))
+    if missing:
+        yield words("{n} food is missing", n=sum(missing))
+    if began:
+        yield words("round {n} begins", n=began[-1])
+    for event in events:
+        if isinstance(event, GameEnded):
+            yield words(_ENDING[event.ending])
+
+
+def _each(amounts: Sequence[int], sign: str) -> str:
+    """Of one clan after another, as they had their turn; nothing is none.
+
+    >>> _each([3, 0, 2], "+")
+    '+3, 0, +2'
+    """
+    return ", ".join(f"{sign}{amount}" if amount else "0" for amount in amounts)
 
 
 def _move_words(components: Components, event: Event, words: Words) -> str:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.core import Fact, Fault, Outcome, Rejection, RuleRef, Seat
+from engine.core import Event, Fact, Fault, Outcome, Rejection, RuleRef, Seat
 from engine.first_sparks import SHUFFLE, Ask, Kind
 from engine.first_sparks.components import HERBS, TECHNOLOGIES
-from engine.first_sparks.events import Starving
+from engine.first_sparks.events import Hunted, Starving
 from engine.first_sparks.model import Ending, Why
 from engine.first_sparks.setup import Wrong
-from engine.session import Player
+from engine.session import Played, Player
 from tests.engine.first_sparks.scenes import COMPONENTS, RULES, clan, refusal, table
 from tests.ui.games.first_sparks.table.shown import NAMES, game, look
 from tests.ui.measuring import Ruler
@@ -16,7 +16,7 @@ from ui.core.page import Page
 from ui.core.words import words
 from ui.games.first_sparks.table.card_words import about, does
 from ui.games.first_sparks.table.faults import SENTENCES, fault_words
-from ui.games.first_sparks.table.log import event_words, move_words
+from ui.games.first_sparks.table.log import event_words, listed_words, move_words
 from ui.games.first_sparks.table.reasons import picture, reason, said
 from ui.games.first_sparks.table.words import KIND, headline, prompt
 
@@ -165,3 +165,15 @@ def test_who_won_by_food_is_said() -> None:
     assert headline(outcome(13, 13, ranking=((1,), (0,))), PLAYERS, EN) == "Léa wins, with more food!"
     assert headline(outcome(13, 12, ranking=((0,), (1,))), PLAYERS, EN) == "Maximilienne wins!"
     assert headline(outcome(13, 13, ranking=((0, 1),)), PLAYERS, EN) == "Maximilienne and Léa win!"
+
+
+def test_the_list_of_moves_says_what_followed_from_a_pass() -> None:
+    state = table(
+        Ask.PROPOSE, clan(9, [2, 7], "1A0"), clan(8, [1], "3B0"), seat=0, passed=(1,), market=(8, 10, 12, 13)
+    )  # fmt: skip
+    events: list[Event] = []
+    after = RULES.advance(state, RULES.read_move("pass"), events)
+    hunts = [event.hunt.food for event in events if isinstance(event, Hunted)]
+    assert after.ask is Ask.SPREAD
+    said = listed_words(COMPONENTS, Played(Seat(0), RULES.read_move("pass"), tuple(events), False, 0), EN)
+    assert said == f"Passes  ·  rot −3, −2  ·  hunt +{hunts[0]}, +{hunts[1]}  ·  feeding −1, −1"
