@@ -1,11 +1,9 @@
 """A game ended by its players before its rules do: what it counts, and when it cannot be counted."""
 
-from typing import Any
-
 import pytest
 
-from engine.core import AnyRules, Rejection, Rng, RuleRef
-from engine.core.early import END_NOW, ENDED_EARLY, NotNow, how_it_counts, tell
+from engine.core import Rejection, Rng
+from engine.core.early import END_NOW, ENDED_EARLY, how_it_counts
 from engine.core.record import read, replay, write
 from engine.session import Mode, Player, Sitting, Table
 from engine.session.table import Undo
@@ -77,20 +75,6 @@ def test_a_game_ended_early_is_restored_from_what_was_told() -> None:
     assert again.state == table.state
 
 
-def scored(rules: AnyRules, text: str) -> Any:
-    ended = rules.reveal(rules.read_state(text), END_NOW)
-    assert not isinstance(ended, Rejection)
-    return rules.outcome(ended)
-
-
-def test_clans_counts_tracks_and_markers_and_asks_what_the_cards_hide() -> None:
-    rules = games.rules("clans")
-    outcome = scored(rules, "0 2,1 5,9,0,0,0 red,blue 1:1r,2:1b - - -")
-    assert (outcome.rule, outcome.scores, outcome.winners) == (RuleRef("clans", "6.6"), (7, 10), (1,))
-    told = tell(rules, rules.read_state("0 2,1 5,9,0,0,0 ?,? 1:1r,2:1b - - -"), f"{END_NOW} red,blue")
-    assert rules.outcome(told) == outcome
-
-
 def test_a_hidden_clan_is_told_after_the_end_and_the_game_stays_ended() -> None:
     rules = games.rules("clans")
     deal = rules.deal(2, {}, Rng(1))
@@ -104,36 +88,3 @@ def test_a_hidden_clan_is_told_after_the_end_and_the_game_stays_ended() -> None:
     assert table.told == "end_now red,blue"
     assert table.state.clans == ("red", "blue")
     assert replay(rules, read(write(table.record()))).end == table.state
-
-
-def test_villages_that_wait_for_their_order_are_settled_first() -> None:
-    rules = games.rules("clans")
-    waiting = rules.read_state("0 2,1 5,9,0,0,0 red,blue 1:1r,5:2b - 1,5 -")
-    found = rules.reveal(waiting, END_NOW)
-    assert isinstance(found, Rejection)
-    assert found.code is NotNow.IN_A_TURN
-
-
-def test_stone_age_junior_counts_huts() -> None:
-    table = opened("stone_age_junior", 2, 2)
-    table.reveal(END_NOW)
-    outcome = table.rules.outcome(table.state)
-    assert outcome is not None
-    assert outcome.scores == tuple(len(village.huts) for village in table.state.villages)
-
-
-def test_what_is_not_on_the_table_yet_cannot_be_counted() -> None:
-    rules = games.rules("first_sparks")
-    state = rules.start(rules.deal(3, {}, Rng(1)))
-    found = rules.reveal(state, END_NOW)
-    assert isinstance(found, Rejection)
-    assert found.code is NotNow.NOTHING_TO_COUNT
-
-
-def test_territories_that_still_belong_to_both_count_for_nobody() -> None:
-    rules = games.rules("territories")
-    table = opened("territories", 2, 1)
-    table.reveal(END_NOW)
-    outcome = rules.outcome(table.state)
-    assert outcome is not None
-    assert (outcome.rule, sum(score or 0 for score in outcome.scores)) == (RuleRef("territories", "3.5"), 0)

@@ -1,7 +1,7 @@
 """What lies where, shown and lit one thing after another: to lay out a land, or to put it right."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.core import Place
@@ -41,6 +41,8 @@ class Stop:
     """All farms that stand on the land by now."""
     places: tuple[Square, ...] = ()
     """Where a house is painted on a tile."""
+    houses: tuple[tuple[Square, Side], ...] = ()
+    """The same, where it is known whose farm will stand there; they are shown in its colour."""
     laid: tuple[Log, ...] = ()
     """All logs that lie by now."""
     gone: tuple[Log, ...] = ()
@@ -75,6 +77,8 @@ class LandWalk(Walk):
         here = self.stop
         for square in here.places:
             yield board_layer.house_place(plot, square, Side.WHITE, chosen=False)
+        for square, side in here.houses:
+            yield board_layer.house_of(plot, square, side)
         for log in here.logs:
             yield board_layer.halo(plot, log)
         for log in here.gone:
@@ -162,20 +166,25 @@ def placing(shell: Shell, table: Table) -> LandWalk:
     state: State = table.state
     farms = tuple((square, side) for side in SIDES for square in state.squares(side))
     places = tuple(square for square, _ in farms) or state.land.squares_in(state.places)
+    bare = () if farms else places
+    lit: LightScene = {}
+    for side in SIDES:
+        lit.update(farm_lights(state.squares(side), side))
     stops = [
         Stop(
-            words("Your land"), words("Lay it like this."), square_lights(places),
-            places=places,
+            words("Your land"), words("Lay it like this."), lit if farms else square_lights(places),
+            places=bare, houses=farms,
         ),
         Stop(
             words("Start log"), words("Lay it here."), log_lights(state.logs),
-            logs=state.logs, laid=state.logs, places=places,
+            logs=state.logs, laid=state.logs, places=bare, houses=farms,
         ),
     ]  # fmt: skip
     for side in SIDES if farms else ():
         shown = tuple(one for one in farms if one[1] <= side)
         standing = [square for square, _ in shown]
-        stops.append(_farms(state, side, words, table, shown, tuple(s for s in places if s not in standing)))
+        rest = tuple(one for one in farms if one[0] not in standing)
+        stops.append(replace(_farms(state, side, words, table, shown, ()), houses=rest))
     return LandWalk(shell, state, stops, done=words("Begin"), leave=words("Skip"))
 
 

@@ -132,6 +132,18 @@ def house_place(plot: Plot, square: Square, side: Side, *, chosen: bool) -> Piec
     return Piece(plot.square(square), _house_place, (side.word, chosen, plot.k))
 
 
+def house_of(plot: Plot, square: Square, side: Side) -> Piece:
+    """The house that is printed on a tile, in the colour of the farm that will stand there."""
+    return Piece(plot.square(square), _house_of, (side.word, plot.k))
+
+
+def _house_of(art: Art, side: str, k: float) -> None:
+    x, y, r = art.width / 2, art.height / 2, 25 * k
+    disc_ring(art, x, y, r, "choosable")
+    art.disc(x, y, r, art.theme.clearing)
+    farms.farm(art, side, x, y - 1, r * 0.66, shade=False)
+
+
 def _house_place(art: Art, side: str, chosen: bool, k: float) -> None:
     x, y, r = art.width / 2, art.height / 2, 25 * k
     disc_ring(art, x, y, r, "chosen" if chosen else "choosable")
