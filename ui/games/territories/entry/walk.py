@@ -167,9 +167,7 @@ def placing(shell: Shell, table: Table) -> LandWalk:
     farms = tuple((square, side) for side in SIDES for square in state.squares(side))
     places = tuple(square for square, _ in farms) or state.land.squares_in(state.places)
     bare = () if farms else places
-    lit: LightScene = {}
-    for side in SIDES:
-        lit.update(farm_lights(state.squares(side), side))
+    lit = {spot: glow for side in SIDES for spot, glow in farm_lights(state.squares(side), side).items()}
     stops = [
         Stop(
             words("Your land"), words("Lay it like this."), lit if farms else square_lights(places),
