@@ -67,6 +67,11 @@ class CardForm:
         before = self.components.cards[self.card.number]
         return _printed(self.card) != _printed(before) or not copied(before)
 
+    @property
+    def untouched(self) -> bool:
+        """Every value is as it stands in the set, which nobody has held against the card."""
+        return self.card == self.components.cards[self.card.number]
+
     def value(self, field: str) -> int:
         if field == PRICE:
             return self.card.price

@@ -243,7 +243,15 @@ class CardScreen(Screen):
     def _save(self) -> None:
         if not self.form.changed:
             self._said = self._shell.app.page.words("It is saved as it stands here.")
-            return
+        elif self.form.untouched:
+            words = self._shell.app.page.words
+            question = words("Is all of this printed so on your card?")
+            yes, no = words("As printed"), words("Look again")
+            self._shell.app.open(Ask(self._shell, question, self._save_card, yes=yes, no=no))
+        else:
+            self._save_card()
+
+    def _save_card(self) -> None:
         number = self.form.card.number
         if not self._keep(self.form.copied()):
             return

@@ -8,6 +8,7 @@ from engine.first_sparks import Components, FirstSparksRules
 from engine.first_sparks.components_file import FILE_NAME, read_components
 from ui.core.words import N_, Words
 from ui.games.contract.parts import SetNote
+from ui.games.first_sparks.entry.card_form import copied
 from ui.games.first_sparks.table.file_faults import fault_words
 from ui.services.library import OwnFile
 from ui.services.shell import Shell
@@ -51,7 +52,12 @@ def note(shell: Shell, words: Words) -> SetNote:
     if faulty(shell.library.own_file(GAME)):
         return SetNote(words("Your file of cards has faults"), "!", faulty=True)
     facts, values = in_use(shell).facts
-    said = words("{facts} of {values} values are printed", facts=facts, values=values)
+    left = sum(not copied(card) for card in in_use(shell).cards.values())
+    said = words("All cards are as printed")
+    if left:
+        said = words.n(
+            "Prices are estimates: {n} card to check", "Prices are estimates: {n} cards to check", left
+        )
     return SetNote(said, f"{facts} / {values}", faulty=False)
 
 

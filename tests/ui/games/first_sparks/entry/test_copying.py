@@ -52,7 +52,7 @@ def test_a_card_is_entered_with_a_few_taps_and_saved_at_once(here: Sitting, tmp_
 
 def test_what_was_copied_is_there_after_the_plug_was_pulled(here: Sitting, tmp_path: Path) -> None:
     here.open(Copying(here.shell))
-    here.tap("card/9", "more/price", "save", "save")
+    here.tap("card/9", "more/price", "save", "save", "yes")
     again = Sitting(tmp_path)
     assert again.rules.components.cards[9].price == OURS.cards[9].price + 1
     assert [copied(again.rules.components.cards[n]) for n in (9, 10, 11)] == [True, True, False]
@@ -78,9 +78,21 @@ def test_after_the_last_card_the_form_closes(here: Sitting) -> None:
     here.open(Copying(here.shell))
     here.tap("card/7")
     for _ in range(35):
-        here.tap("save")
+        here.tap("save", "yes")
     assert isinstance(here.top, Copying)
     assert next_to_copy(here.rules.components, 7) is None
+
+
+def test_a_form_that_nobody_touched_is_not_taken_for_printed_without_a_word(here: Sitting) -> None:
+    here.open(Copying(here.shell))
+    here.tap("card/22", "save")
+    assert isinstance(here.top, Ask)
+    here.tap("no")
+    assert form(here).card.number == 22
+    assert here.rules.components == OURS
+    here.tap("save", "yes")
+    assert copied(here.rules.components.cards[22])
+    assert here.says("Card 22 is saved.")
 
 
 def test_a_card_left_unsaved_is_asked_for(here: Sitting) -> None:
@@ -158,11 +170,11 @@ def test_whatever_the_form_lets_stand_is_a_card(here: Sitting) -> None:
 
 def test_the_set_up_says_which_set_is_used_and_opens_it(here: Sitting) -> None:
     here.open(SetUp(here.shell, GAMES["first_sparks"], sparks()))
-    assert here.says("26 of 134 values are printed")
+    assert here.says("Prices are estimates: 35 cards to check")
     here.tap("set")
     assert here.says("Totem’s own set: 26 of 134 values are printed facts, the others are estimates.")
-    here.tap("card/7", "save", "close", "close")
-    assert here.says("29 of 134 values are printed")
+    here.tap("card/7", "save", "yes", "close", "close")
+    assert here.says("Prices are estimates: 34 cards to check")
     here.tap("set")
     assert here.says("The set of our box: 29 of 134 values")
 
@@ -183,12 +195,12 @@ def test_a_faulty_file_is_said_and_set_aside_when_a_card_is_saved(tmp_path: Path
     assert here.rules.components == OURS
     (part,) = here.services.parts()
     assert "cards: this must be a list in brackets." in part.reason
-    here.tap("faults", "close", "card/7", "save")
+    here.tap("faults", "close", "card/7", "save", "yes")
     assert written(tmp_path).with_name(f"{FILE_NAME}{FAULTY}").read_text() == broken
     assert device_in(tmp_path).library.own_file("first_sparks") is not None
     assert not here.services.parts()
     here.tap("close", "close")
-    assert here.says("29 of 134 values are printed")
+    assert here.says("Prices are estimates: 34 cards to check")
 
 
 def test_a_file_that_cannot_be_written_is_said_and_changes_nothing(
