@@ -1,10 +1,10 @@
 """A guided first game: the table, a column that says what to do, and what to press bright above a veil."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.core import NO, UNDO, YES, AnyRules, Choice, Place
+from engine.core import CONTROLS, NO, UNDO, YES, AnyRules, Choice, Place
 from engine.lessons import Begun, Director, Lesson, table_of
 from engine.session import Player
 from ui.core.page import Page
@@ -144,8 +144,7 @@ class LessonScreen(TableScreen):
         pointed = self.play.choice.pointed if self.play.choice is not None else ()
         lit = self.director.bright(pointed)
         wanted = (*lit, *self.director.step.pulse)
-        resting = replace(look, choice=Choice((), (NO,), None))
-        shapes = bright.shapes_of(self.presenter.table.scene(page, resting, Moment(now)), wanted)
+        shapes = self._shapes(page, look, now, wanted)
         if not shapes:
             return []
         room = self._view.room(page)
@@ -161,6 +160,21 @@ class LessonScreen(TableScreen):
             tip = _tip(table, first, shapes[first])
             out.append(bright.hand(tip, now - self._since, less_motion=page.less_motion))
         return out
+
+    def _shapes(
+        self, page: Page, look: AnyLook, now: int, wanted: Sequence[Place]
+    ) -> dict[Place, bright.Shape]:
+        """Where places are, also those that a finger never means there, as squares."""
+        resting = replace(look, choice=Choice((), (NO,), None))
+        found = bright.shapes_of(self.presenter.table.scene(page, resting, Moment(now)), wanted)
+        leading = self.presenter.leading
+        if leading is None:
+            return found
+        for spot in wanted:
+            if spot not in found and spot not in CONTROLS:
+                shapes = leading.shapes(page, look, spot)
+                found |= {spot: tuple(shapes[0])} if shapes else {}
+        return found
 
     def _shows_hand(self) -> bool:
         return self.director.step.id in self._lesson.dos[:SHOWN_BY_HAND]

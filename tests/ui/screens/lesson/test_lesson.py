@@ -50,6 +50,7 @@ def test_it_is_played_from_the_offer_to_its_end(game: Game, way: str, language: 
         told = said(step.say) if met[1:] else f"{said(step.say)} {said(BOX_CLOSED)}"
         assert sentence(desk) == told
         lamps_are_as_the_step_says(screen, desk.now)
+        what_is_lit_lies_bright(desk, screen)
         assert len(screen.table.moves) >= len(screen.director.lesson.prologue)
         answer(desk, WAYS[way])
     assert met == [step.id for step in steps if step.kind is not Kind.END and step.id in met]
@@ -59,6 +60,14 @@ def test_it_is_played_from_the_offer_to_its_end(game: Game, way: str, language: 
     WAYS[way](desk, column.REAL)
     desk.rest()
     assert isinstance(desk.app.top, SetUp)
+
+
+def what_is_lit_lies_bright(desk: Desk, screen: LessonScreen) -> None:
+    """A ring for each place of the board that the step names."""
+    step = screen.director.step
+    named = [spot for spot in (*step.lit, *step.pulse) if "/" in spot and not spot.startswith("hand/")]
+    rings = [piece for piece in desk.scene() if piece.draw.__name__ == "_ring" and len(piece.args) == 2]
+    assert len(rings) >= len(set(named)), step.id
 
 
 def lamps_are_as_the_step_says(screen: LessonScreen, now: int) -> None:
