@@ -17,6 +17,7 @@ from engine.core import Rng, choice
 from tests.firmware.app.playing import Play
 from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.table.turn import steps
+from ui.screens.play.table import TableScreen
 
 SOON_MS = 400
 """With less motion a move takes no time; only the counting at the end does."""
@@ -89,8 +90,16 @@ class Pyramid(Play):
         decided = 0
         while not self.ended and not isinstance(self.console.app.top, ClansTold):
             self.decide(take)
+            self.lead_hands(take)
             decided += 1
         return decided
+
+    def lead_hands(self, take: Take) -> None:
+        """Beside the cards, successors are moved up by hand: step by step, each time Done."""
+        while isinstance(self.console.app.top, TableScreen) and self.screen.play.handwork is not None:
+            self.hand.rest(SOON_MS)
+            take("yes")
+            self.hand.watch(SOON_MS)
 
 
 @contextmanager
