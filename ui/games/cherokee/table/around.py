@@ -21,6 +21,8 @@ from ui.games.cherokee.table.story import rows_counted
 from ui.widgets.layout import nth
 from ui.widgets.pieces import asked_about, button
 
+FINGER: Final = 50.0
+"""Of a target at least, px."""
 THREAT: Final = "threat"
 """The action of choosing all attackers of one clan, as `threat/deer`."""
 
@@ -182,7 +184,5 @@ def _things(look: TableLook) -> Iterator[Piece]:
     """What is told of it when it is touched."""
     seats = len(look.players)
     yield asked_about(Box(*FEATHERS, 158, 122), "feathers")
-    yield asked_about(Box(*HANDS, 136, 34 * -(-seats // 2)), "hands")
+    yield asked_about(Box(*HANDS, 136, max(FINGER, 34 * -(-seats // 2))), "hands")
     yield asked_about(PILE, "pile")
-    if look.view.neutral:
-        yield asked_about(Box(*NEUTRAL, 25, 27 * len(look.view.neutral)), "nobody")

@@ -18,8 +18,4 @@ THINGS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Expelled members"),
         N_("They lie open, the last one on top. None of them comes back."),
     ),
-    "nobody": (
-        N_("Clans that nobody plays"),
-        N_("They get feathers too, but cannot win."),
-    ),
 }

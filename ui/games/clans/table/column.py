@@ -39,6 +39,8 @@ ROWS: Final[Mapping[TextScale, Rows]] = {
     "huge": Rows((8, 112), (128, 80), (216, 158), (379, 34)),
 }
 BUTTONS: Final = 420, 50
+FINGER: Final = 50
+"""Of a target at least, px."""
 
 
 def left_and_width(page: Page) -> tuple[float, float]:
@@ -152,8 +154,9 @@ def _running_epoch(
 def tracks(page: Page, scores: Sequence[int], scoring: Sequence[str]) -> list[Piece]:
     """`scoring` colours are being counted up just now."""
     x, w = left_and_width(page)
-    box = Box(x, ROWS[page.text].tracks[0], w, ROWS[page.text].tracks[1])
-    return [*tracks_in(page, box, scores, scoring), asked_about(box, "tracks")]
+    y, h = ROWS[page.text].tracks
+    target = Box(x, y, w, min(h, _seats_target(page).y - 2 - y))
+    return [*tracks_in(page, Box(x, y, w, h), scores, scoring), asked_about(target, "tracks")]
 
 
 def tracks_in(page: Page, box: Box, scores: Sequence[int], scoring: Sequence[str]) -> list[Piece]:
@@ -211,7 +214,16 @@ def seats(page: Page, players: Sequence[Player], markers: Sequence[int], seat: i
         box = Box(x + 4 + n * each, y + 2, each, h - 4)
         draw = _seat_in_line if page.text == "huge" else _seat
         out.append(Piece(box, draw, (name, taken, n == seat, size)))
-    return [*out, asked_about(Box(x, y, w, h), "seats")]
+    return [*out, asked_about(_seats_target(page), "seats")]
+
+
+def _seats_target(page: Page) -> Box:
+    """Large enough for a finger, clear of the buttons below."""
+    x, w = left_and_width(page)
+    y, h = ROWS[page.text].seats
+    lowest = BUTTONS[0] - 4
+    high = max(h, FINGER)
+    return Box(x, min(y, lowest - high), w, high)
 
 
 def _seat(art: Art, name: str, taken: int, turn: bool, size: float) -> None:

@@ -115,7 +115,7 @@ def logs(page: Page, left: int, few: int, *, told: bool) -> list[Piece]:
     words = page.words.n("log", "logs", left)
     args = (left, words, left <= few, told, page.sizes.number + 3, page.sizes.second)
     box = Box(x, y, w, h)
-    return [plate(box), Piece(box, _logs, args), asked_about(box, "logs")]
+    return [plate(box), Piece(box, _logs, args), asked_about(box.grown(3), "logs")]
 
 
 def _logs(art: Art, left: int, words: str, few: bool, told: bool, size: float, small: float) -> None:

@@ -115,7 +115,7 @@ def test_nothing_leaves_the_page_and_buttons_are_large_and_apart(page: Page) -> 
     for state in (MIDGAME, draft):
         shown = scene(page, look(state, aimed=edge_place(winning_log())), AT_REST)
         buttons = [p for p in shown if p.means and not p.near and not p.outline]
-        assert {p.means for p in buttons} == {"undo", "rules", "menu"}
+        assert {p.means for p in buttons} == {"undo", "rules", "menu", "what/sides", "what/logs"}
         for piece in buttons:
             assert piece.touch.w >= TARGET
             assert piece.touch.h >= TARGET
