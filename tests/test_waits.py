@@ -31,6 +31,7 @@ CLOCKS: Final = {
     "firmware/arena/running.py": "tells what thinking costs; no result hangs on it",
     "firmware/app/time_words.py": "what day it is, for words like yesterday",
     "firmware/cli/records.py": "a command's own composition",
+    "firmware/parts/recordings.py": "the voice's own thread looks whether a recording has ended",
     "firmware/doctor/machine.py": "asks the machine, also for its clock",
 }
 """Where the product reads a real clock, or rests."""

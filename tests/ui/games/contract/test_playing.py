@@ -337,12 +337,13 @@ def test_with_less_motion_nothing_shakes() -> None:
 
 
 def test_a_refusal_may_last_longer_than_the_shaking() -> None:
-    play = Shown(table(2, 1, 0)).play(refused_ms=1000, shakes_ms=100)
+    lasts = 1000
+    play = Shown(table(2, 1, 0)).play(refused_ms=lasts, shakes_ms=100)
     play.point(HEAPS[2], 0)
     assert play.look(100).shaken == 1.0
-    assert play.wakes(100) == 1000
-    assert play.settle(999) is None
-    assert play.settle(1000) is not None
+    assert play.wakes(100) == lasts
+    assert play.settle(lasts - 1) is None
+    assert play.settle(lasts) is not None
 
 
 def test_a_refusal_is_forgiven_at_once() -> None:
