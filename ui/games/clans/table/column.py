@@ -81,8 +81,7 @@ def epochs(page: Page, board: Board, taken: int, running: Epoch) -> list[Piece]:
     if page.text == "huge":
         args = (*_told(running), left[running.number - 1])
         return [Piece(Box(x, y, w, h), _running_epoch, args, means="epochs")]
-    box = Box(x, y, w, h)
-    return [plate(box), *epoch_rows(box, page, board, left, running, 18), asked_about(box, "epochs")]
+    return [plate(Box(x, y, w, h)), *epoch_rows(Box(x, y, w, h), page, board, left, running, 18)]
 
 
 def epoch_rows(
@@ -155,8 +154,7 @@ def tracks(page: Page, scores: Sequence[int], scoring: Sequence[str]) -> list[Pi
     """`scoring` colours are being counted up just now."""
     x, w = left_and_width(page)
     y, h = ROWS[page.text].tracks
-    target = Box(x, y, w, min(h, _seats_target(page).y - 2 - y))
-    return [*tracks_in(page, Box(x, y, w, h), scores, scoring), asked_about(target, "tracks")]
+    return tracks_in(page, Box(x, y, w, h), scores, scoring)
 
 
 def tracks_in(page: Page, box: Box, scores: Sequence[int], scoring: Sequence[str]) -> list[Piece]:
@@ -214,16 +212,20 @@ def seats(page: Page, players: Sequence[Player], markers: Sequence[int], seat: i
         box = Box(x + 4 + n * each, y + 2, each, h - 4)
         draw = _seat_in_line if page.text == "huge" else _seat
         out.append(Piece(box, draw, (name, taken, n == seat, size)))
-    return [*out, asked_about(_seats_target(page), "seats")]
+    return out
 
 
-def _seats_target(page: Page) -> Box:
-    """Large enough for a finger, clear of the buttons below."""
+def things(page: Page) -> list[Piece]:
+    """What says what it is when it is touched; large enough for a finger, and clear of the buttons."""
     x, w = left_and_width(page)
-    y, h = ROWS[page.text].seats
-    lowest = BUTTONS[0] - 4
-    high = max(h, FINGER)
-    return Box(x, min(y, lowest - high), w, high)
+    rows = ROWS[page.text]
+    high = max(rows.seats[1], FINGER)
+    seats_y = min(rows.seats[0], BUTTONS[0] - 4 - high)
+    tracks = Box(x, rows.tracks[0], w, min(rows.tracks[1], seats_y - 2 - rows.tracks[0]))
+    out = [asked_about(tracks, "tracks"), asked_about(Box(x, seats_y, w, high), "seats")]
+    if page.text != "huge":  # where the epochs unfold
+        out.append(asked_about(Box(x, rows.epochs[0], w, rows.epochs[1]), "epochs"))
+    return out
 
 
 def _seat(art: Art, name: str, taken: int, turn: bool, size: float) -> None:

@@ -304,6 +304,7 @@ def beside(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
         *column.epochs(page, rules.board, sum(view.markers), epoch_shown(look)),
         *column.tracks(page, scores, scoring),
         *column.seats(page, look.players, view.markers, seat),
+        *column.things(page),
         *column.buttons(page, secret=look.private, pressed=moment.pressed, trouble=look.trouble),
     ]
 

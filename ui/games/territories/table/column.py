@@ -77,7 +77,7 @@ def sides(page: Page, scores: Sequence[int], gains: Sequence[int], counting: Sid
     """Squares so far, and what the log under the finger would win."""
     x, w = left_and_width(page)
     box = Box(x, ROWS[page.text].sides[0], w, ROWS[page.text].sides[1])
-    return [*sides_in(page, box, scores, gains, counting), asked_about(box, "sides")]
+    return sides_in(page, box, scores, gains, counting)
 
 
 def sides_in(
@@ -115,7 +115,17 @@ def logs(page: Page, left: int, few: int, *, told: bool) -> list[Piece]:
     words = page.words.n("log", "logs", left)
     args = (left, words, left <= few, told, page.sizes.number + 3, page.sizes.second)
     box = Box(x, y, w, h)
-    return [plate(box), Piece(box, _logs, args), asked_about(box.grown(3), "logs")]
+    return [plate(box), Piece(box, _logs, args)]
+
+
+def things(page: Page) -> list[Piece]:
+    """What says what it is when it is touched."""
+    x, w = left_and_width(page)
+    rows = ROWS[page.text]
+    return [
+        asked_about(Box(x, rows.sides[0], w, rows.sides[1]), "sides"),
+        asked_about(Box(x, rows.logs[0], w, rows.logs[1]).grown(3), "logs"),
+    ]
 
 
 def _logs(art: Art, left: int, words: str, few: bool, told: bool, size: float, small: float) -> None:
