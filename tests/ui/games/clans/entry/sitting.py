@@ -12,7 +12,7 @@ from engine.clans import CLANS, Clan, ClansRules, Deal, State, rules_from
 from engine.core import AnyRules, Rng
 from engine.session import Mode, Player, Table
 from engine.session import Sitting as Agreed
-from tests.ui.fake_device import FakeTables, shell_for
+from tests.ui.fake_device import FakeLessons, FakeTables, shell_for
 from tests.ui.fakes import BlindStage
 from ui.core.app import App
 from ui.core.input import Gesture, Key, KeyPress, Phase, Touch, Typed
@@ -82,6 +82,7 @@ class FakeDevice:
     """Only what these screens ask for."""
 
     tables: Tables = field(default_factory=Tables)
+    lessons: FakeLessons = field(default_factory=FakeLessons)
 
     def rules(self, game: str) -> ClansRules:
         return RULES
