@@ -7,7 +7,7 @@ import pygame
 
 from engine.catalogue import OURS
 from engine.core import NO, Place, Rng
-from engine.session import Table
+from engine.session import Mode, Table
 from engine.territories import Side, State, standing
 from engine.territories import what_if as prospect
 from engine.territories.land import square_place
@@ -54,6 +54,21 @@ def cursor(here: Sitting) -> pygame.Surface:
         here.console.app.step([Press(NO)], round(here.hand.clock()))
         here.hand.rest(200)
     return here.look(desk=True)
+
+
+def hands(here: Sitting) -> pygame.Surface:
+    """Beside the board: a village was destroyed, its huts are to be taken off."""
+    screen = here.sit_down(Mode.BESIDE)
+    for _ in range(400):
+        work = screen.table.handwork
+        if work is not None and len(work.step.shifts) > 3:
+            break
+        if work is not None:
+            here.hand.tap("yes")
+        else:
+            here.play(screen, 1)
+        here.hand.watch(STORY_MS)
+    return here.look()
 
 
 def why_not(here: Sitting) -> pygame.Surface:
@@ -214,6 +229,7 @@ def cherokee_end(here: Sitting) -> pygame.Surface:
 
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "cursor": cursor,
+    "hands": hands,
     "home": home,
     "clans_table": table,
     "clans_desk": desk,
