@@ -4,10 +4,12 @@ from engine.cherokee.scoring import ENDING_EARLY, tally_members
 from engine.core import Rejection, Rng
 from engine.core.early import END_NOW, NotNow
 from tests.engine import games
+from tests.engine.ruled import accepts, refuses
 
 RULES = games.rules("cherokee")
 
 
+@accepts(ENDING_EARLY)
 def test_the_pyramid_is_scored_as_it_stands() -> None:
     state = RULES.start(RULES.deal(3, {}, Rng(1)))
     outcome = RULES.outcome(RULES.reveal(state, END_NOW))
@@ -17,6 +19,7 @@ def test_the_pyramid_is_scored_as_it_stands() -> None:
     assert outcome.scores == tuple(tallies[clan].feathers for clan in state.clans)
 
 
+@refuses(ENDING_EARLY)
 def test_an_empty_place_is_filled_first() -> None:
     state = RULES.start(RULES.deal(3, {}, Rng(1)))
     expelled = RULES.advance(state, RULES.legal_moves(state)[0])

@@ -180,7 +180,7 @@ def test_a_ledger_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> No
     with switched_on(tmp_path) as services:
         id = services.tables.keep_count(Count("first_sparks", PLAYERS, (), "{}"))
         bench = WorkbenchHere(services, lay=lambda *_: None, clear=lambda _: None, leave=lambda: None)
-        mine = bench.data("first_sparks").replace('"name": ', '"name": "My ", "was": ', 1)
+        mine = bench.data("first_sparks").replace('"name": ', '"name": "Mine", "was": ', 1)
         assert bench.keep_data("first_sparks", mine) == ""
     with switched_on(tmp_path) as services:
         assert not isinstance(services.tables.count(id), str)
@@ -190,7 +190,7 @@ def test_a_ledger_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> No
         )
         assert isinstance(begun_with, FirstSparksRules)
         assert isinstance(today, FirstSparksRules)
-        assert (begun_with.components.name == "My ", today.components.name == "My ") == (False, True)
+        assert (begun_with.components.name == "Mine", today.components.name == "Mine") == (False, True)
 
 
 def test_each_board_is_kept_once(tmp_path: Path) -> None:

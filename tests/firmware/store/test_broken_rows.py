@@ -371,7 +371,7 @@ def test_the_command_line_lists_shows_exports_and_deletes_every_broken_game(
     assert len(list(out.iterdir())) == len(made.broken)
     capsys.readouterr()
     assert main([*arguments, "delete", "10"]) == 1, "nobody said yes"
-    assert "nothing was deleted" in capsys.readouterr().err
+    assert "Nothing was deleted" in capsys.readouterr().err
     for id in made.broken:
         assert main([*arguments, "delete", str(id), "--yes"]) == 0
     capsys.readouterr()

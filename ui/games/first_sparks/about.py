@@ -27,8 +27,8 @@ ABOUT: Final = About(
             {"afforded": N_("One you can pay for"), "any": N_("Any card, even too dear")},
             N_(
                 "The book lets the first player put the first card in the box if the other declines it, and "
-                "does not oblige him to buy it. With “any card” he may offer one he cannot pay for; if it "
-                "is declined, it goes to the box."
+                "does not oblige him to buy it. With “Any card, even too dear” he may offer one he cannot "
+                "pay for; if it is declined, it goes to the box."
             ),
         ),
         "fire_food": Asked(

@@ -90,9 +90,8 @@ def _many(step: Step, cause: Cause, words: Words) -> Said:
     first = step.shifts[0]
     name = _kind_words(first.piece if face(first.piece) else first.then, words)
     if cause is Cause.DEAL:
-        return Said(
-            words("Lay these cards on the bright places."), words("{what}: {n} cards", what=name, n=n)
-        )
+        counted = words.n("{what}: {n} card", "{what}: {n} cards", n, what=name)
+        return Said(words("Lay these cards on the bright places."), counted)
     return Said(words("Put the cards of this clan right."), words("{what}: {n} to move", what=name, n=n))
 
 

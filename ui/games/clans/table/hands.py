@@ -76,7 +76,7 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
             clan = clan_word(Clan(face(first.piece)[0]), words)
             if cause is Cause.DEAL:
                 asked = words("Lay a hut of this colour on each bright land.")
-                return Said(asked, words("{clan}: {n} huts", clan=clan, n=n))
+                return Said(asked, words.n("{clan}: {n} hut", "{clan}: {n} huts", n, clan=clan))
             return Said(words("Put this colour right."), words("{clan}: {n} to move", clan=clan, n=n))
         case "hut":
             return _huts(step, n, words)

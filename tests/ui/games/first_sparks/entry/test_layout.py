@@ -53,7 +53,7 @@ def unreadable(here: Sitting) -> None:
 
 def copying(here: Sitting) -> None:
     here.open(CardScreen(here.shell, 22))
-    here.tap("save", "close")
+    here.tap("save", "yes", "close")
     here.open(Copying(here.shell))
 
 
@@ -148,7 +148,7 @@ SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "card": card(22),
     "longest look-up": card(41, *["more/steps"] * 7),
     "refused": card(22, "less/takes/1", "less/takes/1", "less/takes/1"),
-    "refused and copied": card(22, "save", "before", "less/takes/0", "less/takes/0"),
+    "refused and copied": card(22, "save", "yes", "before", "less/takes/0", "less/takes/0"),
     "field": card(23),
     "knowledge": card(28),
     "matching the land": matching(),
