@@ -165,7 +165,7 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
     yield pieces(
         2 * (feeds + 1),
         words(
-            "terminal with levers or screws, {poles} poles, {thin} to {mm2} mm²",
+            "terminal with levers or screws, {poles} poles all joined inside, {thin} to {mm2} mm²",
             poles=POLES,
             thin=figure(THIN_MM2, words),
             mm2=figure(TERMINAL_MM2, words),
@@ -290,7 +290,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
     yield pieces(
         1,
         words("perforated board, about 5 × 7 cm"),
-        " ".join((words("Carries shifter, resistors and capacitors."), words(NEAR))),
+        " ".join((words("Carries shifter, resistors and the capacitor of 100 nF."), words(NEAR))),
         (1, 4),
     )
     if plan.trays > 1:

@@ -51,11 +51,41 @@ DOMES: Final = N_(
     "not lie on the plate but on spacers 1 mm higher than the domes, beside the lamps: one at each corner "
     "and one every 15 cm."
 )
+DOMES_OF_TRAYS: Final = N_(
+    "The domes of bullet lamps stand out of the plate: measure how far, often 5 to 12 mm. So the tile does "
+    "not lie on the plate but on spacers 1 mm higher than the domes, beside the lamps. Glue them under the "
+    "edges of the hexes, not at the corners of the plate, where no tile lies."
+)
+CAPACITORS: Final = N_(
+    "A large capacitor that is turned round bursts. Look at each once more before the first power: its "
+    "stripe is on minus. Turn your face away whenever the adapter goes in for the first time."
+)
+SUPPLY_BOX: Final = N_(
+    "The supply’s side, in its box: screw red to plus and black to minus of the socket for the adapter; lead "
+    "red by the fuse into one terminal, black into the other. From these two terminals a red and a black "
+    "wire go to each feed; solder the socket half of its plug to their ends."
+)
+SUPPLY_BOX_OF_FUSES: Final = N_(
+    "The supply’s side, in its box: screw red to plus and black to minus of the socket for the adapter and "
+    "lead each into a terminal. From these two terminals a red wire with a fuse of its own and a black one "
+    "go to each feed; solder the socket half of its plug to their ends."
+)
+FEED_ENDS: Final = N_(
+    "At the lamp of each feed cut plus and minus of the string, not data. Lead both ends of plus into one "
+    "terminal and both of minus into another (at lamp 0 there is one end each), with the wires of the plug "
+    "half and the large capacitor, its stripe on minus. At lamp 0 the shifter’s red and black wires go "
+    "in too."
+)
+CARD_LOOK: Final = N_(
+    "The perforated board carries of the capacitors the one of 100 nF alone: those of 1000 µF sit at the "
+    "terminals of the feeds."
+)
 CLOSED: Final = N_(
     "When everything has been tried, screw on the bottom plate, with a screw every 15 cm. The cables leave "
     "through rubber grommets and are held inside by clamps: thread the wires first, then crimp contacts and "
-    "solder plugs, since the housing, 51 mm long, passes no grommet. The Pi goes into a case: then no wire "
-    "and no joint can be touched."
+    "solder plugs, since the housing, 51 mm long, passes no grommet. Drill the holes for the grommets, "
+    "14 mm, into the bottom plate, where neither button nor lath is above them. The Pi goes into a case: "
+    "then no wire and no joint can be touched."
 )
 TRAY_PINS: Final = N_(
     "Begin with tray 1 alone, as far as the step “One lamp”: all plugs are those of this tray. Then one tray "
@@ -63,6 +93,11 @@ TRAY_PINS: Final = N_(
     "measure at the free end of its cable, red on pole 1 (+5 V), black on pole 3 (ground; 2 is data): 4.7 to "
     "5.25 V and no minus sign. Adapter out, plug the tray in, and on to the next. “The string” is the step "
     "after that."
+)
+TRAY_OHMS: Final = N_(
+    "Each tray is measured by itself before it is plugged in, without power: ohms from pole 1 of its plug at "
+    "DIN to + of its first and its last lamp, from pole 3 to − of both: below 2 Ω. From pole 1 to pole 3: "
+    "more than 100 Ω. Tray 1 has no such plug: begin at the plug of its feed."
 )
 TRAY_CUT: Final = N_(
     "Where plus is cut in a cable, its end shows nothing: measure at the socket of the feed there."
@@ -93,11 +128,43 @@ def joint_words(plan: Plan, words: Words) -> str:
     return words(
         "The lamps are {strings} strings of {each}. Join them between lamps {between}: cut off both plugs "
         "and solder plus to plus, DO to DI and minus to minus, with heat-shrink tube over each joint. A pair "
-        "of plugs that fits may stay: it is reckoned here.",
+        "of plugs that fits may stay: it is reckoned here. Spare bare leads for plus and minus at the joint "
+        "are cut off and insulated too, also if the plugs stay.",
         strings=len(ends) + 1,
         each=STRING,
         between=between,
     )
+
+
+def through_words(plan: Plan, words: Words) -> str:
+    """From which feed to which lamps plus and minus are measured: to both ends of what it feeds, and behind
+    each joint in between."""
+    feeding, last = plan.feeding, plan.wiring.count - 1
+    ends = (*feeding.cuts, last)
+    behind = {lamp + 1 for lamp in plan.string_ends}
+    told: list[str] = []
+    for n, end in enumerate(ends):
+        first = feeding.cuts[n - 1] + 1 if n else 0
+        feed = feeding.lamps[n] if feeding.cuts else feeding.lamps[0]
+        lamps = sorted({first, end, *(lamp for lamp in behind if first < lamp < end)})
+        to = words.listed([str(lamp) for lamp in lamps])
+        told.append(words("from the feed at lamp {feed} to lamps {lamps}", feed=feed, lamps=to))
+    return words(
+        "“{title}” in this kit: {ways}, plus and minus each; and from each other feed to its own lamp.",
+        title=words("Plus to plus"),
+        ways=words.listed(told),
+    )
+
+
+def tray_words(plan: Plan, words: Words) -> str:
+    """How trays are measured before they are plugged in."""
+    fed = sorted({lamp // plan.chain.count + 1 for lamp in plan.feeding.lamps})
+    others = words(
+        "Trays {fed} have a feed: measure its plug in the same way, red for pole 1, black for pole 3, then "
+        "cap it. Through the string it becomes live as soon as its tray is plugged in and has power.",
+        fed=words.listed([str(tray) for tray in fed]),
+    )
+    return f"{words(TRAY_OHMS)} {others}"
 
 
 def lowered_words(plan: Plan, words: Words) -> str:

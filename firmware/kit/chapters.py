@@ -4,7 +4,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from firmware.kit.cautions import TRAY_CUT, TRAY_PINS
+from firmware.kit.cautions import CAPACITORS, TRAY_CUT, TRAY_PINS, through_words, tray_words
 from firmware.kit.plan import Plan
 from firmware.kit.said import figure
 from hardware.pi.core_clock import ALL_LINES, CONFIG
@@ -113,7 +113,12 @@ def bring_up(plan: Plan, words: Words) -> Iterator[str]:
         "contacts from behind, where the wires go in.",
         pins=words.listed([str(pin) for pin in plan.ground_pins]),
     )
+    if plan.chain.places:
+        yield f"**{words(CAPACITORS)}**"
+    if plan.trays == 1 and plan.chain.places:
+        yield through_words(plan, words)
     if plan.trays > 1:
+        yield f"**{tray_words(plan, words)}**"
         cut = f" {words(TRAY_CUT)}" if plan.feeding.cuts else ""
         yield f"**{words(TRAY_PINS)}{cut}**"
     yield "\n".join(

@@ -6,15 +6,20 @@ from pathlib import Path
 
 from firmware.kit.cautions import (
     ADAPTER,
+    CARD_LOOK,
     CLOSED,
     DOMES,
+    DOMES_OF_TRAYS,
     EVERY_DAY,
+    FEED_ENDS,
     GROWN_UPS,
     MAINS,
     NEAR,
     PLATE,
     RAILS,
     STRING_ENDS,
+    SUPPLY_BOX,
+    SUPPLY_BOX_OF_FUSES,
     TRAYS,
     cut_words,
     dim_words,
@@ -115,7 +120,9 @@ def _tried_words(measures: Measures, words: Words) -> str:
         return words(
             "Print the template and lay out the cards on it before anything is drilled. Try one lamp under "
             "the mat, with a card on it, in a dark room. If no light comes through the card, drill each hole "
-            "nearer to you, in the gap below its card, so that half of the lamp shows: nothing else changes."
+            "nearer to you, in the gap below its card, so that half of the lamp shows. The lowest row then "
+            "comes above the lath in front: make the plate so much deeper there that the lath lies clear of "
+            "it."
         )
     return words(
         "Print the template and lay it on the board before anything is drilled. Try one lamp under the "
@@ -217,7 +224,7 @@ def _build(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Build")
     yield f"{words(PLATE)} {_thick_words(plan, words)}"
     if plan.chain.places and plan.measures.bullets:
-        yield words(DOMES)
+        yield words(DOMES_OF_TRAYS if plan.trays > 1 else DOMES)
     steps = [words("Print template.pdf at 100 %, check the ruler on every sheet, cut and glue the sheets.")]
     steps += [_drill_words(plan, words), _notch_words(plan, words)]
     if plan.chain.places:
@@ -327,6 +334,9 @@ def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
         "Solder shifter, resistors and capacitors as in wiring.svg; pictures.svg shows which way round they "
         "go."
     )
+    yield words(CARD_LOOK)
+    yield words(SUPPLY_BOX_OF_FUSES if plan.feeding.cuts else SUPPLY_BOX)
+    yield words(FEED_ENDS)
     yield words(NEAR)
 
 
@@ -335,8 +345,9 @@ def _tell(plan: Plan, words: Words) -> Iterator[str]:
     lit = bool(plan.chain.places)
     yield words("Tell Totem")
     yield words(
-        "Without a keyboard: on the screen, Settings, Connections, Set up and test, Wire a board finds lamps "
-        "and buttons, and writes the wiring itself."
+        "Without a keyboard: for now only set on the screen, under Settings, Connections, What is connected. "
+        "Wire a board (under Set up and test) finds lamps and buttons and writes the wiring itself, but only "
+        "after the last step of the next section: before that nothing may be lit."
     )
     if lit:
         told = words(

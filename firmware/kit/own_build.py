@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from firmware.kit.leads import DATA_MM
+from firmware.kit.leads import DATA_MM, THIN_MM2, Kind, leads
 from firmware.kit.measures import wire_mm2
 from firmware.kit.plan import Plan
 from hardware.kit.chain import SLACK
@@ -34,6 +34,8 @@ class OwnBuild:
     pitch_mm: float
     string_mm2: float
     feed_mm2: float
+    shifter_mm2: float
+    """Of the shifter's leads, which lie behind a fuse too."""
     budget_ma: int
     supply_a: float
     fuse_a: float
@@ -61,6 +63,7 @@ def own_text(plan: Plan, words: Words) -> str:
     head = words("Change what you have built otherwise, then: {call}", call=call)
     also, lengths = words("or as"), words("lamp = length of its wires from the fuse, mm")
     fuses = words("one, or one for each feed")
+    (shifter,) = {lead.mm2 for lead in leads(plan) if lead.kind is Kind.SHIFTER}
     lines = (
         f"# {head}",
         "",
@@ -68,6 +71,7 @@ def own_text(plan: Plan, words: Words) -> str:
         f"pitch_mm = {measures.pitch:g}",
         f'string_wire = {measures.wire_mm2:g}  # mm², {also} "22AWG"',
         f"feed_wire = {feeding.feed_mm2:g}",
+        f"shifter_wire = {shifter:g}",
         f"budget_ma = {feeding.budget_ma}",
         f"supply_a = {plan.supply_a or SUPPLIES_A[-1]}",
         f"fuse_a = {feeding.fuse_a or 0:g}",
@@ -116,7 +120,8 @@ def read_own(content: bytes) -> tuple[OwnBuild | None, tuple[Fault, ...]]:
             faults.append(Fault(name, Message(_("There is no such entry.")), _remedy()))
     if faults:
         return None, tuple(faults)
-    found["string_mm2"], found["feed_mm2"] = found.pop("string_wire"), found.pop("feed_wire")
+    for wire in ("string", "feed", "shifter"):
+        found[f"{wire}_mm2"] = found.pop(f"{wire}_wire")
     return OwnBuild(**found, feeds=lengths), ()
 
 
@@ -141,7 +146,7 @@ def judged(own: OwnBuild, plan: Plan) -> Iterator[Verdict]:
             {"size": f"{own.supply_a:g}", "wanted": f"{wanted:.1f}"},
         ),
     )
-    thinnest = min(own.string_mm2, own.feed_mm2, THICKEST_MM2)
+    thinnest = min(own.string_mm2, own.feed_mm2, own.shifter_mm2, THICKEST_MM2)
     low, high = feeding.fed_ma / 1000 / FUSE_LOAD, FUSE_A_PER_MM2 * thinnest
     yield Verdict(
         low <= own.fuse_a <= high + 1e-9,
@@ -192,13 +197,14 @@ _ENTRIES: Final[Mapping[str, tuple[float, float, Callable[[object], float | None
     "pitch_mm": (10, 1000, _number),
     "string_wire": (0.05, 6, _wire),
     "feed_wire": (0.05, 6, _wire),
+    "shifter_wire": (0.05, 6, _wire),
     "budget_ma": (100, 20_000, _whole),
     "supply_a": (0.1, 100, _number),
     "fuse_a": (0.1, 100, _number),
     "fuses": (1, 20, _whole),
     "data_mm": (1, 20_000, _number),
 }
-_USUAL: Final = {"fuses": 1}
+_USUAL: Final[Mapping[str, float]] = {"fuses": 1, "shifter_wire": THIN_MM2}
 """Of entries that may be left out."""
 
 

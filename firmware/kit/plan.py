@@ -115,11 +115,14 @@ class Plan:
 
     @property
     def ground_wire(self) -> float:
-        """From button to button, and from each group of them to the Pi, mm."""
+        """From button to button and to the Pi, mm: one wire for each row of pins, as it is drawn."""
         total = 0.0
-        if self.holes:
-            leads = {place: _along(self.entry, at) for place, at in self.holes.items()}
-            total += laid(self.holes, leads, pitch=SLACK).route.total + SLACK
+        for odd in (True, False):
+            row = {place for gpio, place in self.buttons.items() if (pin_of(gpio) % 2 == 1) == odd}
+            holes = {place: at for place, at in self.holes.items() if place in row}
+            if holes:
+                leads = {place: _along(self.entry, at) for place, at in holes.items()}
+                total += laid(holes, leads, pitch=SLACK).route.total + SLACK
         return total + (len(self.strip) * STRIP_PITCH + SLACK if self.strip else 0.0)
 
 

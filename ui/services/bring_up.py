@@ -55,15 +55,16 @@ STEPS: Final = (
     Step(
         N_("Plus to plus"),
         N_(
-            "No power yet, the plugs of the feeds are out. Measure ohms from plus of each feed’s plug on the "
-            "board to + of the lamp that it feeds, and from minus to −."
+            "No power yet, the plugs of the feeds are out. Measure ohms from plus of each feed’s plug to + "
+            "of its lamp, of the lamp behind each joint and of the last lamp; then from minus to −."
         ),
-        N_("Below 1 Ω both times. If not, do not give it power: lamps with plus and minus exchanged die."),
+        N_("Below 2 Ω each time. If not, do not give it power: lamps with plus and minus exchanged die."),
     ),
     Step(
         N_("No short circuit"),
         N_(
-            "All plugs in, the adapter and the Pi’s supply out. Measure ohms from plus to minus of the lamps."
+            "All plugs in, the adapter and the Pi’s supply out. Measure ohms from plus to minus of the "
+            "lamps. Look again: the stripe of each large capacitor is on minus."
         ),
         N_("More than 100 Ω; it may climb slowly. Near 0 Ω: look for a bridge of solder before you go on."),
     ),
@@ -81,8 +82,8 @@ STEPS: Final = (
     Step(
         N_("The level shifter"),
         N_(
-            "Adapter out; the plug of the feed at lamp 0 in, the others capped, the data plug out. Adapter "
-            "in: measure volts at the shifter from pin 14 to pin 7."
+            "Adapter out; the plug of the feed at lamp 0 in, the others capped, the data plug out. Face "
+            "away, adapter in: measure volts at the shifter from pin 14 to pin 7."
         ),
         N_("As at the socket. The lamps stay dark; a few WS2811 glow blue or white until the first data."),
     ),
@@ -93,7 +94,7 @@ STEPS: Final = (
     ),
     Step(
         N_("The string"),
-        N_("Adapter out, all plugs of the feeds in, adapter in. Measure volts at the last lamp."),
+        N_("Adapter out, all plugs of the feeds in. Face away, adapter in. Measure volts at the last lamp."),
         N_("As at lamp 0, within 0.1 V. All lamps stay as dark as before."),
     ),
     Step(

@@ -219,7 +219,7 @@ def test_buttons_beside_the_board_have_a_box(kit: str) -> None:
 def test_terminals_have_poles_enough_and_plus_branches_before_fuses_of_its_own() -> None:
     whole = plan("clans")
     divided = plan("territories", lamps="squares", budget="3000", wire="0.2")
-    assert parts_of(whole)["terminal with levers or screws, 5 poles, 0.2 to 4 mm²"] == "8"
+    assert parts_of(whole)["terminal with levers or screws, 5 poles all joined inside, 0.2 to 4 mm²"] == "8"
     assert max(len(whole.feeding.lamps), len(divided.feeding.lamps)) + 1 <= 5
     assert "plus behind the fuse" in as_markdown(whole, ENGLISH)
     assert "plus between socket and fuses" in as_markdown(divided, ENGLISH)
@@ -419,3 +419,60 @@ def test_what_is_called_grey_is_grey(kit: str) -> None:
 @pytest.mark.parametrize("kit", LIT)
 def test_every_day_is_told(kit: str) -> None:
     assert "Every day: the adapter may stay in" in guide(plan(kit), ENGLISH, OUT)
+
+
+def test_plus_and_minus_are_measured_through_the_whole_string_before_power() -> None:
+    clans = guide(plan("clans"), ENGLISH, OUT)
+    assert "from the feed at lamp 0 to lamps 0, 50 and 59, plus and minus each" in clans
+    one = plan("territories", lamps="squares", budget="3000", wire="0.2")
+    divided = guide(one, ENGLISH, OUT)
+    assert len(one.feeding.cuts) == len(one.feeding.lamps) - 1 > 0
+    starts = (0, *(cut + 1 for cut in one.feeding.cuts))
+    ends = (*one.feeding.cuts, one.wiring.count - 1)
+    for feed, start, end in zip(one.feeding.lamps, starts, ends, strict=True):
+        assert f"from the feed at lamp {feed} to lamps {start} and {end}" in divided
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_plus_through_the_string_has_less_than_is_wanted(kit: str) -> None:
+    one = plan(kit)
+    assert one.string(one.wiring.count, one.measures.pitch, 0.08).ohm(0, one.chain.count - 1) / 2 < 2
+
+
+def test_each_tray_is_measured_before_it_is_plugged_in() -> None:
+    one, text = plan("first_sparks"), guide(plan("first_sparks"), ENGLISH, OUT)
+    assert one.feeding.lamps == (0, 12, 24)
+    assert "Trays 1, 3 and 5 have a feed" in text
+    assert text.index("Each tray is measured by itself") < text.index("Begin with tray 1 alone")
+    assert "Each tray is measured" not in guide(plan("clans"), ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_nothing_is_lit_before_it_was_measured(kit: str) -> None:
+    text = guide(plan(kit), ENGLISH, OUT)
+    assert "but only after the last step of the next section" in text
+    told, measured = text.index("Wire a board (under Set up"), text.index("**Every contact**")
+    assert text.count("\n## ", told, measured) == 1
+
+
+def test_spare_leads_at_a_joint_are_insulated() -> None:
+    assert "at the joint are cut off and insulated too" in guide(plan("clans"), ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", LIT)
+def test_capacitors_are_looked_at_and_sit_at_the_feeds(kit: str) -> None:
+    text = guide(plan(kit), ENGLISH, OUT)
+    assert "Look again: the stripe of each large capacitor is on minus." in text
+    assert "Turn your face away whenever the adapter goes in for the first time" in text
+    assert "those of 1000 µF sit at the terminals of the feeds" in text
+    assert "The supply’s side, in its box" in text
+    assert "cut plus and minus of the string, not data" in text
+
+
+def test_spacers_of_tiles_lie_under_their_edges() -> None:
+    assert "edges of the hexes" in guide(plan("first_sparks"), ENGLISH, OUT)
+    assert "one at each corner" not in guide(plan("first_sparks"), ENGLISH, OUT)
+
+
+def test_ground_is_bought_for_both_rows_of_pins() -> None:
+    assert 2650 <= plan("stone_age_junior").ground_wire <= 2800

@@ -62,7 +62,7 @@ def test_fuses_are_one_or_one_for_each_feed_and_one_if_nothing_is_said() -> None
         ("feed_wire = 1", 'feed_wire = "24 AWG"', "The worst placed lamp gets"),
         ("24 = 987", "24 = 5000", "The worst placed lamp gets"),
         ("supply_a = 2", "supply_a = 1", "The adapter gives 1 A; with the reserve 1.4 A are wanted."),
-        ("fuse_a = 2", "fuse_a = 10", "The fuse has 10 A; from 1.5 A on it lasts, up to 3.3 A"),
+        ("fuse_a = 2", "fuse_a = 10", "The fuse has 10 A; from 1.5 A on it lasts, up to 2 A"),
         ("data_mm = 500", "data_mm = 1500", "The data wire is 1500 mm long; 500 mm is the most."),
         ("lamps = 60", "lamps = 50", "The string has 50 lamps"),
         ("pitch_mm = 100", "pitch_mm = 50", "reaches 42 mm from one to the next"),
@@ -102,3 +102,16 @@ def test_the_command_says_of_each_rule_whether_it_is_kept(
     assert "FAULT: The fuse has 10 A" in capsys.readouterr().out
     assert main([*where, "--check", str(tmp_path / "none.toml")]) == 2
     assert not (tmp_path / "kit").exists()
+
+
+def test_the_leads_of_the_shifter_lie_behind_a_fuse_too() -> None:
+    larger = changed("clans", "fuse_a = 2", "fuse_a = 3").replace(b"supply_a = 2", b"supply_a = 4")
+    (said,) = bad("clans", larger)
+    assert "The fuse has 3 A" in said
+    assert bad("clans", larger.replace(b"shifter_wire = 0.2", b"shifter_wire = 0.33")) == []
+
+
+def test_leads_of_the_shifter_that_are_not_named_are_thin() -> None:
+    larger = changed("clans", "fuse_a = 2", "fuse_a = 3").replace(b"supply_a = 2", b"supply_a = 4")
+    (said,) = bad("clans", larger.replace(b"shifter_wire = 0.2\n", b""))
+    assert "The fuse has 3 A" in said
