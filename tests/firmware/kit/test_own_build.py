@@ -62,7 +62,7 @@ def test_fuses_are_one_or_one_for_each_feed_and_one_if_nothing_is_said() -> None
         ("feed_wire = 1", 'feed_wire = "24 AWG"', "The worst placed lamp gets"),
         ("24 = 987", "24 = 5000", "The worst placed lamp gets"),
         ("supply_a = 2", "supply_a = 1", "The adapter gives 1 A; with the reserve 1.4 A are wanted."),
-        ("fuse_a = 2", "fuse_a = 10", "The fuse has 10 A; from 1.5 A on it lasts, up to 2 A"),
+        ("fuse_a = 2", "fuse_a = 10", "The fuse has 10 A; from 1.5 A on it lasts, up to 2.0 A"),
         ("data_mm = 500", "data_mm = 1500", "The data wire is 1500 mm long; 500 mm is the most."),
         ("lamps = 60", "lamps = 50", "The string has 50 lamps"),
         ("pitch_mm = 100", "pitch_mm = 50", "reaches 42 mm from one to the next"),
