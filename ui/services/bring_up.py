@@ -55,8 +55,8 @@ STEPS: Final = (
     Step(
         N_("Plus to plus"),
         N_(
-            "No power yet, the plugs of the feeds are out. Measure ohms from plus of each feed’s plug to + "
-            "of its lamp, of the lamp behind each joint and of the last lamp; then from minus to −."
+            "No power, the plugs of the feeds out. Measure ohms from plus of each feed’s plug to + of its "
+            "lamp, the one behind each joint and the last; then minus to −."
         ),
         N_("Below 2 Ω each time. If not, do not give it power: lamps with plus and minus exchanged die."),
     ),
