@@ -20,6 +20,7 @@ units=(totem.service totem-off.path totem-off.service run-totem-usb.mount)
 # what switches them on), and the voice.
 debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri alsa-utils espeak-ng)
 # The compositor, which on Debian 12 does not begin without Xwayland, and what a window there needs.
+# shellcheck disable=SC2034  # install.sh adds them where cage is asked for
 cage_packages=(cage xwayland libwayland-egl1 libwayland-cursor0 libxkbcommon0)
 # From Python 3.13 on lgpio has no wheel. Raspberry Pi OS has these, plain Debian does not.
 [[ $(version_of "$python") == 3.1[12] ]] || debian_packages+=(python3-lgpio python3-rpi-lgpio)

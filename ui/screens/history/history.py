@@ -145,7 +145,8 @@ def _result(one: Finished) -> str:
     order = sorted(
         range(len(one.players)), key=lambda seat: (seat not in one.winners, -(one.scores[seat] or 0), seat)
     )
-    said = (one.players[n] if one.scores[n] is None else f"{one.players[n]} {one.scores[n]}" for n in order)
+    scored = ((one.players[n], one.scores[n]) for n in order)
+    said = (name if score is None else f"{name} ({score})" for name, score in scored)
     return "  ·  ".join(said)
 
 

@@ -244,7 +244,7 @@ class LookBack(Screen):
                 return
             why = words("Something hidden has been shown since then. It is counted.")
         else:
-            why = words("The menu of the table can bring them back.")
+            why = words("“Redo” in the menu brings them back.")
         self._shell.app.open(Ask(self._shell, question, self._go_back, why=why))
 
     def _go_back(self) -> None:

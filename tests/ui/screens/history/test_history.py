@@ -21,13 +21,13 @@ def test_a_finished_game_is_told_the_winner_first(desk: Desk) -> None:
     desk.device.tables.over = [LEA_WON]
     desk.touch("history")
     assert isinstance(desk.app.top, HistoryScreen)
-    assert "Léa 5  ·  Papa 3" in said(desk)
+    assert "Léa (5)  ·  Papa (3)" in said(desk)
 
 
 def test_a_score_that_is_not_known_is_left_out(desk: Desk) -> None:
     desk.device.tables.over = [Finished("a", "twigs", ("Papa", "Léa"), (None, 5), (), 0.0)]
     desk.touch("history")
-    assert "Léa 5  ·  Papa" in said(desk)
+    assert "Léa (5)  ·  Papa" in said(desk)
 
 
 def test_nothing_played_yet_is_said(desk: Desk) -> None:
