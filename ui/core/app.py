@@ -34,7 +34,8 @@ DIMMED: Final = 6
 class App:
     """`present` puts painted rectangles before people; `lamps` takes a new scene of light;
     `fault` makes the screen that is shown when another one could not be drawn;
-    `brightness` takes percent of full, 0 for a sleeping screen; `keys` makes the screen that tells them."""
+    `brightness` takes percent of full, 0 for a sleeping screen; `keys` makes the screen that tells what the
+    keys do."""
 
     def __init__(
         self,
@@ -89,6 +90,7 @@ class App:
 
     @property
     def shown(self) -> Scene:
+        """What was painted last, bottom to top."""
         return self._scene
 
     @property
@@ -473,9 +475,7 @@ class App:
 
     def _walk(self, key: Key) -> None:
         """An arrow key: the nearest target in that quarter, else the one that lies least aside."""
-        stops, aside = self._stops(self._scene), self.top.aside
-        seen = [p for p in self._scene if p.means in stops or (p.means and not aside(p.means))]
-        all_targets = {p.means: p.touch.centre for p in seen if not p.outline}
+        all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
         here = all_targets.get(self._focus or self._left)
         if here is None:
             self._step_focus(1)

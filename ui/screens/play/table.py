@@ -236,7 +236,7 @@ class TableScreen(Screen):
             self._shell.app.open(sheet)
 
     def aside(self, means: str) -> bool:
-        return means in ASIDE or means == hands.DIFFERS or means.startswith(WHAT)
+        return means in ASIDE or means == hands.DIFFERS
 
     def taken(self, means: str, now: int) -> None:
         """A step too many of the cursor takes nothing back unasked."""
