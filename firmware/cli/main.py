@@ -348,10 +348,13 @@ def _doctor(words: argparse.Namespace, say: Output) -> int:
     from firmware.doctor.visit import as_json, examine, patient_here, report, verdict
 
     logging.disable(logging.WARNING)  # the findings say it
-    machine = ThisMachine()
-    patient = patient_here(machine, os.environ, config=words.config, data=words.data)
-    said_in = in_language(words.language or patient.settings.screen.language)
-    found = examine(machine, patient)
+    try:
+        machine = ThisMachine()
+        patient = patient_here(machine, os.environ, config=words.config, data=words.data)
+        said_in = in_language(words.language or patient.settings.screen.language)
+        found = examine(machine, patient)
+    finally:
+        logging.disable(logging.NOTSET)
     if words.json:
         say(as_json(found, said_in))
     else:

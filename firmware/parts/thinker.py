@@ -129,10 +129,14 @@ class Thinker:
 
     def close(self) -> None:
         """Waits a moment for the process to be gone."""
+        with self._lock:
+            child = self._child
         self.forget()
         self._kill()
         if self._thread is not None:
             self._thread.join(ENDS_S)
+        if child is not None:
+            _bury(child)  # whoever had just read its last line has not
 
     def _kill(self) -> None:
         """Whoever reads from it sees its end and buries it; from an idle one nobody reads."""
