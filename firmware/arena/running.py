@@ -85,7 +85,7 @@ def play_all(
                 some = games[first : first + jobs * AT_ONCE]
                 for measured in pool.map(played, [measurement] * len(some), some):
                     told(measured)
-        except BaseException:
+        except BaseException:  # also Ctrl+C: no process plays on; raised again
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
