@@ -8,13 +8,17 @@ from engine.session.customs import PLAIN, AnyCustoms, Customs
 from engine.session.ended import Counted, Ended
 from engine.session.handwork import Cause, Handwork, handwork_text, read_handwork
 from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
+from engine.session.person import ANIMALS, COLOURS, Badge, Person, free_badge
 from engine.session.sitting import Mode, Player, Sitting
 from engine.session.table import Journal, Played, Table, Undo, looks_in, standing
 
 __all__ = [
+    "ANIMALS",
+    "COLOURS",
     "PLAIN",
     "Against",
     "AnyCustoms",
+    "Badge",
     "Cause",
     "Count",
     "Counted",
@@ -24,6 +28,7 @@ __all__ = [
     "Handwork",
     "Journal",
     "Mode",
+    "Person",
     "Played",
     "Player",
     "Sitting",
@@ -32,6 +37,7 @@ __all__ = [
     "Undo",
     "Unfinished",
     "Wins",
+    "free_badge",
     "handwork_text",
     "looks_in",
     "read_handwork",

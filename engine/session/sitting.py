@@ -1,8 +1,10 @@
 """Who sits at a table, how it uses the device, and what was agreed before the first move."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
+
+from engine.session.person import Badge
 
 
 class Mode(StrEnum):
@@ -20,6 +22,8 @@ class Player:
     """Empty: the language of the device."""
     help: str = ""
     """How the table helps this person, where the game has such help; empty: as the table's options say."""
+    badge: Badge | None = field(default=None, kw_only=True)
+    """Of somebody who is remembered, as it is now; not kept with a game."""
 
 
 @dataclass(frozen=True, slots=True)

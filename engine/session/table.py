@@ -50,6 +50,10 @@ def always() -> bool:
     return True
 
 
+def as_agreed(player: Player) -> Player:
+    return player
+
+
 def looks_in(notes: Sequence[Note]) -> tuple[int, ...]:
     """After how many moves each look was taken back that the notes tell of.
 
@@ -110,8 +114,9 @@ class Table:
         self._notes: list[Note] = []
         self._told: str | None = None
         self._revealed: Any = None
-        self.called: Callable[[str], str] = str
-        """A name as it is shown: that of a guest follows the language."""
+        self.known: Callable[[Player], Player] = as_agreed
+        """Somebody as they are called and shown now: a guest follows the language, others have the name and
+        the badge of today."""
         self._journal: Journal | None = None
         self._listeners: list[Callable[[Table], None]] = []
         cardboard = customs.cardboard(sitting.deal) if sitting.mode is Mode.BESIDE else None
@@ -171,7 +176,7 @@ class Table:
     @property
     def players(self) -> tuple[Player, ...]:
         """As they are called now; what was agreed stays as it was."""
-        return tuple(replace(player, name=self.called(player.name)) for player in self.sitting.players)
+        return tuple(map(self.known, self.sitting.players))
 
     @property
     def options(self) -> Mapping[str, str]:

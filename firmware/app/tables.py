@@ -31,7 +31,7 @@ class TablesHere:
     ) -> None:
         self._kept, self._preferences = kept, preferences
         self._stored = StoredTables(
-            kept.store, library, now=now, clock=clock, called=self._called,
+            kept.store, library, now=now, clock=clock, known=self._known,
             looks_may_go=lambda: preferences.current.looks_may_go,
         )  # fmt: skip
         self._listeners: list[Callable[[str], None]] = []
@@ -109,6 +109,9 @@ class TablesHere:
         failed = self._kept.store.writer.trouble
         troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
         return [part(trouble, self._preferences.words) for trouble in troubles]
+
+    def _known(self, player: Player) -> Player:
+        return replace(player, name=self._called(player.name))
 
     def _called(self, name: str) -> str:
         return called(name, self._preferences.words)

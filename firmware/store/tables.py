@@ -11,7 +11,7 @@ from engine.core.agreement import disagreements
 from engine.core.record import MOST_MOVES, Record, RecordRefused, Wrong, checksum, replay
 from engine.core.texts import from_outside, seated
 from engine.session import Count, Mode, Player, Sitting, Table, Unfinished
-from engine.session.table import always
+from engine.session.table import always, as_agreed
 from firmware.files.troubles import Trouble, Why
 from firmware.store.journal import StoreJournal, counted, new_game
 from firmware.store.material import Games, MaterialLost, begun_with, fitting, material_of
@@ -67,12 +67,12 @@ class StoredTables:
         *,
         now: Callable[[], float],
         clock: Callable[[], float],
-        called: Callable[[str], str] = str,
+        known: Callable[[Player], Player] = as_agreed,
         looks_may_go: Callable[[], bool] = always,
     ) -> None:
-        """`called` says a name as it is shown now; `looks_may_go` is for every table."""
+        """`known` gives somebody as they are called and shown now; `looks_may_go` is for every table."""
         self.store = store
-        self._called = called
+        self._known = known
         self._looks_may_go = looks_may_go
         self._games = games
         self._now = now
@@ -111,7 +111,10 @@ class StoredTables:
     def unfinished(self) -> Sequence[Unfinished]:
         """A table without a move is offered until another one is begun."""
         told = [one.told for one in sorted(self._waiting.values(), key=lambda one: -one.turn)]
-        return [replace(one, players=tuple(map(self._called, one.players))) for one in told]
+        return [
+            replace(one, players=tuple(self._known(Player(name)).name for name in one.players))
+            for one in told
+        ]
 
     def resume(self, table: str) -> Table | Trouble:
         """Also a finished one, to look at."""
@@ -287,7 +290,7 @@ class StoredTables:
     def _table(self, rules: AnyRules, sitting: Sitting, clock: PlayClock) -> Table:
         customs = self._games.customs(rules.game)
         table = Table(rules, sitting, clock, customs, looks_may_go=self._looks_may_go)
-        table.called = self._called
+        table.known = self._known
         return table
 
     def _opened(self, table: Table, kept: KeptGame, clock: PlayClock) -> StoreJournal:

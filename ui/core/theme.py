@@ -190,6 +190,22 @@ FOOD: Final[Mapping[str, str]] = MappingProxyType(
 )
 FARMS: Final[Mapping[str, str]] = MappingProxyType({"white": "#FBF4E2", "black": "#2B2730"})
 
+PEOPLE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "plum": "#3A1A36",
+        "blue": "#1F3A80",
+        "red": "#A8261E",
+        "green": "#2E7D4A",
+        "orange": "#E0762B",
+        "pink": "#EE8FB6",
+        "turquoise": "#86D0DC",
+        "yellow": "#FBDC55",
+    }
+)
+"""Of badges, from dark to light: each step is seen without colours."""
+PALE_ON: Final = frozenset(("plum", "blue", "red", "green"))
+"""Badges with a pale animal."""
+
 DARK_INK_ON: Final = frozenset(
     ("yellow", "green", "white", "pink", "bird", "deer", "wild_potato", "grain", "bear")
 )

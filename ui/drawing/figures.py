@@ -1,10 +1,16 @@
 """People on the boards: hooded figures and pawns with a sign, never a face."""
 
+from typing import Final
+
 from ui.core.art import Art
 from ui.core.geometry import at, smooth
-from ui.core.text import initial
+from ui.core.seat_marks import SeatMark
 from ui.core.theme import CHILDREN, DAY, SPARKS, ink_on, mix
+from ui.drawing.badges import badge
 from ui.drawing.signs import CHILD_SIGN, SPARK_SIGN, rim, sign
+
+SIZE_OF: Final = {1: 1.3, 2: 1.0, 3: 0.76}
+"""Of letters in a disc by how many there are, in radii."""
 
 
 def member(
@@ -41,8 +47,12 @@ def pawn(art: Art, child: str, x: float, y: float, r: float) -> None:
 
 
 def seat_disc(
-    art: Art, name: str, x: float, y: float, r: float, fill: str | None = None, colour: str | None = None
+    art: Art, mark: SeatMark, x: float, y: float, r: float, fill: str | None = None, colour: str | None = None
 ) -> None:
-    """A seat's initial in a disc; wood with pale letters, or `fill` and `colour`."""
+    """A seat's badge, else its letters in a disc: pale ones on wood, or `colour` on `fill`."""
+    if mark.badge is not None:
+        badge(art, mark.badge, x, y, r, drop=fill is None)
+        return
     art.disc(x, y, r, fill or art.theme.wood, DAY.ink if fill is None else None, 1.2)
-    art.text(initial(name), x, y, round(r * 1.3), colour or art.theme.on_dark, "serif", "mm")
+    size = round(r * SIZE_OF.get(len(mark.letters), 0.62))
+    art.text(mark.letters, x, y, size, colour or art.theme.on_dark, "serif", "mm")

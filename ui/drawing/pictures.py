@@ -6,7 +6,9 @@ from typing import Final
 
 from ui.core.art import Art
 from ui.core.geometry import blob
+from ui.core.seat_marks import SeatMark
 from ui.core.theme import DAY, HUTS, mix
+from ui.drawing.figures import seat_disc
 from ui.drawing.icons import IconName, icon
 
 
@@ -71,15 +73,14 @@ def mode_picture(art: Art, mode: str, x: float, y: float, r: float = 33) -> None
     _MODES[mode](art, x, y, r / 33)
 
 
-def hand_over(art: Art, initial: str, x: float, y: float, r: float = 108) -> None:
-    """Two hands give the device, with the next person's initial on it."""
+def hand_over(art: Art, mark: SeatMark, x: float, y: float, r: float = 108) -> None:
+    """Two hands give the device, with the next person's mark on it."""
     theme, k = art.theme, r / 108
     art.disc(x, y, r, mix(theme.wood_dark, theme.wood, 0.5))
     art.box(x - 88 * k, y - 58 * k, 176 * k, 112 * k, "#1A100A", r=12 * k)
     art.box(x - 88 * k, y - 62 * k, 176 * k, 112 * k, theme.wood, DAY.ink, r=12 * k, width=2)
     art.box(x - 78 * k, y - 52 * k, 156 * k, 92 * k, DAY.paper, r=6 * k)
-    art.disc(x, y - 6 * k, 34 * k, theme.ember, DAY.ink, 2)
-    art.text(initial, x, y - 6 * k, round(44 * k), theme.on_dark, "serif", "mm")
+    seat_disc(art, mark, x, y - 6 * k, 34 * k, theme.ember, theme.on_dark)
     for s, skin in ((-1, "#C98F66"), (1, "#8A5A3C")):
         side = x + s * 96 * k
         arm = [(side + s * 60 * k, y + 86 * k), (side + s * 16 * k, y + 26 * k)]

@@ -5,8 +5,10 @@ from typing import Final, Literal, TypeAlias
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
+from ui.core.seat_marks import SeatMark
 from ui.core.text import CAPITALS, Face, fold, initial, width
 from ui.core.theme import DROP_PLATE, DROP_SHEET, LEADING, LEADING_PROMPT, RADIUS_SHEET, mix
+from ui.drawing.figures import seat_disc
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import IconName, icon
 
@@ -175,17 +177,21 @@ def _nothing(art: Art) -> None:
     """Draws nothing."""
 
 
-def turn_box(box: Box, name: str, asked: str, page: Page, *, size: float = 0, hut: str = "") -> Piece:
+def turn_box(
+    box: Box, name: str, asked: str, page: Page, *, size: float = 0, hut: str = "",
+    mark: SeatMark | None = None,
+) -> Piece:  # fmt: skip
     """Whose turn it is and what is asked: the prompt takes two lines at most.
 
-    `hut` is a colour of huts that is named instead of a person: its hut stands where the initial would.
+    `mark` stands before the name of a person, without one its initial; or the hut of a colour, `hut`, that is
+    named instead of a person.
     """
-    size = size or page.sizes.prompt
-    return Piece(box, _turn_box, (name, asked, size, page.sizes.name, page.sizes.second, hut))
+    size, mark = size or page.sizes.prompt, mark or SeatMark(initial(name))
+    return Piece(box, _turn_box, (name, asked, size, page.sizes.name, page.sizes.second, hut, mark))
 
 
 def _turn_box(
-    art: Art, name: str, asked: str, size: float, head: float, second: float, hut: str = ""
+    art: Art, name: str, asked: str, size: float, head: float, second: float, hut: str, mark: SeatMark
 ) -> None:
     t = art.theme
     art.box(0, 0, art.width, art.height, t.ember, r=10)
@@ -194,8 +200,7 @@ def _turn_box(
         fits = art.text_width(name, head, "serif") <= art.width - 60
         art.text(name, 52, 24, head if fits else second, t.on_dark, "serif" if fits else "semibold", "lm")
     elif art.text_width(name, head, "serif") <= art.width - 56:
-        art.disc(26, 24, 14, t.on_dark)
-        art.text(initial(name), 26, 24, 20, t.ember, "serif", "mm")
+        seat_disc(art, mark, 26, 24, 14, t.on_dark, t.ember)
         art.text(name, 48, 24, head, t.on_dark, "serif", "lm")
     else:  # a long name takes the room of the disc, the longest is written as a second line
         face: Face = "serif"

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from engine.session import COLOURS
 from ui.core.theme import (
     CHILDREN,
     CLANS,
@@ -19,6 +20,7 @@ from ui.core.theme import (
     FOOD,
     GOODS,
     HUTS,
+    PEOPLE,
     SPARKS,
     TERRAINS,
     Theme,
@@ -26,6 +28,7 @@ from ui.core.theme import (
     mix,
     rgb,
 )
+from ui.drawing.badges import ink
 
 Triple = tuple[float, float, float]
 
@@ -184,3 +187,20 @@ def test_ink_or_chalk_of_a_mark_stands_out_from_every_land(theme: Theme) -> None
 def test_mixing_goes_from_one_colour_to_the_other() -> None:
     assert mix("#102030", "#F0E0D0", 0) == "#102030"
     assert mix("#102030", "#F0E0D0", 1) == "#F0E0D0"
+
+
+def test_the_animal_of_a_badge_is_read_on_its_colour() -> None:
+    for colour, ground in PEOPLE.items():
+        assert contrast(ink(colour), ground) >= 4.5, colour
+
+
+def test_badges_with_the_same_animal_are_told_apart_in_grey() -> None:
+    """By steps of lightness (CIE L*), of which eight are a step that is seen side by side."""
+    assert set(PEOPLE) == set(COLOURS)
+    light = sorted(lightness(ground) for ground in PEOPLE.values())
+    assert min(b - a for a, b in itertools.pairwise(light)) >= 8
+
+
+def lightness(colour: str) -> float:
+    """CIE L* of a colour, 0 to 100."""
+    return 116 * math.cbrt(luminance(colour)) - 16

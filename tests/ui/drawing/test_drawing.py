@@ -12,7 +12,9 @@ import pytest
 from engine.catalogue import OURS, Game
 from engine.cherokee import model as cherokee
 from engine.clans import model as clans
+from engine.session import ANIMALS, COLOURS, Badge
 from ui.core.art import Art
+from ui.core.seat_marks import SeatMark
 from ui.core.theme import (
     CHILDREN,
     CLANS,
@@ -27,7 +29,20 @@ from ui.core.theme import (
     Theme,
     rgb,
 )
-from ui.drawing import camps, cards, farms, figures, goods, grounds, landscape, marks, pictures, scenes, signs
+from ui.drawing import (
+    badges,
+    camps,
+    cards,
+    farms,
+    figures,
+    goods,
+    grounds,
+    landscape,
+    marks,
+    pictures,
+    scenes,
+    signs,
+)
 from ui.drawing.huts import hut, hut_on_panel
 from ui.drawing.icons import ICONS, IconName, icon
 from ui.games.find import vignette
@@ -102,7 +117,13 @@ DRAWINGS: Mapping[str, Drawing] = {
         *(lambda a, c=c, g=g: figures.member(a, c, 100, 100, ghost=g) for c in SPARKS for g in (False, True))
     ),
     "pawns": all_of(*(lambda a, c=c: figures.pawn(a, c, 100, 100, 16) for c in CHILDREN)),
-    "seat disc": lambda a: figures.seat_disc(a, "Élise", 100, 100, 20),
+    "seat disc": all_of(
+        *(lambda a, m=m: figures.seat_disc(a, SeatMark(m), 100, 100, 20) for m in ("É", "Él", "Éli")),
+        lambda a: figures.seat_disc(a, SeatMark("É", Badge("plum", "owl")), 100, 100, 20),
+    ),
+    "badges of people": all_of(
+        *(lambda a, c=c, n=n: badges.badge(a, Badge(c, n), 100, 100, 20) for c in COLOURS for n in ANIMALS)
+    ),
     "farms": all_of(
         *(lambda a, s=s: farms.farm(a, s, 100, 100, 22) for s in FARMS),
         *(lambda a, s=s: farms.farm_on_panel(a, s, 100, 100, 19) for s in FARMS),
@@ -154,7 +175,7 @@ DRAWINGS: Mapping[str, Drawing] = {
     "modes": all_of(
         *(lambda a, m=m: pictures.mode_picture(a, m, 100, 80) for m in ("beside", "screen", "score"))
     ),
-    "hand-over": lambda a: pictures.hand_over(a, "P", 100, 80, 70),
+    "hand-over": lambda a: pictures.hand_over(a, SeatMark("P"), 100, 80, 70),
     "reason": lambda a: pictures.reason_icon(a, "arrow_right", 100, 80),
     "headline": lambda a: pictures.headline(a, "Léa gagne !", 100, 80, 30),
 }

@@ -9,6 +9,7 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.theme import LEADING_PROMPT, MARGIN_SCREEN
 from ui.drawing.figures import seat_disc
 from ui.services.shell import Shell
@@ -53,11 +54,12 @@ class WhoBegins(Screen):
         w = (page.width - 2 * MARGIN_SCREEN - GAP) / 2
         h = min((room - GAP * (rows - 1)) / rows, 150)
         out: list[Piece] = []
+        marks = seat_marks(self._players)
         for seat, player in enumerate(self._players):
             row, at = divmod(seat, 2)
             box = Box(MARGIN_SCREEN + at * (w + GAP), TOP + row * (h + GAP), w, h)
             means = f"seat/{seat}"
-            args = (player.name, h, page.sizes.name, seat == self._first, pressed == means)
+            args = (player.name, marks[seat], h, page.sizes.name, seat == self._first, pressed == means)
             drawn = Box(box.x - 3, box.y - 3, box.w + 6, box.h + 6 + UNDER)
             out.append(Piece(drawn, _name, args, means=means, target=box))
         return out
@@ -77,7 +79,7 @@ class WhoBegins(Screen):
             self._shell.app.close()
 
 
-def _name(art: Art, name: str, h: float, size: float, chosen: bool, down: bool) -> None:
+def _name(art: Art, name: str, mark: SeatMark, h: float, size: float, chosen: bool, down: bool) -> None:
     t, w = art.theme, art.width - 6
     low = 2.0 if down and not chosen else 0.0
     if chosen:
@@ -86,6 +88,6 @@ def _name(art: Art, name: str, h: float, size: float, chosen: bool, down: bool) 
         art.button_face(3, 3, w, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
     y = 3 + h / 2 + low
     lines = art.fold(name, w - 92, size, "serif")
-    seat_disc(art, name, 44, y, 24)
+    seat_disc(art, mark, 44, y, 24)
     for n, line in enumerate(lines):
         art.text(line, 82, y + (n - (len(lines) - 1) / 2) * size * LEADING_PROMPT, size, t.ink, "serif", "lm")

@@ -3,7 +3,8 @@
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
-from ui.core.text import fold, initial
+from ui.core.seat_marks import SeatMark
+from ui.core.text import fold
 from ui.core.theme import LEADING
 from ui.drawing.grounds import planks
 from ui.drawing.pictures import hand_over
@@ -17,7 +18,7 @@ def wood(page: Page) -> Piece:
     return Piece(page.box, planks, covers=True, keep=True)
 
 
-def handing_over(page: Page, name: str, *, pressed: str) -> list[Piece]:
+def handing_over(page: Page, name: str, mark: SeatMark, *, pressed: str) -> list[Piece]:
     """Means `me` and `back`."""
     words, sizes, middle, room = page.words, page.sizes, page.width / 2, page.width - 48
     sentence = words("Pass the screen to {name}", name=name)
@@ -26,7 +27,7 @@ def handing_over(page: Page, name: str, *, pressed: str) -> list[Piece]:
     centre, r, second = (150, 108, 332) if lines == 1 else (106, 82, 340)
     return [
         wood(page),
-        Piece(Box.around(middle, centre, r * 1.76, r * 1.3), _picture, (initial(name), r)),
+        Piece(Box.around(middle, centre, r * 1.76, r * 1.3), _picture, (mark, r)),
         passage(
             sentence, 24, top - sizes.handover * 0.33, room, sizes.handover, page,
             colour=page.theme.on_dark, face="serif", middle=True,
@@ -46,5 +47,5 @@ def handing_over(page: Page, name: str, *, pressed: str) -> list[Piece]:
     ]  # fmt: skip
 
 
-def _picture(art: Art, initial: str, r: float) -> None:
-    hand_over(art, initial, art.width / 2, art.height / 2, r)
+def _picture(art: Art, mark: SeatMark, r: float) -> None:
+    hand_over(art, mark, art.width / 2, art.height / 2, r)

@@ -9,6 +9,7 @@ from ui.core.input import Phase, Touch
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.stage import without_targets
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
@@ -101,13 +102,13 @@ class MovesScreen(Screen):
 
         turners, rows = self._rows.lay(body, high, page, pressed=pressed)
         out += turners
+        marks = seat_marks(self._play.table.players)
         for row, box in rows:
             n = len(moves) - 1 - row
-            player = self._play.table.players[moves[n].seat].name
             means, picture, time = f"move/{n}", listed[row].picture, _clock(moves[n].at)
             dy = 2 if pressed == means else 0
             said = listed[row].words
-            args = (box.h, n + 1, player, said, time, picture is not None, size, second, dy > 0)
+            args = (box.h, n + 1, marks[moves[n].seat], said, time, picture is not None, size, second, dy > 0)
             out.append(Piece(Box(box.x, box.y, box.w, box.h + UNDER), _move, args, means=means, target=box))
             if picture is not None:
                 at = Box(box.right - PICTURE - 12, box.y + (box.h - HIGH) / 2 + dy, PICTURE, HIGH)
@@ -290,7 +291,7 @@ def _room(width: float, pictured: bool) -> float:
 
 
 def _move(
-    art: Art, h: float, number: int, name: str, words: str, time: str, pictured: bool, size: float,
+    art: Art, h: float, number: int, mark: SeatMark, words: str, time: str, pictured: bool, size: float,
     second: float, down: bool,
 ) -> None:  # fmt: skip
     """Number and time of play, whose move it was, and what it was."""
@@ -299,6 +300,6 @@ def _move(
     middle = h / 2 + (2 if down else 0)
     art.text(number, 40, middle - second * 0.6, size, t.ink2, "black", "mm")
     art.text(time, 40, middle + second * 0.75, second - 2, t.ink2, "semibold", "mm")
-    seat_disc(art, name, 100, middle, 16)
+    seat_disc(art, mark, 100, middle, 16)
     lines = art.fold(words, _room(art.width, pictured), size)
     print_lines(art, lines, TEXT, middle, size, t.ink, "semibold", "lm")

@@ -6,6 +6,7 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
+from ui.core.seat_marks import seat_marks
 from ui.core.theme import DAY
 from ui.drawing.icons import icon
 from ui.games.contract.parts import AnySecrets
@@ -27,9 +28,10 @@ class Peek(Looking):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         seat = self._seats[0]
-        name = self._table.players[seat].name
+        players = self._table.players
+        name = players[seat].name
         if not self._here:
-            return handing_over(page, name, pressed=moment.pressed)
+            return handing_over(page, name, seat_marks(players)[seat], pressed=moment.pressed)
         held = self.open
         self._seen = self._seen or held
         rules = self._table.rules

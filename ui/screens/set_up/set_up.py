@@ -13,6 +13,7 @@ from ui.core.guests import GUEST, called
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.figures import seat_disc
@@ -155,16 +156,17 @@ class SetUp(Screen):
         top, pitch, high = (116, 68, 60) if few else (112, 54, 50)
         width = 372 + page.more / 2
         out: list[Piece] = []
+        marks = seat_marks(self._players)
         for n, name in enumerate(self.names):
             box = Box(16, top + pitch * n, width, high)
-            out += self._seat(page, box, n, name, pressed)
+            out += self._seat(page, box, n, name, marks[n], pressed)
         if len(self.names) < self._most:
             box = Box(16, top + pitch * len(self.names), width, high)
             args = (page.words("Add"), page.sizes.button, pressed == "add")
             out.append(Piece(box, _free_seat, args, means="add"))
         return out
 
-    def _seat(self, page: Page, box: Box, n: int, name: str, pressed: str) -> list[Piece]:
+    def _seat(self, page: Page, box: Box, n: int, name: str, mark: SeatMark, pressed: str) -> list[Piece]:
         out = [plate(box, r=12)]
         right = box.right
         if len(self.names) > self._rules.seats.start:
@@ -174,7 +176,7 @@ class SetUp(Screen):
             right -= 54
             out.append(_quiet_sign(Box(right, box.y, 54, box.h), f"up/{n}", "arrow_up", pressed))
         face = Box(box.x, box.y, right - box.x, box.h)
-        args = (name, page.sizes.name, pressed == f"seat/{n}")
+        args = (name, mark, page.sizes.name, pressed == f"seat/{n}")
         out.append(Piece(face, _seat_name, args, means=f"seat/{n}"))
         return out
 
@@ -369,9 +371,9 @@ def _free_seat(art: Art, words: str, size: float, down: bool) -> None:
     art.text(words, 68, middle, size, t.ink2, "semibold", "lm")
 
 
-def _seat_name(art: Art, name: str, size: float, down: bool) -> None:
+def _seat_name(art: Art, name: str, mark: SeatMark, size: float, down: bool) -> None:
     middle = art.height / 2 + (2 if down else 0)
-    seat_disc(art, name, 34, middle, 20)
+    seat_disc(art, mark, 34, middle, 20)
     art.text(name, 68, middle, size, None, "semibold", "lm")
 
 

@@ -14,6 +14,7 @@ from ui.core.input import Key, Phase, Touch
 from ui.core.page import Page
 from ui.core.scene import Box
 from ui.core.screen import Screen
+from ui.core.seat_marks import SeatMark
 from ui.games.contract.parts import Actions, AnyPresenter
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.keys import Keys
@@ -225,7 +226,7 @@ def test_a_move_of_the_list_says_when_it_was_made(at_table: Desk) -> None:
     at_table.point("heap/0", "count/1", "menu", "moves")
     (row,) = [piece for piece in at_table.scene() if piece.means == "move/0"]
     assert "0:00" in row.args
-    assert "Léa" in row.args
+    assert SeatMark("L") in row.args
 
 
 def step_to(desk: Desk, means: str) -> None:

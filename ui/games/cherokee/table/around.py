@@ -9,7 +9,9 @@ from engine.cherokee.model import Ended, Expelled
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
+from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.theme import CLANS, DAY, ink_on
+from ui.drawing.badges import badge
 from ui.drawing.cards import clan_tile, empty_place
 from ui.drawing.icons import icon
 from ui.drawing.signs import clan_sign
@@ -65,13 +67,12 @@ def hands(page: Page, look: TableLook) -> Iterator[Piece]:
     """Each seat's cards; in the open variant in the colour of its clan."""
     view: View = look.view
     x, y = HANDS
-    for seat, (player, count) in enumerate(
-        zip(look.players, (_held(hand) for hand in view.hands), strict=True)
-    ):
+    marks = seat_marks(look.players)
+    for seat, count in enumerate(_held(hand) for hand in view.hands):
         box = Box(x + seat % 2 * 70, y + seat // 2 * 34, 66, 31)
         clan = view.clans[seat] if view.variant is Variant.OPEN else None
         turn = seat == view.seat and view.ending is None
-        args = (player.name[:1].upper(), count, turn, clan.value if clan else "", page.sizes.smallest)
+        args = (marks[seat], count, turn, clan.value if clan else "", page.sizes.smallest)
         yield Piece(box, _hand, args)
     left, top = NEUTRAL
     for n, clan in enumerate(view.neutral):
@@ -82,12 +83,16 @@ def _held(hand: object) -> int:
     return hand if isinstance(hand, int) else len(hand) if isinstance(hand, tuple) else 0
 
 
-def _hand(art: Art, initial: str, count: int, turn: bool, clan: str, size: float) -> None:
+def _hand(art: Art, mark: SeatMark, count: int, turn: bool, clan: str, size: float) -> None:
     t, w, h = art.theme, art.width, art.height
     art.box(0, 0, w, h, t.card, t.ember if turn else t.line, r=8, width=2.2 if turn else 1)
     if clan:
         art.box(3, 3, 24, h - 6, CLANS[clan], DAY.ink, r=6, width=1)
-    art.text(initial, 15, h / 2, size, ink_on(clan) if clan else t.ink, "serif", "mm")
+    elif mark.badge is not None:
+        badge(art, mark.badge, 17, h / 2, 12, drop=False)
+    if clan or mark.badge is None:
+        ink = ink_on(clan) if clan else t.ink
+        art.text(mark.letters, 15, h / 2, size - 2 * (len(mark.letters) - 1), ink, "serif", "mm")
     art.text(count, w - 6, h / 2, size + 1, t.ink, "black", "rm")
 
 

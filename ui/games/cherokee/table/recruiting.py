@@ -16,6 +16,7 @@ from ui.core.page import Page
 from ui.core.privacy import Way
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.seat_marks import seat_marks
 from ui.core.stage import without_targets
 from ui.core.theme import DAY
 from ui.drawing.marks import State
@@ -115,7 +116,9 @@ class Hand(_Drawer):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         if not self._open:
-            return handing_over(page, self._play.table.players[self._seat].name, pressed=moment.pressed)
+            players = self._play.table.players
+            mark = seat_marks(players)[self._seat]
+            return handing_over(page, players[self._seat].name, mark, pressed=moment.pressed)
         view = self._view()
         hand = view.hands[self._seat]
         out = self._below(page, moment.now)

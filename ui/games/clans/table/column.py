@@ -10,8 +10,9 @@ from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
-from ui.core.text import initial
+from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.theme import DAY, HUTS, TextScale, mix
+from ui.drawing.badges import badge
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import IconName, icon
 from ui.drawing.landscape import terrain_mark
@@ -47,10 +48,10 @@ def left_and_width(page: Page) -> tuple[float, float]:
     return LEFT, WIDTH + page.more
 
 
-def turn(page: Page, name: str, asked: str) -> Piece:
+def turn(page: Page, name: str, asked: str, mark: SeatMark | None) -> Piece:
     x, w = left_and_width(page)
     y, h = ROWS[page.text].turn
-    return turn_box(Box(x, y, w, h), name, asked, page)
+    return turn_box(Box(x, y, w, h), name, asked, page, mark=mark)
 
 
 def buttons(page: Page, *, secret: bool, pressed: str, trouble: bool) -> list[Piece]:
@@ -198,7 +199,7 @@ def _track(art: Art, colour: str, score: int, best: int, size: float, small: flo
 
 
 def seats(page: Page, players: Sequence[Player], markers: Sequence[int], seat: int | None) -> list[Piece]:
-    """Names where all fit, else initials; `seat` has the turn."""
+    """Names where all fit, else badges or letters; `seat` has the turn."""
     x, w = left_and_width(page)
     y, h = ROWS[page.text].seats
     each = (w - 8) / len(players)
@@ -207,11 +208,12 @@ def seats(page: Page, players: Sequence[Player], markers: Sequence[int], seat: i
         page_width(player.name, size, "bold", page) <= each - 5 for player in players
     )
     out = [plate(Box(x, y, w, h))]
+    marks = seat_marks(players)
     for n, (player, taken) in enumerate(zip(players, markers, strict=True)):
-        name = player.name if whole else initial(player.name)
+        mark = SeatMark(player.name) if whole else marks[n]
         box = Box(x + 4 + n * each, y + 2, each, h - 4)
         draw = _seat_in_line if page.text == "huge" else _seat
-        out.append(Piece(box, draw, (name, taken, n == seat, size)))
+        out.append(Piece(box, draw, (mark, taken, n == seat, size)))
     return out
 
 
@@ -228,11 +230,14 @@ def things(page: Page) -> list[Piece]:
     return out
 
 
-def _seat(art: Art, name: str, taken: int, turn: bool, size: float) -> None:
+def _seat(art: Art, mark: SeatMark, taken: int, turn: bool, size: float) -> None:
     t, w, h = art.theme, art.width, art.height
     if turn:
         art.box(1, 0.5, w - 2, h - 1, t.sunk, t.ember, r=8, width=1.6)
-    art.text(name, w / 2, h * 0.29, size, t.ink, "bold", "mm")
+    if mark.badge is not None:
+        badge(art, mark.badge, w / 2, h * 0.31, h * 0.25, drop=False)
+    else:
+        art.text(mark.letters, w / 2, h * 0.29, size, t.ink, "bold", "mm")
     pitch, y = 11.5, h * 0.73
     if taken * pitch <= w - 6:
         for n in range(taken):
@@ -242,9 +247,12 @@ def _seat(art: Art, name: str, taken: int, turn: bool, size: float) -> None:
     art.text(taken, w / 2 + 1, y, 16, t.ink, "bold", "lm")
 
 
-def _seat_in_line(art: Art, name: str, taken: int, turn: bool, size: float) -> None:
+def _seat_in_line(art: Art, mark: SeatMark, taken: int, turn: bool, size: float) -> None:
     t, w, cy = art.theme, art.width, art.height / 2
     if turn:
         art.box(1, 0.5, w - 2, art.height - 1, t.sunk, t.ember, r=8, width=1.6)
-    art.text(name, w / 2 - 9, cy, size + 1, t.ink, "bold", "mm")
+    if mark.badge is not None:
+        badge(art, mark.badge, w / 2 - 9, cy, min(12.0, art.height * 0.4), drop=False)
+    else:
+        art.text(mark.letters, w / 2 - 9, cy, size + 1, t.ink, "bold", "mm")
     art.text(taken, w / 2 + 11, cy, size + 1, t.ink2, "bold", "mm")

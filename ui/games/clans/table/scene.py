@@ -23,6 +23,7 @@ from ui.core.geometry import Point
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
+from ui.core.seat_marks import seat_marks
 from ui.core.timeline import ease_in_out
 from ui.drawing.camps import camp_radii, camp_rim
 from ui.drawing.marks import BADGE, State, badge
@@ -298,9 +299,10 @@ def beside(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     rules = look.rules
     seat = None if look.to_act is None and look.running is None else view.seat
     name = page.words("The end") if seat is None else look.players[seat].name
+    mark = None if seat is None else seat_marks(look.players)[seat]
     scores, scoring = counted(look)
     return [
-        column.turn(page, name, prompt(look, page.words)),
+        column.turn(page, name, prompt(look, page.words), mark),
         *column.epochs(page, rules.board, sum(view.markers), epoch_shown(look)),
         *column.tracks(page, scores, scoring),
         *column.seats(page, look.players, view.markers, seat),

@@ -14,7 +14,7 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
-from ui.core.text import initial
+from ui.core.seat_marks import seat_marks
 from ui.core.theme import DAY, TARGET, TextScale
 from ui.drawing.figures import member
 from ui.drawing.icons import icon
@@ -80,7 +80,7 @@ def _clan(page: Page, look: TableLook, seat: Seat, rank: int, at: Box) -> Iterat
     half = at.w * LEFT[page.text]
     room = half - TOKEN - 6
     args = (
-        colour_of(seat), rank, _short(page, look.players[seat].name, at, room),
+        colour_of(seat), rank, _short(page, look, seat, at, room),
         _sums(page, forecast, at, room + at.w * 0.1), clan.size, -1 if clan.food is None else clan.food,
         ends, acts, sizes.second, sizes.number_row, sizes.smallest,
     )  # fmt: skip
@@ -90,12 +90,14 @@ def _clan(page: Page, look: TableLook, seat: Seat, rank: int, at: Box) -> Iterat
     yield from _chips(page, rules.components, clan, chips)
 
 
-def _short(page: Page, name: str, at: Box, room: float) -> str:
-    """The name where it fits; else its initial, or nothing where one line must do for everything."""
+def _short(page: Page, look: TableLook, seat: Seat, at: Box, room: float) -> str:
+    """The name where it fits; else letters that nobody else has, or nothing where one line must do for
+    everything."""
+    name = look.players[seat].name
     size = page.sizes.second
     whole = page_width(name, size, "bold", page) <= room
     if at.h >= size + page.sizes.number_row + 6:
-        return name if whole else initial(name)
+        return name if whole else seat_marks(look.players)[seat].letters
     return ""
 
 
