@@ -19,6 +19,8 @@ log: Final = logging.getLogger("totem.voice")
 PROGRAM: Final = "espeak-ng"
 WORDS_A_MINUTE: Final = 140
 """Slower than its 175: children listen."""
+SLOWLY: Final = 105
+"""What was not understood the first time is said again so."""
 AMPLITUDE: Final = {Volume.QUIET: 40, Volume.NORMAL: 100, Volume.LOUD: 160}
 """As espeak-ng counts. Loud is 4 dB more than its own 100; from 180 on its loudest samples are cut."""
 LOUDNESS: Final = {Volume.QUIET: 0.25, Volume.NORMAL: 0.6, Volume.LOUD: 1.0}
@@ -40,10 +42,11 @@ ENDS_S: Final = 1.0
 """So long the end of the program waits for the voice."""
 
 
-def command(program: str, language: str, volume: Volume) -> list[str]:
+def command(program: str, language: str, volume: Volume, *, slowly: bool = False) -> list[str]:
     """The sentence comes on its standard input, so that no text is ever taken for an option. `-z`: no half
     second of silence at the end, in which the next number of a counted walk would wait."""
-    how = ["-v", language, "-s", str(WORDS_A_MINUTE), "-a", str(AMPLITUDE[volume]), "-z"]
+    pace = SLOWLY if slowly else WORDS_A_MINUTE
+    how = ["-v", language, "-s", str(pace), "-a", str(AMPLITUDE[volume]), "-z"]
     return [program, *how, "--stdin"]
 
 
@@ -68,6 +71,8 @@ class Said(NamedTuple):
     text: str
     language: str
     called: str
+    before: str = ""
+    slowly: bool = False
 
 
 def pronounced(text: str, language: str) -> str:
@@ -112,14 +117,16 @@ class Speaker:
     def speaking(self) -> bool:
         return self._busy
 
-    def say(self, text: str, language: str, *, called: str = "") -> None:
+    def say(
+        self, text: str, language: str, *, called: str = "", before: str = "", slowly: bool = False
+    ) -> None:
         if not self.on:
             return
         with self._bell:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="voice", daemon=True)
                 self._thread.start()
-            self._waiting = Said(text, language, called)
+            self._waiting = Said(text, language, called, before, slowly)
             self._bell.notify()
 
     def hush(self) -> None:
@@ -141,7 +148,7 @@ class Speaker:
             try:
                 for part in self._parts(sentence):
                     if not self._hushed:
-                        self._utter(part, sentence.language)
+                        self._utter(part, sentence)
             finally:
                 with self._bell:
                     self._child = None
@@ -149,6 +156,10 @@ class Speaker:
 
     def _parts(self, said: Said) -> list[str | Path]:
         """What is said one after the other: texts for the robot, and recordings."""
+        first = self._parts(Said(said.before, said.language, "")) if said.before else []
+        return [*first, *self._named(said)]
+
+    def _named(self, said: Said) -> list[str | Path]:
         recorded = None if self._deaf else self.recordings.of(said.text, said.language)
         if recorded is None:
             return [aloud(said.text, said.called)]
@@ -156,13 +167,15 @@ class Speaker:
             return [recorded]
         return [self.recordings.of_name(said.called, said.language) or f"{said.called},", recorded]
 
-    def _utter(self, part: str | Path, language: str) -> None:
+    def _utter(self, part: str | Path, said: Said) -> None:
+        """A recording has its own pace."""
         try:
             if isinstance(part, Path):
                 self._play(part, LOUDNESS[self.volume], lambda: self._hushed or not self.on)
             elif self._program is not None:
-                text = pronounced(part, language)
-                self._run(command(self._program, language, self.volume), text, self._started)
+                text = pronounced(part, said.language)
+                words = command(self._program, said.language, self.volume, slowly=said.slowly)
+                self._run(words, text, self._started)
         except OSError as error:
             if isinstance(part, Path):
                 log.warning("recordings cannot be played: %s", error)

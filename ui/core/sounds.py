@@ -35,9 +35,9 @@ VOLUME_DB: Final[Mapping[Volume, float]] = MappingProxyType(
 
 SoundName = Literal[
     "tap", "choose", "move", "undo", "refuse", "village", "destroyed", "score", "your_turn", "hint", "win",
-    "bark", "splash", "berry", "clink", "knock", "thud",
+    "bark", "splash", "berry", "clink", "knock", "thud", "trumpet", "stones", "rustle",
 ]  # fmt: skip
-Material = Literal["tick", "wood", "clay", "stone", "piano", "drum", "gravel", "water"]
+Material = Literal["tick", "wood", "clay", "stone", "piano", "drum", "gravel", "water", "horn", "leaves"]
 
 
 class Voice(NamedTuple):
@@ -62,6 +62,8 @@ VOICES: Final[Mapping[Material, Voice]] = MappingProxyType(
         "drum": Voice(((1, 1.0), (1.59, 0.3)), 90, 0.05, 0.72),
         "gravel": Voice(((1, 0.15),), 60, 0.9),
         "water": Voice(((1, 0.5), (1.5, 0.2)), 110, 0.55, 1.5),
+        "horn": Voice(((1, 1.0), (2, 0.6), (3, 0.45), (4, 0.2)), 130, 0.03, 1.12),
+        "leaves": Voice(((1, 0.05),), 40, 0.9),
     }
 )
 
@@ -151,6 +153,19 @@ _SCORES: Final[Mapping[SoundName, Callable[[int], tuple[Note, ...]]]] = MappingP
         "clink": lambda _: (Note(0, "E6", "stone"), Note(0.08, "B6", "stone", 0.6)),
         "knock": lambda _: (Note(0, "A3", "wood"), Note(0.12, "A3", "wood", 0.9)),
         "thud": lambda _: (Note(0, "G2", "drum"),),
+        "trumpet": lambda _: (
+            Note(0, "G3", "horn", 0.6),
+            Note(0.14, "D4", "horn"),
+            Note(0.3, "C4", "horn", 0.7),
+        ),
+        "stones": lambda _: (
+            Note(0, "C6", "stone"),
+            Note(0.09, "G5", "stone", 0.8),
+            Note(0.2, "A5", "stone", 0.5),
+        ),
+        "rustle": lambda _: tuple(
+            Note(at, "C5", "leaves", level) for at, level in ((0, 0.7), (0.05, 1.0), (0.13, 0.6), (0.19, 0.8))
+        ),
     }
 )
 NAMES: Final[tuple[SoundName, ...]] = tuple(_SCORES)

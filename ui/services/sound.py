@@ -18,9 +18,11 @@ def aloud(text: str, called: str) -> str:
 class Voice(Protocol):
     """Says sentences aloud; says nothing where it cannot. Never waits."""
 
-    def say(self, text: str, language: str, *, called: str = "") -> None:
+    def say(
+        self, text: str, language: str, *, called: str = "", before: str = "", slowly: bool = False
+    ) -> None:
         """After what is being said just now; whatever else was waiting is left out. `called` is the name of
-        whoever is meant, and said first."""
+        whoever is meant, and said first; still before it `before`, a sentence to everybody."""
 
     def hush(self) -> None:
         """Stops in the middle of a sentence."""
@@ -35,7 +37,9 @@ class Sounds(Protocol):
 class Silence:
     """Voice and sounds of a device that has none."""
 
-    def say(self, text: str, language: str, *, called: str = "") -> None: ...
+    def say(
+        self, text: str, language: str, *, called: str = "", before: str = "", slowly: bool = False
+    ) -> None: ...
 
     def hush(self) -> None: ...
 

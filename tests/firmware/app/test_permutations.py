@@ -51,7 +51,9 @@ class Ear:
     def play(self, name: str, count: int = 1) -> None:
         self.heard.append((name, count))
 
-    def say(self, text: str, language: str, *, called: str = "") -> None:
+    def say(
+        self, text: str, language: str, *, called: str = "", before: str = "", slowly: bool = False
+    ) -> None:
         self.heard.append((text, language))
 
     def hush(self) -> None:

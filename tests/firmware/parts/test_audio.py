@@ -26,6 +26,7 @@ class Mouth:
 
     def __init__(self) -> None:
         self.said: list[tuple[str, str]] = []
+        self.paces: list[str] = []
         self.may_end = threading.Event()
         self.begun = threading.Semaphore(0)
         self.fails = False
@@ -34,6 +35,7 @@ class Mouth:
         if self.fails:
             self.begun.release()
             raise OSError("no such program")
+        self.paces.append(words[words.index("-s") + 1])
         self.said.append((words[words.index("-v") + 1], text))
         self.begun.release()
         assert self.may_end.wait(PATIENCE_S)
@@ -71,6 +73,28 @@ def test_saying_does_not_wait_and_of_those_that_wait_only_the_latest_is_said(mou
     mouth.wait_for(1)
     voice.close()
     assert [text for _, text in mouth.said] == ["one", "four"]
+
+
+def test_what_everybody_is_told_comes_first_and_cannot_be_left_out_by_what_it_announces(mouth: Mouth) -> None:
+    voice = speaker(mouth)
+    voice.say("one", "en")
+    mouth.wait_for(1)
+    voice.say("two", "en", called="Léa", before="Everybody look!")
+    mouth.may_end.set()
+    mouth.wait_for(2)
+    voice.close()
+    assert [text for _, text in mouth.said] == ["one", "Everybody look!", "Léa, two"]
+
+
+def test_what_was_not_understood_is_said_slower(mouth: Mouth) -> None:
+    voice = speaker(mouth)
+    mouth.may_end.set()
+    voice.say("one", "en")
+    mouth.wait_for(1)
+    voice.say("one", "en", slowly=True)
+    mouth.wait_for(1)
+    voice.close()
+    assert mouth.paces == ["140", "105"]
 
 
 def test_hush_forgets_what_waits(mouth: Mouth) -> None:

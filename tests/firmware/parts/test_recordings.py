@@ -99,9 +99,11 @@ class Mouth:
         self.heard.append(what)
         self._more.release()
 
-    def hears(self, text: str, parts: int, *, language: str = "fr", called: str = "") -> list[str]:
+    def hears(
+        self, text: str, parts: int, *, language: str = "fr", called: str = "", before: str = ""
+    ) -> list[str]:
         self.heard.clear()
-        self.voice.say(words(language)(text), language, called=called)
+        self.voice.say(words(language)(text), language, called=called, before=before)
         for _ in range(parts):
             assert self._more.acquire(timeout=PATIENCE_S)
         return list(self.heard)
@@ -123,6 +125,17 @@ def test_a_name_is_called_first_by_its_recording_or_by_the_robot(tmp_path: Path)
     mouth = Mouth(tmp_path)
     assert mouth.hears(TURN, 2, called="Léa") == ["fr/name-léa.wav", "fr/ask-turn.wav"]
     assert mouth.hears(TURN, 2, called="Papa") == ["Papa,", "fr/ask-turn.wav"]
+    mouth.voice.close()
+
+
+def test_what_everybody_is_told_is_a_recording_of_its_own_before_the_name(tmp_path: Path) -> None:
+    folder = tmp_path / "voice" / "fr"
+    for name in ("everybody", "ask-swap", "name-léa"):
+        recorded(folder / f"{name}.wav")
+    mouth = Mouth(tmp_path)
+    everybody = words("fr")(RECORDED["everybody"])
+    heard = mouth.hears(RECORDED["ask-swap"], 3, called="Léa", before=everybody)
+    assert heard == ["fr/everybody.wav", "fr/name-léa.wav", "fr/ask-swap.wav"]
     mouth.voice.close()
 
 

@@ -63,6 +63,7 @@ def _lamps(look: TableLook) -> LightScene:
         last=look.last.events if look.last else (),
         refused=look.refused,
         happening=(look.running.event, look.running.part) if look.running else None,
+        pulses=isinstance(look, WordlessLook) and look.pulses,
     )
 
 

@@ -31,9 +31,16 @@ class Ear:
 
     said: list[tuple[str, str]] = field(default_factory=list)
     played: list[SoundName] = field(default_factory=list)
+    slow: list[str] = field(default_factory=list)
     hushed: int = 0
 
-    def say(self, text: str, language: str, *, called: str = "") -> None:
+    def say(
+        self, text: str, language: str, *, called: str = "", before: str = "", slowly: bool = False
+    ) -> None:
+        if before:
+            self.said.append((before, language))
+        if slowly:
+            self.slow.append(text)
         self.said.append((aloud(text, called), language))
 
     def hush(self) -> None:

@@ -20,6 +20,7 @@ from ui.drawing.mammoth import mammoth
 from ui.drawing.marks import State, badge, disc_ring, hop_arrow
 from ui.drawing.signs import CHILD_SIGN, sign
 from ui.games.stone_age_junior.table import spots
+from ui.games.stone_age_junior.table.scenery import ANYWHERE, MAMMOTH, WILD, everywhere
 
 WHITE: Final = "#FFFFFF"
 PAPER: Final = "#FFF7E2"
@@ -37,7 +38,29 @@ def face_name(face: Face) -> str | int:
 
 
 def ground(page: Page, seats: int) -> Piece:
-    return Piece(page.box, _ground, (page.more, seats), covers=True, keep=True)
+    """A finger on forest or meadow means nothing in particular."""
+    outline = everywhere(page.box)
+    return Piece(
+        page.box, _ground, (page.more, seats), covers=True, keep=True, means=ANYWHERE, outline=outline
+    )
+
+
+def inhabitants(page: Page, seats: int) -> list[Piece]:
+    """They live where nobody plays."""
+    out = []
+    for seat in range(seats, len(spots.CHILDREN)):
+        corner = spots.corner_box(page, seat)
+        low, rx, ry = (42, 52, 44) if WILD[seat] == MAMMOTH else (52, 30, 30)
+        box = Box.around(corner.centre[0], corner.y + low, rx, ry)
+        out.append(Piece(box, _inhabitant, (WILD[seat],), means=WILD[seat], target=corner))
+    return out
+
+
+def _inhabitant(art: Art, who: str) -> None:
+    if who == MAMMOTH:
+        mammoth(art, art.width / 2, art.height / 2, 34)
+    else:
+        dog(art, art.width / 2, art.height / 2, 20)
 
 
 def _greens(theme: Theme) -> tuple[str, str, str, str]:
@@ -75,15 +98,12 @@ def _flowers(art: Art, rng: random.Random, field: Box) -> None:
 
 
 def _wild_corner(art: Art, box: Box, seat: int, dark: str) -> None:
-    """Where nobody plays: the forest goes on, with an inhabitant."""
+    """Where nobody plays: the forest goes on."""
     for n in range(5):
         x = box.x + 22 + n * (box.w - 44) / 4
         conifer(art, x, box.y + 60 + 14 * (n % 2), 50 - 6 * (n % 3), "#1F4A2E", "#6FA465", DAY.wood_dark)
-    if seat == 2:
+    if WILD[seat] == MAMMOTH:
         art.oval(box.centre[0], box.bottom - 12, 56, 10, dark)
-        mammoth(art, box.centre[0], box.y + 42, 34)
-    else:
-        dog(art, box.centre[0], box.y + 52, 20)
 
 
 # the spaces

@@ -53,8 +53,10 @@ def lamps(
     last: tuple[Event, ...] = (),
     refused: Place | None = None,
     happening: tuple[Event, float] | None = None,
+    pulses: bool = False,
 ) -> LightScene:
-    """`last` are the events of the last move. While something happens nothing else is lit."""
+    """`last` are the events of the last move. While something happens nothing else is lit. `pulses`: somebody
+    has been waiting, and is shown what can be pressed."""
     if happening is not None:
         return told(*happening)
     if view.asked is None:
@@ -63,7 +65,7 @@ def lamps(
     if view.asked not in (Asked.TURN, Asked.SWAP):
         scene[SPACE_PLACES[view.pawns[view.seat]]] = CHOSEN
     if choice is not None:
-        asked = TARGET if choice.pointed else CHOOSABLE
+        asked = TARGET if choice.pointed or pulses else CHOOSABLE
         scene.update((spot, asked) for spot in choice.next)
         scene.update((spot, CHOSEN) for spot in choice.pointed)
     if refused is not None:

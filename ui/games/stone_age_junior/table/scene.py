@@ -52,13 +52,18 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     prompt = prompt_of(look)
     on_tray = tray(page, look, moment, prompt) if prompt is not None else []
     shown = _Shown(page, look)
-    below = [
-        drawn.ground(page, len(look.view.villages)),
+    seats = len(look.view.villages)
+    meadow: list[Piece] = [
         *shown.spaces(),
         *shown.huts(),
         *shown.way(),
         *shown.pawns(),
         *_buttons(page, look, moment, prompt),
+    ]
+    below = [
+        drawn.ground(page, seats),
+        *(without_targets(meadow) if on_tray else meadow),
+        *drawn.inhabitants(page, seats),
         *shown.villages(),
         *shown.tokens(),
     ]
@@ -71,7 +76,14 @@ def lying(page: Page, look: TableLook) -> list[Piece]:
     return [
         drawn.ground(page, len(look.view.villages)),
         *without_targets(
-            [*shown.spaces(), *shown.huts(), *shown.pawns(), *shown.villages(), *shown.tokens()]
+            [
+                *shown.spaces(),
+                *shown.huts(),
+                *shown.pawns(),
+                *drawn.inhabitants(page, len(look.view.villages)),
+                *shown.villages(),
+                *shown.tokens(),
+            ]
         ),
     ]
 

@@ -6,10 +6,15 @@ from typing import Final
 
 from engine.core import NO, YES, Event, Place, Seat
 from engine.session import Handwork, Played, Table, Undo
-from engine.stone_age_junior import Asked, Goods, View
+from engine.stone_age_junior import TRACK, Asked, Goods, View
 from engine.stone_age_junior.model import Ended, Move, PawnMoved, Turn
+from ui.core.geometry import Point
 from ui.core.guests import called
+from ui.core.input import Touch
+from ui.core.page import Page
 from ui.core.privacy import Way
+from ui.core.scene import Scene
+from ui.core.screen import Moment
 from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
 from ui.core.words import words as words_of
@@ -19,7 +24,9 @@ from ui.games.stone_age_junior.table import pictures, reasons, spoken, tray, wor
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
+from ui.games.stone_age_junior.table.scenery import ANYWHERE, Answers, answered, sound_of
 from ui.games.stone_age_junior.table.story import sound, story
+from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
 
@@ -49,6 +56,10 @@ class WordlessTable(TableScreen):
         self._led_to: Handwork | None = None
         """The step of hands that was said."""
         self._said: tuple[Seat | None, int, Prompt | None] | None = None
+        self._waiting = Waiting()
+        self._answers = Answers()
+        self._finger: Point = (0, 0)
+        self._focused = ""
         play: Play[Move, View] = Play(
             table,
             story=_remembered_by(shell, table),
@@ -76,7 +87,23 @@ class WordlessTable(TableScreen):
             wrong=pictures.wrong(wrong.rejection) if wrong else None,
             covered=self._covered(),
             held=0.0 if self._wheel_since is None else min(1.0, (now - self._wheel_since) / PARENTS_MS),
+            pulses=self._waiting.pulses(now),
         )
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        shown, still = super().scene(page, moment), page.less_motion
+        ms = self._waiting.hopping(moment.now)
+        if ms is not None:
+            shown = helped(shown, self._pressable(), ms, still=still)
+        return shown if still else answered(shown, self._answers.now(moment.now))
+
+    def _pressable(self) -> frozenset[str]:
+        """What answers the question, on the screen."""
+        if self.play.handwork is not None:
+            return frozenset({YES})
+        if self.play.choice is None:
+            return frozenset()
+        return frozenset({tray.UNCOVER}) if self._covered() else frozenset(self.play.choice.next)
 
     def locked(self) -> bool:
         """A press ends the picture that says why not, and counts."""
@@ -98,7 +125,10 @@ class WordlessTable(TableScreen):
         return "tray", self.table.state.seat, turns
 
     def wakes(self, now: int) -> int | None:
-        moments = [super().wakes(now)]
+        still = self._shell.app.page.less_motion
+        moments = [super().wakes(now), self._waiting.wakes(now, still=still)]
+        if not still:
+            moments.append(self._answers.wakes(now))
         if self._wheel_since is not None:
             moments.append(min(now + 50, self._wheel_since + PARENTS_MS))
         return min((moment for moment in moments if moment is not None), default=None)
@@ -114,6 +144,7 @@ class WordlessTable(TableScreen):
             self.open_menu()
             return
         self._ask_aloud(now)
+        self._wait(now)
 
     # what is heard
 
@@ -182,16 +213,32 @@ class WordlessTable(TableScreen):
         self._said = key
         self._ask(prompt, by_name=another or prompt in BY_NAME)
 
-    def _lead_aloud(self, now: int) -> None:
+    def _wait(self, now: int) -> None:
+        """Whoever does not know how to go on is helped, without being pushed."""
+        work, asked = self.play.handwork, self.play.choice
+        question: object = work
+        if work is None and asked is not None:
+            question = len(self.table.moves), asked.pointed, self._covered()
+        self._waiting.asks(question, now)
+        if self._shell.app.focus != self._focused:
+            self._focused = self._shell.app.focus
+            self._waiting.stirred(now)
+        if self._waiting.speaks(now):
+            self._say_again(now, slowly=True)
+
+    def _lead_aloud(self, now: int, *, slowly: bool = False) -> None:
         """What hands have to do now, in the language of whose piece it is."""
         led = self.led(now)
         if led is not None:
             seat = led.step.seat if led.step.seat is not None else self.table.state.seat
-            self._say(led.said(led.work.done, self._words(seat)).asked, seat, self._name(seat))
+            asked = led.said(led.work.done, self._words(seat)).asked
+            self._say(asked, seat, self._name(seat), slowly=slowly)
 
-    def _ask(self, prompt: Prompt, *, by_name: bool = True) -> None:
+    def _ask(self, prompt: Prompt, *, by_name: bool = True, slowly: bool = False) -> None:
         seat = self.table.state.seat
-        self._say(self._words(seat)(spoken.ASKED[prompt]), seat, self._name(seat) if by_name else "")
+        words_, called = self._words(seat), self._name(seat) if by_name else ""
+        before = words_(spoken.EVERYBODY) if prompt is Prompt.SWAP else ""
+        self._say(words_(spoken.ASKED[prompt]), seat, called, before=before, slowly=slowly)
 
     def _name(self, seat: int) -> str:
         """In the language that is spoken to that player."""
@@ -203,20 +250,34 @@ class WordlessTable(TableScreen):
     def _language(self, seat: int) -> str:
         return self.table.players[seat].language or self._shell.app.page.language
 
-    def _say(self, text: str, seat: int, called: str = "") -> None:
+    def _say(self, text: str, seat: int, called: str = "", *, before: str = "", slowly: bool = False) -> None:
         if text:
-            self._shell.sound.voice.say(text, self._language(seat), called=called)
+            voice = self._shell.sound.voice
+            voice.say(text, self._language(seat), called=called, before=before, slowly=slowly)
 
     # what people do
 
+    def traced(self, touch: Touch, now: int) -> bool:
+        self._finger = touch.x, touch.y
+        self._waiting.stirred(now)
+        return super().traced(touch, now)
+
+    def touched(self, means: str, now: int) -> None:
+        """Animals and scenery answer at once, whatever is asked."""
+        heard = sound_of(means, TRACK) if self.play.story is None else None
+        if heard is not None:
+            self._answers.touch(means, self._finger, now)
+            self._shell.sound.sounds.play(heard)
+
     def chosen(self, means: str, now: int) -> None:
+        self._waiting.stirred(now)
         if self.skipped(now):
             return
         if self.play.skip():  # a push button in the middle of a story: it is not lost
             self.show_end_once()
         self.play.forgive()
         covered = self._covered()
-        if means == tray.AGAIN:
+        if means in (tray.AGAIN, ANYWHERE):
             self._say_again(now)
         elif means == PARENTS:
             self._shell.sound.voice.hush()
@@ -228,12 +289,12 @@ class WordlessTable(TableScreen):
         else:
             super().chosen(means, now)
 
-    def _say_again(self, now: int) -> None:
+    def _say_again(self, now: int, *, slowly: bool = False) -> None:
         prompt = prompt_of(self.look(now))
         self._shell.sound.voice.hush()
-        self._lead_aloud(now)
+        self._lead_aloud(now, slowly=slowly)
         if prompt is not None:
-            self._ask(prompt)
+            self._ask(prompt, slowly=slowly)
 
     def stepped(self) -> bool:
         if self.play.choice is None or self._covered():
@@ -274,7 +335,9 @@ class WordlessTable(TableScreen):
         match self.play.point(spot, now):
             case Refused(rejection=rejection):
                 seat = self.table.state.seat
-                self._shell.sound.sounds.play("refuse")
+                answer = self._answers.now(now)
+                if answer is None or answer.means != spot:  # it has sounded already
+                    self._shell.sound.sounds.play("refuse")
                 self._say(reasons.spoken(rejection, self._words(seat)), seat)
             case Asks():
                 self._shell.sound.sounds.play("choose")

@@ -26,6 +26,8 @@ ASKED: Final[Mapping[str, str]] = {
 }
 """By the question (`ui.games.stone_age_junior.table.look.Prompt`)."""
 UNDO_ASKED: Final = N_("Shall we go back one step?")
+EVERYBODY: Final = N_("Everybody look!")
+"""Said to all before two tokens change places."""
 LOOK_TOLD: Final = N_("You have looked and gone back. Everybody knows it now.")
 UNDONE: Final = N_("We go back one step.")
 NOT_UNDONE: Final = N_("We cannot go back any further.")
@@ -115,6 +117,7 @@ RECORDED: Final[Mapping[str, str]] = {
     "built": BUILT,
     "built-nothing": BUILT_NOTHING,
     "new-hut": NEW_HUT,
+    "everybody": EVERYBODY,
     "swapped": SWAPPED,
     "glimpsed": GLIMPSED,
     "hidden": HIDDEN,

@@ -1,6 +1,7 @@
 """The tray over the meadow: trading, building, another's dog, and telling what the cardboard shows."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.core import NO, UNDO, YES, Place
@@ -47,7 +48,8 @@ def tray(page: Page, look: TableLook, moment: Moment, prompt: Prompt) -> list[Pi
     if content is None:
         return []
     side = _side(page, moment, below=prompt is Prompt.TELL_FACE)
-    return [sheet(spots.meadow(page)), *content(page, look, moment), *side]
+    ground = replace(sheet(spots.meadow(page)), blocks=False)  # a finger on it means nothing in particular
+    return [ground, *content(page, look, moment), *side]
 
 
 def _side(page: Page, moment: Moment, *, below: bool) -> list[Piece]:
