@@ -4,7 +4,7 @@ Pure, as all of `engine`. Imports `engine.core` and `engine.session`.
 """
 
 from engine.lessons.beginning import begun_fits, table_of
-from engine.lessons.director import Director, Tap
+from engine.lessons.director import Director, Tap, Telling
 from engine.lessons.lesson import Every, Kind, Lesson, Step
 from engine.lessons.reading import LESSON_FILE, read_lesson
 from engine.lessons.way import Begun, Stop
@@ -19,6 +19,7 @@ __all__ = [
     "Step",
     "Stop",
     "Tap",
+    "Telling",
     "begun_fits",
     "read_lesson",
     "table_of",

@@ -4,8 +4,9 @@ It never plays by itself: whoever shows the lesson plays what `script` gives and
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import count, takewhile
 from typing import Any
 
 from engine.core import YES, AnyRules, Choice, Event, Place, Rejection, choice, point, why_not
@@ -24,6 +25,18 @@ class Tap(StrEnum):
     """By the rules, as ever."""
     NOTHING = "nothing"
     """Nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What happened, and how much of it has been told when the step is over that is shown."""
+
+    since: int
+    """How many moves of the table were made before it."""
+    events: tuple[Event, ...]
+    begins: int
+    """How many are told before the step."""
+    ends: int
 
 
 class Director:
@@ -52,6 +65,11 @@ class Director:
         found = self.lesson.at(self._way[-1].step)
         assert found is not None
         return found
+
+    @property
+    def came(self) -> int:
+        """How many steps have been come to, this one with them."""
+        return len(self._way)
 
     @property
     def step(self) -> Step:
@@ -151,6 +169,38 @@ class Director:
                 spots.update(dict.fromkeys(rest or (YES,)))
         return tuple(spots)
 
+    # what has been told of what happened
+
+    def telling(self) -> Telling | None:
+        """Of what the latest moves did; None where nothing of it is left to a step of its own."""
+        made = max((n for n, stop in enumerate(self._way) if self._moves_in(stop.step)), default=None)
+        if made is None:
+            return None
+        since = len(self.lesson.prologue) + self._way[made].moves
+        source = self.lesson.at(self._way[made].step)
+        assert source is not None
+        events = tuple(event for one in self._table.moves[since:] for event in one.events)
+        cuts = [(n, _first(events, self.lesson.steps[n].tells)) for n in self._tellers(source)]
+        if not events or not cuts:
+            return None
+        begins = max((cut for n, cut in cuts if n <= self.n), default=0)
+        ends = min((cut for n, cut in cuts if n > self.n), default=len(events))
+        return Telling(since, events, begins, ends)
+
+    def told(self, events: Sequence[Event]) -> int:
+        """How many of the events that have just happened are told in this step."""
+        cuts = (_first(events, self.lesson.steps[n].tells) for n in self._tellers(self.n))
+        return min(cuts, default=len(events))
+
+    def _moves_in(self, id: str) -> bool:
+        n = self.lesson.at(id)
+        return n is not None and (self.lesson.steps[n].learner_moves or self.lesson.steps[n].scripted)
+
+    def _tellers(self, source: int) -> list[int]:
+        """The steps that tell what is done in the step `source`."""
+        after = takewhile(lambda n: self.lesson.steps[n].kind is Kind.SAY, count(source + 1))
+        return [n for n in after if self.lesson.steps[n].tells and self._comes(self.lesson.steps[n])]
+
     # going on
 
     def script(self) -> tuple[Any, ...]:
@@ -206,6 +256,16 @@ class Director:
         legal = rules.legal_moves(state)
         mine = rules.to_act(state) == LEARNER and bool(legal)
         return mine and len(passing(rules, state, step)) == len(legal)
+
+
+def _first(events: Sequence[Event], kind: str) -> int:
+    """The number of the first event of that class that is the learner's or nobody's; how many there are if
+    there is none."""
+
+    def is_it(event: Event) -> bool:
+        return type(event).__name__ == kind and getattr(event, "seat", LEARNER) == LEARNER
+
+    return next((n for n, event in enumerate(events) if is_it(event)), len(events))
 
 
 def passing(rules: AnyRules, state: Any, step: Step) -> tuple[Any, ...]:

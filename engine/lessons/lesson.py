@@ -63,6 +63,11 @@ class Step:
     """A section of the game's rules."""
     held: str = ""
     """Said of a lawful move that is not this step's; empty: what is always said."""
+    tells: str = ""
+    """The class of an event: the first of them that is the learner's or nobody's, and what happened after it,
+    is told in this step, and was held back when it happened."""
+    shows: str = ""
+    """Which part of the table; the words are the game's own. Empty: as what is asked decides."""
 
     @property
     def learner_moves(self) -> bool:

@@ -14,8 +14,9 @@ LESSON_FILE: Final = "lesson.json"
 MOST_OTHERS: Final = 7
 CONTROLS: Final = frozenset({YES, NO, UNDO})
 KEYS: Final = frozenset(
-    ("id", "kind", "say", "moves", "every", "or_any", "lit", "pulse", "screen_only", "teaches", "held")
-)
+    ("id", "kind", "say", "moves", "every", "or_any", "lit", "pulse", "screen_only", "teaches", "held",
+     "tells", "shows")
+)  # fmt: skip
 ReadT = TypeVar("ReadT")
 
 
@@ -105,6 +106,8 @@ class _LessonReading(Reading):
                 self._flag(step, "screen_only", at),
                 self._text(step, "teaches", at) if "teaches" in step else "",
                 self._text(step, "held", at) if "held" in step else "",
+                self._text(step, "tells", at) if "tells" in step else "",
+                self._text(step, "shows", at) if "shows" in step else "",
             )
             if kind is not None:
                 self._judge_moves(read, at)

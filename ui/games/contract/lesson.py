@@ -1,9 +1,12 @@
 """What is said in guided first games: what all of them share, and how translators get the rest."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import BinaryIO, Final
 
+from engine.core import AnyRules
+from engine.lessons import Begun, Lesson
 from ui.core.words import N_
 
 OFFER: Final = N_("First time here? Play a guided first game: about five minutes.")
@@ -14,6 +17,19 @@ LEAVE: Final = N_("Leave the lesson")
 GO_ON: Final = N_("Go on with the lesson where you stopped?")
 REAL_GAME: Final = N_("A real game")
 ONCE_MORE: Final = N_("Once more")
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """A guided first game that somebody wants to play."""
+
+    game: str
+    lesson: Lesson
+    rules: AnyRules
+    begun: Begun | None
+    """Where it goes on; None: at its beginning."""
+    real_game: Callable[[], None]
+    """Opens what follows the lesson, which has closed itself."""
 
 
 def extract(

@@ -13,6 +13,7 @@ from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
 from ui.games.contract.hands import Leading
+from ui.games.contract.lesson import Learning
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Look, Picture, RulesT, TableView
 from ui.services.shell import Shell
@@ -139,14 +140,24 @@ class Tray:
     """The place of a lamp of one tray; the first is 1."""
 
 
+def no_plate(page: Page, box: Box, look: object) -> tuple[Piece, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class LessonView(Generic[RulesT, MoveT, ViewT]):
     """How a guided first game is shown at the game's table: its column takes the place of the table's."""
 
     room: Callable[[Page], Box]
     """Of the column, from the top of the page to its bottom."""
-    plate: Callable[[Page, Box, Look[RulesT, MoveT, ViewT]], Sequence[Piece]]
+    plate: Callable[[Page, Box, Look[RulesT, MoveT, ViewT]], Sequence[Piece]] = no_plate
     """What the sentences speak of most: tracks, scores. Chooses nothing."""
+    bar: Callable[[Page], Box] | None = None
+    """`room` is a bar below the board instead; here it stands that this is a lesson."""
+    veiled: Callable[[Page, Look[RulesT, MoveT, ViewT]], Box] | None = None
+    """What lies under the veil, but for the bright places; None: all but the column."""
+    answers: Callable[[Look[RulesT, MoveT, ViewT], Words], Sequence[tuple[str, str]]] | None = None
+    """What can be answered beside the places, and its words; None: *Done*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +184,9 @@ class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     links: Links[RulesT] | None = None
     tray: Tray | None = None
     lesson: LessonView[RulesT, MoveT, ViewT] | None = None
-    """None: its guided first game is not shown."""
+    """None: its guided first game is not shown, if it has no screen of its own."""
+    lesson_screen: Callable[[Shell, Learning], Screen] | None = None
+    """Instead of the one that most games share."""
 
 
 @dataclass(frozen=True, slots=True)

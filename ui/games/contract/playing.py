@@ -59,6 +59,9 @@ class Guide(Protocol[MoveT]):
 
     def passes(self, pointed: Sequence[Place]) -> bool: ...
 
+    def told(self, events: Sequence[Event]) -> int:
+        """How many of the events that have just happened are told now."""
+
 
 def never(move: object) -> bool:
     return False
@@ -271,21 +274,28 @@ class Play(Generic[MoveT, ViewT]):
         self._tell(played, before, now)
         return Plays(played)
 
-    def play_all(self, moves: Sequence[MoveT], now: int) -> None:
-        """One after another, told as one story. Raises ValueError for a move that is not allowed."""
+    def play_all(self, moves: Sequence[MoveT], now: int, *, most_ms: int | None = None) -> None:
+        """One after another, told as one story, in `most_ms` at most. Raises ValueError for a move that is
+        not allowed."""
         before, made = self._view_of_all(), list[Played]()
         for move in moves:
             played = self.table.play(move)
             if isinstance(played, Rejection):
                 raise ValueError(f"{move} is refused: {played}")
             made += played
-        self._tell(made, before, now)
+        self._tell(made, before, now, most_ms)
 
-    def _tell(self, played: Sequence[Played], before: ViewT, now: int) -> None:
+    def _tell(self, played: Sequence[Played], before: ViewT, now: int, most_ms: int | None = None) -> None:
+        """Shows what happened, as far as it is told now."""
+        if self._guide is not None:
+            played = first_of(played, self._guide.told([event for one in played for event in one.events]))
+        self.tell(played, before, now, most_ms)
+
+    def tell(self, played: Sequence[Played], before: ViewT, now: int, most_ms: int | None = None) -> None:
         """Shows what happened, from the view before it."""
         self._choice = None
         self._view_before = before
-        self._story = Timeline(self._steps_of(played), now)
+        self._story = Timeline(_within(self._steps_of(played), most_ms), now)
 
     def skip(self) -> bool:
         """Ends a story; False if none is told."""
@@ -381,6 +391,22 @@ class Play(Generic[MoveT, ViewT]):
         return bool(played)
 
 
+def first_of(played: Sequence[Played], events: int) -> list[Played]:
+    """The moves as far as so many of their events go."""
+    out: list[Played] = []
+    for one in played:
+        out.append(replace(one, events=one.events[:events]))
+        events -= len(out[-1].events)
+    return out
+
+
+def _within(steps: tuple[Step[Event], ...], most_ms: int | None) -> tuple[Step[Event], ...]:
+    whole = sum(step.ms for step in steps)
+    if most_ms is None or whole <= most_ms:
+        return steps
+    return tuple(replace(step, ms=step.ms * most_ms // whole) for step in steps)
+
+
 def to_confirm(answer: Choice[MoveT]) -> Choice[MoveT]:
     """Pointed at whole: `yes` is still asked."""
     return answer if answer.move is None else replace(answer, next=(YES,), move=None)
@@ -388,3 +414,4 @@ def to_confirm(answer: Choice[MoveT]) -> Choice[MoveT]:
 
 AnyPlay: TypeAlias = Play[Any, Any]
 """Of whatever game; as `AnyRules`."""
+AnyGuide: TypeAlias = Guide[Any]

@@ -10,12 +10,14 @@ from engine.session import Mode, Played, Table
 from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
+from ui.games.contract.lesson import Learning
 from ui.games.contract.parts import (
     BeginTold,
     CardSet,
     Counting,
     Entry,
     Extras,
+    LessonView,
     Match,
     Party,
     Presenter,
@@ -36,6 +38,8 @@ from ui.games.first_sparks.table import (
     faults,
     file_faults,
     hands,
+    layout,
+    lesson,
     lights,
     log,
     reasons,
@@ -59,6 +63,10 @@ from ui.services.shell import Shell
 
 def _table_screen(shell: Shell, table: Table) -> Screen:
     return SparksTable(shell, PRESENTER, table)
+
+
+def _lesson_screen(shell: Shell, learning: Learning) -> Screen:
+    return lesson.SparksLesson(shell, PRESENTER, learning)
 
 
 def _lamps(look: TableLook) -> LightScene:
@@ -142,5 +150,9 @@ PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
         secrets=Secrets(clans.has_secret, clans.secret),
         table_screen=_table_screen,
         tray=TRAY,
+        lesson=LessonView(
+            layout.question_box, bar=layout.tools_box, veiled=lesson.veiled, answers=lesson.answers
+        ),
+        lesson_screen=_lesson_screen,
     ),
 )

@@ -19,6 +19,8 @@ FLASH: Final = 6.0
 """Of all bright places for a moment, after a lawful move that is not asked for."""
 STANDS: Final = 130.0, 100.0
 """What is larger than this is land, and no piece."""
+CORNERS: Final = 4
+"""Of a box where a finger means a place: not the shape of its land."""
 COMES_MS: Final = 220
 PRESS_MS: Final = 2000
 SPREADS_MS: Final = 400

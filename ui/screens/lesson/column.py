@@ -11,13 +11,9 @@ from ui.core.scene import Box, Piece
 from ui.core.text import fold
 from ui.core.theme import DAY, LEADING_PROMPT
 from ui.drawing.icons import icon
+from ui.screens.lesson.tools import AGAIN, LEAVE, SKIP
 from ui.widgets.pieces import Kind, button, page_width, plate
 
-SKIP: Final = "skip"
-LEAVE: Final = "leave"
-AGAIN: Final = "again"
-REAL: Final = "real"
-ONCE_MORE: Final = "once"
 TOOLS: Final = 408.0, 62.0
 MAIN: Final = 342.0, 58.0
 SAID: Final = 8.0, 202.0
@@ -79,47 +75,48 @@ def column(page: Page, within: Box, said: Said, pressed: str) -> Iterator[Piece]
     for n, (box, (means, words)) in enumerate(zip(buttons, said.main, strict=True)):
         kind: Kind = "main" if n == len(buttons) - 1 else "card"
         yield button(
-            laid(box, within), means, words, kind=kind, size=_fitting(words, within.w - 16, page),
+            laid(box, within), means, words, kind=kind, size=fitting(words, laid(box, within), page),
             pressed=pressed, r=12,
         )  # fmt: skip
-    yield from tools(page, within, pressed)
+    yield from tools(page, Box(within.x, TOOLS[0], within.w, TOOLS[1]), pressed)
 
 
-def _fitting(words: str, width: float, page: Page) -> float:
-    """Of the words of a large button: none is cut, and two lines fit."""
+def fitting(words: str, box: Box, page: Page) -> float:
+    """Size of the words of a large button: none is cut, and all lines fit."""
     size: float = page.sizes.button
+    width = box.w - 16
 
-    def fits() -> bool:
+    def whole() -> bool:
         lines = fold(words, width, size, "bold", scale=page.scale)
         high = len(lines) * size * LEADING_PROMPT
-        return high <= MAIN[1] - 8 and all(page_width(one, size, "bold", page) <= width for one in lines)
+        return high <= box.h - 8 and all(page_width(one, size, "bold", page) <= width for one in lines)
 
-    while size > LEAST and not fits():
+    while size > LEAST and not whole():
         size -= 1
     return size
 
 
-def tools(page: Page, within: Box, pressed: str) -> Iterator[Piece]:
-    """Always here, an icon over its word."""
-    y, h = TOOLS
-    low = page.box.h - y + 2
+def tools(page: Page, row: Box, pressed: str) -> Iterator[Piece]:
+    """Always here, an icon over its word; what can be touched goes on to the lower edge of the page."""
+    low = page.box.h - row.y + 2
     yield button(
-        Box(within.x, y, 50, h), UNDO, sign="undo", pressed=pressed, target=Box(within.x - 4, y - 2, 57, low)
-    )
-    each = (within.w - 62) / 2
+        Box(row.x, row.y, 50, row.h), UNDO, sign="undo", pressed=pressed,
+        target=Box(row.x - 4, row.y - 2, 57, low),
+    )  # fmt: skip
+    each = (row.w - 62) / 2
     named = ((SKIP, page.words("Skip it")), (LEAVE, page.words("Quit")))
     size = page.sizes.smallest
     while size > 12 and any(page_width(words, size, "bold", page) > each - 4 for _, words in named):
         size -= 1
     for n, (means, words) in enumerate(named):
-        box = Box(within.x + 56 + n * (each + 6), y, each, h)
-        target = Box(box.x - 3, y - 2, each + 6, low)
+        box = Box(row.x + 56 + n * (each + 6), row.y, each, row.h)
+        target = Box(box.x - 3, row.y - 2, each + 6, low)
         yield button(box, means, pressed=pressed, target=target)
         yield Piece(box, _tool, (means, words, size, means == pressed))
 
 
 def _tool(art: Art, means: str, words: str, size: float, down: bool) -> None:
-    x, t, y = art.width / 2, art.theme, 2 if down else 0
+    x, t, y = art.width / 2, art.theme, (art.height - TOOLS[1]) / 2 + (2 if down else 0)
     if means == SKIP:
         for dx in (-5, 4):
             art.line([(x + dx - 4, y + 14), (x + dx + 3, y + 22), (x + dx - 4, y + 30)], t.ink, 3)
@@ -130,16 +127,17 @@ def _tool(art: Art, means: str, words: str, size: float, down: bool) -> None:
 
 def _said(page: Page, box: Box, sentence: str) -> Piece:
     size: float = page.sizes.prompt
-    while size > LEAST and not _fits(page, box, sentence, size):
+    room = Box(0, 0, box.w - 22, box.h - HEAD - 8)
+    while size > LEAST and not fits(page, room, sentence, size):
         size -= 1
     head = page.words("Lesson")
     return Piece(box, _draw_said, (head, sentence, page.sizes.name - 2, size), means=AGAIN)
 
 
-def _fits(page: Page, box: Box, sentence: str, size: float) -> bool:
-    lines = fold(sentence, box.w - 22, size, scale=page.scale)
-    narrow = all(page_width(line, size, "semibold", page) <= box.w - 22 for line in lines)
-    return narrow and len(lines) * size * LEADING <= box.h - HEAD - 8
+def fits(page: Page, room: Box, sentence: str, size: float) -> bool:
+    lines = fold(sentence, room.w, size, scale=page.scale)
+    narrow = all(page_width(line, size, "semibold", page) <= room.w for line in lines)
+    return narrow and len(lines) * size * LEADING <= room.h
 
 
 def _draw_said(art: Art, head: str, sentence: str, large: float, size: float) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.catalogue import Game
-from ui.games.contract.lesson import GO_ON, OFFER, ONCE_MORE
+from ui.games.contract.lesson import GO_ON, OFFER, ONCE_MORE, Learning
 from ui.games.contract.parts import AnyPresenter
 from ui.screens.common.ask import Ask, Note
 from ui.screens.lesson.lesson import LessonScreen
@@ -15,7 +15,9 @@ def nothing() -> None:
 
 
 def can_learn(shell: Shell, game: Game, presenter: AnyPresenter) -> bool:
-    return presenter.extras.lesson is not None and shell.lessons.lesson(game.id) is not None
+    extras = presenter.extras
+    shown = extras.lesson is not None or extras.lesson_screen is not None
+    return shown and shell.lessons.lesson(game.id) is not None
 
 
 def ask_to_learn(
@@ -51,7 +53,8 @@ def learn(
         return
     lesson, rules = found
     begun = None if anew else shell.lessons.begun(game.id)
-    shell.app.open(LessonScreen(shell, game.id, presenter, lesson, rules, begun=begun, real_game=real_game))
-    own = shell.library.own_file(game.id)
-    if own is not None and own.taken and lesson.delivered:
+    learning, own = Learning(game.id, lesson, rules, begun, real_game), presenter.extras.lesson_screen
+    shell.app.open(LessonScreen(shell, presenter, learning) if own is None else own(shell, learning))
+    file = shell.library.own_file(game.id)
+    if file is not None and file.taken and lesson.delivered:
         shell.app.open(Note(shell, shell.app.page.words(lesson.delivered)))

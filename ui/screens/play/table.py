@@ -14,7 +14,7 @@ from ui.core.stage import without_targets
 from ui.core.timeline import Step
 from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
+from ui.games.contract.playing import AnyGuide, AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
@@ -53,7 +53,13 @@ class TableScreen(Screen):
     is_table = True
 
     def __init__(
-        self, shell: Shell, presenter: AnyPresenter, table: Table, play: AnyPlay | None = None
+        self,
+        shell: Shell,
+        presenter: AnyPresenter,
+        table: Table,
+        play: AnyPlay | None = None,
+        *,
+        guide: AnyGuide | None = None,
     ) -> None:
         self._shell = shell
         self.presenter = presenter
@@ -63,7 +69,8 @@ class TableScreen(Screen):
             view_after=presenter.table.view_after,
             less_motion=lambda: shell.app.page.less_motion,
             confirms=presenter.extras.confirms or never,
-            leads=presenter.leading is not None,
+            guide=guide,
+            leads=presenter.leading is not None and guide is None,
         )
         self._skipped_at = -1
 

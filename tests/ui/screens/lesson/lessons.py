@@ -8,7 +8,7 @@ from engine.core import YES
 from tests.ui.fakes import Desk
 from ui.core.input import Key
 from ui.games.find import presenter
-from ui.screens.lesson import column
+from ui.screens.lesson import tools
 from ui.screens.lesson.lesson import LessonScreen
 from ui.screens.set_up.set_up import SetUp
 from ui.services.preferences import Preferences
@@ -124,5 +124,5 @@ def _in_sheet(desk: Desk, way: Callable[[Desk, str], None]) -> None:
 
 def sentence(desk: Desk) -> str:
     """As the column says it."""
-    said = next(piece for piece in desk.scene() if piece.means == column.AGAIN)
+    said = next(piece for piece in desk.scene() if piece.means == tools.AGAIN)
     return str(said.args[1])

@@ -24,7 +24,7 @@ from ui.games.contract.lesson import BOX_CLOSED, HELD
 from ui.games.contract.playing import REFUSED_MS
 from ui.lights.glow import WARM, Rhythm
 from ui.screens.common.ask import Ask, Note
-from ui.screens.lesson import column
+from ui.screens.lesson import tools
 from ui.screens.lesson.lesson import HELD_MS, LessonScreen
 from ui.screens.play.why_not import WhyNot
 from ui.screens.set_up.set_up import SetUp
@@ -34,7 +34,7 @@ GAMES = pytest.mark.parametrize("game", SHOWN, ids=lambda game: game.id)
 
 
 def test_lessons_are_shown_for_these_games() -> None:
-    assert [game.id for game in SHOWN] == ["clans", "cherokee", "territories"]
+    assert [game.id for game in SHOWN] == ["clans", "cherokee", "territories", "first_sparks"]
 
 
 @pytest.mark.parametrize(("way", "language"), [*zip(WAYS, LANGUAGES, strict=True)])
@@ -57,7 +57,7 @@ def test_it_is_played_from_the_offer_to_its_end(game: Game, way: str, language: 
     assert {step.id for step in steps} - {*met, steps[-1].id} <= {s.id for s in steps if s.kind is Kind.MAYBE}
     assert sentence(desk) == said(steps[-1].say)
     assert desk.device.lessons.known(game.id)
-    WAYS[way](desk, column.REAL)
+    WAYS[way](desk, tools.REAL)
     desk.rest()
     assert isinstance(desk.app.top, SetUp)
 
@@ -139,10 +139,10 @@ def test_skipping_takes_the_sentence_away_and_plays_nothing_for_the_learner(game
     settle(desk)
     while not screen.director.over:
         step, moves = screen.director.step, len(screen.table.moves)
-        desk.touch(column.SKIP)
+        desk.touch(tools.SKIP)
         if step.kind is Kind.DO:
             assert (screen.director.step, len(screen.table.moves), sentence(desk)) == (step, moves, "")
-            desk.touch(column.AGAIN)
+            desk.touch(tools.AGAIN)
             assert sentence(desk) == step.say
             answer(desk, WAYS["taps"])
         else:
@@ -167,7 +167,7 @@ def test_one_press_leaves_and_it_is_gone_on_with_at_the_same_step(game: Game) ->
         resumed = on(again)
         assert (resumed.director.step, resumed.table.state) == (here, state)
         assert sentence(again).startswith(words("en")(here.say))
-        again.touch(column.LEAVE)
+        again.touch(tools.LEAVE)
         assert isinstance(again.app.top, SetUp)
         answer(desk, WAYS["taps"])
 
@@ -194,13 +194,35 @@ def test_a_lesson_that_was_begun_may_begin_anew(game: Game) -> None:
     screen = learned(desk, game)
     settle(desk)
     answer(desk, WAYS["taps"])
-    desk.touch(column.LEAVE)
+    desk.touch(tools.LEAVE)
     desk.touch("learn")
     assert isinstance(desk.app.top, Ask)
     desk.touch("no")
     settle(desk)
     assert on(desk).director.n == 0
     assert screen.director.n > 0
+
+
+@pytest.mark.parametrize("cut_at", ["", "rot", "hunt", "feed"])
+def test_what_one_move_did_is_told_one_step_after_another(cut_at: str) -> None:
+    """Rot, hunt and feeding of The First Sparks come of one decision: what lies there follows what was told,
+    also where the power was cut meanwhile."""
+    game = next(game for game in SHOWN if game.id == "first_sparks")
+    desk, food = desk_of(game), dict[str, int | None]()
+    screen = learned(desk, game)
+    settle(desk)
+    while screen.director.step.id != "others_spread":
+        if cut_at == screen.director.step.id:
+            cut_at, kept = "", dict(desk.device.lessons.kept)
+            desk = desk_of(game)
+            desk.device.lessons.kept = kept
+            screen = learned(desk, game)
+            settle(desk)
+        food[screen.director.step.id] = screen.look(desk.now).view.clans[0].food
+        answer(desk, WAYS["taps"])
+    latest = {step: food[step] for step in ("asked", "others_buy", "rot", "hunt", "feed")}
+    assert latest == {"asked": 4, "others_buy": 4, "rot": 3, "hunt": 8, "feed": 6}
+    assert screen.look(desk.now).view == screen.table.rules.view(screen.table.state, None)
 
 
 @GAMES

@@ -1,6 +1,7 @@
 """Every step of every lesson fits: both sizes, three text sizes, each language and one that is longer."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment
 from ui.core.theme import TEXT_SIZES
+from ui.games.contract.parts import LessonView
 from ui.screens.set_up.first_game import FirstGame
 
 __all__ = ["language"]
@@ -23,9 +25,13 @@ def pages(language: str) -> list[Page]:
     ]
 
 
-def in_column(scene: Scene, left: float) -> Scene:
+def in_room(scene: Scene, view: LessonView[Any, Any, Any], page: Page) -> Scene:
     """The board has its own tests."""
-    return [piece for piece in scene if piece.box.x >= left - 6]
+    room = view.room(page)
+    if view.bar is None:
+        return [piece for piece in scene if piece.box.x >= room.x - 6]
+    badge = view.bar(page)
+    return [piece for piece in scene if piece.box.y >= room.y - 6 or piece.box == badge]
 
 
 @pytest.mark.parametrize("game", SHOWN, ids=lambda game: game.id)
@@ -37,7 +43,7 @@ def test_every_step_fits(game: Game, language: str) -> None:
     while True:
         settle(desk)
         for page in pages(language):
-            scene = in_column(screen.scene(page, Moment(desk.now)), view.room(page).x)
+            scene = in_room(screen.scene(page, Moment(desk.now)), view, page)
             found = faults(scene, page) + tight(scene, page) + half_over(scene, page)
             assert found == [], (screen.director.step.id, page.text, page.width)
         if screen.director.over:

@@ -10,7 +10,7 @@ from engine.first_sparks.model import Discard, Lay, Move, Propose, Settle
 from engine.first_sparks.regions import REGION_PLACES
 from engine.session import Table
 from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.playing import Play, to_confirm
+from ui.games.contract.playing import AnyGuide, Play, to_confirm
 from ui.games.first_sparks.table.asking import AGREE, PAYS, might_buy, open_to
 from ui.games.first_sparks.table.laying import TILE, TURN
 from ui.games.first_sparks.table.layout import PANE_OF, Pane
@@ -23,7 +23,9 @@ from ui.services.shell import Shell
 
 
 class SparksTable(TableScreen):
-    def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
+    def __init__(
+        self, shell: Shell, presenter: AnyPresenter, table: Table, *, guide: AnyGuide | None = None
+    ) -> None:
         self._pane: Pane | None = None
         """What a tab has turned to; None: what is asked decides."""
         self._turn_kept = 0
@@ -38,7 +40,8 @@ class SparksTable(TableScreen):
             less_motion=lambda: shell.app.page.less_motion,
             confirms=lambda move: _confirms(table.state, move),
             asked=lambda asked: self._asked(table.rules, table.state, asked),
-            leads=presenter.leading is not None,
+            guide=guide,
+            leads=presenter.leading is not None and guide is None,
         )
         super().__init__(shell, presenter, table, play)
 
@@ -49,6 +52,11 @@ class SparksTable(TableScreen):
         shown = {field.name: getattr(base, field.name) for field in fields(base)}
         pane = self._pane or PANE_OF[base.view.ask]
         return SparksLook(**shown, pane=pane, turn_kept=self._turn_kept, dragged=self._over)
+
+    @property
+    def turned(self) -> bool:
+        """A tab shows another pane than what is asked."""
+        return self._pane is not None
 
     # what people do
 

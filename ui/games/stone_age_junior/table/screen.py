@@ -19,7 +19,7 @@ from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
 from ui.core.words import words as words_of
 from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.playing import Asks, Play, Refused, Story
+from ui.games.contract.playing import AnyGuide, Asks, Play, Refused, Story
 from ui.games.stone_age_junior.table import pictures, reasons, spoken, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
@@ -47,7 +47,9 @@ BY_NAME: Final = frozenset({Prompt.TURN, Prompt.LOOK})
 class WordlessTable(TableScreen):
     wordless = True
 
-    def __init__(self, shell: Shell, presenter: AnyPresenter, table: Table) -> None:
+    def __init__(
+        self, shell: Shell, presenter: AnyPresenter, table: Table, *, guide: AnyGuide | None = None
+    ) -> None:
         self._wheel_since: int | None = None
         self._heard: tuple[Timeline[Event] | None, int] = None, 0
         """The story whose sounds are played, and how many of its steps have been heard."""
@@ -68,7 +70,8 @@ class WordlessTable(TableScreen):
             refused_ms=WRONG_MS,
             shakes_ms=SHAKE_MS,
             stepwise=True,
-            leads=presenter.leading is not None,
+            guide=guide,
+            leads=presenter.leading is not None and guide is None,
         )
         super().__init__(shell, presenter, table, play)
 
