@@ -3,7 +3,7 @@
 import importlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from engine.core.data_file import as_one_line, from_one_line
 from engine.core.rules import AnyRules
@@ -41,19 +41,24 @@ class Game:
 
     def customs(self) -> AnyCustoms:
         """How it is played at a table; a game without a module `customs` has no customs of its own."""
-        name = f"{self.package}.customs"
-        try:
-            return cast(AnyCustoms, importlib.import_module(name).CUSTOMS)
-        except ModuleNotFoundError as missing:
-            if missing.name != name:
-                raise
-            return PLAIN
+        own = self._own("customs")
+        return PLAIN if own is None else cast(AnyCustoms, own.CUSTOMS)
+
+    @property
+    def has_craft(self) -> bool:
+        """Totem can take a seat in it."""
+        return self._own("craft") is not None
 
     def craft(self, rules: AnyRules) -> "AnyCraft | None":
         """How it is played well; None without a module `craft`: the program takes no seat in it."""
-        name = f"{self.package}.craft"
+        own = self._own("craft")
+        return None if own is None else cast("AnyCraft", own.craft_of(rules))
+
+    def _own(self, module: str) -> Any:
+        """A module that a game may have; None if it has not."""
+        name = f"{self.package}.{module}"
         try:
-            return cast("AnyCraft", importlib.import_module(name).craft_of(rules))
+            return importlib.import_module(name)
         except ModuleNotFoundError as missing:
             if missing.name != name:
                 raise

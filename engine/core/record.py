@@ -43,7 +43,9 @@ MOST_SEATS: Final = 100
 MOST_OPTIONS: Final = 100
 """More than any game has; a file may name any number."""
 LONGEST_NOTE: Final = 200
-MOST_LINES: Final = {"seat": MOST_SEATS, "option": MOST_OPTIONS, "note": MOST_NOTES}
+TOTEM: Final = "totem"
+"""The line behind that of a seat which Totem plays, with its level."""
+MOST_LINES: Final = {"seat": MOST_SEATS, TOTEM: MOST_SEATS, "option": MOST_OPTIONS, "note": MOST_NOTES}
 """By the word that they begin with; of moves see MOST_MOVES."""
 LONGEST_SAID: Final = 80
 """Characters of a record that are repeated when it is refused."""
@@ -83,6 +85,8 @@ class Record:
     material_line: int = field(default=0, compare=False)
     agreed_lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     """Where it was read from a text: the line of `seats/0`, `options/0` and so on."""
+    levels: tuple[str, ...] = ()
+    """By seat how well Totem plays it, empty for a person; () where people alone sit at the table."""
 
     def line(self, move: int | None = None) -> int:
         """Of the deal, or of a move (from 0); 0 where the record was not read from a text."""
@@ -152,7 +156,9 @@ def write(record: Record) -> str:
     lines = [FIRST_LINE, f"game {record.game} {record.version}"]
     if record.material is not None:
         lines.append(f"material {record.material}")
-    lines += [f"seat {from_outside(name)}" for name in record.seats]
+    for seat, name in enumerate(record.seats):
+        lines.append(f"seat {from_outside(name)}")
+        lines += [f"{TOTEM} {level}" for level in record.levels[seat : seat + 1] if level]
     lines += [f"option {name} {value}" for name, value in record.options]
     if record.deal is not None:
         lines.append(f"deal {record.deal}")
@@ -172,6 +178,7 @@ def read(text: str) -> Record:
     _first_line(lines[0] if lines else "")
     single: dict[str, str] = {}
     seats: list[str] = []
+    levels: dict[int, str] = {}
     options: list[tuple[str, str]] = []
     moves: list[str] = []
     notes: list[Note] = []
@@ -189,6 +196,8 @@ def read(text: str) -> Record:
         if word == "seat":
             agreed_lines[f"seats/{len(seats)}"] = number
             seats.append(rest)
+        elif word == TOTEM and rest.isalpha() and seats and len(seats) - 1 not in levels:
+            levels[len(seats) - 1] = from_outside(rest, LONGEST_SAID)
         elif word == "option":
             agreed_lines[f"options/{len(options)}"] = number
             name, _, value = rest.partition(" ")
@@ -228,6 +237,7 @@ def read(text: str) -> Record:
         single.get("material"),
         material_line,
         agreed_lines,
+        tuple(levels.get(seat, "") for seat in range(len(seats))) if levels else (),
     )
 
 

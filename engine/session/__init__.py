@@ -9,7 +9,7 @@ from engine.session.ended import Counted, Ended
 from engine.session.handwork import Cause, Handwork, handwork_text, read_handwork
 from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.person import ANIMALS, COLOURS, Badge, Person, free_badge
-from engine.session.sitting import Mode, Player, Sitting
+from engine.session.sitting import Mode, Player, Sitting, levels_of
 from engine.session.table import Journal, Played, Table, Undo, looks_in, standing
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "Wins",
     "free_badge",
     "handwork_text",
+    "levels_of",
     "looks_in",
     "read_handwork",
     "standing",

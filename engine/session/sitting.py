@@ -1,5 +1,6 @@
 """Who sits at a table, how it uses the device, and what was agreed before the first move."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -22,8 +23,16 @@ class Player:
     """Empty: the language of the device."""
     help: str = ""
     """How the table helps this person, where the game has such help; empty: as the table's options say."""
+    level: str = ""
+    """How well Totem plays this seat, a value of `engine.players.Level`; empty: a person plays it."""
     badge: Badge | None = field(default=None, kw_only=True)
     """Of somebody who is remembered, as it is now; not kept with a game."""
+
+
+def levels_of(players: Sequence[Player]) -> tuple[str, ...]:
+    """As a record has them: () where people alone sit at the table."""
+    levels = tuple(player.level for player in players)
+    return levels if any(levels) else ()
 
 
 @dataclass(frozen=True, slots=True)

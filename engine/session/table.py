@@ -11,7 +11,7 @@ from engine.core.laid import Laid
 from engine.core.record import MOST_NOTES, Note, Record, checksum, result_text
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.handwork import Hands, Handwork
-from engine.session.sitting import Mode, Player, Sitting
+from engine.session.sitting import Mode, Player, Sitting, levels_of
 
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game
@@ -342,6 +342,7 @@ class Table:
             self._told,
             None if outcome is None else result_text(outcome),
             checksum(self.rules.state_text(self.state)),
+            levels=levels_of(self.sitting.players),
         )
 
     def _append(self, move: Any, *, forced: bool, at: int | None = None) -> None:

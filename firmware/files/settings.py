@@ -11,7 +11,7 @@ from hardware.backends import BUTTON_BACKENDS, STRIPS
 from hardware.messages import Fault, Message, _
 from hardware.pi.encoding import ORDERS
 from ui.core.glass import TURNS, is_correction
-from ui.core.guests import guest
+from ui.core.guests import somebody
 from ui.core.sounds import Volume
 from ui.core.words import LANGUAGES
 from ui.services.preferences import Light, Preferences, TextSize
@@ -185,10 +185,10 @@ def write_settings(text: str, settings: Settings) -> str:
 
 def people(names: Iterable[str]) -> tuple[str, ...]:
     """Each person once, by the spelling that comes first; what can be no name is left out,
-    and so are guests."""
+    and so are guests and Totem."""
     known: dict[str, str] = {}
     for written in names:
-        if (name := name_of(written)) and not guest(name):
+        if (name := name_of(written)) and somebody(name):
             known.setdefault(person(name), name)
     return tuple(known.values())
 

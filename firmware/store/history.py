@@ -16,7 +16,7 @@ from firmware.store.rows import LONGEST_WORD, load
 from firmware.store.schema import FAILED
 from firmware.store.stored_game import LATEST, Damaged, KeptResult, believable, people, plausible, tally_seal
 from firmware.store.stored_game import MOST as MOST_MS
-from ui.core.guests import guest
+from ui.core.guests import somebody
 
 MOST: Final = 200
 MINUTE_MS: Final = 60_000
@@ -91,7 +91,7 @@ def _damaged(id: int, read: "_Read", when: float, *, counted: bool) -> Finished:
 
 def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:
     """Of one game or of all; empty if they cannot be read. Spellings of a name that differ in case or
-    composition only are one person, shown as it was written first; a guest is nobody."""
+    composition only are one person, shown as it was written first; guests and Totem are nobody."""
     which, values = (f"{_OVER} AND g.game = ?", (game,)) if game else (_OVER, ())
     try:
         read = _Read(db, which, values)
@@ -100,7 +100,7 @@ def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:
         return Statistics()
     sound = [id for id in read.games if id not in read.damaged]
     known = [row for id in sound for row in read.seats[id] if row.rank is not None]
-    named = [replace(row, name=first[person(row.name)]) for row in known if not guest(row.name)]
+    named = [replace(row, name=first[person(row.name)]) for row in known if somebody(row.name)]
     return Statistics(
         len(sound),
         _minutes([at for id in sound if (at := read.lasted[id]) is not None]),

@@ -10,7 +10,8 @@ from typing import Final
 
 from engine.core import AnyRules, DataRefused, Event
 from engine.core.record import Note, Record, RecordRefused, Replay, Wrong, checksum, read, replay, result_text
-from engine.session import AnyCustoms, Mode, Player, standing
+from engine.players import LEVELS
+from engine.session import AnyCustoms, Mode, Player, levels_of, standing
 from firmware.store import rows
 from firmware.store.journal import results, sides
 from firmware.store.material import Games, TextOf, begun_with
@@ -53,6 +54,7 @@ def record_of(kept: KeptGame, rules: AnyRules, material: str | None = None) -> R
         standing(kept.notes, kept.played),
         kept.told,
         material=material,
+        levels=levels_of(people(agreed)),
     )
     end = replay(rules, bare).end
     outcome = rules.outcome(end)
@@ -148,7 +150,7 @@ def imported(id: int, turn: int, judged: Judged, now: float) -> KeptGame:
         record.game,
         record.version,
         Mode.SCREEN,
-        tuple(Player(name) for name in record.seats),
+        seated_by(record),
         record.options,
         record.deal,
         float(now),
@@ -167,6 +169,15 @@ def imported(id: int, turn: int, judged: Judged, now: float) -> KeptGame:
         () if outcome is None else results(outcome, sides(rules, judged.customs, again.end)),
         float(now),
         turn,
+    )
+
+
+def seated_by(record: Record) -> tuple[Player, ...]:
+    """Who sits where; a level that is none of ours says nothing."""
+    levels = record.levels or ("",) * len(record.seats)
+    return tuple(
+        Player(name, level=level if level in LEVELS else "")
+        for name, level in zip(record.seats, levels, strict=True)
     )
 
 

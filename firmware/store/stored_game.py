@@ -12,6 +12,7 @@ from zlib import crc32
 
 from engine.core.record import MOST_NOTES, MOST_OPTIONS, MOST_SEATS, Note
 from engine.core.texts import name_of, seated
+from engine.players import LEVELS
 from engine.session import Mode, Player
 from ui.core.words import LANGUAGES
 
@@ -92,7 +93,12 @@ def people(agreed: Agreed) -> tuple[Player, ...]:
     """As they would have been entered, whatever was written."""
     names = seated(player.name for player in agreed.players)
     return tuple(
-        Player(name, player.language if player.language in LANGUAGES else "", player.help)
+        Player(
+            name,
+            player.language if player.language in LANGUAGES else "",
+            player.help,
+            player.level if player.level in LEVELS else "",
+        )
         for name, player in zip(names, agreed.players, strict=True)
     )
 
@@ -142,7 +148,8 @@ def storable(name: str) -> str:
 
 def written(player: Player) -> list[str]:
     """A seat as it is written; what nobody chose is left out, as it was before it could be chosen."""
-    return [player.name, player.language, *([player.help] if player.help else [])]
+    more = (player.help, player.level) if player.level else (player.help,) if player.help else ()
+    return [player.name, player.language, *more]
 
 
 def first_seal(id: int, agreed: Agreed) -> int:

@@ -123,6 +123,14 @@ class Desk:
         """A tap in the middle of it, in pixels."""
         self.tap(*self.where(means))
 
+    def hold(self, means: str) -> None:
+        """A finger that stays on it for more than a second."""
+        x, y = self.where(means)
+        self.down(x, y)
+        self.step(ms=1100)
+        self.up(x, y)
+        self.rest()
+
     def point(self, *spots: str) -> None:
         """Taps one spot after another."""
         for spot in spots:

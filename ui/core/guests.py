@@ -1,4 +1,5 @@
-"""People whom nobody has named: “Player 1”, in the language that is spoken now, and nobody in statistics.
+"""Who sits at a table and is no person with a name: “Player 1”, whom nobody has named, in the language that
+is spoken now, and Totem itself. They are nobody in statistics.
 
 A guest is known by the name alone, in whatever language it was given: it stands so in sealed games and in
 records.
@@ -11,6 +12,9 @@ from typing import Final
 from ui.core.words import LANGUAGES, N_, Words, words
 
 GUEST: Final = N_("Player {n}")
+TOTEM: Final = "Totem"
+"""Who plays the seats that the program plays; the same in every language."""
+_TOTEM: Final = re.compile(rf"{TOTEM}(?: \d{{1,2}})?", re.IGNORECASE)
 
 
 @cache
@@ -31,6 +35,23 @@ def guest(name: str) -> str:
     """
     found = (form.fullmatch(name) for form in _forms())
     return next((match[1] for match in found if match is not None), "")
+
+
+def is_totem(name: str) -> bool:
+    """
+    >>> is_totem("Totem"), is_totem("totem 2"), is_totem("Totema")
+    (True, True, False)
+    """
+    return _TOTEM.fullmatch(name) is not None
+
+
+def somebody(name: str) -> bool:
+    """A person with a name, who counts in statistics and is offered again.
+
+    >>> somebody("Léa"), somebody("Joueur 2"), somebody("Totem")
+    (True, False, False)
+    """
+    return not guest(name) and not is_totem(name)
 
 
 def called(name: str, said: Words) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.session import Badge, Player
-from ui.core.guests import guest
+from ui.core.guests import guest, is_totem
 from ui.core.text import initial
 
 
@@ -13,13 +13,18 @@ from ui.core.text import initial
 class SeatMark:
     letters: str
     badge: Badge | None = None
+    totem: bool = False
+    """Totem plays it, in a lesson too."""
 
 
 def seat_marks(players: Iterable[Player]) -> tuple[SeatMark, ...]:
     """By seat."""
     seated = tuple(players)
     letters = apart([player.name for player in seated])
-    return tuple(SeatMark(known, player.badge) for known, player in zip(letters, seated, strict=True))
+    return tuple(
+        SeatMark(known, player.badge, is_totem(player.name))
+        for known, player in zip(letters, seated, strict=True)
+    )
 
 
 def apart(names: Sequence[str]) -> tuple[str, ...]:

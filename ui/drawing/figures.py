@@ -7,6 +7,7 @@ from ui.core.geometry import at, smooth
 from ui.core.seat_marks import SeatMark
 from ui.core.theme import CHILDREN, DAY, SPARKS, ink_on, mix
 from ui.drawing.badges import badge
+from ui.drawing.icons import icon
 from ui.drawing.signs import CHILD_SIGN, SPARK_SIGN, rim, sign
 
 SIZE_OF: Final = {1: 1.3, 2: 1.0, 3: 0.76}
@@ -49,10 +50,22 @@ def pawn(art: Art, child: str, x: float, y: float, r: float) -> None:
 def seat_disc(
     art: Art, mark: SeatMark, x: float, y: float, r: float, fill: str | None = None, colour: str | None = None
 ) -> None:
-    """A seat's badge, else its letters in a disc: pale ones on wood, or `colour` on `fill`."""
+    """A seat's badge, else the robot for Totem, else its letters in a disc: pale ones on wood, or `colour` on
+    `fill`."""
     if mark.badge is not None:
         badge(art, mark.badge, x, y, r, drop=fill is None)
         return
     art.disc(x, y, r, fill or art.theme.wood, DAY.ink if fill is None else None, 1.2)
+    if mark.totem:
+        _robot(art, mark.letters, x, y, r, colour or art.theme.on_dark)
+        return
     size = round(r * SIZE_OF.get(len(mark.letters), 0.62))
     art.text(mark.letters, x, y, size, colour or art.theme.on_dark, "serif", "mm")
+
+
+def _robot(art: Art, letters: str, x: float, y: float, r: float, colour: str) -> None:
+    """The second of two has its number in its face."""
+    icon(art, "robot", x, y, r * 0.6, colour)
+    if letters.isdecimal():
+        art.disc(x + r * 0.68, y + r * 0.62, r * 0.46, DAY.card, DAY.ink, 1)
+        art.text(letters, x + r * 0.68, y + r * 0.62, round(r * 0.8), DAY.ink, "black", "mm")

@@ -135,3 +135,23 @@ def test_what_the_rules_were_made_from_stands_in_its_own_line() -> None:
 def test_what_the_rules_were_made_from_stands_there_once() -> None:
     text = write(replace(whole_game(), material="{}"))
     assert refusal(text.replace("seat Papa", "material {}")).wrong is Wrong.TWICE
+
+
+def test_who_plays_a_seat_for_totem_stands_behind_it() -> None:
+    record = replace(whole_game(), levels=("", "clever"))
+    assert write(record).splitlines()[2:5] == ["seat Léa", "seat Papa", "totem clever"]
+    assert read(write(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("seat", "broken"),
+    [
+        ("seat Léa\n", ""),
+        ("totem clever", "totem clever\ntotem curious"),
+        ("totem clever", "totem clever now"),
+        ("totem clever", "totem"),
+    ],
+)
+def test_a_level_belongs_to_one_seat(seat: str, broken: str) -> None:
+    text = write(replace(whole_game(), levels=("clever", ""))).replace(seat, broken)
+    assert refusal(text).wrong is Wrong.UNKNOWN_LINE

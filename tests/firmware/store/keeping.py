@@ -1,6 +1,6 @@
 """Tables of Twigs in a store, opened and opened again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,6 +24,7 @@ MATERIAL = f'{{"twigs.json":{{"twigs":[{",".join(map(str, range(320)))}]}}}}'
 """What Twigs would be made from, if it were made from a file: longer than a page of the store."""
 DEAL = Deal((3, 3, 3), (4, 7))
 PLAYERS = (Player("Léa", "fr", "marks"), Player("Papa"))
+WITH_TOTEM = (Player("Léa", "fr"), Player("Totem", level="clever"))
 
 
 def opened(folder: Path, *, now: float = NOW, mounts: str = ON_DISK, free: int = 10**9) -> Opened:
@@ -71,8 +72,8 @@ def at_tables(folder: Path, *, now: float = NOW, games: Games | None = None) -> 
         kept.close()
 
 
-def begun(at: StoredTables, *moves: str, deal: Deal = DEAL) -> Table:
-    table = at.begin("twigs", Mode.SCREEN, PLAYERS, {"heaps": "small"}, deal)
+def begun(at: StoredTables, *moves: str, deal: Deal = DEAL, players: Sequence[Player] = PLAYERS) -> Table:
+    table = at.begin("twigs", Mode.SCREEN, players, {"heaps": "small"}, deal)
     for move in moves:
         assert isinstance(table.play(TWIGS.read_move(move)), tuple)
     return table

@@ -83,6 +83,7 @@ SEALED: Final[dict[str, Break]] = {
     "a family": lambda k: agreed(k, players=(Player("👩\u200d👩\u200d👧\u200d👦"), Player("中文"))),
     "a language that is none": lambda k: agreed(k, players=(Player("A", "../../x"), Player("B", "xx"))),
     "a help that is none": lambda k: agreed(k, players=(Player("A", "", "xyz"), Player("B"))),
+    "a level that is none": lambda k: agreed(k, players=(Player("A", level="xyz\0"), Player("B"))),
     "an unknown option": lambda k: agreed(k, options=(("plough", "each"),)),
     "an option without an end": lambda k: agreed(k, options=((LONG, LONG),)),
     "an unknown game": lambda k: agreed(k, game="chess"),
@@ -124,7 +125,7 @@ OVER: Final[dict[str, Break]] = {
 ROWS: Final = (
     "UPDATE games SET seated = '[[' WHERE id = {id}",
     "UPDATE games SET seated = '[1, 2]' WHERE id = {id}",
-    'UPDATE games SET seated = \'[["a", "b", "c", "d"]]\' WHERE id = {id}',
+    'UPDATE games SET seated = \'[["a", "b", "c", "d", "e"]]\' WHERE id = {id}',
     "UPDATE games SET seated = x'00ff' WHERE id = {id}",
     "UPDATE games SET options = '{{}}' WHERE id = {id}",
     "UPDATE games SET notes = 'null' WHERE id = {id}",

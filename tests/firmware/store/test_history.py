@@ -129,3 +129,13 @@ def test_a_result_that_is_not_as_it_was_written_counts_for_nobody(tmp_path: Path
     assert (found.games, found.damaged) == (2, 2)
     assert "X" not in {wins.who for wins in found.people}
     assert [(one.id, one.scores, one.winners) for one in listed if one.id == "1"] == [("1", (None, None), ())]
+
+
+def test_totem_counts_nowhere_as_a_person(tmp_path: Path) -> None:
+    kept = counted(tmp_path, over(1, 10, ("Totem", 1, "red"), ("Papa", 2, "blue"), ("Totem 2", 3, "green")))
+    found = history.statistics(kept.store.reader, "clans")
+    kept.close()
+    assert found.games == 1
+    assert found.people == (Wins("Papa", 0, 1),)
+    assert found.against == ()
+    assert found.seats == (Wins("1", 1, 1), Wins("2", 0, 1), Wins("3", 0, 1))

@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 from engine.core import Rejection
-from engine.session import Mode, Undo
+from engine.core.record import write
+from engine.session import Mode, Player, Undo
 from firmware.files.troubles import Trouble, Why
+from firmware.store.records import imported, read_record, record_of
 from firmware.store.stored_game import Damaged
-from tests.firmware.store.keeping import NOW, TWIGS, OneGame, at_tables, begun, resumed, text
+from tests.firmware.store.keeping import NOW, TWIGS, WITH_TOTEM, OneGame, at_tables, begun, resumed, text
 from tests.games.twigs.rules import Deal, Twigs
 from tests.patience import PATIENCE_S
 
@@ -31,6 +33,31 @@ def test_everything_that_was_agreed_comes_back(tmp_path: Path) -> None:
     with at_tables(tmp_path) as at:
         assert resumed(at).sitting == was
         assert was.mode is Mode.SCREEN
+
+
+def test_a_seat_of_totem_stays_one(tmp_path: Path) -> None:
+    with at_tables(tmp_path) as at:
+        begun(at, "0x2", players=WITH_TOTEM)
+    with at_tables(tmp_path) as at:
+        table = resumed(at)
+        assert table.sitting.players == WITH_TOTEM
+        assert table.record().levels == ("", "clever")
+
+
+def test_a_seat_of_totem_stays_one_in_a_record_that_is_taken_elsewhere(tmp_path: Path) -> None:
+    with at_tables(tmp_path) as at:
+        sent = text(begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, 7)), players=WITH_TOTEM))
+    judged = read_record(sent.encode(), OneGame())
+    kept = imported(1, 1, judged, NOW)
+    assert kept.agreed.players == (Player("Léa"), Player("Totem", level="clever"))
+    assert write(record_of(kept, TWIGS)) == sent
+
+
+def test_a_level_of_another_totem_makes_nobody_of_a_seat(tmp_path: Path) -> None:
+    with at_tables(tmp_path) as at:
+        sent = text(begun(at, "0x1", "1x1", "2x1", deal=Deal((1, 1, 1), (4, 7)), players=WITH_TOTEM))
+    judged = read_record(sent.replace("totem clever", "totem galactic").encode(), OneGame())
+    assert imported(1, 1, judged, NOW).agreed.players == (Player("Léa"), Player("Totem"))
 
 
 def test_what_was_undone_can_be_brought_back_after_a_restart(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.core.guests import called, guest
+from ui.core.guests import called, guest, is_totem, somebody
 from ui.core.words import LANGUAGES, words
 
 NAMES = {"fr": "Joueur 2", "en": "Player 2", "de": "Spieler 2"}
@@ -21,4 +21,11 @@ def test_the_second_of_two_with_the_same_number_stays_another_one() -> None:
 @pytest.mark.parametrize("name", ["Léa", "Léa 2", "Joueur", "Joueuse 1", "Mon Joueur 1", "Joueur 123", ""])
 def test_a_person_stays_as_named(name: str) -> None:
     assert guest(name) == ""
+    assert all(called(name, words(language)) == name for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("name", ["Totem", "totem", "Totem 2"])
+def test_totem_is_called_alike_everywhere_and_is_nobody(name: str) -> None:
+    assert is_totem(name)
+    assert not somebody(name)
     assert all(called(name, words(language)) == name for language in LANGUAGES)

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from engine.catalogue import Game
 from engine.core import AnyRules, Rng
 from engine.core.texts import person, unlike
+from engine.players import Level
 from engine.session import AnyCustoms, Ended, Mode, Player
 from ui.core.art import Art
-from ui.core.guests import GUEST, called
+from ui.core.guests import GUEST, TOTEM, called, is_totem
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -21,6 +23,8 @@ from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
 from ui.games import find
+from ui.games.contract.hands import Guide
+from ui.games.contract.levels import FIRST, after
 from ui.games.contract.parts import AnyPresenter, Party
 from ui.games.find import about, vignette
 from ui.screens.common.ask import Ask
@@ -28,6 +32,7 @@ from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen
 from ui.screens.lesson.offer import ask_to_learn, can_learn
 from ui.screens.play.opening import begin, begin_told
+from ui.screens.set_up import totem_seat
 from ui.screens.set_up.options import OptionsScreen
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
@@ -38,6 +43,7 @@ DEALS, TOLD = "deals", "told"
 """Who brings the set-up: the device, or the cardboard that lies there already."""
 NOTE: Final = 136
 """The least width of what is said of the cards in use, right of the name."""
+SMALLEST_WORDS: Final = 15.0
 FEW: Final = 4
 """More seats than this stand closer together."""
 
@@ -161,9 +167,14 @@ class SetUp(Screen):
             box = Box(16, top + pitch * n, width, high)
             out += self._seat(page, box, n, name, marks[n], pressed)
         if len(self.names) < self._most:
-            box = Box(16, top + pitch * len(self.names), width, high)
+            y = top + pitch * len(self.names)
+            wide = width - totem_seat.OFFER - 8 if self._game.has_craft else width
+            box = Box(16, y, wide, high)
             args = (page.words("Add"), page.sizes.button, pressed == "add")
             out.append(Piece(box, _free_seat, args, means="add"))
+            if self._game.has_craft:
+                beside = Box(box.right + 8, y, totem_seat.OFFER, high)
+                out.append(totem_seat.offer(beside, "totem", TOTEM, page, pressed=pressed))
         return out
 
     def _seat(self, page: Page, box: Box, n: int, name: str, mark: SeatMark, pressed: str) -> list[Piece]:
@@ -175,10 +186,25 @@ class SetUp(Screen):
         if n and page.text != "huge":
             right -= 54
             out.append(_quiet_sign(Box(right, box.y, 54, box.h), f"up/{n}", "arrow_up", pressed))
+        level = self._seated[n].level
+        size: float = page.sizes.name
+        if level:
+            right -= totem_seat.CHIP + 4
+            chip = Box(right, box.y, totem_seat.CHIP, box.h)
+            wordless = self._wordless
+            out.append(totem_seat.chip(chip, f"level/{n}", level, page, pressed=pressed, wordless=wordless))
         face = Box(box.x, box.y, right - box.x, box.h)
-        args = (name, mark, page.sizes.name, pressed == f"seat/{n}")
+        if level:
+            size = totem_seat.name_room(face, name, page)
+        args = (name, mark, size, pressed == f"seat/{n}")
         out.append(Piece(face, _seat_name, args, means=f"seat/{n}"))
         return out
+
+    @property
+    def _wordless(self) -> bool:
+        """It is played by people who need not read."""
+        leading = self._presenter.leading
+        return leading is not None and leading.guide is Guide.WORDLESS
 
     def _modes(self, page: Page, pressed: str) -> list[Piece]:
         out: list[Piece] = []
@@ -250,6 +276,10 @@ class SetUp(Screen):
             self._ask_name(int(what))
         elif means == "add":
             self._ask_name(len(self.names))
+        elif means == "totem":
+            self._give_to_totem(len(self.names))
+        elif kind == "level":
+            self._play_like(int(what), after(self._seated[int(what)].level))
         elif kind == "remove":
             del self._seated[int(what)]
         elif kind == "up":
@@ -284,14 +314,36 @@ class SetUp(Screen):
             self._shell.app.close()
         ask_to_learn(self._shell, self._game, self._presenter)
 
+    def held(self, means: str, now: int) -> bool:
+        """All levels, with what they are like."""
+        kind, _, what = means.partition("/")
+        if kind != "level":
+            return False
+        seat = int(what)
+        level = self._seated[seat].level
+        take = partial(self._play_like, seat)
+        self._shell.app.open(totem_seat.LevelsScreen(self._shell, level, take, wordless=self._wordless))
+        return True
+
+    def _play_like(self, seat: int, level: Level) -> None:
+        self._seated[seat] = replace(self._seated[seat], level=level.value)
+
+    def _give_to_totem(self, seat: int) -> None:
+        others = [name for n, name in enumerate(self.names) if n != seat]
+        self._seated[seat : seat + 1] = [Player(unlike(TOTEM, others), level=FIRST.value)]
+
     def _ask_name(self, seat: int) -> None:
         others = [name for n, name in enumerate(self.names) if n != seat]
-        now = self.names[seat] if seat < len(self.names) else ""
+        now = self.names[seat] if seat < len(self.names) and not self._seated[seat].level else ""
         here = {person(name) for name in self.names}
         offered = [name for name in dict.fromkeys(self._shell.tables.names()) if person(name) not in here]
+        if self._game.has_craft:
+            offered.insert(0, TOTEM)
 
         def take(name: str) -> None:
-            if name != now:
+            if is_totem(name) and self._game.has_craft:
+                self._give_to_totem(seat)
+            elif name != now:
                 self._seated[seat : seat + 1] = [Player(unlike(name, others))]
 
         self._shell.app.open(KeyboardScreen(self._shell, now, offered, take))
@@ -368,13 +420,16 @@ def _free_seat(art: Art, words: str, size: float, down: bool) -> None:
         art.box(0, 0, art.width, art.height, t.sunk, r=12)
     art.line([*rim, rim[0]], t.line, 2, dash=(9, 6))
     icon(art, "plus", 34, middle, 13, t.ink2)
+    while size > SMALLEST_WORDS and art.text_width(words, size, "semibold") > art.width - 76:
+        size -= 1
     art.text(words, 68, middle, size, t.ink2, "semibold", "lm")
 
 
 def _seat_name(art: Art, name: str, mark: SeatMark, size: float, down: bool) -> None:
     middle = art.height / 2 + (2 if down else 0)
     seat_disc(art, mark, 34, middle, 20)
-    art.text(name, 68, middle, size, None, "semibold", "lm")
+    if size:
+        art.text(name, 68, middle, size, None, "semibold", "lm")
 
 
 def _quiet_sign(box: Box, means: str, name: IconName, pressed: str) -> Piece:

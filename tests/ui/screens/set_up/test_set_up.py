@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
+from engine.catalogue import Game
+from engine.players import LEVELS
 from engine.session import Mode, Player
+from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fake_device import TWIGS_CUSTOMS
 from tests.ui.fakes import Desk
@@ -13,7 +16,8 @@ from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.options import OptionsScreen
-from ui.screens.set_up.set_up import SetUp
+from ui.screens.set_up.set_up import SetUp, like
+from ui.screens.set_up.totem_seat import LevelsScreen
 from ui.services.shell import Shell
 
 
@@ -161,3 +165,82 @@ def test_the_whole_way_to_a_table_by_keys_alone(desk: Desk) -> None:
     assert isinstance(desk.app.top, SetUp)
     desk.key(Key.TAKE)
     assert isinstance(desk.app.top, TableScreen)
+
+
+class Crafted(Game):
+    """Totem plays it."""
+
+    @property
+    def has_craft(self) -> bool:
+        return True
+
+
+CRAFTED = Crafted(GAME.id, GAME.seats, GAME.contract, GAME.files, GAME.home)
+
+
+def seats(desk: Desk) -> list[tuple[str, str]]:
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    return [(player.name, player.level) for player in desk.app.top.table.players]
+
+
+def test_a_seat_is_given_to_totem_with_one_touch(desk: Desk) -> None:
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
+    desk.touch("totem")
+    assert seats(desk) == [("Léa", ""), ("Papa", ""), ("Totem", "curious")]
+
+
+def test_a_person_makes_room_for_totem_and_comes_back(desk: Desk) -> None:
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
+    desk.touch("seat/1")
+    desk.touch("name/Totem")
+    assert "level/1" in desk.offers()
+    desk.touch("seat/1")
+    desk.touch("name/Papa")
+    assert "level/1" not in desk.offers()
+    assert seats(desk) == [("Léa", ""), ("Papa", "")]
+
+
+def test_a_touch_brings_the_next_level_and_a_hold_all_of_them(desk: Desk) -> None:
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
+    desk.touch("totem")
+    desk.touch("level/2")
+    desk.touch("level/2")
+    desk.touch("level/2")
+    desk.hold("level/2")
+    assert isinstance(desk.app.top, LevelsScreen)
+    assert {f"level/{level}" for level in LEVELS} <= set(desk.offers())
+    desk.touch("level/clever")
+    assert seats(desk)[2] == ("Totem", "clever")
+
+
+def test_two_totems_are_told_apart(desk: Desk) -> None:
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=[Player("Léa")]))
+    desk.touch("totem")
+    desk.touch("totem")
+    assert [name for name, _ in seats(desk)] == ["Léa", "Totem", "Totem 2"]
+
+
+def test_the_same_table_is_offered_again_with_its_totem(desk: Desk) -> None:
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
+    desk.touch("totem")
+    desk.touch("level/2")
+    desk.touch("start")
+    again = like(desk.shell, CRAFTED, desk.presenter, desk.device.tables.began[-1])
+    desk.show(again)
+    assert seats(desk)[2] == ("Totem", "clever")
+
+
+def test_who_calls_themselves_totem_leaves_the_seat_to_it(desk: Desk) -> None:
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
+    desk.touch("add")
+    desk.write("Totem")
+    desk.touch("done")
+    assert seats(desk)[2] == ("Totem", "curious")
+
+
+def test_a_game_that_totem_does_not_play_offers_no_seat_of_it(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    assert "totem" not in desk.offers()
+    desk.touch("seat/1")
+    assert "name/Totem" not in desk.offers()
