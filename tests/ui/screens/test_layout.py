@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from engine.catalogue import OURS, Game
+from engine.catalogue import OURS
 from engine.core import Place, Seat
-from engine.players import LEVELS
 from engine.session import Against, Finished, Mode, Player, Statistics, Unfinished, Wins
 from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
 from tests.ui.parts import opens
+from tests.ui.screens.set_up import totem_seats
 from ui.core.glass import UNCORRECTED
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -26,7 +26,6 @@ from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.set_up.set_up import SetUp
-from ui.screens.set_up.totem_seat import LevelsScreen
 from ui.screens.settings.first_language import FirstLanguage
 from ui.screens.workshop.keep_it import KeepIt
 from ui.services.board import Contact
@@ -231,37 +230,6 @@ def five_seats(desk: Desk) -> None:
     desk.touch("remove/0")
 
 
-class Crafted(Game):
-    """Totem plays it."""
-
-    @property
-    def has_craft(self) -> bool:
-        return True
-
-
-CRAFTED = Crafted(GAME.id, GAME.seats, GAME.contract, GAME.files, GAME.home)
-TOTEMS = tuple(
-    Player("Totem" if not n else f"Totem {n + 1}", level=level.value) for n, level in enumerate(LEVELS)
-)
-
-
-def totem_sits_in(desk: Desk) -> None:
-    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=[Player(LONG_NAMES[0]), TOTEMS[3]]))
-
-
-def totem_at_a_large_table(desk: Desk) -> None:
-    desk.device.game = ManySeats()
-    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=[Player(LONG_NAMES[0]), *TOTEMS]))
-
-
-def levels(desk: Desk) -> None:
-    desk.show(LevelsScreen(desk.shell, "clever", lambda level: None, wordless=False))
-
-
-def levels_without_words(desk: Desk) -> None:
-    desk.show(LevelsScreen(desk.shell, "clever", lambda level: None, wordless=True))
-
-
 def source(desk: Desk) -> None:
     six_seats(desk)
     desk.touch("start")
@@ -387,10 +355,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "set-up on screen": set_up_on_screen,
     "six seats": six_seats,
     "five seats": five_seats,
-    "Totem sits in": totem_sits_in,
-    "Totem at a large table": totem_at_a_large_table,
-    "levels": levels,
-    "levels without words": levels_without_words,
+    **totem_seats.SCREENS,
     "source": source,
     "options": options,
     "keyboard": keyboard,

@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from engine.catalogue import Game
 from engine.players import LEVELS
 from engine.session import Mode, Player
-from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fake_device import TWIGS_CUSTOMS
 from tests.ui.fakes import Desk
+from tests.ui.screens.set_up.totem_seats import CRAFTED
 from ui.core.input import Key
 from ui.core.screen import Screen
 from ui.games.contract.parts import Party
@@ -165,17 +164,6 @@ def test_the_whole_way_to_a_table_by_keys_alone(desk: Desk) -> None:
     assert isinstance(desk.app.top, SetUp)
     desk.key(Key.TAKE)
     assert isinstance(desk.app.top, TableScreen)
-
-
-class Crafted(Game):
-    """Totem plays it."""
-
-    @property
-    def has_craft(self) -> bool:
-        return True
-
-
-CRAFTED = Crafted(GAME.id, GAME.seats, GAME.contract, GAME.files, GAME.home)
 
 
 def seats(desk: Desk) -> list[tuple[str, str]]:
