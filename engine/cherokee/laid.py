@@ -22,7 +22,7 @@ from engine.cherokee.model import (
 from engine.cherokee.rules import CherokeeRules
 from engine.core import Event, Place, place
 from engine.core.hands import Cardboard, Group
-from engine.core.laid import Laid, Piece, Shift, face, laid, piece, seat_of, seat_place
+from engine.core.laid import Laid, Piece, Shift, face, kind, laid, piece, seat_of, seat_place
 
 HELD: Final = piece("member")
 """A card in a hand: which one, only its player knows."""
@@ -118,6 +118,21 @@ def _single(spot: Place) -> bool:
     return spot in SPOT_AT
 
 
+_LAID_OUT: Final = ("member", "clan")
+
+
+def _dealt(shift: Shift) -> Group:
+    """The pyramid clan by clan, then hands, then clan cards."""
+    if shift.target in SPOT_AT:
+        return 0, face(shift.then)[0]
+    return 1, _LAID_OUT.index(kind(shift.then))
+
+
+def _told(shift: Shift) -> bool:
+    """The pyramid, and clan cards that lie open."""
+    return shift.target in SPOT_AT or (kind(shift.then) == "clan" and bool(face(shift.then)))
+
+
 CARDBOARD: Final[Cardboard[CherokeeRules, View]] = Cardboard(
-    lies, shifts, _own, _group, seen, kind=_kind, single=_single
+    lies, shifts, _own, _group, seen, kind=_kind, single=_single, dealt=_dealt, told=_told
 )

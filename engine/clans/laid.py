@@ -134,4 +134,20 @@ def _kind(name: Piece) -> str:
     return str(name) if kind(name) == "hut" else kind(name)
 
 
-CARDBOARD: Final[Cardboard[ClansRules, View]] = Cardboard(lies, shifts, _own, _group, seen, kind=_kind)
+_LAID_OUT: Final = ("hut", "tally", "marker", "clan")
+
+
+def _dealt(shift: Shift) -> Group:
+    """Colour by colour; then what lies beside the map, the secret cards last."""
+    what = kind(shift.piece)
+    colour = CLANS.index(Clan(face(shift.piece)[0])) if what == "hut" else 0
+    return _LAID_OUT.index(what), colour
+
+
+def _told(shift: Shift) -> bool:
+    return kind(shift.piece) == "hut"
+
+
+CARDBOARD: Final[Cardboard[ClansRules, View]] = Cardboard(
+    lies, shifts, _own, _group, seen, kind=_kind, dealt=_dealt, told=_told
+)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from engine.core.laid import BOX, Laid, Piece, Shift, Step, back, seat_of, unmarked
+from engine.core.laid import BOX, Laid, Piece, Shift, Step, back, kind, seat_of, unmarked
 from engine.core.places import Place
 from engine.core.rules import ViewT
 from engine.core.values import Event, Seat
@@ -29,6 +29,15 @@ def looks(piece: Piece) -> str:
 
 def one(event: Event) -> Chapter:
     return ()
+
+
+def by_kind(shift: Shift) -> Group:
+    """Pieces of one kind, whatever is on their faces."""
+    return (kind(shift.then),)
+
+
+def nowhere(shift: Shift) -> bool:
+    return False
 
 
 def by_places(shift: Shift) -> Seat | None:
@@ -62,6 +71,10 @@ class Cardboard(Generic[RulesT, ViewT]):
     """Of chapters that begin with these words, what is alike in the first two words is one step."""
     seat: Callable[[Shift], Seat | None] = by_places
     """Whose piece it is."""
+    dealt: Callable[[Shift], Group] = by_kind
+    """Of what is laid out before the first move: what is alike in it is one step; steps come in its order."""
+    told: Callable[[Shift], bool] = nowhere
+    """Lies there already where the set-up was told from the cardboard."""
 
 
 AnyCardboard: TypeAlias = Cardboard[Any, Any]
@@ -140,6 +153,14 @@ def steps_by_kind(cardboard: AnyCardboard, lying: Laid, wanted: Laid) -> tuple[S
     """From the one to the other, one colour or kind after another."""
     found = grouped(shifts(lying, wanted), lambda shift: (cardboard.kind(shift.piece),))
     return _ordered(cardboard, found)
+
+
+def steps_of_dealing(cardboard: AnyCardboard, wanted: Laid, *, told: bool = False) -> tuple[Step, ...]:
+    """From the box to the table; `told`: what a told set-up names lies there already."""
+    found = shifts(wanted.boxed, wanted)
+    if told:
+        found = tuple(shift for shift in found if not cardboard.told(shift))
+    return _ordered(cardboard, grouped(found, cardboard.dealt))
 
 
 def shifts(lying: Laid, wanted: Laid) -> tuple[Shift, ...]:

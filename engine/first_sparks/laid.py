@@ -266,6 +266,33 @@ def _chapter(event: Event) -> Chapter:
             return ("member",)
 
 
+_LAID_OUT: Final = {
+    "herbs": 0,
+    "food": 1,
+    "member": 1,
+    "size": 2,
+    "order": 2,
+    "token": 3,
+    "tile": 4,
+    "card": 5,
+    "pile": 6,
+    "bonus": 7,
+}
+
+
+def _dealt(shift: Shift) -> Group:
+    """What everybody gets, the tracks, then what all share."""
+    what = kind(shift.then)
+    if what == "card" and shift.target != MARKET:
+        what = "pile" if shift.target == PILE else "herbs"
+    return (_LAID_OUT[what],)
+
+
+def _told(shift: Shift) -> bool:
+    """Who has which herbs; tiles are laid by moves."""
+    return by_places(shift) is not None and kind(shift.then) == "card"
+
+
 CARDBOARD: Final[Cardboard[FirstSparksRules, View]] = Cardboard(
     lies,
     shifts,
@@ -275,4 +302,6 @@ CARDBOARD: Final[Cardboard[FirstSparksRules, View]] = Cardboard(
     chapter=_chapter,
     whole=frozenset({"buy", "feed", "rot", "market"}),
     seat=_seat,
+    dealt=_dealt,
+    told=_told,
 )

@@ -6,7 +6,14 @@ from enum import StrEnum
 from typing import Any
 
 from engine.core import AnyRules, Event, Unreadable
-from engine.core.hands import AnyCardboard, followed, steps, steps_by_kind, steps_of_move
+from engine.core.hands import (
+    AnyCardboard,
+    followed,
+    steps,
+    steps_by_kind,
+    steps_of_dealing,
+    steps_of_move,
+)
 from engine.core.laid import Laid, NotThere, Step, read_steps, steps_text
 
 
@@ -91,6 +98,13 @@ class Hands:
         """A view of the whole table as if that lay there."""
         return self._cardboard.seen(view, self.lying)
 
+    def led(self, view: Any) -> Any:
+        """The same, as hands are shown it: what they lay out or compare lies there already."""
+        lying, work = self.lying, self.work
+        if work is not None and work.cause in (Cause.DEAL, Cause.MATCH):
+            lying = lying.after(work.step.shifts)
+        return self._cardboard.seen(view, lying)
+
     # the game goes on, and back
 
     def follow(self, events: Sequence[Event], after: Any) -> None:
@@ -136,9 +150,9 @@ class Hands:
     def brought_back(self, lay: Laid) -> None:
         self._begin(Cause.AGAIN, steps(self._cardboard, lay, self.wanted))
 
-    def dealt(self) -> None:
-        """Everything is in the box still."""
-        self._begin(Cause.DEAL, steps_by_kind(self._cardboard, self.wanted.boxed, self.wanted))
+    def dealt(self, *, told: bool) -> None:
+        """Everything is in the box still, or all but what was `told`."""
+        self._begin(Cause.DEAL, steps_of_dealing(self._cardboard, self.wanted, told=told))
 
     def _begin(self, cause: Cause, found: tuple[Step, ...]) -> None:
         self.work = Handwork(cause, found) if found else None

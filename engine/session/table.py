@@ -281,10 +281,11 @@ class Table:
         if self._hands is not None:
             self._hands.restore(text)
 
-    def deal_out(self) -> None:
-        """Before the first move: the cardboard is in the box still, and hands are led to lay it out."""
+    def deal_out(self, *, told: bool = False) -> None:
+        """Before the first move: the cardboard is in the box still, but for what was `told` from it.
+        Hands are led to lay it out."""
         if self._hands is not None:
-            self._hands.dealt()
+            self._hands.dealt(told=told)
             self._changed()
 
     def hand_done(self) -> bool:
@@ -314,6 +315,12 @@ class Table:
         """What everybody sees, as far as hands have come."""
         view = self.rules.view(self.state, None)
         return view if self._hands is None else self._hands.seen(view)
+
+    @property
+    def view_led(self) -> Any:
+        """What everybody is shown while hands are led."""
+        view = self.rules.view(self.state, None)
+        return view if self._hands is None else self._hands.led(view)
 
     def reveal(self, told: str) -> Rejection | None:
         refused = self._tell(told)

@@ -252,6 +252,18 @@ def _chapter(event: Event) -> Chapter:
             return ("turn",)
 
 
+_LAID_OUT: Final = {"good": 0, "dog": 0, "hut": 1, "token": 2, "pawn": 3}
+
+
+def _dealt(shift: Shift) -> Group:
+    return (_LAID_OUT[kind(shift.then)],)
+
+
+def _told(shift: Shift) -> bool:
+    """The huts: which lie face up is told."""
+    return kind(shift.then) == "hut"
+
+
 def cardboard(deal: Deal) -> Cardboard[StoneAgeJuniorRules, View]:
     """Tokens and huts that the program keeps are no cardboard, or are found by its word."""
     tokens = deal.tokens is None
@@ -266,4 +278,6 @@ def cardboard(deal: Deal) -> Cardboard[StoneAgeJuniorRules, View]:
         single=_single,
         chapter=_chapter,
         seat=_seat,
+        dealt=_dealt,
+        told=_told,
     )

@@ -57,8 +57,22 @@ def _own(event: Event) -> bool:
 
 
 def _group(shift: Shift) -> Group:
-    """Dealt: the tiles, then the farms of each side, then the logs."""
+    """The tiles, then the farms of each side, then the logs."""
     return ("tile", "farm", "log").index(kind(shift.piece)), shift.piece
 
 
-CARDBOARD: Final[Cardboard[TerritoriesRules, View]] = Cardboard(lies, shifts, _own, _group, seen)
+def _dealt(shift: Shift) -> Group:
+    """The tiles, the start log, then the farms of each side."""
+    if kind(shift.piece) == "farm":
+        return 2, [FARM[side] for side in SIDES].index(shift.piece)
+    return ("tile", "log").index(kind(shift.piece)), 0
+
+
+def _told(shift: Shift) -> bool:
+    """Everything that lies there is told."""
+    return True
+
+
+CARDBOARD: Final[Cardboard[TerritoriesRules, View]] = Cardboard(
+    lies, shifts, _own, _group, seen, dealt=_dealt, told=_told
+)

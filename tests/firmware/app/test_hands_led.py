@@ -16,7 +16,7 @@ from tests.engine.modelled import People
 from tests.firmware.app.playing import PLAYERS, STORY_MS, Play, kind_of, playing
 from ui.games.find import presenter
 from ui.lights.glow import LIFT, PLACE
-from ui.screens.play.hands import EVERYTHING
+from ui.screens.play.hands_guide import EVERYTHING
 from ui.screens.play.opening import open_table
 from ui.screens.play.table import TableScreen
 

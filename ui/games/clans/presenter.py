@@ -11,7 +11,6 @@ from ui.core.screen import Screen
 from ui.core.theme import HUTS
 from ui.core.words import Words
 from ui.games.clans.entry.matching import Matching, occupied
-from ui.games.clans.entry.placing import Placing
 from ui.games.clans.entry.revealing import Revealing, hidden
 from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.set_up import ToldSetUp
@@ -90,12 +89,6 @@ def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Scree
     return EpochsSheet(shell, look.rules, look.view) if means == "epochs" else None
 
 
-def _opening(shell: Shell, table: Table) -> Screen | None:
-    if table.mode is not Mode.BESIDE or table.moves:
-        return None
-    return Placing(shell, rules_as(ClansRules, table.rules), table.state)
-
-
 def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
     """The huts that were laid out on the cardboard; then who begins; then the table."""
     return ToldSetUp(SetUpTold.of(ClansRules, "clans", shell, party, then))
@@ -143,7 +136,6 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
     ),
     leading=hands.LEADING,
     extras=Extras(
-        opening=_opening,
         unfolded=_unfolded,
         side_words=_side_words,
         secrets=Secrets(card.has, card.pieces),

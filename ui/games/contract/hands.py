@@ -9,12 +9,13 @@ from engine.core import AnyRules, Place
 from engine.core.laid import Piece as Laying
 from engine.core.laid import Step
 from engine.core.rules import MoveT, ViewT
-from engine.session import Cause
+from engine.session import Cause, Handwork
 from ui.core.geometry import Point
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.words import Words
 from ui.games.contract.table import Look, Picture, RulesT
+from ui.lights.glow import Rgb
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,11 @@ class Guide(StrEnum):
     """Signs alone."""
 
 
-def nothing(page: Page, look: object, what: str) -> tuple[Piece, ...]:
+def nothing(page: Page, look: object, what: object) -> tuple[Piece, ...]:
+    return ()
+
+
+def all_on_the_board(look: object, step: Step, cause: Cause, words: Words) -> tuple[tuple[Picture, str], ...]:
     return ()
 
 
@@ -62,6 +67,16 @@ class Leading(Generic[RulesT, MoveT, ViewT]):
     """Buttons of the table that stay, over the veil; the text is what is pressed."""
     picture: Callable[[Laying], Picture | None] | None = None
     """One piece: where several kinds lie at a place, it is shown there which of them is meant."""
+    beside: Callable[[Look[RulesT, MoveT, ViewT], Step, Cause, Words], tuple[tuple[Picture, str], ...]] = (
+        all_on_the_board
+    )
+    """What a step does that has no place on the board: pictures, each with what is to be done."""
+    over: Callable[[Page, Look[RulesT, MoveT, ViewT], Handwork], Sequence[Piece]] = nothing
+    """What else is shown over the veil, as where later steps will lead."""
+    room_for_all: Callable[[Page], Box] | None = None
+    """Of the two ticks that do all steps at once (wordless); None: there are none."""
+    colour: Callable[[Laying], Rgb | None] | None = None
+    """Of the lamp where such a piece is laid out; None: white."""
 
 
 AnyLeading: TypeAlias = Leading[AnyRules, object, object]

@@ -164,8 +164,6 @@ class LessonView(Generic[RulesT, MoveT, ViewT]):
 class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     """What only some games have."""
 
-    opening: Callable[[Shell, Table], Screen | None] | None = None
-    """Shown before the first move, over the table; closes itself."""
     unfolded: Callable[[Shell, AnyPlay, Look[RulesT, MoveT, ViewT], str], Screen | None] | None = None
     """The sheet over the table for an action of the game's own; None if it has none."""
     side_words: Callable[[str, Words], tuple[str, str]] | None = None

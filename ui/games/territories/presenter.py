@@ -29,7 +29,7 @@ from ui.games.territories.entry.entered import DRAFT, FINAL, SET_UP, Told
 from ui.games.territories.entry.entered import Step as Asked
 from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import LayingTiles, fits
-from ui.games.territories.entry.walk import matching, placing
+from ui.games.territories.entry.walk import matching
 from ui.games.territories.table import (
     end,
     faults,
@@ -126,10 +126,6 @@ def _count_again(shell: Shell, count: Count) -> bool:
     return True
 
 
-def _opening(shell: Shell, table: Table) -> Screen | None:
-    return placing(shell, table) if table.mode is Mode.BESIDE and not table.moves else None
-
-
 def _lies(table: Table) -> bool:
     return table.mode is Mode.BESIDE
 
@@ -158,7 +154,6 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
     ),
     leading=hands.LEADING,
     extras=Extras(
-        opening=_opening,
         side_words=_side_words,
         move_picture=_move_picture,
         lesson=LessonView(lesson.room, lesson.plate),

@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from engine.core import UNDO, YES, AnyRules, Place
-from engine.core.laid import Step
-from engine.session import Cause, Handwork, Table
+from engine.core.laid import Piece as Laying
+from engine.session import Cause, Table
 from ui.core.art import Art
 from ui.core.geometry import Point, bounds
 from ui.core.page import Page
@@ -15,63 +15,25 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.text import fold
 from ui.core.theme import DAY
-from ui.core.words import N_, Words
-from ui.drawing.icons import IconName, icon
-from ui.games.contract.hands import AnyLeading, Guide, Said
-from ui.games.contract.table import AnyLook, Picture
-from ui.lights.glow import LATER, LIFT, PLACE, Glow
-from ui.widgets.pieces import button, page_width, plate, print_lines, tool_buttons
+from ui.drawing.icons import icon
+from ui.games.contract.hands import Guide
+from ui.games.contract.table import AnyLook
+from ui.lights.glow import LATER, LIFT, PLACE, WARM, Glow
+from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, GUIDES, Shown, offers_all
+from ui.widgets.pieces import plate, print_lines
 
 VEIL: Final = 120
 """Alpha of the paper over all but the bright places."""
 SIGN: Final = 12.0
 """Radius of the sign of lifting or placing."""
-ROW: Final = 46.0
-GAP: Final = 4.0
-PIECES: Final = 84.0
-ALL: Final = 294.0, 46.0
-MAIN: Final = 348.0, 62.0
-TOOLS: Final = 420.0, 50.0
-"""Fixed seats of the buttons: y and height."""
-HEAD: Final = {"normal": 86.0, "large": 97.0, "huge": 124.0}
-EVERYTHING: Final = "hands/all"
-DIFFERS: Final = "hands/differs"
-AGAIN: Final = "hands/again"
-
-_MARKS: Final[dict[Cause, IconName]] = {Cause.BACK: "undo", Cause.AGAIN: "redo", Cause.MATCH: "board"}
-_HEADS: Final = {
-    Cause.BACK: N_("Put back"),
-    Cause.AGAIN: N_("Forward"),
-    Cause.MATCH: N_("Check"),
-    Cause.DEAL: N_("Lay out"),
-}
 
 
 Shapes: TypeAlias = tuple[tuple[Point, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a screen of hands is made from."""
-
-    leading: AnyLeading
-    look: AnyLook
-    """As it lies just now."""
-    work: Handwork
-    differs: bool
-    """There is a screen that shows what should lie where."""
-
-    @property
-    def step(self) -> Step:
-        return self.work.step
-
-    def said(self, n: int, words: Words) -> Said:
-        return self.leading.said(self.look, self.work.steps[n], self.work.cause, words)
-
-
 def at_rest(look: AnyLook, table: Table) -> AnyLook:
     """The look of a table while hands are at it."""
-    return replace(look, view=table.view_lying, choice=None, running=None, last=None, turn=(), aimed=None)
+    return replace(look, view=table.view_led, choice=None, running=None, last=None, turn=(), aimed=None)
 
 
 def scene(page: Page, shown: Shown, moment: Moment) -> Scene:
@@ -79,25 +41,36 @@ def scene(page: Page, shown: Shown, moment: Moment) -> Scene:
     return [
         *shown.leading.board(page, shown.look, shown.step),
         *_veil(page, shown),
+        *shown.leading.over(page, shown.look, shown.work),
         *_rings(page, shown),
+        *_beside(page, shown),
         *shown.leading.tools(page, shown.look, pressed),
-        *_GUIDES[shown.leading.guide](page, shown, pressed),
+        *GUIDES[shown.leading.guide](page, shown, pressed),
     ]
 
 
 def stops(shown: Shown) -> tuple[str, ...]:
     tools = (DIFFERS,) if shown.differs else ()
-    everything = (EVERYTHING,) if _offers_all(shown) else ()
+    everything = (EVERYTHING,) if offers_all(shown) else ()
     return (YES, *everything, UNDO, *tools, "menu")
 
 
-def lamps(rules: AnyRules, work: Handwork) -> dict[Place, Glow]:
-    """Lift and place, each in a rhythm of its own; where the next step is shines faintly."""
-    known = frozenset(rules.places)
-    left = work.left
-    later = {spot: LATER for step in left[1:2] for spot in step.places}
-    now = {shift.target: PLACE for shift in left[0].shifts} | {shift.origin: LIFT for shift in left[0].shifts}
+def lamps(rules: AnyRules, shown: Shown) -> dict[Place, Glow]:
+    """Lift and place, each in a rhythm of its own; where the next step is shines faintly. What is laid out
+    lies in steady light, since many hands lay it."""
+    known, left = frozenset(rules.places), shown.work.left
+    dealt = shown.work.cause is Cause.DEAL
+    now = {s.target: _laid(shown, s.then) if dealt else PLACE for s in left[0].shifts}
+    now |= {shift.origin: LIFT for shift in left[0].shifts}
+    if dealt and not known & now.keys():  # it lies beside the lamps: they show where the rest will be
+        now = {spot: LATER for step in left[1:] for spot in step.places}
+    later = {spot: LATER for step in left[1:2] for spot in step.places} if not dealt else {}
     return {spot: glow for spot, glow in (later | now).items() if spot in known}
+
+
+def _laid(shown: Shown, piece: Laying) -> Glow:
+    colour = None if shown.leading.colour is None else shown.leading.colour(piece)
+    return Glow(WARM if colour is None else colour)
 
 
 # the board
@@ -132,45 +105,71 @@ def _rings(page: Page, shown: Shown) -> Iterator[Piece]:
             yield Piece(box, _draw_ring, (outline, sign))
     for spot, _ in signs:
         yield from shown.leading.above(page, shown.look, spot)
+    taken: list[Box] = []
     for (spot, sign), (shapes, _) in zip(signs, found, strict=True):
         if shapes:
             others = [other for other, _ in found if other and other is not shapes]
-            yield from _sign(page, shown, spot, sign, shapes, others)
+            drawn = list(_sign(page, shown, spot, sign, shapes, others, taken))
+            taken.append(drawn[0].box)
+            yield from drawn
 
 
 def _sign(
-    page: Page, shown: Shown, spot: Place, sign: str, shapes: Shapes, others: Sequence[Shapes]
+    page: Page,
+    shown: Shown,
+    spot: Place,
+    sign: str,
+    shapes: Shapes,
+    others: Sequence[Shapes],
+    taken: Sequence[Box],
 ) -> Iterator[Piece]:
     """Where hands lift or place; where it could be mistaken, with the piece and how many of it."""
-    keep = SIGN + 3
+    keep, k = SIGN + 3, 1.5 if shown.leading.guide is Guide.WORDLESS else 1.0
     chip, picture = None, shown.leading.picture
-    if picture is not None and shown.work.cause is Cause.MATCH:
+    if picture is not None and _tells_piece(shown):
         ends = [s for s in shown.step.shifts if (s.origin if sign == "lift" else s.target) == spot]
-        drawn = picture(ends[0].piece) if ends else None
+        drawn = picture(ends[0].piece if sign == "lift" else ends[0].then) if ends else None
         if drawn is not None:
             chip = drawn, sum(s.count for s in ends)
-    x, y = _upper_right(shapes[-1])
-    if chip is not None:
-        x, y = _away(shapes, others)
-    wide = 34.0 if chip else keep
-    x, y = min(max(x, wide), _column_left(page, shown) - wide), min(max(y, keep), 480 - keep)
+    wide, high = (34.0 * k, 15.0 * k) if chip else (keep, keep)
+
+    def on_the_board(at: Point) -> Point:
+        right = _column_left(page, shown) - wide
+        return min(max(at[0], wide), right), min(max(at[1], high), 480 - high)
+
     if chip is None:
+        x, y = on_the_board(_upper_right(shapes[-1]))
         yield Piece(Box.around(x, y, SIGN + 2), _draw_sign, (sign,))
         return
+    places = [on_the_board(at) for at in _around(shapes, others, k)]
+    free = (at for at in places if not any(Box.around(*at, wide, high).meets(box) for box in taken))
+    x, y = next(free, places[0])
     (drawn, n), number = chip, "−" if sign == "lift" else "+"
-    yield Piece(Box.around(x, y, 34, 15), _draw_chip, (sign, f"{number}{n}"))
-    yield Piece(Box.around(x + 21, y, 11), drawn.draw, drawn.args)
+    yield Piece(Box.around(x, y, wide, high), _draw_chip, (sign, f"{number}{n}"))
+    yield Piece(Box.around(x + 21 * k, y, 11 * k), drawn.draw, drawn.args)
 
 
-def _away(shapes: Shapes, others: Sequence[Shapes]) -> Point:
-    """Above or below all of a place, on the side away from the nearest other one."""
+def _tells_piece(shown: Shown) -> bool:
+    """Where it could be mistaken, and where nothing is written."""
+    cause = shown.work.cause
+    return cause is Cause.MATCH or (shown.leading.guide is Guide.WORDLESS and cause is not Cause.DEAL)
+
+
+def _around(shapes: Shapes, others: Sequence[Shapes], k: float) -> Iterator[Point]:
+    """Where a chip may be: above or below all of a place, first on the side away from the nearest other one;
+    else at its left or its right, and then farther away."""
     box = _box_of([point for shape in shapes for point in shape])
     x, y = box.centre
     near = min(
         (_box_of(one[0]).centre for one in others), key=lambda at: math.dist(at, (x, y)), default=(x, 0)
     )
-    below = near[1] < y and box.bottom + 18 < 480
-    return x, box.bottom + 18 if below or box.y < 34 else box.y - 18
+    off = 18 * k
+    below, above = (x, box.bottom + off), (x, box.y - off)
+    first = (near[1] < y and box.bottom + off < 480) or box.y < 16 + off
+    yield from (below, above) if first else (above, below)
+    for n in range(1, 7):
+        yield from ((box.x - 36 * k * n, y), (box.right + 36 * k * n, y))
+        yield from ((x, box.bottom + off * 2 * n), (x, box.y - off * 2 * n))
 
 
 def _upper_right(shape: Sequence[Point]) -> Point:
@@ -187,8 +186,9 @@ def _draw_chip(art: Art, sign: str, number: str) -> None:
     t, h = art.theme, art.height
     fill = t.sun if sign == "lift" else DAY.chalk
     art.box(1, 1, art.width - 2, h - 2, fill, DAY.ink, r=h / 2, width=1.6)
-    icon(art, "arrow_up" if sign == "lift" else "arrow_down", 12, h / 2, 6, DAY.ink)
-    art.text(number, 22, h / 2, 18, DAY.ink, "black", "lm")
+    k = h / 30
+    icon(art, "arrow_up" if sign == "lift" else "arrow_down", 12 * k, h / 2, 6 * k, DAY.ink)
+    art.text(number, 22 * k, h / 2, 18 * k, DAY.ink, "black", "lm")
 
 
 def _box_of(shape: Sequence[Point]) -> Box:
@@ -208,197 +208,32 @@ def _draw_sign(art: Art, sign: str) -> None:
     icon(art, "arrow_up" if sign == "lift" else "arrow_down", x, y, 6.4, DAY.ink)
 
 
-# the guide
+# what has no place on the board
 
 
-def _offers_all(shown: Shown) -> bool:
-    """What was done before by other hands may have been put right at once."""
-    return shown.work.cause is not Cause.MOVE and len(shown.work.left) > 1
-
-
-def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
-    column, words, work = shown.leading.room(page), page.words, shown.work
-    x, w, high = column.x, column.w, HEAD[page.text]
-    asked, head = shown.said(work.done, words).asked, _head(work, words)
-    yield _hand_box(Box(x, 8, w, high), head, asked, _MARKS.get(work.cause, "hand"), page)
-    y, foot = 8 + high + 8, ALL[0] - GAP if _offers_all(shown) else MAIN[0] - 8
-    pieces = shown.leading.pieces(shown.look, shown.step)
-    if pieces and page.text != "huge":
-        yield from pieces_in(page, Box(x, y, w, PIECES if page.text == "normal" else 66.0), pieces)
-        y += (PIECES if page.text == "normal" else 66.0) + 8
-    yield from _rows(page, shown, Box(x, y, w, foot - y))
-    if _offers_all(shown):
-        label, size = words("All done"), page.sizes.second
-        yield button(Box(x, ALL[0], w, ALL[1]), EVERYTHING, label, size=size, pressed=pressed)
-    yield button(
-        Box(x, MAIN[0], w, MAIN[1]), YES, words("Done"), sign="check", kind="main", size=page.sizes.button,
-        pressed=pressed, r=12,
-    )  # fmt: skip
-    tools: list[tuple[str, IconName]] = [(UNDO, "undo"), ("menu", "menu")]
-    if shown.differs:
-        tools.insert(1, (DIFFERS, "board"))
-    trouble = shown.look.trouble
-    yield from tool_buttons(x, TOOLS[0], w, TOOLS[1], tuple(tools), pressed=pressed, trouble=trouble)
-
-
-def _head(work: Handwork, words: Words) -> str:
-    if len(work.steps) > 1:
-        return words("{n} of {of}", n=work.done + 1, of=len(work.steps))
-    return words(_HEADS[work.cause]) if work.cause in _HEADS else words("Your hands")
-
-
-def _rows(page: Page, shown: Shown, box: Box) -> Iterator[Piece]:
-    """As many steps as there is room for, the running one always among them."""
-    work = shown.work
-    high = ROW if page.text == "normal" else 54.0
-    room = max(1, int((box.h + GAP) // (high + GAP)))
-    if page.text == "huge":
-        room = 1
-    first = max(0, min(work.done - (room > 1), len(work.steps) - room))
-    size = 16.0 if page.text == "normal" else 19.0 if page.text == "large" else page.sizes.second
-    tall = box.h if page.text == "huge" else high
-    for line, n in enumerate(range(first, min(first + room, len(work.steps)))):
-        state = "done" if n < work.done else "now" if n == work.done else "later"
-        at = Box(box.x, box.y + line * (high + GAP), box.w, min(tall, box.h))
-        if at.h < 24:
-            return
-        args = (n + 1, shown.said(n, page.words).row, state, size)
-        yield Piece(at, _draw_row, args, means=AGAIN if n == work.done else "")
-
-
-def _draw_row(art: Art, number: int, words: str, state: str, size: float) -> None:
-    t, cy = art.theme, art.height / 2
-    now = state == "now"
-    fill = t.sun if now else t.card if state == "later" else t.sunk
-    art.box(0, 0, art.width, art.height, fill, DAY.ink if now else t.line, r=10, width=1.4 if now else 1)
-    if state == "done":
-        art.disc(19, cy, 11, t.ok)
-        icon(art, "check", 19, cy, 6, t.on_dark)
-    else:
-        art.disc(19, cy, 11, DAY.ink if now else t.sunk, None if now else t.ink2, 1.2)
-        art.text(number, 19, cy, 16, t.sun if now else t.ink, "black", "mm")
-    lines = art.fold(words, art.width - 44, size)
-    while len(lines) * size * 1.2 > art.height and size > 12:
-        size -= 1
-        lines = art.fold(words, art.width - 44, size)
-    print_lines(art, lines, 37, cy, size, DAY.ink if now else t.ink if state == "later" else t.ink2,
-                "semibold", "lm")  # fmt: skip
-
-
-def _hand_box(box: Box, head: str, asked: str, sign: IconName, page: Page) -> Piece:
-    size = page.sizes.prompt
-    while size > 15 and len(fold(asked, box.w - 22, size, scale=page.scale)) * size * 1.2 > box.h - 46:
-        size -= 1
-    return Piece(box, _draw_hand_box, (head, asked, sign, page.sizes.name - 2, size), means=AGAIN)
-
-
-def _draw_hand_box(art: Art, head: str, asked: str, sign: IconName, large: float, size: float) -> None:
-    t = art.theme
-    art.box(0, 0, art.width, art.height, t.ember, r=10)
-    art.disc(26, 24, 15, t.on_dark)
-    icon(art, sign, 26, 24, 9.5, t.ember)
-    while large > 14 and art.text_width(head, large, "serif") > art.width - 58:
-        large -= 1
-    art.text(head, 50, 24, large, t.on_dark, "serif", "lm")
-    lines = art.fold(asked, art.width - 22, size)
-    middle = 43 + (art.height - 43 - 6) / 2
-    print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")
-
-
-def pieces_in(
-    page: Page, box: Box, pieces: tuple[tuple[Picture, str], ...], *, dark: bool = False
-) -> Iterator[Piece]:
-    """The pieces side by side, each with its number."""
-    if not dark:
-        yield plate(box)
-    size = 20.0
-    large = min(64.0, box.h - 14, (box.w - 12) / len(pieces))
-    if large > 38 and not any(number for _, number in pieces):
-        left = box.x + (box.w - large * len(pieces)) / 2
-        for n, (picture, _) in enumerate(pieces):
-            at = Box(left + n * large + 2, box.y + (box.h - large) / 2 + 2, large - 4, large - 4)
-            yield Piece(at, picture.draw, picture.args)
+def _beside(page: Page, shown: Shown) -> Iterator[Piece]:
+    """What somebody takes or draws, large and in words, over the middle of the board."""
+    rows = shown.leading.beside(shown.look, shown.step, shown.work.cause, page.words)
+    if not rows:
         return
-    widths = [34 + (page_width(number, size, "black", page) + 6 if number else 0) for _, number in pieces]
-    lines: list[list[int]] = [[]]
-    for n, width in enumerate(widths):
-        if lines[-1] and sum(widths[m] for m in lines[-1]) + width > box.w - 12:
-            lines.append([])
-        lines[-1].append(n)
-    high = min(38.0, (box.h - 6) / len(lines))
-    top = box.y + (box.h - high * len(lines)) / 2
-    for row, line in enumerate(lines):
-        x = box.x + (box.w - sum(widths[n] for n in line)) / 2
-        for n in line:
-            picture, number = pieces[n]
-            side = min(32.0, high - 2)
-            y = top + row * high + (high - side) / 2
-            yield Piece(Box(x + 1, y, side, side), picture.draw, picture.args)
-            if number:
-                at = Box(x + 34, y, widths[n] - 34, side)
-                yield Piece(at, _draw_number, (number, size, dark))
-            x += widths[n]
-
-
-def _draw_number(art: Art, number: str, size: float, dark: bool) -> None:
-    colour = art.theme.on_dark if dark else art.theme.ink
-    art.text(number, 1, art.height / 2, size, colour, "black", "lm")
-
-
-def _bar(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
-    box, words, work = shown.leading.room(page), page.words, shown.work
-    said, head = shown.said(work.done, words), _head(work, words)
-    yield Piece(box, _draw_bar, (), means=AGAIN, blocks=True)
-    all_w = 104.0 if _offers_all(shown) else 0.0
-    done = Box(box.right - 132, box.y + 10, 122, box.h - 20)
-    pieces = shown.leading.pieces(shown.look, shown.step)
-    room = done.x - box.x - 20 - (all_w + 8 if all_w else 0)
-    shelf = min(310.0, 20 + sum(40.0 + 13 * len(number) for _, number in pieces)) if pieces else 0.0
-    text = Box(box.x + 10, box.y, room - (shelf + 8 if shelf else 0), box.h)
-    size = page.sizes.prompt
-    while size > 15 and len(fold(said.asked, text.w, size, scale=page.scale)) * size * 1.2 > box.h - 36:
+    area = shown.leading.area(page, shown.look, shown.step)
+    size, w, most = page.sizes.sentence, min(area.w - 16, 540.0), area.h - 12
+    side, room = min(64.0, (most - 20) / len(rows) - 8), w - 32
+    while True:
+        folded = [fold(words, room - side - 14, size, scale=page.scale) for _, words in rows]
+        highs = [max(side + 8, len(lines) * size * 1.24 + 10) for lines in folded]
+        if sum(highs) + 20 <= most or size <= 12:
+            break
         size -= 1
-    yield Piece(text, _draw_bar_words, (head, said.asked, size))
-    if shelf:
-        yield from pieces_in(page, Box(text.right + 4, box.y + 4, shelf, box.h - 8), pieces, dark=True)
-    if all_w:
-        face = Box(done.x - all_w - 8, done.y, all_w, done.h)
-        label, small = words("All done"), page.sizes.second
-        yield button(face, EVERYTHING, label, kind="card", size=small, pressed=pressed)
-    label = "" if page.text == "huge" else words("Done")
-    yield button(done, YES, label, sign="check", kind="ok", size=page.sizes.second, pressed=pressed, r=12)
+    h = min(sum(highs) + 20, most)
+    box = Box(area.x + (area.w - w) / 2, area.y + (area.h - h) / 2, w, h)
+    yield plate(box, r=14)
+    y = box.y + 10
+    for (picture, _), lines, high in zip(rows, folded, highs, strict=True):
+        yield Piece(Box(box.x + 16, y + (high - side) / 2, side, side), picture.draw, picture.args)
+        yield Piece(Box(box.x + 16 + side + 14, y, room - side - 14, high), _draw_told, (lines, size))
+        y += high
 
 
-def _draw_bar(art: Art) -> None:
-    art.box(0, 0, art.width, art.height, art.theme.ember, r=12)
-
-
-def _draw_bar_words(art: Art, head: str, asked: str, size: float) -> None:
-    t = art.theme
-    art.disc(14, 18, 11, t.on_dark)
-    icon(art, "hand", 14, 18, 7, t.ember)
-    art.text(head, 32, 18, 18, t.on_dark, "serif", "lm")
-    lines = art.fold(asked, art.width, size)
-    print_lines(art, lines, 0, 32 + (art.height - 38) / 2, size, t.on_dark, "semibold", "lm")
-
-
-def _wordless(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
-    """A green tick, and as many dots as there are steps."""
-    box, work = shown.leading.room(page), shown.work
-    yield button(box, YES, sign="check", kind="ok", pressed=pressed, r=18)
-    if len(work.steps) > 1:
-        at = Box(box.x, box.bottom + 6, box.w, 14)
-        yield Piece(at, _draw_dots, (work.done, min(len(work.steps), 12)))
-
-
-def _draw_dots(art: Art, done: int, of: int) -> None:
-    t, pitch = art.theme, min(14.0, art.width / of)
-    first = art.width / 2 - pitch * (of - 1) / 2
-    for n in range(of):
-        if n == done:
-            art.disc(first + n * pitch, 7, 4.6, t.sun, DAY.ink, 1.4)
-        else:
-            art.disc(first + n * pitch, 7, 3.1, t.ink if n < done else t.sunk, t.ink2, 1)
-
-
-_GUIDES: Final = {Guide.COLUMN: _column, Guide.BAR: _bar, Guide.WORDLESS: _wordless}
+def _draw_told(art: Art, lines: tuple[str, ...], size: float) -> None:
+    print_lines(art, lines, 0, art.height / 2, size, art.theme.ink, "semibold", "lm")

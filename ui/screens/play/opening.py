@@ -22,17 +22,14 @@ def begin(
     told: bool = False,
 ) -> None:
     """Opens the table over home. On the screen everybody first looks at what only they may see; beside
-    the board some games first show where everything goes, unless the set-up was `told` from there."""
+    the board hands are led to lay everything out, but for what was `told` from there."""
     table = shell.tables.begin(game, mode, players, options, deal)
+    table.deal_out(told=told)
     open_table(shell, presenter, table)
     secrets = presenter.extras.secrets
     seats = with_secrets(presenter, table)
     if mode is Mode.SCREEN and secrets is not None and seats:
         shell.app.open(Peek(shell, secrets, table, seats))
-    opening = presenter.extras.opening
-    first = opening(shell, table) if opening is not None and not told else None
-    if first is not None:
-        shell.app.open(first)
 
 
 def begin_told(shell: Shell, game: str, presenter: AnyPresenter) -> BeginTold:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import UNDO, YES, Event, Place
-from engine.session import Played, Table, Undo
+from engine.session import Cause, Played, Table, Undo
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -20,6 +20,7 @@ from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import hands, looks, the_end
+from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, Shown
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
 from ui.screens.play.why_not import WhyNot
@@ -101,13 +102,14 @@ class TableScreen(Screen):
         shown = without_targets(scene) if self.locked() else scene
         return shown if self.table.kept else [*shown, *_not_yet(page)]
 
-    def led(self, now: int) -> hands.Shown | None:
+    def led(self, now: int) -> Shown | None:
         """What hands are led to now."""
         work, leading, match = self.play.handwork, self.presenter.leading, self.presenter.entry.match
         if work is None or leading is None:
             return None
         look = hands.at_rest(self.look(now), self.table)
-        return hands.Shown(leading, look, work, match is not None and match.there(self.table))
+        differs = match is not None and work.cause is not Cause.DEAL and match.there(self.table)
+        return Shown(leading, look, work, differs)
 
     def locked(self) -> bool:
         """Nothing can be touched while a refused place shakes."""
@@ -117,7 +119,7 @@ class TableScreen(Screen):
         led = self.led(now)
         if led is None:
             return self.presenter.table.lamps(self.look(now))
-        glows = hands.lamps(self.table.rules, led.work)
+        glows = hands.lamps(self.table.rules, led)
         return {
             at: glow
             for spot, lit in glows.items()
@@ -181,14 +183,14 @@ class TableScreen(Screen):
         """While hands are led: it is nobody's turn to choose."""
         if means == YES:
             self.play.hand_done()
-        elif means == hands.EVERYTHING:
+        elif means == EVERYTHING:
             self.play.hands_done()
         elif means == UNDO:
             if not self.play.hand_back():
                 self.undo(confirmed=False)
         elif means == "menu":
             self.open_menu()
-        elif means == hands.DIFFERS and self.presenter.entry.match is not None:
+        elif means == DIFFERS and self.presenter.entry.match is not None:
             self._shell.app.open(self.presenter.entry.match.open(self._shell, self.table))
         self.show_end_once()
 
@@ -243,7 +245,7 @@ class TableScreen(Screen):
             self._shell.app.open(sheet)
 
     def aside(self, means: str) -> bool:
-        return means in ASIDE or means == hands.DIFFERS
+        return means in ASIDE or means == DIFFERS
 
     def taken(self, means: str, now: int) -> None:
         """A step too many of the cursor takes nothing back unasked."""

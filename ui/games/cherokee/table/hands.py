@@ -15,7 +15,10 @@ from ui.core.geometry import Point
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.stage import without_targets
+from ui.core.theme import DAY
 from ui.core.words import Words
+from ui.drawing.cards import clan_tile
+from ui.drawing.icons import icon
 from ui.games.cherokee.table import around, cards
 from ui.games.cherokee.table.layout import COLUMN, PILE, card_box
 from ui.games.cherokee.table.look import TableLook
@@ -86,6 +89,11 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
 
 
 def _many(step: Step, cause: Cause, words: Words) -> Said:
+    if cause is Cause.DEAL and not face(step.shifts[0].then):
+        if kind(step.shifts[0].then) == "clan":
+            drawn = words("Everybody draws a clan card and hides it.")
+            return Said(drawn, words("Everybody draws a secret clan"))
+        return Said(words("Deal the other cards."), words("Hands"))
     n = sum(shift.count for shift in step.shifts)
     first = step.shifts[0]
     name = _kind_words(first.piece if face(first.piece) else first.then, words)
@@ -117,11 +125,61 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
     return tuple(out)
 
 
+def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tuple[Picture, str], ...]:
+    """Hands and clan cards."""
+    first = step.shifts[0]
+    if cause is not Cause.DEAL or first.target in SPOT_AT:
+        return ()
+    if kind(first.then) == "clan":
+        return _clan_cards(step, look, words)
+    told = words("Shuffle the other cards and deal {n} to everybody, face down.", n=first.count)
+    return (
+        (Picture(_back), told),
+        (Picture(_eye), words("You look at your own hand, and nobody else does.")),
+    )
+
+
+def _clan_cards(step: Step, look: TableLook, words: Words) -> tuple[tuple[Picture, str], ...]:
+    if face(step.shifts[0].then):
+        return tuple(_open_clan(shift, look, words) for shift in step.shifts)
+    return (
+        (Picture(_back), words("Shuffle the clan cards. Everybody draws one and shows it to nobody.")),
+        (Picture(_eye), words("You play for the clan on your card: its feathers are yours at the end.")),
+        (Picture(_away), words("The other clan cards stay face down.")),
+    )
+
+
+def _open_clan(shift: Shift, look: TableLook, words: Words) -> tuple[Picture, str]:
+    clan, seat = face(shift.then)[0], seat_of(shift.target)
+    name = clan_word(Clan(clan), words)
+    if seat is None:
+        return Picture(_tile, (clan,)), words("{clan}: belongs to nobody", clan=name)
+    return Picture(_tile, (clan,)), words("{name} plays {clan}.", clan=name, name=look.players[seat].name)
+
+
+def _tile(art: Art, clan: str) -> None:
+    clan_tile(art, clan, 0, 0, art.width, art.height, art.width * 0.2)
+
+
+def _back(art: Art) -> None:
+    w, h = art.width, art.height
+    art.box(w * 0.16, 1, w * 0.68, h - 2, art.theme.wood, DAY.ink, r=6, width=1.4)
+    icon(art, "eye_closed", w / 2, h / 2, w * 0.2, art.theme.on_dark)
+
+
+def _eye(art: Art) -> None:
+    icon(art, "eye", art.width / 2, art.height / 2, art.width * 0.3, art.theme.ink)
+
+
+def _away(art: Art) -> None:
+    icon(art, "eye_closed", art.width / 2, art.height / 2, art.width * 0.3, art.theme.ink2)
+
+
 def _card(art: Art, clan: str, value: int, sex: str) -> None:
     w, h = art.width, art.height * 0.78
     cards.draw_card(art, clan, value, sex, 0, (art.height - h) / 2, w, h)
 
 
 LEADING: Final[Leading[CherokeeRules, Move, View]] = Leading(
-    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces
+    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces, beside=_beside
 )

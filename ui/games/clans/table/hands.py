@@ -21,11 +21,13 @@ from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import icon
 from ui.games.clans.table import camps, column
 from ui.games.clans.table.land import MAP, land_of
+from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.scene import board, stands
 from ui.games.clans.table.words import clan_word
 from ui.games.contract.hands import Guide, Leading, Said
 from ui.games.contract.table import Picture
+from ui.lights.glow import Rgb
 
 CORNERS: Final = 20
 """Of the outline of a camp."""
@@ -82,6 +84,8 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
             return _huts(step, n, words)
         case "marker":
             return _markers(look, step, n, cause, words)
+        case "tally" if cause is Cause.DEAL:
+            return Said(words("Lay the score markers at the start of the track."), words("Score markers"))
         case "tally":
             return Said(words("Set the score markers."), words("Set the score markers"))
         case _:
@@ -143,6 +147,36 @@ def _picture(name: Laying) -> Picture | None:
     return Picture(_hut, face(name)) if kind(name) == "hut" else None
 
 
+def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tuple[Picture, str], ...]:
+    """What is laid out beside the map."""
+    if cause is not Cause.DEAL:
+        return ()
+    match kind(step.shifts[0].piece):
+        case "clan":
+            return (
+                (
+                    Picture(_card),
+                    words("Shuffle the five clan cards. Everybody draws one and shows it to nobody."),
+                ),
+                (
+                    Picture(_hut, ("red",)),
+                    words("You play for the colour on your card: its points are yours at the end."),
+                ),
+                (Picture(_away), words("The other clan cards go back into the box, face down.")),
+            )
+        case "marker":
+            told = words("The 12 village markers go on the table of epochs, left of the map.")
+            return ((Picture(_marker), told),)
+        case "tally":
+            return ((Picture(_hut, ("blue",)), words("Each colour has a score marker: all begin at 0.")),)
+        case _:
+            return ()
+
+
+def _colour(name: Laying) -> Rgb | None:
+    return CLAN_GLOW[Clan(face(name)[0])].colour if kind(name) == "hut" else None
+
+
 def _hut(art: Art, colour: str) -> None:
     hut_on_panel(art, colour, art.width / 2, art.height / 2, art.width * 0.4)
 
@@ -159,6 +193,10 @@ def _card(art: Art) -> None:
     icon(art, "eye_closed", w / 2, h / 2, w * 0.22, DAY.ink)
 
 
+def _away(art: Art) -> None:
+    icon(art, "eye_closed", art.width / 2, art.height / 2, art.width * 0.3, art.theme.ink2)
+
+
 LEADING: Final[Leading[ClansRules, Move, View]] = Leading(
     Guide.COLUMN,
     _room,
@@ -169,4 +207,6 @@ LEADING: Final[Leading[ClansRules, Move, View]] = Leading(
     _pieces,
     above=_above,
     picture=_picture,
+    beside=_beside,
+    colour=_colour,
 )

@@ -96,10 +96,3 @@ def end_lights(view: View) -> LightScene:
             clan = next(owned, None)
             scene[place_of(territory)] = CHOOSABLE if clan is None else CLAN_GLOW[clan]
     return scene
-
-
-def set_up_lights(huts: Sequence[tuple[int, Clan]], colour: Clan | None = None) -> LightScene:
-    """Where the huts of a set-up stand: of one colour, or all of them."""
-    return {
-        place_of(territory): CLAN_GLOW[clan] for territory, clan in huts if colour is None or clan == colour
-    }

@@ -1,14 +1,15 @@
 """Leading hands at The First Sparks: hunt, feeding, rot, refill, market, markers; and back again."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from engine.core import Place
-from engine.core.laid import BOX, Step, face, kind, seat_of
+from engine.core.laid import BOX, Shift, Step, face, kind, seat_of
 from engine.core.places import where
 from engine.first_sparks import FirstSparksRules, View
 from engine.first_sparks.components import SHUFFLE, STOCKED
-from engine.first_sparks.laid import MARKET, SUPPLY
+from engine.first_sparks.laid import MARKET, PILE, SUPPLY
 from engine.first_sparks.model import Move
 from engine.first_sparks.regions import REGION_PLACES
 from engine.session import Cause
@@ -50,6 +51,8 @@ def _turned_to(look: TableLook, step: Step) -> TableLook:
 
 def _pane(step: Step) -> layout.Pane:
     kinds = {kind(shift.piece) for shift in step.shifts}
+    if kinds == {"card"} and all(seat_of(shift.target) is not None for shift in step.shifts) and not step.why:
+        return layout.Pane.BOARD
     if step.why in ("buy", "market") or kinds <= {"card", "bonus"}:
         return layout.Pane.MARKET
     if step.why in ("rot", "order") or kinds <= {"food", "order", "size"}:
@@ -80,7 +83,75 @@ def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...]
     return ()
 
 
+def _laid_out(step: Step, words: Words) -> Said:
+    first = step.shifts[0]
+    match kind(first.then):
+        case "card" if first.target == MARKET:
+            return _alike(words("Lay these cards in the market."), words("The market"))
+        case "card" if first.target == PILE:
+            return _alike(words("Put the other cards beside it."), words("The pile"))
+        case "card":
+            return _alike(words("Everybody takes their herbs."), words("Herbs"))
+        case "food" | "member":
+            return _alike(words("Everybody takes food and members."), words("Food and members"))
+        case "size" | "order":
+            return _alike(words("Set the markers on the tracks."), words("Markers"))
+        case "token":
+            return _alike(words("Lay food on the harvest spaces."), words("Harvest spaces"))
+        case _:
+            return _alike(words("Put the tiles as they are shown."), words("Tiles"))
+
+
+def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tuple[Picture, str], ...]:
+    """What everybody takes, and what lies beside the land."""
+    first = step.shifts[0]
+    if cause is not Cause.DEAL:
+        return ()
+    match kind(first.then):
+        case "card" if first.target == PILE:
+            told = words("The other tools and knowledge lie ready: Totem says which one comes next.")
+            return ((Picture(_card, (SHUFFLE,)), told),)
+        case "card" if first.target != MARKET:
+            return tuple(_herbs(shift, look, words) for shift in step.shifts)
+        case "food" | "member":
+            return tuple(_theirs(step, look, words))
+        case "size" | "order":
+            return tuple(_ranks(look, words))
+        case _:
+            return ()
+
+
+def _herbs(shift: Shift, look: TableLook, words: Words) -> tuple[Picture, str]:
+    number = int(face(shift.then)[0])
+    seat = seat_of(shift.target)
+    name = look.players[0 if seat is None else seat].name
+    return Picture(_card, (number,)), words("{name}: herbs {n}", name=name, n=number)
+
+
+def _theirs(step: Step, look: TableLook, words: Words) -> Iterator[tuple[Picture, str]]:
+    food = {seat_of(s.target): s.count for s in step.shifts if kind(s.then) == "food"}
+    for shift in step.shifts:
+        seat = seat_of(shift.target)
+        if kind(shift.then) == "member" and seat is not None:
+            name, n = look.players[seat].name, shift.count
+            told = words("{name}: {n} members and {food} food", name=name, n=n, food=food.get(seat, 0))
+            yield Picture(_member, (colour_of(seat),)), told
+    if look.view.neutral is not None:
+        told = words("Neutral clan: it belongs to nobody, and takes room like the others.")
+        yield Picture(_member, (NEUTRAL,)), told
+
+
+def _ranks(look: TableLook, words: Words) -> Iterator[tuple[Picture, str]]:
+    """The order of turns is that of the herbs."""
+    for rank, seat in enumerate(look.view.order, start=1):
+        name, herbs = look.players[seat].name, look.view.clans[seat].cards[0]
+        told = words("{rank}: {name}, with herbs {n}. Size marker: 0.", rank=rank, name=name, n=herbs)
+        yield Picture(_member, (colour_of(seat),)), told
+
+
 def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
+    if cause is Cause.DEAL:
+        return _laid_out(step, words)
     name = "" if step.seat is None else look.players[step.seat].name
     match step.why:
         case "feed":
@@ -139,6 +210,8 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
         return tuple(
             (Picture(_member, (colour_of(seat),)), f"−{n}") for seat, n in by_seat.items() if seat is not None
         )
+    if all(shift.origin == BOX for shift in step.shifts):
+        return _laid(step)
     out: list[tuple[Picture, str]] = []
     for shift in step.shifts:
         match kind(shift.piece):
@@ -172,6 +245,15 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
     return tuple(out[:8])
 
 
+def _laid(step: Step) -> tuple[tuple[Picture, str], ...]:
+    """Out of the box: food on the land, the numbers of cards."""
+    food = (
+        (Picture(_food, (face(s.then)[0],)), str(s.count)) for s in step.shifts if kind(s.then) == "token"
+    )
+    numbers = sorted(int(face(s.then)[0]) for s in step.shifts if s.target == MARKET)
+    return (*food, *((Picture(_card, (number,)), "") for number in numbers))
+
+
 def _food(art: Art, food: str) -> None:
     goods.food(art, food, art.width / 2, art.height / 2, art.width * 0.42)
 
@@ -190,5 +272,5 @@ def _member(art: Art, colour: str) -> None:
 
 
 LEADING: Final[Leading[FirstSparksRules, Move, View]] = Leading(
-    Guide.BAR, layout.question_box, _board, _area, _shapes, _said, _pieces
+    Guide.BAR, layout.question_box, _board, _area, _shapes, _said, _pieces, beside=_beside
 )

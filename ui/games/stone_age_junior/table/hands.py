@@ -3,17 +3,21 @@
 from typing import Final
 
 from engine.core import Place
-from engine.core.laid import Step, kind
+from engine.core.laid import Piece as Laying
+from engine.core.laid import Step, face, kind
 from engine.core.places import kind as kind_of_place
 from engine.core.places import where
 from engine.session import Cause
 from engine.stone_age_junior import StoneAgeJuniorRules, View
 from engine.stone_age_junior.board import HUT_PLACES, SPACE_PLACES, TOKEN_PLACES
 from engine.stone_age_junior.model import Move
+from ui.core.art import Art
 from ui.core.geometry import Point, arc
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.words import Words
+from ui.drawing.figures import pawn
+from ui.drawing.goods import forest_token, good, house
 from ui.games.contract.hands import Guide, Leading, Said
 from ui.games.contract.table import Picture
 from ui.games.stone_age_junior.table import spots
@@ -57,7 +61,7 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
 def _asked(look: TableLook, step: Step, cause: Cause, words: Words) -> str:
     kinds = {kind(shift.piece) for shift in step.shifts}
     if cause is Cause.DEAL:
-        return words("Lay everything out as in the picture.")
+        return _laid_out(kinds, words)
     if cause is not Cause.MOVE:
         return words("Put this back as in the picture.")
     if "token" in kinds:
@@ -69,6 +73,50 @@ def _asked(look: TableLook, step: Step, cause: Cause, words: Words) -> str:
             return words("Turn up the next hut.")
         return words("Put your goods back and take your hut.")
     return words("Put your pawn there.") if "pawn" in kinds else words("Take this piece.")
+
+
+def _laid_out(kinds: set[str], words: Words) -> str:
+    if "token" in kinds:
+        return words("Shuffle the tokens and lay them all around, face down.")
+    if "hut" in kinds:
+        return words("Lay the huts in three piles. The top one of each lies face up.")
+    if "pawn" in kinds:
+        return words("Everybody puts their pawn on the building site.")
+    return words("Lay the goods and the dogs as in the picture.")
+
+
+def _picture(name: Laying) -> Picture | None:
+    shown = face(name)
+    match kind(name):
+        case "good":
+            return Picture(_good, (shown[0],))
+        case "dog":
+            return Picture(_good, ("dog",))
+        case "hut":
+            return Picture(_hut)
+        case "pawn":
+            return Picture(_pawn, (spots.CHILDREN[int(shown[0])],))
+        case "token":
+            return Picture(_token, shown)
+        case _:
+            return None
+
+
+def _good(art: Art, what: str) -> None:
+    good(art, what, art.width / 2, art.height / 2, art.width * 0.42)
+
+
+def _hut(art: Art) -> None:
+    house(art, art.width / 2, art.height / 2, art.width * 0.42)
+
+
+def _pawn(art: Art, child: str) -> None:
+    pawn(art, child, art.width / 2, art.height / 2, art.width * 0.36)
+
+
+def _token(art: Art, shown: str | None = None) -> None:
+    told = None if shown is None else int(shown) if shown.isdecimal() else shown
+    forest_token(art, art.width / 2, art.height / 2, art.width * 0.46, told)
 
 
 def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
@@ -84,4 +132,6 @@ LEADING: Final[Leading[StoneAgeJuniorRules, Move, View]] = Leading(
     _said,
     _pieces,
     tools=_tools,
+    picture=_picture,
+    room_for_all=spots.beside_huts,
 )

@@ -56,6 +56,11 @@ def hut_box(page: Page, pile: int) -> Box:
     return Box(262 + 94 * (pile - 1) + page.more / 2, 196, 88, 90)
 
 
+def beside_huts(page: Page) -> Box:
+    last = hut_box(page, 3)
+    return Box(last.right + 6, last.y, 54, last.h)
+
+
 def say_again(page: Page) -> Box:
     return Box(106, 100, 84, 84)
 

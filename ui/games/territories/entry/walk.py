@@ -1,7 +1,7 @@
 """What lies where, shown and lit one thing after another: to lay out a land, or to put it right."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from engine.core import Place
@@ -17,7 +17,7 @@ from ui.core.words import Words
 from ui.drawing.icons import IconName
 from ui.games.shared.walk import Walk
 from ui.games.territories.table import board_layer, column
-from ui.games.territories.table.lights import REFUSED, farm_lights, log_lights, square_lights
+from ui.games.territories.table.lights import REFUSED, farm_lights, log_lights
 from ui.games.territories.table.plot import Plot, plot_of
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
@@ -158,32 +158,6 @@ def _rim(plot: Plot, square: Square) -> tuple[tuple[float, float], ...]:
 
 def _nothing(art: Art) -> None:
     """Only a target."""
-
-
-def placing(shell: Shell, table: Table) -> LandWalk:
-    """The land as it is to be laid: tiles, start log, then the farms of each side."""
-    words = shell.app.page.words
-    state: State = table.state
-    farms = tuple((square, side) for side in SIDES for square in state.squares(side))
-    places = tuple(square for square, _ in farms) or state.land.squares_in(state.places)
-    bare = () if farms else places
-    lit = {spot: glow for side in SIDES for spot, glow in farm_lights(state.squares(side), side).items()}
-    stops = [
-        Stop(
-            words("Your land"), words("Lay it like this."), lit if farms else square_lights(places),
-            places=bare, houses=farms,
-        ),
-        Stop(
-            words("Start log"), words("Lay it here."), log_lights(state.logs),
-            logs=state.logs, laid=state.logs, places=bare, houses=farms,
-        ),
-    ]  # fmt: skip
-    for side in SIDES if farms else ():
-        shown = tuple(one for one in farms if one[1] <= side)
-        standing = [square for square, _ in shown]
-        rest = tuple(one for one in farms if one[0] not in standing)
-        stops.append(replace(_farms(state, side, words, table, shown, ()), houses=rest))
-    return LandWalk(shell, state, stops, done=words("Begin"), leave=words("Skip"))
 
 
 def _farms(

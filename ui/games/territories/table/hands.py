@@ -6,10 +6,11 @@ from engine.core import Place
 from engine.core.laid import BOX, Step, kind
 from engine.core.places import kind as kind_of_place
 from engine.core.places import where
-from engine.session import Cause
+from engine.session import Cause, Handwork
 from engine.territories import TerritoriesRules
+from engine.territories.laid import FARM
 from engine.territories.land import Tile, squares_of
-from engine.territories.model import Move, View
+from engine.territories.model import SIDES, Move, Side, View
 from ui.core.art import Art
 from ui.core.geometry import Point
 from ui.core.page import Page
@@ -19,7 +20,7 @@ from ui.drawing.farms import farm_on_panel
 from ui.drawing.icons import icon
 from ui.games.contract.hands import Guide, Leading, Said
 from ui.games.contract.table import Picture
-from ui.games.territories.table import column
+from ui.games.territories.table import board_layer, column
 from ui.games.territories.table.look import TableLook
 from ui.games.territories.table.places import log_at, square_at
 from ui.games.territories.table.plot import plot_of
@@ -60,7 +61,39 @@ def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...]
     return (((x0, y0), (x1, y0), (x1, y1), (x0, y1)),)
 
 
+def _dealt(look: TableLook, step: Step, words: Words) -> Said:
+    n, first = len(step.shifts), step.shifts[0]
+    match kind(first.piece):
+        case "log":
+            return Said(words("Lay the start log here."), words("Start log"))
+        case "farm":
+            side = next(side for side in SIDES if FARM[side] == first.piece)
+            name = look.players[look.view.seat(side)].name
+            asked = words.n("{name}: {n} farm goes here.", "{name}: {n} farms go here.", n, name=name)
+            return Said(asked, words.n("{name}: {n} farm", "{name}: {n} farms", n, name=name))
+        case _:
+            return Said(words("Lay the tiles like this."), words.n("{n} tile", "{n} tiles", n))
+
+
+def _houses(page: Page, look: TableLook, work: Handwork) -> list[Piece]:
+    """While tiles are laid: the houses that are printed on them, in the colours of their farms."""
+    if work.cause is not Cause.DEAL or kind(work.step.shifts[0].piece) == "farm":
+        return []
+    plot = plot_of(look.view.land)
+    out = [
+        board_layer.house_of(plot, square_at(shift.target), side)
+        for step in work.left
+        for shift in step.shifts
+        for side in SIDES
+        if shift.piece == FARM[side]
+    ]
+    bare = look.view.land.squares_in(look.view.places)
+    return out + [board_layer.house_place(plot, square, Side.WHITE, chosen=False) for square in bare]
+
+
 def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
+    if cause is Cause.DEAL:
+        return _dealt(look, step, words)
     first, n = step.shifts[0], sum(shift.count for shift in step.shifts)
     off = all(shift.target == BOX for shift in step.shifts)
     match kind(first.piece):
@@ -99,5 +132,5 @@ def _piece(art: Art, name: str) -> None:
 
 
 LEADING: Final[Leading[TerritoriesRules, Move, View]] = Leading(
-    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces
+    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces, over=_houses
 )

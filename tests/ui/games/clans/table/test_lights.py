@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.clans import CLANS, Clan, Slide
 from engine.clans.model import Destroyed, Founded, Moved, Scored, place_of
-from engine.core import Place, Rng, Seat
+from engine.core import Place, Seat
 from tests.ui.games.clans.table.scenes import RULES, game, line, look, played, waiting
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.lights import (
@@ -16,7 +16,6 @@ from ui.games.clans.table.lights import (
     REFUSED,
     TARGET,
     TRAIL,
-    set_up_lights,
     told,
 )
 from ui.games.clans.table.story import score_ms
@@ -91,21 +90,6 @@ def test_villages_that_wait_for_their_order_pulse() -> None:
     assert {spot for spot, glow in lit.items() if glow == TARGET} == {place_of(t) for t in state.pending}
     first = place_of(state.pending[0])
     assert PRESENTER.table.lamps(look(state, first))[first] == CHOSEN
-
-
-def test_a_set_up_shows_each_huts_colour() -> None:
-    deal = RULES.deal(3, {}, Rng(1))
-    lit = set_up_lights(deal.huts)
-    assert len(lit) == 60
-    assert all(lit[place_of(t)] == CLAN_GLOW[clan] for t, clan in deal.huts)
-
-
-def test_a_set_up_is_shown_colour_by_colour() -> None:
-    deal = RULES.deal(3, {}, Rng(1))
-    for clan in CLANS:
-        lit = set_up_lights(deal.huts, clan)
-        assert {*lit.values()} == {CLAN_GLOW[clan]}
-        assert len(lit) == 12
 
 
 def clans(held: tuple[Clan | None, ...]) -> str:

@@ -10,11 +10,9 @@ from engine.session import Mode, Sitting, Table
 from tests.ui.fakes import Desk
 from tests.ui.games.clans.table.scenes import PLAYERS, RULES
 from tests.ui.measuring import LONGER
-from tests.ui.parts import there
 from tests.ui.screens.test_layout import faults
 from ui.core.input import Key
 from ui.core.words import words
-from ui.games.clans.entry.placing import Placing
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.epochs import EpochsSheet
 from ui.games.clans.table.lights import CHOOSABLE, CHOSEN, TARGET
@@ -145,17 +143,6 @@ def test_huge_text_unfolds_the_epochs() -> None:
     desk.touch("epochs")
     assert isinstance(desk.app.top, EpochsSheet)
     desk.touch("close")
-    assert isinstance(desk.app.top, TableScreen)
-
-
-def test_the_huts_are_placed_colour_by_colour_before_the_first_move() -> None:
-    desk, table = opened(mode=Mode.BESIDE)
-    screen = there(PRESENTER.extras.opening)(desk.shell, table)
-    assert isinstance(screen, Placing)
-    desk.app.open(screen)
-    desk.rest()
-    for _ in range(5):
-        desk.press("yes")
     assert isinstance(desk.app.top, TableScreen)
 
 

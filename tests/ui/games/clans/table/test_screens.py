@@ -1,10 +1,7 @@
-"""The screens of Clans beside the table: placing the huts, the epochs, the secret card, the end."""
-
-from typing import Any, cast
+"""The screens of Clans beside the table: the epochs, the secret card, the end."""
 
 import pytest
 
-from engine.clans import CLANS
 from engine.core import Rng, Seat
 from engine.session import Mode, Player, Sitting, Table
 from tests.ui.fake_device import FakeDevice, shell_for
@@ -13,12 +10,9 @@ from tests.ui.parts import secret, there
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Screen
-from ui.core.text import fold
 from ui.core.theme import TARGET
-from ui.games.clans.entry.placing import Placing
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table.epochs import EpochsSheet
-from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.contract.playing import AnyPlay, Play
 from ui.services.shell import Shell
 
@@ -48,11 +42,6 @@ def play() -> AnyPlay:
     return Play(table, story=lambda played: (), view_after=PRESENTER.table.view_after)
 
 
-def placing() -> tuple[Placing, Closing]:
-    around, app = shell()
-    return Placing(around, RULES, START), app
-
-
 def by_name(page: Page) -> str:
     return f"{page.width:.0f}-{page.text}-{page.language}"
 
@@ -65,74 +54,6 @@ def buttons_are_large_apart_and_on_the_page(shown: Scene, page: Page) -> None:
         assert piece.touch.h >= TARGET
         assert piece.touch.inside(page.box)
     assert not any(a.touch.meets(b.touch) for a in found for b in found if a is not b)
-
-
-@pytest.mark.parametrize("page", PAGES, ids=by_name)
-def test_placing_stays_on_the_page(page: Page) -> None:
-    screen, _ = placing()
-    for _ in CLANS:
-        buttons_are_large_apart_and_on_the_page(screen.scene(page, AT_REST), page)
-        screen.chosen("yes", 0)
-
-
-@pytest.mark.parametrize("page", PAGES, ids=by_name)
-def test_what_placing_asks_takes_two_lines_at_most(page: Page) -> None:
-    screen, _ = placing()
-    turn = next(p for p in screen.scene(page, AT_REST) if p.draw.__name__ == "_turn_box")
-    lines = fold(str(turn.args[1]), turn.box.w - 22, page.sizes.prompt, scale=page.scale)
-    assert len(lines) <= 2
-
-
-def test_placing_shows_one_colour_after_another_and_closes() -> None:
-    screen, app = placing()
-    for clan in CLANS:
-        assert app.closed == 0
-        lit = screen.lamps(0)
-        assert len(lit) == 12
-        assert {*lit.values()} == {CLAN_GLOW[clan]}
-        screen.chosen("yes", 0)
-    assert app.closed == 1
-
-
-def test_placing_shows_only_the_colours_so_far_and_rings_the_present_one() -> None:
-    screen, _ = placing()
-    for step in range(len(CLANS)):
-        camps = [p for p in screen.scene(Page(), AT_REST) if p.draw.__name__ == "_standing"]
-        shown = {CLANS[huts.index(1)] for huts in (cast(Any, p.args[1]) for p in camps)}
-        assert shown == {*CLANS[: step + 1]}
-        ringed = [cast(Any, p.args[1]) for p in camps if p.args[3] == "target"]
-        assert [CLANS[huts.index(1)] for huts in ringed] == [CLANS[step]] * 12
-        screen.chosen("yes", 0)
-
-
-def test_placing_shows_the_hut_beside_the_name_of_its_colour() -> None:
-    screen, _ = placing()
-    turn = next(p for p in screen.scene(Page(), AT_REST) if p.draw.__name__ == "_turn_box")
-    assert turn.args[-1] == "red"
-
-
-def test_placing_can_be_skipped_and_gone_back_in() -> None:
-    screen, app = placing()
-    screen.chosen("yes", 0)
-    assert screen.back(0)
-    assert screen.colour == CLANS[0]
-    assert app.closed == 0
-    screen.chosen("skip", 0)
-    assert app.closed == 1
-
-
-class Opened:
-    """A table just opened, in a mode."""
-
-    def __init__(self, mode: Mode, moves: int = 0) -> None:
-        self.rules, self.mode, self.state, self.moves = RULES, mode, START, (None,) * moves
-
-
-def test_only_a_fresh_table_beside_the_board_opens_with_placing() -> None:
-    around, _ = shell()
-    assert isinstance(there(PRESENTER.extras.opening)(around, cast(Any, Opened(Mode.BESIDE))), Placing)
-    assert there(PRESENTER.extras.opening)(around, cast(Any, Opened(Mode.SCREEN))) is None
-    assert there(PRESENTER.extras.opening)(around, cast(Any, Opened(Mode.BESIDE, moves=1))) is None
 
 
 @pytest.mark.parametrize("page", PAGES, ids=by_name)

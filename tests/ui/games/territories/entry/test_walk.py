@@ -1,4 +1,4 @@
-"""What lies where is shown and lit one thing after another: before a game, and to put the board right."""
+"""What lies where is shown and lit one thing after another, to put the board right."""
 
 import pytest
 
@@ -9,12 +9,12 @@ from engine.territories.land import edge_place, square_place
 from tests.ui.fakes import Desk
 from tests.ui.games.territories.scenes import PLAYERS, RULES
 from tests.ui.measuring import LONGER
-from tests.ui.parts import match_board, there
+from tests.ui.parts import match_board
 from tests.ui.screens.test_layout import faults
 from ui.core.words import words
 from ui.games.territories.entry.walk import LandWalk
 from ui.games.territories.presenter import PRESENTER
-from ui.games.territories.table.lights import REFUSED, SIDE_GLOW
+from ui.games.territories.table.lights import REFUSED
 from ui.services.preferences import Preferences, TextSize
 
 
@@ -37,35 +37,6 @@ def lit(desk: Desk) -> set[str]:
     lamps = desk.app.top.lamps(desk.now)
     assert lamps is not None
     return {*lamps}
-
-
-def test_before_a_game_the_tiles_the_start_log_and_the_farms_are_lit_in_turn() -> None:
-    desk = Desk(blind=True)
-    here = table()
-    state: State = here.state
-    walk(desk, there(PRESENTER.extras.opening)(desk.shell, here))
-    houses = {square_place(square) for side in Side for square in state.squares(side)}
-    assert houses <= lit(desk)
-    desk.touch("yes")
-    assert edge_place(state.logs[0]) in lit(desk)
-    for side in Side:
-        desk.touch("yes")
-        lamps = desk.app.top.lamps(desk.now)
-        assert lamps is not None
-        mine = {square_place(square): SIDE_GLOW[side] for square in state.squares(side)}
-        assert mine.items() <= lamps.items()
-        assert not {square_place(square) for square in state.squares(side.other)} & {*lamps}
-
-
-def test_a_draft_is_laid_out_without_farms() -> None:
-    desk = Desk(blind=True)
-    screen = walk(desk, there(PRESENTER.extras.opening)(desk.shell, table(houses="draft")))
-    assert len(screen.stops) == 2
-
-
-@pytest.mark.parametrize(("mode", "moves"), [(Mode.SCREEN, 0), (Mode.BESIDE, 1)])
-def test_nothing_is_laid_out_on_the_screen_alone_or_once_the_game_runs(mode: Mode, moves: int) -> None:
-    assert there(PRESENTER.extras.opening)(Desk(blind=True).shell, table(mode=mode, moves=moves)) is None
 
 
 def test_matching_shows_and_lights_the_farms_and_then_log_after_log() -> None:
@@ -146,10 +117,7 @@ def test_the_words_fit_their_places(
     taken_back = table(moves=8)
     taken_back.undo()
     looked: list[str] = []
-    for made in (
-        there(PRESENTER.extras.opening)(desk.shell, table()),
-        match_board(PRESENTER, desk.shell, taken_back),
-    ):
+    for made in (match_board(PRESENTER, desk.shell, taken_back),):
         screen = walk(desk, made)
         for at in range(len(screen.stops)):
             screen.at = at

@@ -1,0 +1,193 @@
+"""Every screen on which hands are led, of every game: what it says, and that it fits."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from engine.catalogue import OURS
+from engine.core import Rng
+from engine.session import Cause, Mode, Player, Sitting, Table
+from tests.engine import games
+from tests.ui.fakes import Desk
+from tests.ui.measuring import LONGER
+from tests.ui.screens.test_layout import faults, texts
+from ui.core.words import words
+from ui.games.find import presenter
+from ui.screens.play.hands_guide import EVERYTHING
+from ui.screens.play.table import TableScreen
+from ui.services.preferences import Preferences, TextSize
+
+GAMES = [game.id for game in OURS]
+NAMES = ("Léa", "Grand-mère", "Noé", "Anne-Sophie", "Ali", "Jo")
+LAID_OUT = {
+    "clans": ("draws a clan card", "score marker", "12 village markers"),
+    "cherokee": ("deal 12 to everybody", "draws a clan card"),
+    "stone_age_junior": (),  # nothing is written there: it is said aloud, see test_everything_is_said_aloud
+    "first_sparks": ("herbs", "members and 7 food", "Size marker: 0", "harvest spaces", "market"),
+    "territories": ("tiles", "start log", "farms"),
+}
+
+
+def opened(game: str, desk: Desk, *, seats: int = 0, seed: int = 3, told: bool = False) -> TableScreen:
+    """A table beside the board with everything in the box still."""
+    rules, customs = games.rules(game), OURS[game].customs()
+    seats = seats or (3 if 3 in rules.seats else 2)
+    options = {"tokens": "cardboard"} if game == "stone_age_junior" else {}
+    deal = customs.at_the_table(rules.deal(seats, options, Rng(seed)), Mode.BESIDE)
+    players = tuple(Player(name) for name in NAMES[:seats])
+    table = Table(rules, Sitting(Mode.BESIDE, players, (), deal), lambda: 0, customs)
+    table.deal_out(told=told)
+    shown = presenter(OURS[game])
+    own = shown.extras.table_screen
+    screen = TableScreen(desk.shell, shown, table) if own is None else own(desk.shell, table)
+    assert isinstance(screen, TableScreen)
+    desk.show(screen)
+    return screen
+
+
+def written(desk: Desk) -> str:
+    return " ".join(said for said, _, _ in texts(desk.scene(), desk.app.page))
+
+
+def step_by_step(desk: Desk, screen: TableScreen) -> Iterator[None]:
+    """At each step of what hands have to do."""
+    while screen.play.handwork is not None:
+        yield
+        screen.chosen("yes", desk.now)
+        desk.rest()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_dealing_says_all_that_is_laid_out(game: str) -> None:
+    desk = Desk(blind=True)
+    screen = opened(game, desk)
+    said = " ".join(written(desk) for _ in step_by_step(desk, screen))
+    for part in LAID_OUT[game]:
+        assert part in said, f"{part} is not said"
+    assert screen.play.choice is not None
+
+
+def test_who_gets_which_herbs_is_said_by_name() -> None:
+    desk = Desk(blind=True)
+    screen = opened("first_sparks", desk)
+    here = written(desk)
+    herbs = {seat: clan.cards[0] for seat, clan in enumerate(screen.table.state.clans)}
+    for seat, number in herbs.items():
+        assert f"{NAMES[seat]}: herbs {number}" in here
+
+
+def test_the_neutral_clan_is_named_where_two_play() -> None:
+    desk = Desk(blind=True)
+    screen = opened("first_sparks", desk, seats=2)
+    assert "Neutral clan" in " ".join(written(desk) for _ in step_by_step(desk, screen))
+
+
+def test_everything_is_said_aloud() -> None:
+    """Stone Age Junior writes nothing: each step has a sentence of its own."""
+    desk = Desk(blind=True)
+    screen = opened("stone_age_junior", desk)
+    said = []
+    for _ in step_by_step(desk, screen):
+        led = screen.led(desk.now)
+        assert led is not None
+        said.append(led.said(led.work.done, words("en")).asked)
+    assert len(set(said)) == len(said) == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_there_already_is_left_out_with_one_tap(game: str) -> None:
+    desk = Desk(blind=True)
+    screen = opened(game, desk)
+    desk.touch(EVERYTHING)
+    assert screen.play.handwork is None
+    assert screen.play.choice is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_told_set_up_only_the_rest_is_laid_out(game: str) -> None:
+    desk = Desk(blind=True)
+    whole = opened(game, desk).play.handwork
+    rest = opened(game, desk, told=True).play.handwork
+    assert whole is not None
+    assert (0 if rest is None else len(rest.steps)) < len(whole.steps)
+    said = written(desk) if rest is not None else ""
+    if game == "clans":
+        assert "score marker" in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lamps_stay_lit_while_pieces_are_laid(game: str) -> None:
+    """Each step that has a place with a lamp shows it, in light that does not blink."""
+    desk = Desk(blind=True)
+    screen = opened(game, desk)
+    lit = 0
+    for _ in step_by_step(desk, screen):
+        lamps = screen.lamps(desk.now)
+        assert {glow.rhythm.value for glow in lamps.values()} <= {"steady", "later"}
+        lit += bool(lamps)
+    assert lit > 0 or game == "first_sparks"  # its lamps are in tiles, which are laid by moves
+
+
+@pytest.fixture(params=["fr", "en", "de", "longer"])
+def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    name: str = request.param
+    monkeypatch.setattr("ui.core.page.words", lambda known: LONGER if name == "longer" else words(known))
+    return "en" if name == "longer" else name
+
+
+def dealing(desk: Desk, screen: TableScreen) -> Iterator[None]:
+    yield from step_by_step(desk, screen)
+
+
+def playing(desk: Desk, screen: TableScreen) -> Iterator[None]:
+    """What follows from moves, until each kind of step has been seen a few times."""
+    screen.table.hands_done()
+    rng, seen = Rng(5), dict[tuple[str, str], int]()
+    policy = games.POLICIES.get(screen.table.rules.game, games.at_random)
+    for _ in range(60):
+        if screen.table.rules.to_act(screen.table.state) is None:
+            break
+        screen.play.play(policy(screen.table.rules, screen.table.state, rng), desk.now)
+        screen.play.skip()
+        while (work := screen.table.handwork) is not None:
+            kind = work.step.why, work.step.shifts[0].piece.partition("/")[0]
+            seen[kind] = seen.get(kind, 0) + 1
+            if seen[kind] <= 2:
+                yield
+            screen.play.hand_done()
+
+
+def going_back(desk: Desk, screen: TableScreen) -> Iterator[None]:
+    screen.table.hands_done()
+    for _ in playing(desk, screen):
+        pass
+    screen.play.undo(confirmed=True)
+    yield from step_by_step(desk, screen)
+    screen.play.undo_to(max(0, len(screen.table.moves) - 9))
+    while (work := screen.table.handwork) is not None:
+        assert work.cause in (Cause.MATCH, Cause.BACK)
+        yield
+        screen.play.hand_done()
+
+
+@pytest.mark.parametrize("when", [dealing, playing, going_back])
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_fits(
+    game: str,
+    size: tuple[int, int],
+    text: TextSize,
+    when: Callable[[Desk, TableScreen], Iterator[None]],
+    language: str,
+) -> None:
+    desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), blind=True)
+    found: list[str] = []
+    screen = opened(game, desk, seats=games.rules(game).seats.stop - 1)
+    for _ in when(desk, screen):
+        shown = desk.scene()
+        own = [
+            piece for piece in shown if piece.draw.__module__.startswith(("ui.screens.play", "ui.widgets"))
+        ]
+        found += faults(own, desk.app.page)
+    assert found == []

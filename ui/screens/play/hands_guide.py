@@ -1,0 +1,279 @@
+"""What is said while hands are led: in a column, in a bar below, or in signs alone."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.core import UNDO, YES
+from engine.core.laid import Step
+from engine.session import Cause, Handwork
+from ui.core.art import Art
+from ui.core.page import Page
+from ui.core.scene import Box, Piece
+from ui.core.text import fold
+from ui.core.theme import DAY
+from ui.core.words import N_, Words
+from ui.drawing.icons import IconName, icon
+from ui.games.contract.hands import AnyLeading, Guide, Said
+from ui.games.contract.table import AnyLook, Picture
+from ui.widgets.pieces import button, page_width, plate, print_lines, tool_buttons
+
+ROW: Final = 46.0
+GAP: Final = 4.0
+PIECES: Final = 84.0
+ALL: Final = 294.0, 46.0
+MAIN: Final = 348.0, 62.0
+TOOLS: Final = 420.0, 50.0
+"""Fixed seats of the buttons: y and height."""
+HEAD: Final = {"normal": 86.0, "large": 97.0, "huge": 124.0}
+EVERYTHING: Final = "hands/all"
+DIFFERS: Final = "hands/differs"
+AGAIN: Final = "hands/again"
+
+_MARKS: Final[dict[Cause, IconName]] = {Cause.BACK: "undo", Cause.AGAIN: "redo", Cause.MATCH: "board"}
+_HEADS: Final = {
+    Cause.BACK: N_("Put back"),
+    Cause.AGAIN: N_("Forward"),
+    Cause.MATCH: N_("Check"),
+    Cause.DEAL: N_("Lay out"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a screen of hands is made from."""
+
+    leading: AnyLeading
+    look: AnyLook
+    """As it lies just now."""
+    work: Handwork
+    differs: bool
+    """There is a screen that shows what should lie where."""
+
+    @property
+    def step(self) -> Step:
+        return self.work.step
+
+    def said(self, n: int, words: Words) -> Said:
+        return self.leading.said(self.look, self.work.steps[n], self.work.cause, words)
+
+
+def offers_all(shown: Shown) -> bool:
+    """What was done before by other hands may have been put right at once."""
+    return shown.work.cause is not Cause.MOVE and len(shown.work.left) > 1
+
+
+def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
+    column, words, work = shown.leading.room(page), page.words, shown.work
+    x, w, high = column.x, column.w, HEAD[page.text]
+    asked, head = shown.said(work.done, words).asked, _head(work, words)
+    yield _hand_box(Box(x, 8, w, high), head, asked, _MARKS.get(work.cause, "hand"), page)
+    y, foot = 8 + high + 8, ALL[0] - GAP if offers_all(shown) else MAIN[0] - 8
+    pieces = shown.leading.pieces(shown.look, shown.step)
+    if pieces and page.text != "huge":
+        yield from pieces_in(page, Box(x, y, w, PIECES if page.text == "normal" else 66.0), pieces)
+        y += (PIECES if page.text == "normal" else 66.0) + 8
+    yield from _rows(page, shown, Box(x, y, w, foot - y))
+    if offers_all(shown):
+        label, size = words(_all(work.cause)), page.sizes.second
+        at = Box(x, ALL[0], w, ALL[1])
+        target = Box(x, at.y - 2, w, at.h + 6)
+        yield button(at, EVERYTHING, label, size=size, pressed=pressed, target=target)
+    yield button(
+        Box(x, MAIN[0], w, MAIN[1]), YES, words("Done"), sign="check", kind="main", size=page.sizes.button,
+        pressed=pressed, r=12,
+    )  # fmt: skip
+    tools: list[tuple[str, IconName]] = [(UNDO, "undo"), ("menu", "menu")]
+    if shown.differs:
+        tools.insert(1, (DIFFERS, "board"))
+    trouble = shown.look.trouble
+    yield from tool_buttons(x, TOOLS[0], w, TOOLS[1], tuple(tools), pressed=pressed, trouble=trouble)
+
+
+def _all(cause: Cause) -> str:
+    return N_("Already laid out") if cause is Cause.DEAL else N_("All done")
+
+
+def _head(work: Handwork, words: Words) -> str:
+    if len(work.steps) > 1:
+        return words("{n} of {of}", n=work.done + 1, of=len(work.steps))
+    return words(_HEADS[work.cause]) if work.cause in _HEADS else words("Your hands")
+
+
+def _rows(page: Page, shown: Shown, box: Box) -> Iterator[Piece]:
+    """As many steps as there is room for, the running one always among them."""
+    work = shown.work
+    high = ROW if page.text == "normal" else 54.0
+    room = max(1, int((box.h + GAP) // (high + GAP)))
+    if page.text == "huge":
+        room = 1
+    first = max(0, min(work.done - (room > 1), len(work.steps) - room))
+    size = 16.0 if page.text == "normal" else 19.0 if page.text == "large" else page.sizes.second
+    tall = box.h if page.text == "huge" else high
+    for line, n in enumerate(range(first, min(first + room, len(work.steps)))):
+        state = "done" if n < work.done else "now" if n == work.done else "later"
+        at = Box(box.x, box.y + line * (high + GAP), box.w, min(tall, box.h))
+        if at.h < 24:
+            return
+        args = (n + 1, shown.said(n, page.words).row, state, size)
+        yield Piece(at, _draw_row, args)
+
+
+def _draw_row(art: Art, number: int, words: str, state: str, size: float) -> None:
+    t, cy = art.theme, art.height / 2
+    now = state == "now"
+    fill = t.sun if now else t.card if state == "later" else t.sunk
+    art.box(0, 0, art.width, art.height, fill, DAY.ink if now else t.line, r=10, width=1.4 if now else 1)
+    if state == "done":
+        art.disc(19, cy, 11, t.ok)
+        icon(art, "check", 19, cy, 6, t.on_dark)
+    else:
+        art.disc(19, cy, 11, DAY.ink if now else t.sunk, None if now else t.ink2, 1.2)
+        art.text(number, 19, cy, 16, t.sun if now else t.ink, "black", "mm")
+    room = art.width - 44
+    lines = art.fold(words, room, size)
+    while size > 12 and not _fits(art, lines, room, size):
+        size -= 1
+        lines = art.fold(words, room, size)
+    print_lines(art, lines, 37, cy, size, DAY.ink if now else t.ink if state == "later" else t.ink2,
+                "semibold", "lm")  # fmt: skip
+
+
+def _fits(art: Art, lines: tuple[str, ...], room: float, size: float) -> bool:
+    wide = max((art.text_width(line, size, "semibold") for line in lines), default=0)
+    return len(lines) * size * 1.2 <= art.height and wide <= room
+
+
+def _hand_box(box: Box, head: str, asked: str, sign: IconName, page: Page) -> Piece:
+    size = page.sizes.prompt
+    while size > 15 and len(fold(asked, box.w - 22, size, scale=page.scale)) * size * 1.2 > box.h - 46:
+        size -= 1
+    return Piece(box, _draw_hand_box, (head, asked, sign, page.sizes.name - 2, size), means=AGAIN)
+
+
+def _draw_hand_box(art: Art, head: str, asked: str, sign: IconName, large: float, size: float) -> None:
+    t = art.theme
+    art.box(0, 0, art.width, art.height, t.ember, r=10)
+    art.disc(26, 24, 15, t.on_dark)
+    icon(art, sign, 26, 24, 9.5, t.ember)
+    while large > 14 and art.text_width(head, large, "serif") > art.width - 58:
+        large -= 1
+    art.text(head, 50, 24, large, t.on_dark, "serif", "lm")
+    lines = art.fold(asked, art.width - 22, size)
+    middle = 43 + (art.height - 43 - 6) / 2
+    print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")
+
+
+def pieces_in(
+    page: Page, box: Box, pieces: tuple[tuple[Picture, str], ...], *, dark: bool = False
+) -> Iterator[Piece]:
+    """The pieces side by side, each with its number."""
+    if not dark:
+        yield plate(box)
+    size = 20.0
+    large = min(64.0, box.h - 14, (box.w - 12) / len(pieces))
+    if large > 38 and not any(number for _, number in pieces):
+        left = box.x + (box.w - large * len(pieces)) / 2
+        for n, (picture, _) in enumerate(pieces):
+            at = Box(left + n * large + 2, box.y + (box.h - large) / 2 + 2, large - 4, large - 4)
+            yield Piece(at, picture.draw, picture.args)
+        return
+    widths = [34 + (page_width(number, size, "black", page) + 6 if number else 0) for _, number in pieces]
+    lines: list[list[int]] = [[]]
+    for n, width in enumerate(widths):
+        if lines[-1] and sum(widths[m] for m in lines[-1]) + width > box.w - 12:
+            lines.append([])
+        lines[-1].append(n)
+    high = min(38.0, (box.h - 6) / len(lines))
+    top = box.y + (box.h - high * len(lines)) / 2
+    for row, line in enumerate(lines):
+        x = box.x + (box.w - sum(widths[n] for n in line)) / 2
+        for n in line:
+            picture, number = pieces[n]
+            side = min(32.0, high - 2)
+            y = top + row * high + (high - side) / 2
+            yield Piece(Box(x + 1, y, side, side), picture.draw, picture.args)
+            if number:
+                at = Box(x + 34, y, widths[n] - 34, side)
+                yield Piece(at, _draw_number, (number, size, dark))
+            x += widths[n]
+
+
+def _draw_number(art: Art, number: str, size: float, dark: bool) -> None:
+    colour = art.theme.on_dark if dark else art.theme.ink
+    art.text(number, 1, art.height / 2, size, colour, "black", "lm")
+
+
+def _bar(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
+    box, words, work = shown.leading.room(page), page.words, shown.work
+    said, head = shown.said(work.done, words), _head(work, words)
+    all_w = _width_of_all(page, work.cause) if offers_all(shown) else 0.0
+    done = Box(box.right - 132, box.y + 10, 122, box.h - 20)
+    told = Box(box.x, box.y, done.x - (all_w + 8 if all_w else 0) - 4 - box.x, box.h)
+    yield Piece(box, _draw_bar, (), means=AGAIN, target=told, blocks=True)
+    pieces = shown.leading.pieces(shown.look, shown.step)
+    room = done.x - box.x - 20 - (all_w + 8 if all_w else 0)
+    shelf = min(310.0, 20 + sum(40.0 + 13 * len(number) for _, number in pieces)) if pieces else 0.0
+    text = Box(box.x + 10, box.y, room - (shelf + 8 if shelf else 0), box.h)
+    size = page.sizes.prompt
+    while size > 15 and len(fold(said.asked, text.w, size, scale=page.scale)) * size * 1.2 > box.h - 36:
+        size -= 1
+    yield Piece(text, _draw_bar_words, (head, said.asked, size))
+    if shelf:
+        yield from pieces_in(page, Box(text.right + 4, box.y + 4, shelf, box.h - 8), pieces, dark=True)
+    if all_w:
+        face = Box(done.x - all_w - 8, done.y, all_w, done.h)
+        label, small = words(_all(work.cause)), page.sizes.second
+        yield button(face, EVERYTHING, label, kind="card", size=small, pressed=pressed)
+    label = "" if page.text == "huge" else words("Done")
+    yield button(done, YES, label, sign="check", kind="ok", size=page.sizes.second, pressed=pressed, r=12)
+
+
+def _width_of_all(page: Page, cause: Cause) -> float:
+    size, label = page.sizes.second, page.words(_all(cause))
+    return max(104.0, *(page_width(word, size, "bold", page) + 24 for word in label.split()))
+
+
+def _draw_bar(art: Art) -> None:
+    art.box(0, 0, art.width, art.height, art.theme.ember, r=12)
+
+
+def _draw_bar_words(art: Art, head: str, asked: str, size: float) -> None:
+    t = art.theme
+    art.disc(14, 18, 11, t.on_dark)
+    icon(art, "hand", 14, 18, 7, t.ember)
+    art.text(head, 32, 18, 18, t.on_dark, "serif", "lm")
+    lines = art.fold(asked, art.width, size)
+    print_lines(art, lines, 0, 32 + (art.height - 38) / 2, size, t.on_dark, "semibold", "lm")
+
+
+def _wordless(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
+    """A green tick, and as many dots as there are steps; two ticks for all of them at once."""
+    box, work = shown.leading.room(page), shown.work
+    yield button(box, YES, sign="check", kind="ok", pressed=pressed, r=18)
+    if offers_all(shown) and shown.leading.room_for_all is not None:
+        at = shown.leading.room_for_all(page)
+        yield button(at, EVERYTHING, pressed=pressed, r=18)
+        down = 2 if pressed == EVERYTHING else 0
+        yield Piece(Box(at.x, at.y + down, at.w, at.h), _draw_ticks, ())
+    if len(work.steps) > 1:
+        at = Box(box.x, box.bottom + 6, box.w, 14)
+        yield Piece(at, _draw_dots, (work.done, min(len(work.steps), 12)))
+
+
+def _draw_ticks(art: Art) -> None:
+    for y in (art.height * 0.34, art.height * 0.66):
+        icon(art, "check", art.width / 2, y, 13, art.theme.ok)
+
+
+def _draw_dots(art: Art, done: int, of: int) -> None:
+    t, pitch = art.theme, min(14.0, art.width / of)
+    first = art.width / 2 - pitch * (of - 1) / 2
+    for n in range(of):
+        if n == done:
+            art.disc(first + n * pitch, 7, 4.6, t.sun, DAY.ink, 1.4)
+        else:
+            art.disc(first + n * pitch, 7, 3.1, t.ink if n < done else t.sunk, t.ink2, 1)
+
+
+GUIDES: Final = {Guide.COLUMN: _column, Guide.BAR: _bar, Guide.WORDLESS: _wordless}
