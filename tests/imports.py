@@ -68,6 +68,7 @@ ORDER: Final = (
     ("ui.screens.common",),
     ("ui.screens.workshop",),
     ("ui.screens.settings",),
+    ("ui.screens.people",),
     ("ui.screens.play",),
     ("ui.screens.lesson",),
     ("ui.games.shared",),

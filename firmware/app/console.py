@@ -100,6 +100,7 @@ class Console:
             self.app,
             preferences=preferences,
             tables=services.tables,
+            people=services.people,
             library=services.library,
             lessons=services.lessons,
             board=self.board,

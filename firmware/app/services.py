@@ -4,6 +4,7 @@ tables, stick."""
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from firmware.app.people import PeopleHere
 from firmware.app.tables import TablesHere
 from firmware.files.games import Games
 from firmware.files.lessons import LessonsHere
@@ -24,6 +25,7 @@ class Services:
     games: Games
     library: LibraryHere
     lessons: LessonsHere
+    people: PeopleHere
     tables: TablesHere
     stick: Stick
     kept: Opened
@@ -61,7 +63,8 @@ def open_services(
     games = Games()
     library = LibraryHere(paths, preferences, games)
     kept = kept or Opened(in_memory())
-    tables = TablesHere(kept, library, preferences, now=now, clock=clock)
+    people = PeopleHere(kept, preferences)
+    tables = TablesHere(kept, library, preferences, people, now=now, clock=clock)
     stick = Stick(
         paths.stick,
         kept.store,
@@ -73,5 +76,17 @@ def open_services(
     )
     lessons = LessonsHere(paths.data, library)
     return Services(
-        paths, preferences, games, library, lessons, tables, stick, kept, now, seed, told_hour, power_off
+        paths,
+        preferences,
+        games,
+        library,
+        lessons,
+        people,
+        tables,
+        stick,
+        kept,
+        now,
+        seed,
+        told_hour,
+        power_off,
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.core import AnyRules
 from engine.session import Count, Finished, Mode, Player, Statistics, Table, Unfinished
+from firmware.app.people import PeopleHere
 from firmware.files.library import LibraryHere
 from firmware.files.preferences import PreferencesHere
 from firmware.files.troubles import Trouble, part, told, writing
@@ -13,7 +14,6 @@ from firmware.store import history
 from firmware.store.opening import Opened
 from firmware.store.stored_game import KeptGame
 from firmware.store.tables import StoredTables
-from ui.core.guests import called
 from ui.services.machine import Part
 
 
@@ -25,13 +25,14 @@ class TablesHere:
         kept: Opened,
         library: LibraryHere,
         preferences: PreferencesHere,
+        people: PeopleHere,
         *,
         now: Callable[[], float],
         clock: Callable[[], float],
     ) -> None:
-        self._kept, self._preferences = kept, preferences
+        self._kept, self._preferences, self._people = kept, preferences, people
         self._stored = StoredTables(
-            kept.store, library, now=now, clock=clock, known=self._known,
+            kept.store, library, now=now, clock=clock, known=people.known,
             looks_may_go=lambda: preferences.current.looks_may_go,
         )  # fmt: skip
         self._listeners: list[Callable[[str], None]] = []
@@ -42,7 +43,7 @@ class TablesHere:
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
     ) -> Table:
-        self._preferences.remember([player.name for player in players])
+        self._people.sit_down(players)
         self._opened(game)
         return self._stored.begin(game, mode, players, options, deal)
 
@@ -73,15 +74,14 @@ class TablesHere:
         self._stored.forget(table)
 
     def keep_count(self, count: Count) -> str:
-        self._preferences.remember([player.name for player in count.players])
+        self._people.sit_down(count.players)
         return self._stored.keep_count(count)
 
     def count(self, id: str) -> Count | str:
         found = self._stored.count(id)
         if isinstance(found, Trouble):
             return told(found, self._preferences.words)
-        players = (replace(player, name=self._called(player.name)) for player in found.players)
-        return replace(found, players=tuple(players))
+        return replace(found, players=tuple(map(self._people.known, found.players)))
 
     def count_rules(self, game: str, id: str) -> AnyRules:
         return self._stored.count_rules(game, id)
@@ -95,10 +95,7 @@ class TablesHere:
         ]
 
     def statistics(self, game: str = "") -> Statistics:
-        return history.statistics(self._kept.store.reader, game)
-
-    def names(self) -> Sequence[str]:
-        return self._preferences.names()
+        return history.statistics(self._kept.store.reader, game, self._people.counted_as)
 
     def sleep(self, asleep: bool) -> None:
         """The screen sleeps or has woken."""
@@ -110,11 +107,8 @@ class TablesHere:
         troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
         return [part(trouble, self._preferences.words) for trouble in troubles]
 
-    def _known(self, player: Player) -> Player:
-        return replace(player, name=self._called(player.name))
-
     def _called(self, name: str) -> str:
-        return called(name, self._preferences.words)
+        return self._people.known(Player(name)).name
 
     def _opened(self, game: str) -> None:
         for listener in self._listeners:

@@ -2,18 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
 
 from firmware.files.paths import Paths
-from firmware.files.settings import Settings, people, preferring
+from firmware.files.settings import Settings, preferring
 from firmware.files.settings_file import SettingsFile
 from firmware.files.troubles import spoken
 from ui.core.words import Words, words
 from ui.services.connected import Connected
 from ui.services.machine import Part
 from ui.services.preferences import Preferences
-
-NAMES_KEPT: Final = 12
 
 
 class PreferencesHere:
@@ -76,13 +73,13 @@ class PreferencesHere:
         )
 
     def names(self) -> Sequence[str]:
-        """Of people who have played here, the most recent first."""
+        """That a version before schema 7 remembered, the most recent first."""
         return self.settings.names
 
-    def remember(self, names: Sequence[str]) -> None:
-        kept = people((*names, *self.settings.names))[:NAMES_KEPT]
-        if kept != self.settings.names:
-            self._keep(replace(self.settings, names=kept))
+    def forget_names(self) -> None:
+        """Once the store remembers people."""
+        if self.settings.names:
+            self._keep(replace(self.settings, names=()))
 
     def parts(self) -> list[Part]:
         """The file, where it has faults or cannot be written."""

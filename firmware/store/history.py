@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 from operator import attrgetter, itemgetter
@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from engine.core import Seat
 from engine.core.early import ENDED_EARLY
 from engine.core.texts import from_outside, name_of, person, seated
-from engine.session import Against, Finished, Statistics, Wins
+from engine.session import Against, Finished, Player, Statistics, Wins
 from firmware.store.rows import LONGEST_WORD, load
 from firmware.store.schema import FAILED
 from firmware.store.stored_game import LATEST, Damaged, KeptResult, believable, people, plausible, tally_seal
@@ -89,9 +89,34 @@ def _damaged(id: int, read: "_Read", when: float, *, counted: bool) -> Finished:
     return Finished(str(id), read.games[id], names, (), (), when, counted, damaged=True)
 
 
-def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:
+def names(db: sqlite3.Connection) -> list[str]:
+    """Of all who sat at a table, the latest first; none if they cannot be read."""
+    try:
+        rows = db.execute("SELECT name FROM players GROUP BY name ORDER BY max(game) DESC, min(seat)")
+        return [name for (name,) in rows if isinstance(name, str)]
+    except FAILED:
+        return []
+
+
+def last_table(db: sqlite3.Connection) -> tuple[Player, ...]:
+    """Those who sit in the game that was begun last; nobody if it cannot be read."""
+    try:
+        (id,) = db.execute("SELECT max(id) FROM games").fetchone()
+        return () if id is None else people(believable(load(db, id)).agreed)
+    except (Damaged, KeyError, *FAILED):
+        return ()
+
+
+def for_itself(name: str) -> str | None:
+    return name
+
+
+def statistics(
+    db: sqlite3.Connection, game: str = "", counted_as: Callable[[str], str | None] = for_itself
+) -> Statistics:
     """Of one game or of all; empty if they cannot be read. Spellings of a name that differ in case or
-    composition only are one person, shown as it was written first; guests and Totem are nobody."""
+    composition only are one person, shown as it was written first; guests and Totem are nobody.
+    `counted_as` gives the name that a name counts for, None for nobody."""
     which, values = (f"{_OVER} AND g.game = ?", (game,)) if game else (_OVER, ())
     try:
         read = _Read(db, which, values)
@@ -100,7 +125,9 @@ def statistics(db: sqlite3.Connection, game: str = "") -> Statistics:
         return Statistics()
     sound = [id for id in read.games if id not in read.damaged]
     known = [row for id in sound for row in read.seats[id] if row.rank is not None]
-    named = [replace(row, name=first[person(row.name)]) for row in known if somebody(row.name)]
+    who = {row.name: counted_as(row.name) for row in known if somebody(row.name)}
+    shown = {name: first.get(person(as_now), as_now) for name, as_now in who.items() if as_now is not None}
+    named = [replace(row, name=shown[row.name]) for row in known if row.name in shown]
     return Statistics(
         len(sound),
         _minutes([at for id in sound if (at := read.lasted[id]) is not None]),

@@ -10,7 +10,7 @@ from typing import Final
 
 from firmware.files.durable import sync_folder
 from firmware.files.troubles import primary_code
-from firmware.store import rows
+from firmware.store import people, rows
 from firmware.store.schema import FAILED, OURS, STEPS, VERSION, NewerStore, migrate, version
 from firmware.store.store import build, connect, running
 from firmware.store.stored_game import MOST, Damaged, KeptGame
@@ -167,6 +167,7 @@ def _take_over(aside: Path, into: sqlite3.Connection, seen: Seen) -> None:
         seen.partly += not whole
     for digest, material in seen.materials.items():
         into.execute(*rows.material_kept(digest, material))
+    _take_people(aside, into)
     into.execute("UPDATE numbers SET last = max(last, (SELECT coalesce(max(id), 0) FROM games))")
     gone = {*rows.missing(into), *seen.lost_ids}
     seen.lost = len(gone)
@@ -189,6 +190,17 @@ def _take_numbers(aside: Path, into: sqlite3.Connection) -> None:
                 into.execute(*rows.deleted(id))
     except (*FAILED, TypeError):
         return
+    finally:
+        db.close()
+
+
+def _take_people(aside: Path, into: sqlite3.Connection) -> None:
+    try:
+        db = connect(aside)
+    except FAILED:
+        return
+    try:
+        people.copied(db, into)
     finally:
         db.close()
 

@@ -72,6 +72,21 @@ STEPS: Final = (
     """
     ALTER TABLE games ADD COLUMN hands TEXT;
     """,
+    """
+    CREATE TABLE people (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        colour TEXT NOT NULL,
+        animal TEXT NOT NULL,
+        turn INTEGER NOT NULL,
+        seal INTEGER NOT NULL
+    );
+    CREATE TABLE known (
+        key TEXT PRIMARY KEY,
+        person INTEGER NOT NULL,
+        seal INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 """`seated` is a JSON list of names with what each of them chose; `options` and `notes` are lists of pairs. A
 game can be read from its row and its moves; `players` and `results` say the same again, for statistics, and
@@ -80,7 +95,9 @@ were begun with (a board, huts, components) once each, by its check sum, which `
 of an earlier version that were over have none. `numbers` says how many games were ever begun, from `first` on
 also which; of those every one must be there that is not among the `deleted`. `hands` is what
 hands have still to do with the cardboard, in the words of `engine.session.handwork`; without a value where it
-lies as the game stands. A released step is never changed."""
+lies as the game stands. `people` are those who are remembered, `turn` grows with each game of anybody;
+`known` says whom a name means (as `engine.core.texts.person` has it), 0 for nobody any more: games keep the
+names that they were begun with. A released step is never changed."""
 
 VERSION: Final = len(STEPS)
 OURS: Final = 0x746F746D

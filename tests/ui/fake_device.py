@@ -21,6 +21,8 @@ from engine.session import (
     Unfinished,
 )
 from firmware.files.library import brought
+from firmware.store.people import StoredPeople
+from firmware.store.store import in_memory
 from tests.games.twigs.customs import CUSTOMS
 from tests.games.twigs.rules import Deal, Twigs
 from ui.core.glass import Point
@@ -75,10 +77,6 @@ class FakeTables:
     lost: dict[str, str] = field(default_factory=dict)
     """Why some cannot be opened."""
     game: AnyRules = field(default_factory=Twigs)
-    known: list[str] = field(default_factory=lambda: ["Léa", "Papa", "Noé", "Maman", "Marie-Claire"])
-
-    def names(self) -> Sequence[str]:
-        return self.known
 
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
@@ -124,6 +122,18 @@ class FakeTables:
         return self.begin("twigs", Mode.SCREEN, [Player(name) for name in players], {}, DEAL)
 
 
+class FakePeople(StoredPeople):
+    """Remembered as long as the test lasts."""
+
+    def __init__(self, *names: str) -> None:
+        super().__init__(in_memory())
+        self.last: Sequence[str] = names[:2]
+        self.played(names)
+
+    def last_table(self) -> Sequence[Player]:
+        return [Player(name) for name in self.last]
+
+
 @dataclass
 class FakeLessons:
     """Of the games that the program brings, read once for all tests."""
@@ -164,6 +174,9 @@ def lesson_of(game: str) -> tuple[Lesson, AnyRules] | None:
 @dataclass
 class FakeDevice:
     tables: FakeTables = field(default_factory=FakeTables)
+    people: FakePeople = field(
+        default_factory=lambda: FakePeople("Léa", "Papa", "Noé", "Maman", "Marie-Claire")
+    )
     lessons: FakeLessons = field(default_factory=FakeLessons)
     preferences: Preferences = field(default_factory=lambda: Preferences(language="en", dim_minutes=0))
     book: str = BOOK
@@ -305,6 +318,7 @@ def shell_for(
         app,
         preferences=device,
         tables=device.tables,
+        people=getattr(device, "people", None) or FakePeople(),
         library=device,
         lessons=device.lessons,
         board=device,

@@ -69,3 +69,9 @@ def _robot(art: Art, letters: str, x: float, y: float, r: float, colour: str) ->
     if letters.isdecimal():
         art.disc(x + r * 0.68, y + r * 0.62, r * 0.46, DAY.card, DAY.ink, 1)
         art.text(letters, x + r * 0.68, y + r * 0.62, round(r * 0.8), DAY.ink, "black", "mm")
+
+
+def nobody(art: Art, x: float, y: float, r: float) -> None:
+    """Where a badge would be: somebody without one."""
+    art.disc(x, y, r, art.theme.sunk, art.theme.ink2, max(1.2, r * 0.06))
+    icon(art, "person", x, y, r * 0.5, art.theme.ink2)

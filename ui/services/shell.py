@@ -14,6 +14,7 @@ from ui.services.glass import Glass
 from ui.services.lessons import Lessons
 from ui.services.library import Library
 from ui.services.machine import Machine
+from ui.services.people import People
 from ui.services.preferences import Preferences, Preferring
 from ui.services.sound import Sound
 from ui.services.stick import Stick
@@ -25,6 +26,7 @@ class Shell:
     app: App
     preferences: Preferring
     tables: Tables
+    people: People
     library: Library
     lessons: Lessons
     board: BoardService

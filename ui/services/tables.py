@@ -46,6 +46,3 @@ class Tables(Protocol):
 
     def statistics(self, game: str = "") -> Statistics:
         """Of one game, or (empty) of all; seats and sides of one game only."""
-
-    def names(self) -> Sequence[str]:
-        """Of people who have played here, the most recent first."""

@@ -111,7 +111,7 @@ def test_guests_follow_the_language_at_once(tmp_path: Path, monkeypatch: pytest.
         assert [player.name for player in table.players] == ["Spieler 1", "Spieler 2"]
         assert [one.players for one in here.services.tables.unfinished()] == [("Spieler 1", "Spieler 2")]
         assert table.record().seats == ("Joueur 1", "Joueur 2"), "what was agreed stays"
-        assert here.services.tables.names() == ()
+        assert here.services.people.everybody() == []
 
 
 def test_games_from_outside_that_are_found_later_leave_the_question_open(tmp_path: Path) -> None:

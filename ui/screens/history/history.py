@@ -12,20 +12,24 @@ from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.icons import icon
 from ui.games.find import Presenters, title_of, vignette
+from ui.screens.common.ask import Ask
 from ui.screens.common.paged import Paged
 from ui.screens.history.damaged import DamagedScreen, damaged_row
 from ui.screens.history.statistics import StatisticsScreen
 from ui.screens.history.stick import StickScreen
 from ui.screens.history.unfinished import open_damaged
+from ui.screens.people.people import PeopleScreen
 from ui.screens.play import the_end
 from ui.screens.play.opening import open_count, open_table
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, corner_button
-from ui.widgets.pieces import UNDER, passage, print_lines
+from ui.widgets.pieces import UNDER, button, passage, print_lines
 
 TEXT = 122
 """Where the words of a row begin."""
+FORGET = 60
+"""Width of the bin beside a row."""
 
 
 class HistoryScreen(Screen):
@@ -56,16 +60,17 @@ class HistoryScreen(Screen):
         ]
         if self._choose is None:
             out.append(corner_button(page, "stick", "stick", pressed=pressed, nth=1))
+            out.append(corner_button(page, "people", "people", pressed=pressed, nth=2))
         if not self._games:
             nothing = page.words("No game has been finished yet.")
             return [*out, passage(nothing, 16, TOP + 12, body.w, page.sizes.sentence, page)]
         if self._choose is None:
-            out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=2))
+            out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=3))
         size, heads = page.sizes.second, [self._head(page, n) for n in range(len(self._games))]
         results = ["" if one.damaged else _result(one) for one in self._games]
 
         def high(room: float) -> list[float]:
-            width = room - TEXT - 20
+            width = room - TEXT - 20 - (FORGET + 8 if self._choose is None else 0)
             return [
                 max(84.0, 20 + size * LEADING_PROMPT * self._lines(page, head, result, width))
                 for head, result in zip(heads, results, strict=True)
@@ -73,9 +78,13 @@ class HistoryScreen(Screen):
 
         turners, rows = self._rows.lay(body, high, page, pressed=pressed)
         out += turners
-        for n, face in rows:
+        for n, whole in rows:
             means = f"game/{n}"
-            one = self._games[n]
+            one, face = self._games[n], whole
+            if self._choose is None:
+                face = Box(whole.x, whole.y, whole.w - FORGET - 8, whole.h)
+                bin_at = Box(face.right + 8, whole.y, FORGET, whole.h)
+                out.append(button(bin_at, f"forget/{n}", sign="bin", kind="quiet", pressed=pressed, r=12))
             if one.damaged:
                 out += damaged_row(page, face, means, pressed, heads[n], one.players)
                 continue
@@ -111,6 +120,10 @@ class HistoryScreen(Screen):
             self._choose(self._games[int(n)])
         elif kind == "game":
             self._look_at(self._games[int(n)])
+        elif kind == "forget":
+            self._ask_to_forget(self._games[int(n)])
+        elif means == "people":
+            self._shell.app.open(PeopleScreen(self._shell))
         elif means == "stick":
             one = partial(HistoryScreen, self._shell, self._presenters)
             self._shell.app.open(StickScreen(self._shell, one))
@@ -120,6 +133,20 @@ class HistoryScreen(Screen):
             self._shell.app.close()
         else:
             self._rows.turn(means)
+
+    def _ask_to_forget(self, one: Finished) -> None:
+        if one.damaged:
+            self._look_at(one)
+            return
+        words = self._shell.app.page.words
+        question = words("Delete this finished game?")
+        why = words("Its result leaves the statistics too, and it cannot be brought back.")
+
+        def forget() -> None:
+            self._shell.tables.forget(one.id)
+            self._games = self._played()
+
+        self._shell.app.open(Ask(self._shell, question, forget, yes=words("Delete"), why=why))
 
     def _look_at(self, one: Finished) -> None:
         """Its end; below that the table, with the list of its moves."""

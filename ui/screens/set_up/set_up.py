@@ -9,19 +9,14 @@ from engine.catalogue import Game
 from engine.core import AnyRules, Rng
 from engine.core.texts import person, unlike
 from engine.players import Level
-from engine.session import AnyCustoms, Ended, Mode, Player
-from ui.core.art import Art
-from ui.core.guests import GUEST, TOTEM, called, is_totem
+from engine.session import AnyCustoms, Badge, Ended, Mode, Player, free_badge
+from ui.core.guests import GUEST, TOTEM, called, guest, is_totem, somebody
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
-from ui.drawing.figures import seat_disc
-from ui.drawing.grounds import round_off
-from ui.drawing.icons import IconName, icon
-from ui.drawing.pictures import mode_picture
 from ui.games import find
 from ui.games.contract.hands import Guide
 from ui.games.contract.levels import FIRST, after
@@ -31,19 +26,21 @@ from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen
 from ui.screens.lesson.offer import ask_to_learn, can_learn
+from ui.screens.people.people import PeopleScreen
+from ui.screens.people.wear import Wear
 from ui.screens.play.opening import begin, begin_told
-from ui.screens.set_up import totem_seat
+from ui.screens.set_up import drawn, totem_seat
 from ui.screens.set_up.options import OptionsScreen
+from ui.screens.set_up.tiles import SPECIALS, SPECIALS_WITH_TOTEM, tiles
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
-from ui.widgets.paper import choices, corner_button, ground, title, title_size
-from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, passage, plate, print_lines
+from ui.widgets.paper import corner_button, ground, title, title_size
+from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, plate
 
-DEALS, TOLD = "deals", "told"
-"""Who brings the set-up: the device, or the cardboard that lies there already."""
 NOTE: Final = 136
 """The least width of what is said of the cards in use, right of the name."""
-SMALLEST_WORDS: Final = 15.0
+CLOSE: Final = 50
+"""Rows of seats that touch each other: their targets leave no room between them."""
 FEW: Final = 4
 """More seats than this stand closer together."""
 
@@ -62,18 +59,29 @@ class SetUp(Screen):
         self._shell = shell
         self._game = game
         self._presenter = presenter
-        self._seated = list(players) or [Player(name) for name in self._first_names()]
+        self._seated = list(players) or self._first_players()
         self._about = about(game)
         self._mode = mode if mode is not None else self._about.modes[0].mode
         self._chosen = dict(options or {})
-        self._source = DEALS
         self._teaches = can_learn(shell, game, presenter)
 
-    def _first_names(self) -> list[str]:
-        """The people who played last, as few as the game needs."""
-        known = list(dict.fromkeys(self._shell.tables.names()))[: self._rules.seats.start]
-        words = self._shell.app.page.words
-        return known + [words(GUEST, n=n + 1) for n in range(len(known), self._rules.seats.start)]
+    def _first_players(self) -> list[Player]:
+        """Those who sat together last, as far as they have room; with others who played here, or guests, up
+        to as many as the game needs."""
+        people, seats = self._shell.people, self._rules.seats
+        last = [one for one in people.last_table() if self._game.has_craft or not one.level]
+        there = last[: seats.stop - 1]
+        names = [one.name for one in there]
+        others = [Player(one.name) for one in people.everybody() if one.name not in names]
+        there += others[: max(0, seats.start - len(there))]
+        while len(there) < seats.start:
+            there.append(Player(self._guest([one.name for one in there])))
+        return there
+
+    def _guest(self, there: Sequence[str]) -> str:
+        """The name of one more."""
+        words, taken = self._shell.app.page.words, {guest(name) for name in there}
+        return words(GUEST, n=next(n for n in range(1, len(there) + 2) if str(n) not in taken))
 
     @property
     def _rules(self) -> AnyRules:
@@ -90,8 +98,14 @@ class SetUp(Screen):
 
     @property
     def _players(self) -> tuple[Player, ...]:
-        words = self._shell.app.page.words
-        return tuple(replace(player, name=called(player.name, words)) for player in self._seated)
+        return tuple(map(self._known, self._seated))
+
+    def _known(self, player: Player) -> Player:
+        """As they are called and shown now."""
+        who = self._shell.people.named(player.name)
+        if who is None:
+            return replace(player, name=called(player.name, self._shell.app.page.words), badge=None)
+        return replace(player, name=who.name, badge=who.badge)
 
     @property
     def names(self) -> list[str]:
@@ -115,7 +129,7 @@ class SetUp(Screen):
             ground(page),
             *self._head(page, moment.pressed),
             *self._seats(page, moment.pressed),
-            *self._modes(page, moment.pressed),
+            *self._people(page, moment.pressed),
             *self._foot(page, moment.pressed),
         ]
 
@@ -128,15 +142,24 @@ class SetUp(Screen):
         size_of_name = title_size(name, 672 + page.more - 144 - NOTE, page)
         return [
             Piece(box, picture.draw, picture.args, keep=True),
-            Piece(box, _round_corners, (10,)),
+            Piece(box, drawn.round_corners, (10,)),
             title(name, page, x=128, size=size_of_name),
             *self._set_note(page, 144 + page_width(name, size_of_name, "serif", page), pressed),
             corner_button(page, "rules", "book", pressed=pressed, nth=1),
             *([corner_button(page, "learn", "hand", pressed=pressed, nth=2)] if self._teaches else ()),
             closing(page, pressed=pressed),
-            label(words("Who is playing?"), 16, y, size, page, face="serif"),
-            label(words("How?"), 412 + page.more / 2, y, size, page, face="serif"),
+            label(words("Who is playing?"), 16, y if self._most <= FEW else 85, size, page, face="serif"),
+            self._how_to_sit(page, y),
         ]
+
+    def _how_to_sit(self, page: Page, y: float) -> Piece:
+        """Over the people who may sit down."""
+        words, room, size = page.words, 372 + page.more / 2, page.sizes.second
+        full = len(self._seated) >= self._most
+        said = words("Every seat is taken.") if full else words("Tap a name to sit down.")
+        while size > drawn.LEAST_SAID and page_width(said, size, "semibold", page) > room:
+            size -= 1
+        return label(said, 412 + page.more / 2, y, size, page, colour=page.theme.ink2)
 
     def _set_note(self, page: Page, x: float, pressed: str) -> list[Piece]:
         """Which cards are used, where a game says so, right of its name."""
@@ -154,12 +177,12 @@ class SetUp(Screen):
         small = next((size for size in (page.sizes.second, page.sizes.smallest) if fits(size)), 0)
         said, size = (note.words, small) if small else (note.short, page.sizes.second)
         args = (box.h, said, size, note.faulty, pressed == "set")
-        drawn = Box(box.x, box.y, box.w, box.h + UNDER)
-        return [Piece(drawn, _draw_set_note, args, means="set", target=box)]
+        whole = Box(box.x, box.y, box.w, box.h + UNDER)
+        return [Piece(whole, drawn.draw_set_note, args, means="set", target=box)]
 
     def _seats(self, page: Page, pressed: str) -> list[Piece]:
         few = self._most <= FEW
-        top, pitch, high = (116, 68, 60) if few else (112, 54, 50)
+        top, pitch, high = (116, 68, 60) if few else (101, 50, 50)
         width = 372 + page.more / 2
         out: list[Piece] = []
         marks = seat_marks(self._players)
@@ -167,27 +190,21 @@ class SetUp(Screen):
             box = Box(16, top + pitch * n, width, high)
             out += self._seat(page, box, n, name, marks[n], pressed)
         if len(self.names) < self._most:
-            y = top + pitch * len(self.names)
-            wide = width - totem_seat.OFFER - 8 if self._game.has_craft else width
-            box = Box(16, y, wide, high)
+            box = Box(16, top + pitch * len(self.names), width, high)
             args = (page.words("Add"), page.sizes.button, pressed == "add")
-            out.append(Piece(box, _free_seat, args, means="add"))
-            if self._game.has_craft:
-                beside = Box(box.right + 8, y, totem_seat.OFFER, high)
-                out.append(totem_seat.offer(beside, "totem", TOTEM, page, pressed=pressed))
+            out.append(Piece(box, drawn.free_seat, args, means="add"))
         return out
 
     def _seat(self, page: Page, box: Box, n: int, name: str, mark: SeatMark, pressed: str) -> list[Piece]:
-        out = [plate(box, r=12)]
+        out = [plate(box if box.h > CLOSE else Box(box.x, box.y + 2, box.w, box.h - 4), r=12)]
         right = box.right
         if len(self.names) > self._rules.seats.start:
             right -= 56
-            out.append(_quiet_sign(Box(right, box.y, 56, box.h), f"remove/{n}", "close", pressed))
+            out.append(drawn.quiet_sign(Box(right, box.y, 56, box.h), f"remove/{n}", "close", pressed))
         if n and page.text != "huge":
             right -= 54
-            out.append(_quiet_sign(Box(right, box.y, 54, box.h), f"up/{n}", "arrow_up", pressed))
-        level = self._seated[n].level
-        size: float = page.sizes.name
+            out.append(drawn.quiet_sign(Box(right, box.y, 54, box.h), f"up/{n}", "arrow_up", pressed))
+        level, size = self._seated[n].level, float(page.sizes.name)
         if level:
             right -= totem_seat.CHIP + 4
             chip = Box(right, box.y, totem_seat.CHIP, box.h)
@@ -197,7 +214,7 @@ class SetUp(Screen):
         if level:
             size = totem_seat.name_room(face, name, page)
         args = (name, mark, size, pressed == f"seat/{n}")
-        out.append(Piece(face, _seat_name, args, means=f"seat/{n}"))
+        out.append(Piece(face, drawn.seat_name, args, means=f"seat/{n}"))
         return out
 
     @property
@@ -206,64 +223,50 @@ class SetUp(Screen):
         leading = self._presenter.leading
         return leading is not None and leading.guide is Guide.WORDLESS
 
-    def _modes(self, page: Page, pressed: str) -> list[Piece]:
-        out: list[Piece] = []
-        for n, one in enumerate(self._about.modes):
-            mode, name = one.mode, page.words(one.name)
-            box = Box(412 + page.more / 2, 116 + 92 * n, 372 + page.more / 2, 82)
-            line = "" if page.text == "huge" else page.words(one.line)
-            args = (mode.value, name, line, page.sizes.button, page.sizes.second)
-            out.append(chosen_plate(box, r=12) if mode is self._mode else plate(box, r=12))
-            out.append(Piece(box, _mode, args, means=f"mode/{mode.value}"))
-        return out
+    def _people(self, page: Page, pressed: str) -> list[Piece]:
+        half = page.more / 2
+        area = Box(412 + half, 116, 372 + half, 270)
+        people, there = self._shell.people.everybody(), self._seated_ids()
+        specials = SPECIALS_WITH_TOTEM if self._game.has_craft else SPECIALS
+        return tiles(page, area, people, there, pressed=pressed, specials=specials)
+
+    def _seated_ids(self) -> frozenset[int]:
+        known = (self._shell.people.named(player.name) for player in self._seated)
+        return frozenset(who.id for who in known if who is not None)
 
     def _foot(self, page: Page, pressed: str) -> list[Piece]:
-        words, out = page.words, list[Piece]()
-        few, tell = self._most <= FEW, self._can_tell() and not self._must_tell()
-        wordless = not few or (tell and page.text == "huge")
-        options = Box(16, 404, 72 if wordless else 240, 60)
-        if not few:
-            options = Box(412 + page.more / 2, 404, 116, 60)
+        """How it is played, as pictures; the chosen one is named beside them."""
+        words, x, out = page.words, 16.0, list[Piece]()
+        for one in self._about.modes:
+            box = Box(x, 404, 64, 60)
+            args = (one.mode.value, pressed == f"mode/{one.mode.value}")
+            out.append(chosen_plate(box, r=12) if one.mode is self._mode else plate(box, r=12))
+            out.append(Piece(box, drawn.mode, args, means=f"mode/{one.mode.value}"))
+            x += 72
         changed = sum(
             self._chosen.get(option.id, option.default) != option.default for option in self._rules.options
         ) + sum(bool(player.language) + bool(player.help) for player in self._seated)
         if self._rules.options:
-            size = 0 if wordless else page.sizes.button
-            out.append(_options_button(options, words("Options"), size, pressed, changed))
-        left = options.right + 12 if self._rules.options else 16
-        if tell and few:
-            box = Box(left, 404, 532 + page.more - left, 60)
-            offered = [(DEALS, words("Totem deals")), (TOLD, words("Already laid out"))]
-            out += choices(box, "source", offered, self._source, page, pressed=pressed)
-        elif few:
-            out += self._facts(page, left + 6)
+            out.append(drawn.options_button(Box(x, 404, 64, 60), pressed, changed))
+            x += 72
         start = Box(544 + page.more, 400, 240, 66)
-        out.append(
+        return [
+            *out,
+            *self._named_mode(page, Box(x + 6, 400, 536 + page.more - x - 10, 66)),
             button(
                 start, "start", words("Begin"), sign="play", kind="main", size=page.sizes.button_main + 1,
                 pressed=pressed, r=12,
-            )
-        )  # fmt: skip
-        return out
+            ),
+        ]  # fmt: skip
 
-    def _facts(self, page: Page, x: float) -> list[Piece]:
-        """How many and how long, once more: where there is room."""
-        seats, words = self._rules.seats, page.words
-        people = (
-            words.n("{n} player", "{n} players", seats.start)
-            if len(seats) == 1
-            else words("{least} to {most} players", least=seats.start, most=seats.stop - 1)
-        )
+    def _named_mode(self, page: Page, box: Box) -> list[Piece]:
+        """With how many play and for how long, where there is room."""
+        words, n = page.words, len(self._seated)
+        name = next(words(one.name) for one in self._about.modes if one.mode is self._mode)
+        people = words.n("{n} player", "{n} players", n)
         long = words("{n} min", n=self._about.minutes)
         facts = f"{people}  ·  {long}"
-        room, sizes = 532 + page.more - x, (page.sizes.second, page.sizes.smallest)
-
-        def lines(size: float) -> int:
-            return len(fold(facts, room, size, "semibold", scale=page.scale))
-
-        size = next((size for size in sizes if lines(size) <= 2), page.sizes.smallest)
-        top = 434 - size * (0.33 + LEADING_PROMPT * (lines(size) - 1) / 2)
-        return [passage(facts, x, top, room, size, page, colour=page.theme.ink2)]
+        return [Piece(box, drawn.mode_name, (name, facts, page.sizes.second))]
 
     def main(self) -> str:
         return "start"
@@ -276,10 +279,6 @@ class SetUp(Screen):
             self._ask_name(int(what))
         elif means == "add":
             self._ask_name(len(self.names))
-        elif means == "totem":
-            self._give_to_totem(len(self.names))
-        elif kind == "level":
-            self._play_like(int(what), after(self._seated[int(what)].level))
         elif kind == "remove":
             del self._seated[int(what)]
         elif kind == "up":
@@ -287,8 +286,14 @@ class SetUp(Screen):
             self._seated[n - 1], self._seated[n] = self._seated[n], self._seated[n - 1]
         elif kind == "mode":
             self._mode = Mode(what)
-        elif kind == "source":
-            self._source = what
+        elif kind == "person":
+            self._toggle(int(what))
+        elif means == "totem":
+            self._sit(TOTEM)
+        elif kind == "level":
+            self._play_like(int(what), after(self._seated[int(what)].level))
+        elif kind == "guest":
+            self._sit(self._guest(self.names))
         else:
             self._go(means)
 
@@ -303,6 +308,10 @@ class SetUp(Screen):
             app.open(OptionsScreen(self._shell, self._game, options, self._chosen, self._seated))
         elif means == "close":
             app.close()
+        elif means == "new":
+            app.open(KeyboardScreen(self._shell, "", (), self._named_new))
+        elif means == "all":
+            app.open(PeopleScreen(self._shell, lambda who: self._toggle(who.id), self._seated_ids))
         elif means == "set" and (cards := self._presenter.extras.card_set) is not None:
             cards.open(self._shell)
         elif means == "start":
@@ -328,23 +337,62 @@ class SetUp(Screen):
     def _play_like(self, seat: int, level: Level) -> None:
         self._seated[seat] = replace(self._seated[seat], level=level.value)
 
-    def _give_to_totem(self, seat: int) -> None:
-        others = [name for n, name in enumerate(self.names) if n != seat]
-        self._seated[seat : seat + 1] = [Player(unlike(TOTEM, others), level=FIRST.value)]
+    def _called(self, name: str, others: Sequence[str]) -> Player:
+        """Somebody, a guest or Totem, by a name that nobody else has."""
+        level = FIRST.value if is_totem(name) and self._game.has_craft else ""
+        return Player(unlike(TOTEM if level else name, others), level=level)
+
+    def _toggle(self, id: int) -> None:
+        """Whoever sits gets up: with the fewest at the table a guest takes the seat."""
+        who = next((one for one in self._shell.people.everybody() if one.id == id), None)
+        at = next((n for n, player in enumerate(self._seated) if self._is(player, id)), None)
+        if at is not None and len(self._seated) > self._rules.seats.start:
+            del self._seated[at]
+        elif at is not None:
+            self._seated[at] = Player(self._guest(self.names))
+        elif who is not None:
+            self._sit(who.name)
+
+    def _is(self, player: Player, id: int) -> bool:
+        who = self._shell.people.named(player.name)
+        return who is not None and who.id == id
+
+    def _sit(self, name: str) -> None:
+        """On a seat more; a person takes a guest’s where there are as few as may be, or no seat is left."""
+        least, count = self._rules.seats.start, len(self._seated)
+        guests = [n for n, player in enumerate(self._seated) if guest(player.name)]
+        if guests and not guest(name) and (count <= least or count >= self._most):
+            self._seated[guests[0]] = self._called(name, self.names)
+        elif count < self._most:
+            self._seated.append(self._called(name, self.names))
+
+    def _named_new(self, name: str) -> None:
+        """Somebody new chooses a badge; who is remembered by that name sits down."""
+        people = self._shell.people
+        if people.named(name) is not None or not somebody(name):
+            self._sit(name)
+            return
+        own = free_badge(one.badge for one in people.everybody() if one.badge is not None)
+        if own is None:
+            self._remember(name, own)
+        else:
+            self._shell.app.open(Wear(self._shell, name, own, lambda badge: self._remember(name, badge)))
+
+    def _remember(self, name: str, badge: Badge | None) -> None:
+        self._sit(self._shell.people.add(name, badge).name)
 
     def _ask_name(self, seat: int) -> None:
         others = [name for n, name in enumerate(self.names) if n != seat]
         now = self.names[seat] if seat < len(self.names) and not self._seated[seat].level else ""
         here = {person(name) for name in self.names}
-        offered = [name for name in dict.fromkeys(self._shell.tables.names()) if person(name) not in here]
+        known = [one.name for one in self._shell.people.everybody()]
+        offered = [name for name in known if person(name) not in here]
         if self._game.has_craft:
             offered.insert(0, TOTEM)
 
         def take(name: str) -> None:
-            if is_totem(name) and self._game.has_craft:
-                self._give_to_totem(seat)
-            elif name != now:
-                self._seated[seat : seat + 1] = [Player(unlike(name, others))]
+            if name != now:
+                self._seated[seat : seat + 1] = [self._called(name, others)]
 
         self._shell.app.open(KeyboardScreen(self._shell, now, offered, take))
 
@@ -355,15 +403,12 @@ class SetUp(Screen):
             return
         if self._must_tell():
             self._tell()
-        elif self._can_tell() and self._most > FEW:
+        elif self._can_tell():
             self._ask_source()
-        elif self._can_tell() and self._source == TOLD:
-            self._tell()
         else:
             self._deal()
 
     def _ask_source(self) -> None:
-        """With many seats there is no room for this choice on the screen itself."""
         words = self._shell.app.page.words
         self._shell.app.open(
             Ask(
@@ -397,94 +442,6 @@ class SetUp(Screen):
             options,
             self._customs.at_the_table(deal, mode),
         )
-
-
-def _draw_set_note(art: Art, h: float, words: str, size: float, faulty: bool, down: bool) -> None:
-    t = art.theme
-    art.button_face(0, 0, art.width, h, t.paper, low=t.shadow, line=t.line, r=12, pressed=down)
-    middle = h / 2 + (2 if down else 0)
-    icon(art, "warning" if faulty else "pencil", 28, middle, 13, t.refuse if faulty else t.ink2)
-    lines = art.fold(words, art.width - 62, size, "bold")
-    print_lines(art, lines, 52, middle, size, t.ink, at="lm")
-
-
-def _round_corners(art: Art, r: float) -> None:
-    round_off(art, 0, 0, art.width, art.height, r, art.theme.paper)
-
-
-def _free_seat(art: Art, words: str, size: float, down: bool) -> None:
-    t, middle = art.theme, art.height / 2
-    rim = [(12.0, 1.5), (art.width - 12, 1.5), (art.width - 1.5, 12), (art.width - 1.5, art.height - 12)]
-    rim += [(art.width - 12, art.height - 1.5), (12, art.height - 1.5), (1.5, art.height - 12), (1.5, 12)]
-    if down:
-        art.box(0, 0, art.width, art.height, t.sunk, r=12)
-    art.line([*rim, rim[0]], t.line, 2, dash=(9, 6))
-    icon(art, "plus", 34, middle, 13, t.ink2)
-    while size > SMALLEST_WORDS and art.text_width(words, size, "semibold") > art.width - 76:
-        size -= 1
-    art.text(words, 68, middle, size, t.ink2, "semibold", "lm")
-
-
-def _seat_name(art: Art, name: str, mark: SeatMark, size: float, down: bool) -> None:
-    middle = art.height / 2 + (2 if down else 0)
-    seat_disc(art, mark, 34, middle, 20)
-    if size:
-        art.text(name, 68, middle, size, None, "semibold", "lm")
-
-
-def _quiet_sign(box: Box, means: str, name: IconName, pressed: str) -> Piece:
-    return Piece(box, _draw_quiet_sign, (name, pressed == means), means=means)
-
-
-def _draw_quiet_sign(art: Art, name: IconName, down: bool) -> None:
-    colour = art.theme.ember if down else art.theme.ink2
-    icon(art, name, art.width / 2, art.height / 2 + (2 if down else 0), 9, colour)
-
-
-def _mode(art: Art, mode: str, name: str, about: str, size: float, small: float) -> None:
-    mode_picture(art, mode, 46, 41)
-    names = art.fold(name, art.width - 104, size, "bold")
-    if len(names) > 1 or not about:
-        step = size * 1.16
-        for n, line in enumerate(names):
-            art.text(line, 94, 41 + (n - (len(names) - 1) / 2) * step, size, None, "bold", "lm")
-        return
-    lines = art.fold(about, art.width - 104, small)
-    top = 27 if len(lines) == 1 else 18
-    art.text(name, 94, top, size, None, "bold", "lm")
-    for n, line in enumerate(lines):
-        art.text(
-            line,
-            94,
-            top + (27 if len(lines) == 1 else 24) + n * small * 1.16,
-            small,
-            art.theme.ink2,
-            "semibold",
-            "lm",
-        )
-
-
-def _options_button(box: Box, words: str, size: float, pressed: str, changed: int) -> Piece:
-    drawn = Box(box.x, box.y - 8, box.w + 8, box.h + UNDER + 8)
-    args = (box.h, words, size, pressed == "options", changed)
-    return Piece(drawn, _draw_options, args, means="options", target=box)
-
-
-def _draw_options(art: Art, h: float, words: str, size: float, down: bool, changed: int) -> None:
-    """Without a size for words: the gear alone."""
-    t, w = art.theme, art.width - 8
-    art.button_face(0, 8, w, h, t.paper, low=t.shadow, line=t.line, r=12, pressed=down)
-    middle = 8 + h / 2 + (2 if down else 0)
-    if size:
-        room = art.text_width(words, size, "bold")
-        x = (w - room - size * 1.6) / 2
-        icon(art, "gear", x + size * 0.55, middle, size * 0.55)
-        art.text(words, x + size * 1.6, middle, size, None, "bold", "lm")
-    else:
-        icon(art, "gear", w / 2, middle, 16)
-    if changed:
-        art.disc(w - 6, 14, 13, t.ember, t.card, 2)
-        art.text(changed, w - 6, 14, 17, t.on_dark, "black", "mm")
 
 
 def again(shell: Shell, game: str, ended: Ended) -> SetUp:

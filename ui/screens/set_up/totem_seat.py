@@ -18,7 +18,6 @@ from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, chosen_plate, height_of_lines, page_width, passage, plate
 
 CHIP: Final = 130.0
-OFFER: Final = 116.0
 CHIP_HIGH: Final = 46.0
 SMALLEST: Final = 13.0
 BARS_HIGH: Final = 17.0
@@ -51,23 +50,6 @@ def _chip(art: Art, h: float, level: str, name: str, size: float, down: bool) ->
         return
     bars(art, level, 13, middle + BARS_HIGH / 2, BARS_HIGH)
     art.text(name, 13 + wide + 4, middle, size, DAY.ink, "bold", "lm")
-
-
-def offer(box: Box, means: str, name: str, page: Page, *, pressed: str) -> Piece:
-    """One more seat for Totem."""
-    drawn = Box(box.x, box.y, box.w, box.h + UNDER)
-    return Piece(drawn, _offer, (box.h, name, page.sizes.second, pressed == means), means=means, target=box)
-
-
-def _offer(art: Art, h: float, name: str, size: float, down: bool) -> None:
-    t = art.theme
-    art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
-    middle = h / 2 + (2 if down else 0)
-    wide = art.text_width(name, size, "bold")
-    left = (art.width - wide - 36) / 2
-    art.disc(left + 14, middle, 14, t.wood)
-    icon(art, "robot", left + 14, middle, 8.5, t.on_dark)
-    art.text(name, left + 36, middle, size, t.ink, "bold", "lm")
 
 
 class LevelsScreen(Screen):

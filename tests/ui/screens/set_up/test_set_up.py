@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.players import LEVELS
-from engine.session import Mode, Player
+from engine.session import Badge, Mode, Player
 from tests.games.twigs.rules import Twigs
 from tests.ui.fake_device import TWIGS_CUSTOMS
 from tests.ui.fakes import Desk
@@ -13,11 +13,26 @@ from ui.core.screen import Screen
 from ui.games.contract.parts import Party
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
+from ui.screens.people.people import PeopleScreen
+from ui.screens.people.person import PersonScreen
+from ui.screens.people.wear import Wear
+from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.set_up import SetUp, like
 from ui.screens.set_up.totem_seat import LevelsScreen
 from ui.services.shell import Shell
+
+
+def forget_everybody(desk: Desk) -> None:
+    for one in desk.device.people.everybody():
+        desk.device.people.delete(one.id)
+    desk.device.people.last = ()
+
+
+def seated(desk: Desk) -> list[str]:
+    assert isinstance(desk.app.top, SetUp)
+    return desk.app.top.names
 
 
 def test_recent_names_are_added_with_two_taps_and_removed_with_one(desk: Desk) -> None:
@@ -56,7 +71,7 @@ def test_a_name_that_is_taken_gets_a_number(desk: Desk) -> None:
 
 
 def test_without_known_names_there_are_players_with_numbers(desk: Desk) -> None:
-    desk.device.tables.known = []
+    forget_everybody(desk)
     desk.touch("game/twigs")
     desk.touch("start")
     assert isinstance(desk.app.top, TableScreen)
@@ -103,8 +118,9 @@ def test_a_board_that_lies_there_already_is_told(desk: Desk) -> None:
     told = Screen()
     desk.have(set_up=lambda shell, party, then: told)
     desk.touch("game/twigs")
-    desk.touch("source/told")
     desk.touch("start")
+    assert isinstance(desk.app.top, Ask)
+    desk.touch("no")
     assert desk.app.top is told
 
 
@@ -112,7 +128,8 @@ def test_the_board_can_be_told_only_beside_it(desk: Desk) -> None:
     desk.have(set_up=lambda shell, party, then: Screen())
     desk.touch("game/twigs")
     desk.touch("mode/screen")
-    assert "source/told" not in desk.offers()
+    desk.touch("start")
+    assert isinstance(desk.app.top, Peek)
 
 
 def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
@@ -126,7 +143,7 @@ def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
     desk.touch("game/twigs")
     desk.touch("mode/score")
     desk.touch("start")
-    assert counted == [(Player("Léa"), Player("Papa"))]
+    assert [tuple(player.name for player in party) for party in counted] == [("Léa", "Papa")]
 
 
 def test_a_board_that_is_always_told_is_not_asked_about(desk: Desk) -> None:
@@ -134,7 +151,6 @@ def test_a_board_that_is_always_told_is_not_asked_about(desk: Desk) -> None:
     told = Screen()
     desk.have(set_up=lambda shell, party, then: told)
     desk.touch("game/twigs")
-    assert "source/told" not in desk.offers()
     desk.touch("start")
     assert desk.app.top is told
 
@@ -148,7 +164,6 @@ def test_with_many_seats_the_board_is_asked_about_at_the_start(desk: Desk) -> No
     told = Screen()
     desk.have(set_up=lambda shell, party, then: told)
     desk.touch("game/twigs")
-    assert "source/told" not in desk.offers()
     desk.touch("start")
     assert isinstance(desk.app.top, Ask)
     desk.touch("no")
@@ -232,3 +247,94 @@ def test_a_game_that_totem_does_not_play_offers_no_seat_of_it(desk: Desk) -> Non
     assert "totem" not in desk.offers()
     desk.touch("seat/1")
     assert "name/Totem" not in desk.offers()
+
+
+def id_of(desk: Desk, name: str) -> int:
+    who = desk.device.people.named(name)
+    assert who is not None
+    return who.id
+
+
+def tap(desk: Desk, name: str) -> None:
+    desk.touch(f"person/{id_of(desk, name)}")
+
+
+def test_a_badge_seats_its_person_and_a_second_tap_takes_them_off(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    tap(desk, "Maman")
+    assert seated(desk) == ["Léa", "Papa", "Maman"]
+    tap(desk, "Papa")
+    assert seated(desk) == ["Léa", "Maman"]
+
+
+def test_with_the_fewest_at_the_table_a_guest_takes_the_seat_until_somebody_sits_down(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    tap(desk, "Papa")
+    assert seated(desk) == ["Léa", "Player 1"]
+    tap(desk, "Noé")
+    assert seated(desk) == ["Léa", "Noé"]
+
+
+def test_at_a_full_table_only_a_guest_makes_room(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("guest")
+    desk.touch("guest")  # there is no seat for a second one
+    assert seated(desk) == ["Léa", "Papa", "Player 1"]
+    tap(desk, "Maman")
+    tap(desk, "Noé")
+    assert seated(desk) == ["Léa", "Papa", "Maman"]
+
+
+def test_somebody_new_gets_a_name_a_colour_and_an_animal(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("new")
+    desk.write("Zoé")
+    desk.touch("done")
+    assert isinstance(desk.app.top, Wear)
+    desk.touch("animal/snail")
+    desk.touch("colour/red")
+    desk.touch("done")
+    assert seated(desk) == ["Léa", "Papa", "Zoé"]
+    known = desk.device.people.named("zoé")
+    assert known is not None
+    assert known.badge == Badge("red", "snail")
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+
+
+def test_a_badge_that_somebody_has_cannot_be_taken(desk: Desk) -> None:
+    own = desk.device.people.named("Léa")
+    assert own is not None
+    assert own.badge is not None
+    desk.touch("game/twigs")
+    desk.touch("new")
+    desk.write("Zoé")
+    desk.touch("done")
+    desk.touch(f"animal/{own.badge.animal}")
+    desk.touch(f"colour/{own.badge.colour}")
+    desk.touch("done")
+    assert isinstance(desk.app.top, Wear)
+
+
+def test_from_everybody_people_sit_down_too_and_are_changed(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.touch("all")
+    assert isinstance(desk.app.top, PeopleScreen)
+    tap(desk, "Marie-Claire")
+    desk.touch(f"edit/{id_of(desk, 'Léa')}")
+    assert isinstance(desk.app.top, PersonScreen)
+    desk.touch("close")
+    desk.touch("close")
+    assert seated(desk) == ["Léa", "Papa", "Marie-Claire"]
+
+
+def test_who_is_renamed_meanwhile_sits_there_by_the_new_name(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.device.people.rename(id_of(desk, "Papa"), "Paul")
+    assert seated(desk) == ["Léa", "Paul"]
+
+
+def test_the_table_of_last_time_sits_there_already(desk: Desk) -> None:
+    desk.device.people.last = ("Noé", "Maman", "Player 1", "Papa")
+    desk.touch("game/twigs")
+    assert seated(desk) == ["Noé", "Maman", "Player 1"]

@@ -1,0 +1,1 @@
+"""People: who is remembered, their names and badges."""
