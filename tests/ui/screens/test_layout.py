@@ -25,8 +25,6 @@ from ui.screens.common.crashed import CrashedScreen
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
-from ui.screens.people.people import PeopleScreen
-from ui.screens.people.person import PersonScreen
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.first_language import FirstLanguage
 from ui.screens.workshop.keep_it import KeepIt
@@ -237,54 +235,6 @@ def source(desk: Desk) -> None:
     desk.touch("start")
 
 
-def full_of_guests(desk: Desk) -> None:
-    """Everybody who is remembered stands there, with long names; guests fill the table."""
-    for name in (*LONG_NAMES, "Bartholomew", "Zoé", "Lou"):
-        desk.device.people.add(name)
-    set_up(desk)
-    desk.touch("guest")
-
-
-def a_shared_table(desk: Desk) -> None:
-    for name in ("Wilhelmina-W", "Bartholomew"):
-        desk.device.people.add(name)
-    desk.show(PeopleScreen(desk.shell, lambda who: None, lambda: {1, 2}))
-
-
-def one_person(desk: Desk) -> None:
-    desk.device.tables.counted = Statistics(9, people=(Wins("Marie-Claire", 12, 130),))
-    desk.show(PersonScreen(desk.shell, desk.device.people.add("Marie-Claire")))
-
-
-def same_person(desk: Desk) -> None:
-    one_person(desk)
-    desk.touch("merge")
-
-
-def made_one(desk: Desk) -> None:
-    other = desk.device.people.add("Maximilienne")
-    same_person(desk)
-    desk.touch(f"person/{other.id}")
-
-
-def deleted_person(desk: Desk) -> None:
-    one_person(desk)
-    desk.touch("delete")
-
-
-def badge(desk: Desk) -> None:
-    one_person(desk)
-    desk.touch("wear")
-
-
-def taken_badge(desk: Desk) -> None:
-    badge(desk)
-    other = next(one.badge for one in desk.device.people.everybody() if one.name != "Marie-Claire")
-    assert other is not None
-    desk.touch(f"animal/{other.animal}")
-    desk.touch(f"colour/{other.colour}")
-
-
 def forget_finished(desk: Desk) -> None:
     history(desk)
     desk.touch("forget/0")
@@ -412,14 +362,6 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "five seats": five_seats,
     **totem_seats.SCREENS,
     "source": source,
-    "full of guests": full_of_guests,
-    "people": a_shared_table,
-    "a person": one_person,
-    "the same person": same_person,
-    "made one": made_one,
-    "a deleted person": deleted_person,
-    "a badge": badge,
-    "a badge that is taken": taken_badge,
     "a finished game is deleted": forget_finished,
     "options": options,
     "keyboard": keyboard,
