@@ -235,11 +235,6 @@ def source(desk: Desk) -> None:
     desk.touch("start")
 
 
-def forget_finished(desk: Desk) -> None:
-    history(desk)
-    desk.touch("forget/0")
-
-
 def options(desk: Desk) -> None:
     set_up(desk)
     desk.touch("options")
@@ -362,7 +357,6 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "five seats": five_seats,
     **totem_seats.SCREENS,
     "source": source,
-    "a finished game is deleted": forget_finished,
     "options": options,
     "keyboard": keyboard,
     "accents": accents,

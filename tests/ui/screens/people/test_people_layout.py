@@ -6,7 +6,7 @@ import pytest
 
 from engine.session import Statistics, Wins
 from tests.ui.fakes import Desk
-from tests.ui.screens.test_layout import LONG_NAMES, faults, half_over, language, set_up, tight
+from tests.ui.screens.test_layout import LONG_NAMES, faults, half_over, history, language, set_up, tight
 from ui.screens.people.people import PeopleScreen
 from ui.screens.people.person import PersonScreen
 from ui.services.preferences import Preferences, TextSize
@@ -62,6 +62,11 @@ def taken_badge(desk: Desk) -> None:
     desk.touch(f"colour/{other.colour}")
 
 
+def a_finished_game_is_deleted(desk: Desk) -> None:
+    history(desk)
+    desk.touch("forget/0")
+
+
 SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "full of guests": full_of_guests,
     "people": a_shared_table,
@@ -71,6 +76,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "a deleted person": deleted_person,
     "a badge": badge,
     "a badge that is taken": taken_badge,
+    "a finished game is deleted": a_finished_game_is_deleted,
 }
 
 
