@@ -68,7 +68,7 @@ def _lamps(look: TableLook) -> LightScene:
 
 
 def _reason(rejection: Rejection, look: TableLook, words_: Words) -> Reason:
-    return reasons.reason(rejection, words_)
+    return reasons.reason(rejection, look, words_)
 
 
 def _move_words(rules: StoneAgeJuniorRules, before: State, played: Played, words_: Words) -> str:

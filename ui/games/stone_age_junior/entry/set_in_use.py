@@ -11,7 +11,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.words import Words
 from ui.drawing.icons import icon
 from ui.games.contract.parts import SetNote, rules_as
-from ui.games.stone_age_junior.table import drawn
+from ui.games.stone_age_junior.table import huts
 from ui.services.shell import Shell
 from ui.widgets.layout import headed, nth
 from ui.widgets.pieces import button, height_of_lines, passage
@@ -51,7 +51,7 @@ class HutsInUse(Screen):
         for n, hut in enumerate(huts_of(self._shell)):
             box = nth(Box(16, 92, wide, 116), n, A_ROW, (wide + 8, 128))
             seen = hut.provenance is Provenance.ATTESTED
-            out.append(drawn.hut_card(box, hut.cost, n, None, "", pale=not seen))
+            out.append(huts.hut_card(box, hut.cost, n, None, "", pale=not seen))
             out.append(Piece(Box.around(box.right - 8, box.y + 8, BADGE_R + 2), _badge, (seen,)))
         x = 16 + (wide + 8) * A_ROW + 16
         room, y = page.width - 16 - x, 96.0

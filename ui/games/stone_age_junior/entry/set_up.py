@@ -12,7 +12,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.shared.told import SetUpTold
-from ui.games.stone_age_junior.table import drawn
+from ui.games.stone_age_junior.table import huts
 from ui.widgets.layout import headed, nth
 from ui.widgets.pieces import button
 
@@ -46,13 +46,13 @@ class TellHuts(Screen):
             wide = 92 + page.more / 8
             box = nth(Box(16, 92, wide, 116), n, A_ROW, (wide + 8, 128))
             offered = cost in left and not full
-            out.append(drawn.hut_card(box, cost, n, None, f"hut_kind/{n}", pale=not offered))
+            out.append(huts.hut_card(box, cost, n, None, f"hut_kind/{n}", pale=not offered))
         for n, top in enumerate(self._tops):
             box = Box(540 + page.more, 92 + 100 * n, 92, 92)
             if top is None:
-                out.append(Piece(box, drawn.empty_card, ()))
+                out.append(Piece(box, huts.empty_card, ()))
             else:
-                out.append(drawn.hut_card(box, top, n, "chosen", HUT_PLACES[n]))
+                out.append(huts.hut_card(box, top, n, "chosen", HUT_PLACES[n]))
         out.append(
             button(
                 Box(656 + page.more, 92, 128, 84),

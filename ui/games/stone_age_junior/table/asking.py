@@ -12,9 +12,8 @@ from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
 from ui.core.theme import DAY
 from ui.core.words import words as words_of
-from ui.drawing.goods import forest_token
 from ui.drawing.icons import icon
-from ui.games.stone_age_junior.table import spoken
+from ui.games.stone_age_junior.table import pictures, spoken
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, sheet
 
@@ -28,6 +27,7 @@ class AskWithoutWords(Screen):
         self._table = table
         self._then = then
         self._said = False
+        self._undone = pictures.taken_back(table.moves[-1])
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         box = SHEET.moved(page.more / 2, 0)
@@ -37,7 +37,7 @@ class AskWithoutWords(Screen):
         return [
             *below,
             sheet(box),
-            Piece(Box.around(*box.centre, 110, 100), _back),
+            Piece(Box(box.x + 60, box.y + 20, box.w - 120, 108), self._undone.draw, self._undone.args),
             button(no, NO, sign="close", kind="quiet", pressed=moment.pressed, r=18),
             button(yes, YES, sign="check", kind="ok", pressed=moment.pressed, r=18),
         ]
@@ -59,14 +59,6 @@ class AskWithoutWords(Screen):
         self._shell.app.close()
         if means == YES:
             self._then()
-
-
-def _back(art: Art) -> None:
-    x, y = art.width / 2, art.height / 2
-    forest_token(art, x - 46, y, 42, 5)
-    icon(art, "undo", x + 14, y - 4, 22, art.theme.ink)
-    forest_token(art, x + 66, y, 42)
-    art.disc(x + 66, y, 42, None, DAY.ink, 1.6)
 
 
 class LooksWithoutWords(Screen):

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from engine.stone_age_junior import GOODS, TRACK, Cost, Face, Space
+from engine.stone_age_junior import GOODS, TRACK, Face, Space
 from ui.core.art import Art
 from ui.core.geometry import Point, smooth
 from ui.core.page import Page
@@ -63,7 +63,7 @@ def _inhabitant(art: Art, who: str) -> None:
         dog(art, art.width / 2, art.height / 2, 20)
 
 
-def _greens(theme: Theme) -> tuple[str, str, str, str]:
+def greens(theme: Theme) -> tuple[str, str, str, str]:
     """Forest floor and its tufts, meadow and its tufts."""
     if theme.evening:
         return "#2C4A30", "#1E3A24", "#47693C", "#365432"
@@ -71,7 +71,7 @@ def _greens(theme: Theme) -> tuple[str, str, str, str]:
 
 
 def _ground(art: Art, more: float, seats: int) -> None:
-    floor, dark, meadow, blades = _greens(art.theme)
+    floor, dark, meadow, blades = greens(art.theme)
     page = Page(width=art.width)
     art.box(0, 0, art.width, art.height, floor, r=0)
     rng = random.Random("meadow")
@@ -310,47 +310,6 @@ def _thing(art: Art, kind: str, r: float) -> None:
         house(art, x, y, r)
     else:
         good(art, kind, x, y, r)
-
-
-# the huts on offer
-
-
-def hut_card(
-    box: Box, cost: Cost, roof: int, state: State | None, means: str, *, pale: bool = False
-) -> Piece:
-    args = (tuple(kind.value for kind in cost), roof, state, pale)
-    return Piece(box.grown(6), _hut_card, args, means=means, target=box)
-
-
-def _hut_card(art: Art, cost: tuple[str, ...], roof: int, state: State | None, pale: bool) -> None:
-    x, y, w, h = 6.0, 6.0, art.width - 12, art.height - 12
-    if state == "chosen":
-        art.chosen_plate(x, y, w, h, "#FFF3D6", r=12)
-    else:
-        art.box(x, y + 3, w, h, "#6B5130", r=12)
-        art.box(x, y, w, h, "#E4D3AC" if pale else "#FFF3D6", DAY.ink, r=12, width=1.6)
-    house(art, x + w / 2, y + h * 0.37, w * 0.25, ROOFS[roof % 3])
-    n = len(cost)
-    each = min(w * 0.295, (w - 10) / n)
-    for i, kind in enumerate(cost):
-        good(art, kind, x + w / 2 + (i - (n - 1) / 2) * each, y + h * 0.79, min(w * 0.12, each * 0.42))
-    if state == "refused":
-        badge(art, state, x + w - 6, y + 6)
-
-
-def empty_pile(page: Page, pile: int) -> Piece:
-    return Piece(spots.hut_box(page, pile), _empty_pile, (), means=f"hut/{pile}")
-
-
-def _empty_pile(art: Art) -> None:
-    colour = mix(_greens(art.theme)[2], DAY.ink, 0.3)
-    house_missing(art, art.width / 2, art.height * 0.52, art.width * 0.25, colour)
-
-
-def empty_card(art: Art) -> None:
-    """Where a hut card will lie."""
-    art.box(0, 0, art.width, art.height, art.theme.sunk, art.theme.line, r=12, width=1.4)
-    house_missing(art, art.width / 2, art.height / 2, art.width * 0.25, art.theme.line)
 
 
 def ring_part(box: Box, part: float) -> Piece:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.core import Rejection
+from engine.core import Place, Rejection
 from engine.stone_age_junior.model import Why
 from ui.core.words import N_, Words
 from ui.games.contract.table import Reason
 from ui.games.stone_age_junior.table import pictures
+from ui.games.stone_age_junior.table.look import TableLook
 from ui.games.stone_age_junior.table.spoken import REFUSED
 
 WHY: Final[Mapping[Why, str]] = {
@@ -45,8 +46,9 @@ WHY: Final[Mapping[Why, str]] = {
 }
 
 
-def reason(rejection: Rejection, words: Words) -> Reason:
-    return Reason(spoken(rejection, words), words(WHY[Why(rejection.code)]), pictures.wrong(rejection))
+def reason(rejection: Rejection, look: TableLook, words: Words) -> Reason:
+    picture = pictures.wrong(rejection, look.view, look.refused or Place(""))
+    return Reason(spoken(rejection, words), words(WHY[Why(rejection.code)]), picture)
 
 
 def spoken(rejection: Rejection, words: Words) -> str:

@@ -29,7 +29,7 @@ from ui.core.timeline import ease_in_out
 from ui.drawing.goods import forest_token, place
 from ui.drawing.marks import State
 from ui.games.contract.table import BoardMap, Picture
-from ui.games.stone_age_junior.table import drawn, pictures, spots
+from ui.games.stone_age_junior.table import drawn, huts, pictures, spots
 from ui.games.stone_age_junior.table.lights import Glimpsed
 from ui.games.stone_age_junior.table.look import Prompt, TableLook, WordlessLook, prompt_of
 from ui.games.stone_age_junior.table.tray import AGAIN, tray
@@ -103,7 +103,7 @@ def _buttons(page: Page, look: TableLook, moment: Moment, prompt: Prompt | None)
     if prompt is not None:
         card = spots.prompt_card(page)
         yield Piece(card.grown(2), _card, ())
-        picture = pictures.asked(prompt)
+        picture = pictures.asked(prompt, spots.CHILDREN[look.view.seat])
         yield Piece(card.grown(-6), picture.draw, picture.args)
 
 
@@ -261,11 +261,11 @@ class _Shown:
     def huts(self) -> Iterator[Piece]:
         for n, cost in enumerate(self.view.offer):
             if cost is None:
-                yield drawn.empty_pile(self.page, n + 1)
+                yield huts.empty_pile(self.page, n + 1)
                 continue
             spot = HUT_PLACES[n]
             box = spots.hut_box(self.page, n + 1).moved(*self.shake(spot))
-            yield drawn.hut_card(box, cost, n, "refused" if spot == self.look.refused else None, spot)
+            yield huts.hut_card(box, cost, n, "refused" if spot == self.look.refused else None, spot)
 
     # what happens
 

@@ -87,7 +87,7 @@ class WordlessTable(TableScreen):
             **shown,
             own=own,
             memory=memory_of(self.table, self.table.rules.to_act(state)),
-            wrong=pictures.wrong(wrong.rejection) if wrong else None,
+            wrong=pictures.wrong(wrong.rejection, base.view, wrong.spot) if wrong else None,
             covered=self._covered(),
             held=0.0 if self._wheel_since is None else min(1.0, (now - self._wheel_since) / PARENTS_MS),
             pulses=self._waiting.pulses(now),

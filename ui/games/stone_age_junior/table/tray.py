@@ -13,6 +13,7 @@ from engine.stone_age_junior.board import (
     HUT_PLACES,
     KIND,
     TRADE_PLACES,
+    Bag,
 )
 from engine.stone_age_junior.legality import owner_of_dog
 from engine.stone_age_junior.model import Village
@@ -23,11 +24,11 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
 from ui.core.theme import CHILDREN, DAY, mix
-from ui.drawing.goods import dog, forest_token, good
+from ui.drawing.goods import PLACES, ROOFS, dog, forest_token, good, house, place_picture
 from ui.drawing.icons import icon
 from ui.drawing.marks import State, badge, move_arrow
 from ui.drawing.signs import child_token
-from ui.games.stone_age_junior.table import drawn, spots
+from ui.games.stone_age_junior.table import drawn, huts, spots
 from ui.games.stone_age_junior.table.look import Prompt, TableLook, own_of
 from ui.widgets.layout import nth
 from ui.widgets.pieces import button, sheet
@@ -35,6 +36,10 @@ from ui.widgets.pieces import button, sheet
 CELL: Final = 84
 PITCH: Final = 92
 TOP: Final = 104
+OWN_ROW: Final = 104
+TRADE_ROW: Final = 203
+LABEL: Final = 58
+"""Width of what says whose a row is."""
 AGAIN: Final = "again"
 UNCOVER: Final = "uncover"
 COSTS_A_ROW: Final = 4
@@ -104,20 +109,23 @@ def _covered(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
 
 
 def _trading(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
-    own = own_of(look).villages[look.view.seat].goods or (0,) * len(GOODS)
-    out: list[Piece] = []
-    rows: tuple[tuple[float, Mapping[Good, Place], Sequence[int]], ...] = (
-        (110, GOOD_PLACES, own),
-        (222, TRADE_PLACES, look.view.trade),
+    """One's own things above, those of the trade place below, and what the huts cost."""
+    own, child = goods_of(look), spots.CHILDREN[look.view.seat]
+    rows: tuple[tuple[float, str, Mapping[Good, Place], Sequence[int]], ...] = (
+        (OWN_ROW, child, GOOD_PLACES, own),
+        (TRADE_ROW, "trade", TRADE_PLACES, look.view.trade),
     )
-    left = _left(page, len(GOODS))
-    for y, places, counts in rows:
+    field = spots.meadow(page)
+    room = right_column(page) - 6 - field.x
+    left, pitch = field.x + LABEL, (room - LABEL) / len(GOODS)
+    out: list[Piece] = []
+    for y, whose, places, counts in rows:
+        out.append(Piece(Box(field.x + 4, y - 4, room - 4, CELL + 8), _row, (whose,)))
         for n, (kind, spot) in enumerate(places.items()):
-            out.append(
-                cell(Box(left + PITCH * n, y, CELL, CELL), kind, counts[KIND[kind]], _state(look, spot), spot)
-            )
-    middle = left + (PITCH * len(GOODS) - 8) / 2
-    out.append(Piece(Box.around(middle, 208, 30, 14), _exchange, (spots.CHILDREN[look.view.seat],)))
+            box = Box(left + pitch * n, y, pitch - 4, CELL)
+            out.append(cell(box, kind, counts[KIND[kind]], _state(look, spot), spot))
+    out.append(Piece(Box.around(field.x + 31, (OWN_ROW + TRADE_ROW + CELL) / 2, 15), _exchange, ()))
+    out += _prices(look, Box(field.x + 4, TRADE_ROW + CELL + 8, room - 4, 78), own)
     if look.choice is not None and NO in look.choice.next:
         box = Box(right_column(page), 288, CELL, CELL)
         out.append(button(box, NO, sign="check", kind="ok", pressed=moment.pressed, r=18))
@@ -131,10 +139,49 @@ def _left(page: Page, cells: int, pitch: float = PITCH) -> float:
     return field.x + (room - (pitch * cells - (pitch - CELL))) / 2
 
 
-def _exchange(art: Art, child: str) -> None:
-    y = art.height / 2
-    art.disc(8, y, 7, CHILDREN[child], DAY.ink, 1.2)
-    icon(art, "swap", art.width / 2 + 6, y, 13, art.theme.ink)
+def goods_of(look: TableLook) -> Bag:
+    """Behind the village of whoever is asked, by kind."""
+    return own_of(look).villages[look.view.seat].goods or (0,) * len(GOODS)
+
+
+def _row(art: Art, whose: str) -> None:
+    """Whose the row is: a child's sign on its colour, or the trade place."""
+    w, h = art.width, art.height
+    fill = PLACES["trade"] if whose == "trade" else mix(CHILDREN[whose], "#FFF7E2", 0.35)
+    art.box(0, 0, w, h, fill, DAY.ink, r=20, width=1.4)
+    x, y, r = 27.0, h / 2, 22.0
+    if whose != "trade":
+        child_token(art, whose, x, y, r)
+        return
+    art.disc(x, y, r, mix(fill, "#FFFFFF", 0.4), DAY.ink, 1.8)
+    place_picture(art, "trade", x, y + 3, r * 0.62)
+
+
+def _exchange(art: Art) -> None:
+    x, y = art.width / 2, art.height / 2
+    art.disc(x, y, 14, DAY.chalk, DAY.ink, 1.4)
+    icon(art, "swap", x, y, 9, DAY.ink)
+
+
+def _prices(look: TableLook, box: Box, own: Bag) -> list[Piece]:
+    """What the huts cost that lie face up, while the tray hides them."""
+    shown = [(n, cost) for n, cost in enumerate(look.view.offer) if cost is not None]
+    wide = (box.w - 6 * (len(look.view.offer) - 1)) / len(look.view.offer)
+    out: list[Piece] = []
+    for n, cost in shown:
+        kinds = tuple(kind.value for kind in cost)
+        args = (kinds, tuple(kind.value for kind in missing(cost, own)), n)
+        out.append(Piece(Box(box.x + (wide + 6) * n, box.y, wide, box.h), _price, args))
+    return out
+
+
+def _price(art: Art, cost: tuple[str, ...], lacking: tuple[str, ...], roof: int) -> None:
+    w, h = art.width, art.height
+    art.box(0, 0, w, h - 2, "#FFF3D6", DAY.ink, r=12, width=1.4)
+    house(art, 34, h / 2, 22, ROOFS[roof % 3])
+    each = min(31.0, (w - 66) / len(cost))
+    for n, (kind, owned) in enumerate(huts.owned(cost, lacking)):
+        huts.priced(art, kind, 60 + each * (n + 0.5), h / 2, each * 0.42, owned=owned)
 
 
 def cell(box: Box, kind: str, count: int, state: State | None, means: str) -> Piece:
@@ -146,8 +193,9 @@ def _cell(art: Art, kind: str, count: int, state: State | None) -> None:
     x, y, w, h = 6.0, 6.0, art.width - 12, art.height - 12
     _frame(art, state, sunk=not count)
     if not count:
+        huts.priced(art, kind, x + w / 2, y + h / 2, h * 0.26, owned=False)
         return
-    good(art, kind, x + w / 2, y + h * 0.4, w * 0.27)
+    good(art, kind, x + w / 2, y + h * 0.4, h * 0.27)
     ink = art.theme.ink if state == "chosen" else DAY.ink
     for n in range(count):
         art.disc(x + w / 2 + (n - (count - 1) / 2) * 13, y + h * 0.84, 4.4, ink)
@@ -208,7 +256,8 @@ def _building(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
             continue
         state = _state(look, spot)
         card = Box(left + 158 * n, 112, 150, 180)
-        out.append(drawn.hut_card(card, cost, n, state, spot, pale=state is None))
+        lacking = tuple(missing(cost, goods_of(look))) if state is None else ()
+        out.append(huts.hut_card(card, cost, n, state, spot, pale=state is None, lacking=lacking))
     return [*out, _answer(page, moment, NO)]
 
 
@@ -218,7 +267,7 @@ def _paying(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     pile = HUT_PLACES.index(look.choice.pointed[0])
     cost = look.view.offer[pile] or ()
     field = spots.meadow(page)
-    out = [drawn.hut_card(Box(field.x + 12, 148, 150, 180), cost, pile, "chosen", HUT_PLACES[pile])]
+    out = [huts.hut_card(Box(field.x + 12, 148, 150, 180), cost, pile, "chosen", HUT_PLACES[pile])]
     out += _slots(look, cost, field.x + 184, 3)
     if YES in look.choice.next:
         out.append(_answer(page, moment, YES))
@@ -302,7 +351,7 @@ def _telling_hut(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     out: list[Piece] = []
     for n, spot in enumerate(told):
         box = nth(Box(field.x + 10, 104, CELL, CELL), n, COSTS_A_ROW, (PITCH, PITCH))
-        out.append(drawn.hut_card(box, cost_of(spot), n, "choosable", spot))
+        out.append(huts.hut_card(box, cost_of(spot), n, "choosable", spot))
     pile = HUT_PLACES.index(look.choice.pointed[0])
     cost = look.view.offer[pile] or ()
     return [*out, *_slots(look, cost, field.x + 18 + PITCH * COSTS_A_ROW, 1)[:SLOTS_BESIDE]]

@@ -17,13 +17,14 @@ SPOKEN = list(RECORDED.values())
 @pytest.mark.parametrize("prompt", Prompt)
 def test_every_question_has_a_picture_and_a_spoken_sentence(prompt: Prompt) -> None:
     assert ASKED[prompt].rstrip().endswith((".", "?"))
-    assert drawn(pictures.asked(prompt).draw, prompt.value)
+    picture = pictures.asked(prompt, "pink")
+    assert drawn(picture.draw, *picture.args)
 
 
 @pytest.mark.parametrize("why", Why)
 def test_every_refusal_has_a_picture_and_a_spoken_sentence(why: Why) -> None:
     assert REFUSED[why].endswith((".", "?"))
-    assert drawn(pictures._wrong, why.value, ())
+    assert drawn(pictures._wrong, why.value, pictures.Concerned())
 
 
 def drawn(draw: object, *args: object) -> bool:
