@@ -3,7 +3,8 @@
 Exactly those that a document shows, each at the size that its name says. To look at all of them in another
 language, at both sizes: `python -m tests.pictures FOLDER [LANGUAGE]`. Contact sheets of all screens:
 `python -m tests.pictures sheets FOLDER [LANGUAGE ...]`; of every step of the guided first games:
-`python -m tests.pictures lessons FOLDER [LANGUAGE ...]`.
+`python -m tests.pictures lessons FOLDER [LANGUAGE ...]`; of what children touch, in colour and in grey:
+`python -m tests.pictures children FOLDER`.
 """
 
 import io
@@ -68,6 +69,10 @@ def main(words: list[str]) -> int:
         from tests.pictures.sheets import main as make_sheets
 
         return make_sheets(words[1:])
+    if words[:1] == ["children"]:
+        from tests.pictures.children import main as make_children
+
+        return make_children(words[1:])
     if words[:1] == ["lessons"]:
         return lessons.main(words[1:])
     folder = Path(words[0]) if words else FOLDER

@@ -25,6 +25,7 @@ from tests.ui.games.clans.entry import sitting as clans
 from tests.ui.games.clans.entry import test_layout as clans_layout
 from tests.ui.games.first_sparks.entry import sitting as first_sparks
 from tests.ui.games.first_sparks.entry import test_layout as first_sparks_layout
+from tests.ui.games.stone_age_junior import screens as children
 from tests.ui.presented import of
 from tests.ui.screens import test_layout
 from tests.ui.subjects import Position, subject
@@ -84,6 +85,13 @@ def _first_sparks(go: Callable[[first_sparks.Sitting], None]) -> Shot:
     return shot
 
 
+def _of_children(show: children.Show) -> Shot:
+    def shot(size: Size, text: TextSize, language: str) -> App:
+        return show(size, Preferences(language, text, dim_minutes=0)).app
+
+    return shot
+
+
 def _table(position: Position) -> Shot:
     def shot(size: Size, text: TextSize, language: str) -> App:
         desk, _screen = position.sit(size=size, preferences=Preferences(language, text, dim_minutes=0))
@@ -98,6 +106,7 @@ def shots() -> dict[str, Shot]:
     out = {name: _shared(go) for name, go in test_layout.SCREENS.items()}
     out |= {f"Clans: {name}": _clans(go) for name, go in clans_layout.SCREENS.items()}
     out |= {f"Cherokee: {name}": _cherokee(go) for name, go in cherokee_layout.SHOWN.items()}
+    out |= {f"Stone Age Junior: {name}": _of_children(show) for name, show in children.EVERY.items()}
     out |= {
         f"The First Sparks: {name}": _first_sparks(go) for name, go in first_sparks_layout.SCREENS.items()
     }

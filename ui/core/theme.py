@@ -158,7 +158,7 @@ CLANS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 CHILDREN: Final[Mapping[str, str]] = MappingProxyType(
-    {"blue": "#2659AA", "yellow": "#F9D836", "green": "#1F9E55", "pink": "#E07FB0"}
+    {"blue": "#2252A2", "yellow": "#FBDD40", "green": "#2CA561", "pink": "#E384B3"}
 )
 GOODS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -274,7 +274,7 @@ GAP: Final = 8  # between plates, between buttons
 MARGIN_GAME: Final = 8
 MARGIN_SCREEN: Final = 16
 TARGET: Final = 50  # the least side of what a finger must hit: 9.6 mm at 800x480, 9.1 mm at 1280x720
-TARGET_CHILD: Final = (84, 82)  # the same in Stone Age Junior: 15 mm
+TARGET_CHILD: Final = (84, 84)  # the same in Stone Age Junior: 15 mm
 SNAP: Final = 40  # a finger this near to a map place means it ...
 SNAP_LEAD: Final = 8  # ... if the second nearest is this much farther
 RADIUS: Final = 10

@@ -44,7 +44,7 @@ def pawn(art: Art, child: str, x: float, y: float, r: float) -> None:
     art.polygon(body, fill, DAY.ink, line)
     art.disc(x, y - r * 0.72, r * 0.5, fill, DAY.ink, line)
     art.disc(x - r * 0.16, y - r * 0.88, r * 0.12, mix(fill, "#FFFFFF", 0.55))
-    sign(art, CHILD_SIGN[child], x, y + r * 0.46, r * 0.36, "#FFFDF6", DAY.ink, max(1.0, r * 0.05))
+    sign(art, CHILD_SIGN[child], x, y + r * 0.44, r * 0.46, "#FFFDF6", DAY.ink, max(1.0, r * 0.05))
 
 
 def seat_disc(

@@ -51,8 +51,10 @@ def _table_screen(shell: Shell, table: Table) -> Screen:
 
 
 def _end_screen(shell: Shell, ended: Ended) -> Screen:
-    shell.sound.sounds.play("win")
-    return EndWithoutWords.of_ended(shell, ended)
+    """The win is said once: not again when somebody looks at the result later."""
+    under = shell.app.top
+    tells = not isinstance(under, WordlessTable) or under.tells_win()
+    return EndWithoutWords.of_ended(shell, ended, tells=tells)
 
 
 def _lamps(look: TableLook) -> LightScene:

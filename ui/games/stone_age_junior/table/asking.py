@@ -1,11 +1,13 @@
 """A question without words: may a step be taken back although something was turned up since?"""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
-from engine.core import NO, YES
+from engine.core import NO, UNDO, YES
 from engine.session import Table
 from ui.core.art import Art
+from ui.core.input import Touch
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -14,10 +16,16 @@ from ui.core.theme import DAY
 from ui.core.words import words as words_of
 from ui.drawing.icons import icon
 from ui.games.stone_age_junior.table import pictures, spoken
+from ui.games.stone_age_junior.table.scenery import ANYWHERE, everywhere
+from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, sheet
 
 SHEET: Final = Box(160, 120, 480, 240)
+
+
+def nothing(art: Art) -> None:
+    """Seen is only what lies below."""
 
 
 class AskWithoutWords(Screen):
@@ -27,35 +35,56 @@ class AskWithoutWords(Screen):
         self._table = table
         self._then = then
         self._said = False
+        self._waiting = Waiting()
         self._undone = pictures.taken_back(table.moves[-1])
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         box = SHEET.moved(page.more / 2, 0)
         below = without_targets(self._under.scene(page, Moment(moment.now)))
+        anywhere = Piece(page.box, nothing, means=ANYWHERE, outline=everywhere(page.box))
         no = Box(box.x + 24, box.bottom - 108, 88, 88)
         yes = Box(box.right - 112, box.bottom - 108, 88, 88)
-        return [
+        shown = [
             *below,
-            sheet(box),
+            anywhere,
+            replace(sheet(box), blocks=False),
             Piece(Box(box.x + 60, box.y + 20, box.w - 120, 108), self._undone.draw, self._undone.args),
             button(no, NO, sign="close", kind="quiet", pressed=moment.pressed, r=18),
             button(yes, YES, sign="check", kind="ok", pressed=moment.pressed, r=18),
         ]
+        ms = self._waiting.hopping(moment.now)
+        return shown if ms is None else helped(shown, (NO, YES), ms, still=page.less_motion)
 
     def seen(self, now: int) -> None:
         if not self._said:
             self._said = True
-            player = self._table.players[self._table.state.seat]
-            language = player.language or self._shell.app.page.language
-            self._shell.sound.voice.say(words_of(language)(spoken.UNDO_ASKED), language)
+            self._ask()
+        self._waiting.asks(UNDO, now)
+        if self._waiting.speaks(now):
+            self._ask(slowly=True)
+
+    def _ask(self, *, slowly: bool = False) -> None:
+        player = self._table.players[self._table.state.seat]
+        language = player.language or self._shell.app.page.language
+        self._shell.sound.voice.say(words_of(language)(spoken.UNDO_ASKED), language, slowly=slowly)
+
+    def wakes(self, now: int) -> int | None:
+        return self._waiting.wakes(now, still=self._shell.app.page.less_motion)
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        self._waiting.stirred(now)
+        return super().traced(touch, now)
 
     def main(self) -> str:
         return YES
 
     def chosen(self, means: str, now: int) -> None:
-        if means not in (YES, NO):
+        if means not in (YES, NO, ANYWHERE):
             return
         self._shell.sound.voice.hush()
+        if means == ANYWHERE:
+            self._ask()
+            return
         self._shell.app.close()
         if means == YES:
             self._then()

@@ -1,16 +1,23 @@
 """What lies behind one's own village: a hand-over without words, and a look while a finger stays."""
 
+from dataclasses import replace
+
 from engine.core import Seat
 from engine.session import Table
 from engine.stone_age_junior import GOODS, View
 from ui.core.art import Art
+from ui.core.guests import called
+from ui.core.input import Touch
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.theme import DAY
+from ui.core.words import words as words_of
 from ui.drawing.goods import good
 from ui.drawing.icons import icon
-from ui.games.stone_age_junior.table import drawn, spots
+from ui.games.stone_age_junior.table import drawn, spoken, spots
+from ui.games.stone_age_junior.table.scenery import ANYWHERE, everywhere
+from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.screens.common.hand_over import wood
 from ui.screens.common.looking import PAD, Looking
 from ui.services.shell import Shell
@@ -22,11 +29,39 @@ class Basket(Looking):
         super().__init__(shell)
         self._table = table
         self._seat = seat
+        self._waiting = Waiting()
+        self._said = False
+
+    def seen(self, now: int) -> None:
+        """What is to be done, to whose village it is."""
+        super().seen(now)
+        if not self._said:
+            self._said = True
+            self._ask()
+        self._waiting.asks(None if self.open else PAD, now)
+        if self._waiting.speaks(now):
+            self._ask(slowly=True)
+
+    def _ask(self, *, slowly: bool = False) -> None:
+        player = self._table.players[self._seat]
+        language = player.language or self._shell.app.page.language
+        said = words_of(language)
+        name = called(player.name, said)
+        self._shell.sound.voice.say(said(spoken.BEHIND), language, called=name, slowly=slowly)
+
+    def wakes(self, now: int) -> int | None:
+        moments = (super().wakes(now), self._waiting.wakes(now, still=self._shell.app.page.less_motion))
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        self._waiting.stirred(now)
+        return super().traced(touch, now)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         shown = self.open
         child = spots.CHILDREN[self._seat]
-        out: list[Piece] = [wood(page), drawn.child_disc(child, 90, 90, 66)]
+        ground = replace(wood(page), means=ANYWHERE, outline=everywhere(page.box))
+        out: list[Piece] = [ground, drawn.child_disc(child, 90, 90, 66)]
         if shown:
             view: View = self._table.rules.view(self._table.state, self._seat)
             out.append(
@@ -36,14 +71,19 @@ class Basket(Looking):
         done = Box(page.width - 24 - 108, 344, 108, 116)
         out.append(Piece(pad, _pad, (shown,), means=PAD))
         out.append(button(done, "done", sign="check", kind="ok", pressed=moment.pressed, r=24))
-        return out
+        ms = self._waiting.hopping(moment.now)
+        return out if ms is None else helped(out, (PAD,), ms, still=page.less_motion)
 
     def main(self) -> str:
         return PAD
 
     def chosen(self, means: str, now: int) -> None:
         if means == "done":
+            self._shell.sound.voice.hush()
             self._shell.app.close()
+        elif means == ANYWHERE:
+            self._shell.sound.voice.hush()
+            self._ask()
         else:
             super().chosen(means, now)
 

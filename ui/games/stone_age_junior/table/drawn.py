@@ -254,6 +254,9 @@ def _village(
     for n in range(dogs):
         art.disc(x + 58 + n * 22, y + 67, 15, PAPER, DAY.ink, 1.2)
         dog(art, x + 58 + n * 22, y + 67, 10.5)
+    if state == "chosen":
+        art.disc(x + w - 15, y + 15, 13, DAY.sun, DAY.ink, 1.6)
+        icon(art, "hand", x + w - 15, y + 16, 9, DAY.ink)
     if goods is not None:
         _open_goods(art, goods, x + 80 + 22 * max(0, dogs - 1), x + w - 8, y + h - 12)
 
@@ -315,6 +318,19 @@ def _thing(art: Art, kind: str, r: float) -> None:
 def ring_part(box: Box, part: float) -> Piece:
     """How long the parents' wheel has been held: a ring that fills."""
     return Piece(box, _ring_part, (round(part * 24),))
+
+
+def holding(wheel: Box, part: float) -> Piece:
+    """A hand whose finger stays on the wheel."""
+    x, y = wheel.centre
+    return Piece(Box.around(x + 6, y + 30, 24, 30), _holding, (part < 0.12,))
+
+
+def _holding(art: Art, above: bool) -> None:
+    """It comes down, then it stays."""
+    y = art.height / 2 + (6 if above else 0)
+    icon(art, "hand", art.width / 2, y, 22, PAPER)
+    icon(art, "hand", art.width / 2, y, 19, DAY.ink)
 
 
 def _ring_part(art: Art, steps: int) -> None:

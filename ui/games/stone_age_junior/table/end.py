@@ -1,7 +1,7 @@
 """The end without words: the winner's three huts at the fire, and a dance of the pawns."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +9,9 @@ from engine.session import Ended, Player, Table
 from engine.stone_age_junior import View
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.core.art import Art
+from ui.core.geometry import Point
 from ui.core.guests import called
+from ui.core.input import Touch
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -22,6 +24,7 @@ from ui.drawing.signs import child_token
 from ui.games.stone_age_junior.table import drawn, spoken, spots
 from ui.games.stone_age_junior.table.asking import looks_counted
 from ui.games.stone_age_junior.table.lights import shining
+from ui.games.stone_age_junior.table.scenery import CALF, FIRE, MAMMOTH, Answers, answered, sound_of
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 from ui.widgets.pieces import button
@@ -62,32 +65,42 @@ class EndWithoutWords(Screen):
         players: Sequence[Player],
         result: Result,
         table: Ended | None,
+        *,
+        tells: bool = True,
+        anew: Callable[[], None] | None = None,
     ) -> None:
-        """Without a table the huts were only counted."""
+        """Without a table the huts were only counted, and `anew` counts the next game. `tells`: nobody has
+        heard of it yet."""
         self._shell = shell
         self._players = tuple(players)
         self._result = result
         self._table = table
+        self._tells, self._anew = tells, anew
+        self._answers = Answers()
+        self._finger: Point = (0, 0)
         self._began: int | None = None
 
     @classmethod
-    def of_ended(cls, shell: Shell, ended: Ended) -> "EndWithoutWords":
+    def of_ended(cls, shell: Shell, ended: Ended, *, tells: bool = True) -> "EndWithoutWords":
         view: View = ended.rules.view(ended.state, None)
         huts = tuple(len(village.huts) for village in view.villages)
-        return cls(shell, ended.players, Result(huts), ended)
+        return cls(shell, ended.players, Result(huts), ended, tells=tells)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         winner = self._result.winner
         most = self._result.huts[winner]
-        return [
+        shown = [
             Piece(page.box, _evening, (), covers=True, keep=True),
+            *_herd(page),
+            Piece(page.box, _clearing, (), keep=True),
             Piece(Box(page.width / 2 - 230, 60, 460, 190), _huts_built, (spots.CHILDREN[winner], most)),
-            Piece(Box(page.width / 2 - 60, 170, 120, 130), _fire),
+            Piece(Box(page.width / 2 - 60, 170, 120, 130), _fire, means=FIRE),
             *self._villages(page),
             *self._dancers(page, moment.now),
             *self._looks(),
             *self._buttons(page, moment.pressed),
         ]
+        return shown if page.less_motion else answered(shown, self._answers.now(moment.now))
 
     def _looks(self) -> list[Piece]:
         """How often something was seen and turned back."""
@@ -98,9 +111,11 @@ class EndWithoutWords(Screen):
         """What everybody built, small, along the lower edge."""
         out: list[Piece] = []
         seats = len(self._result.huts)
+        left, right = 120.0 if self._table is not None else 224.0, page.width - 120
+        pitch = min(136.0, (right - left) / seats)
         for seat, huts in enumerate(self._result.huts):
-            x = page.width / 2 + (seat - (seats - 1) / 2) * 136
-            box = Box.around(x, 424, 62, 44)
+            x = max(page.width / 2, left + pitch * seats / 2) + (seat - (seats - 1) / 2) * pitch
+            box = Box.around(x, 424, pitch / 2 - 6, 44)
             args = (spots.CHILDREN[seat], huts, seat in self._result.winners)
             out.append(Piece(box, _small_village, args))
         return out
@@ -139,6 +154,9 @@ class EndWithoutWords(Screen):
         if self._began is not None:
             return
         self._began = now
+        if not self._tells:
+            return
+        self._shell.sound.sounds.play("win")
         player = self._players[self._result.winner]
         language = player.language or self._shell.app.page.language
         said = words_of(language)
@@ -148,8 +166,18 @@ class EndWithoutWords(Screen):
     def wakes(self, now: int) -> int | None:
         less = self._shell.app.page.less_motion
         if less or self._began is None or now >= self._began + DANCE_MS:
-            return None
+            return None if less else self._answers.wakes(now)
         return now + FRAME_MS
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        self._finger = touch.x, touch.y
+        return super().traced(touch, now)
+
+    def touched(self, means: str, now: int) -> None:
+        heard = sound_of(means, ())
+        if heard is not None:
+            self._answers.touch(means, self._finger, now)
+            self._shell.sound.sounds.play(heard)
 
     def lamps(self, now: int) -> LightScene:
         return shining(self._result.winner)
@@ -161,10 +189,14 @@ class EndWithoutWords(Screen):
         app = self._shell.app
         if means == "correct":
             app.close()
-        elif means == "home" or (means == "again" and self._table is None):
+        elif means == "home":
             app.home()
         elif means == "again" and self._table is not None:
-            app.replace(self._shell.again(self._shell, self._table.rules.game, self._table))
+            set_up = self._shell.again(self._shell, self._table.rules.game, self._table)
+            app.replace(set_up)
+            set_up.chosen(set_up.main(), now)  # the same people begin at once, in the same way
+        elif means == "again" and self._anew is not None:
+            self._anew()
 
 
 def _looks_plate(art: Art, looks: int) -> None:
@@ -178,8 +210,20 @@ def _evening(art: Art) -> None:
     stars(art, 0, 0, w, h * 0.3, 60, 8)
     hill(art, 0, 0, w, h, 0.44, 0.05, "#5A4560", 1.4)
     hill(art, 0, 0, w, h, 0.52, 0.04, "#3B4A3A", 0.6)
-    mammoth(art, w * 0.15, h * 0.5, 70)
-    mammoth(art, w * 0.87, h * 0.5, 44)
+
+
+def _herd(page: Page) -> Iterator[Piece]:
+    for means, part, r in ((MAMMOTH, 0.15, 70), (CALF, 0.87, 44)):
+        box = Box.around(page.width * part, page.box.h * 0.5, r * 1.5, r * 1.25)
+        yield Piece(box, _mammoth, (r,), means=means)
+
+
+def _mammoth(art: Art, r: int) -> None:
+    mammoth(art, art.width / 2, art.height / 2, r)
+
+
+def _clearing(art: Art) -> None:
+    w, h = art.width, art.height
     hill(art, 0, 0, w, h, 0.62, 0.02, "#4B6A3E", 0.2)
     for share, colour in ((1.0, "#57401F"), (0.66, "#7A4E22")):
         art.oval(w / 2, 300, 210 * share, 66 * share, colour)
@@ -204,7 +248,7 @@ def _small_village(art: Art, child: str, huts: int, first: bool) -> None:
     art.box(2, 2, w - 4, h - 4, "#F4EAD3", line, r=14, width=4 if first else 1.6)
     child_token(art, child, w / 2, 26, 17)
     for n in range(WINNING_HUTS):
-        x = w / 2 + (n - 1) * 34
+        x = w / 2 + (n - 1) * (w - 22) / 3
         if n < huts:
             house(art, x, 62, 14, ROOFS[n])
         else:

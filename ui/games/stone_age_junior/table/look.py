@@ -34,6 +34,8 @@ class WordlessLook(TableLook):
     """The tray waits until its owner says that nobody else looks."""
     held: float = 0.0
     """How long the parents' wheel has been held, 0 to 1."""
+    holding: float | None = None
+    """A finger was lifted from it too soon: how far the picture is that shows how it is held, 0 to 1."""
     pulses: bool = False
     """Somebody has been waiting: the lamps of what can be pressed pulse."""
 

@@ -97,9 +97,15 @@ def _buttons(page: Page, look: TableLook, moment: Moment, prompt: Prompt | None)
     yield button(spots.say_again(page), AGAIN, sign="speaker", kind="quiet", pressed=pressed, r=18)
     yield button(spots.undo(page), UNDO, sign="undo", kind="quiet", pressed=pressed, r=18)
     wheel = spots.parents_wheel(page)
-    yield button(wheel, PARENTS, sign="gear", kind="quiet", pressed=pressed, r=18, badge=look.trouble)
+    target = Box.around(*wheel.centre, 42).moved(0, -10)
+    yield button(
+        wheel, PARENTS, sign="gear", kind="quiet", pressed=pressed, r=18, badge=look.trouble, target=target
+    )
     if isinstance(look, WordlessLook) and look.held:
         yield drawn.ring_part(wheel.grown(5), look.held)
+    elif isinstance(look, WordlessLook) and look.holding is not None:
+        yield drawn.ring_part(wheel.grown(5), look.holding)
+        yield drawn.holding(wheel, look.holding)
     if prompt is not None:
         card = spots.prompt_card(page)
         yield Piece(card.grown(2), _card, ())

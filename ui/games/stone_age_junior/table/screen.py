@@ -7,7 +7,7 @@ from typing import Final
 from engine.core import NO, YES, Event, Place, Seat
 from engine.session import Handwork, Played, Table, Undo
 from engine.stone_age_junior import TRACK, Asked, Goods, View
-from engine.stone_age_junior.model import Ended, Move, PawnMoved, Turn
+from engine.stone_age_junior.model import WINNING_HUTS, Built, Ended, Move, PawnMoved, Turn
 from ui.core.geometry import Point
 from ui.core.guests import called
 from ui.core.input import Touch
@@ -62,6 +62,8 @@ class WordlessTable(TableScreen):
         self._answers = Answers()
         self._finger: Point = (0, 0)
         self._focused = ""
+        self._win_told = False
+        self._wheel_left: int | None = None
         play: Play[Move, View] = Play(
             table,
             story=_remembered_by(shell, table),
@@ -90,6 +92,7 @@ class WordlessTable(TableScreen):
             wrong=pictures.wrong(wrong.rejection, base.view, wrong.spot) if wrong else None,
             covered=self._covered(),
             held=0.0 if self._wheel_since is None else min(1.0, (now - self._wheel_since) / PARENTS_MS),
+            holding=self._wheel_lesson(now),
             pulses=self._waiting.pulses(now),
         )
 
@@ -107,6 +110,11 @@ class WordlessTable(TableScreen):
         if self.play.choice is None:
             return frozenset()
         return frozenset({tray.UNCOVER}) if self._covered() else frozenset(self.play.choice.next)
+
+    def _wheel_lesson(self, now: int) -> float | None:
+        """How far the picture is that shows how the wheel is held."""
+        since = self._wheel_left
+        return (now - since) / PARENTS_MS if since is not None and now - since < PARENTS_MS else None
 
     def locked(self) -> bool:
         """A press ends the picture that says why not, and counts."""
@@ -132,6 +140,8 @@ class WordlessTable(TableScreen):
         moments = [super().wakes(now), self._waiting.wakes(now, still=still)]
         if not still:
             moments.append(self._answers.wakes(now))
+        if self._wheel_lesson(now) is not None:
+            moments.append(now + 50)
         if self._wheel_since is not None:
             moments.append(min(now + 50, self._wheel_since + PARENTS_MS))
         return min((moment for moment in moments if moment is not None), default=None)
@@ -173,7 +183,7 @@ class WordlessTable(TableScreen):
         heard = sound(event)
         if heard is not None:
             self._shell.sound.sounds.play(*heard)
-        if isinstance(event, Ended):
+        if isinstance(event, Ended) or (isinstance(event, Built) and event.huts >= WINNING_HUTS):
             return  # the screen of the end says it
         self._say(words.spoken_event(event, self._words(seat)), seat)
 
@@ -258,6 +268,11 @@ class WordlessTable(TableScreen):
             voice = self._shell.sound.voice
             voice.say(text, self._language(seat), called=called, before=before, slowly=slowly)
 
+    def tells_win(self) -> bool:
+        """True the first time, and once more after a step back."""
+        tells, self._win_told = not self._win_told, True
+        return tells
+
     # what people do
 
     def traced(self, touch: Touch, now: int) -> bool:
@@ -283,6 +298,7 @@ class WordlessTable(TableScreen):
         if means in (tray.AGAIN, ANYWHERE):
             self._say_again(now)
         elif means == PARENTS:
+            self._wheel_left = now
             self._shell.sound.voice.hush()
             self._say(self._words(self.table.state.seat)(spoken.PARENTS), self.table.state.seat)
         elif covered and means in (tray.UNCOVER, YES):
@@ -351,7 +367,7 @@ class WordlessTable(TableScreen):
     def undo(self, *, confirmed: bool) -> None:
         self.play.forgive()
         self._shell.app.privacy.cover()
-        self._said = None
+        self._said, self._win_told = None, False
         what = self.play.undo(confirmed=confirmed)
         if what is Undo.REVEALED:
             self.ask_back()

@@ -31,7 +31,7 @@ EVERYBODY: Final = N_("Everybody look!")
 LOOK_TOLD: Final = N_("You have looked and gone back. Everybody knows it now.")
 UNDONE: Final = N_("We go back one step.")
 NOT_UNDONE: Final = N_("We cannot go back any further.")
-PARENTS: Final = N_("The little wheel is for grown-ups.")
+PARENTS: Final = N_("Grown-ups keep a finger on the little wheel.")
 
 COUNTED: Final = (
     N_("One!"), N_("Two!"), N_("Three!"), N_("Four!"), N_("Five!"), N_("Six!"), N_("Seven!"), N_("Eight!"),
@@ -68,6 +68,13 @@ HIDDEN: Final = N_("Now all the tokens hide again.")
 WON: Final = N_("You have built three huts! You win! Bravo!")
 WON_EARLY: Final = N_("You have the most huts! You win! Bravo!")
 WON_TOGETHER: Final = N_("You win together! Bravo!")
+
+BEHIND: Final = N_("Keep your finger on the hand and look.")
+
+COUNT_ASKED: Final = N_("Press each village once for each of its huts.")
+COUNT_ENDS: Final = N_("Is everything right? Then press the green tick.")
+COUNT_FULL: Final = N_("This village has three huts already.")
+COUNT_WON: Final = N_("Only one of you can have three huts.")
 
 REFUSED: Final[Mapping[Why, str]] = {
     Why.OVER: N_("The game is over."),
@@ -128,6 +135,11 @@ RECORDED: Final[Mapping[str, str]] = {
     "won-early": WON_EARLY,
     "won-together": WON_TOGETHER,
     "parents": PARENTS,
+    "behind": BEHIND,
+    "huts-asked": COUNT_ASKED,
+    "huts-end": COUNT_ENDS,
+    "huts-full": COUNT_FULL,
+    "huts-won": COUNT_WON,
     **{f"no-{why}": said for why, said in REFUSED.items()},
 }
 """Every sentence, by the name of a file without its ending."""

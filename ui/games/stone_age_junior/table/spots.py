@@ -66,7 +66,7 @@ def say_again(page: Page) -> Box:
 
 
 def undo(page: Page) -> Box:
-    return Box(106, 294, 84, 82)
+    return Box(106, 294, 84, 84)
 
 
 def prompt_card(page: Page) -> Box:

@@ -114,8 +114,6 @@ def sound(event: Event) -> tuple[SoundName, int] | None:
             return "score", len(tokens)
         case Swapped():
             return "move", 1
-        case Ended():
-            return "win", 1
         case _:
             return None
 

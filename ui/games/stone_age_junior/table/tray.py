@@ -194,8 +194,8 @@ def _cell(art: Art, kind: str, count: int, state: State | None) -> None:
     _frame(art, state, sunk=not count)
     if not count:
         huts.priced(art, kind, x + w / 2, y + h / 2, h * 0.26, owned=False)
-        return
-    good(art, kind, x + w / 2, y + h * 0.4, h * 0.27)
+    else:
+        good(art, kind, x + w / 2, y + h * 0.4, h * 0.27)
     ink = art.theme.ink if state == "chosen" else DAY.ink
     for n in range(count):
         art.disc(x + w / 2 + (n - (count - 1) / 2) * 13, y + h * 0.84, 4.4, ink)

@@ -147,6 +147,82 @@ def test_huts_are_counted_until_somebody_has_three_and_nobody_else_has() -> None
     at.touch("home")
 
 
+def heard(at: Desk) -> Ear:
+    voice = at.shell.sound.voice
+    assert isinstance(voice, Ear)
+    return voice
+
+
+def said(at: Desk) -> list[str]:
+    return [text for text, _ in heard(at).said]
+
+
+def counting(seats: int = 2) -> Desk:
+    at = desk()
+    at.show(CountHuts(Keeping(at.shell, "stone_age_junior", PLAYERS[:seats], {})))
+    return at
+
+
+def test_counting_says_what_to_press_counts_aloud_and_says_how_it_ends() -> None:
+    at = counting()
+    assert said(at) == ["Press each village once for each of its huts."]
+    at.point("seat/1", "seat/1", "seat/1")
+    assert said(at)[1:] == [
+        "Papa, One!",
+        "Papa, Two!",
+        "Three!",
+        "Is everything right? Then press the green tick.",
+    ]
+
+
+def test_counting_says_why_not_and_what_was_taken_back() -> None:
+    at = counting()
+    at.point("seat/1", "seat/1", "seat/1", "seat/1")
+    assert said(at)[-1] == "This village has three huts already."
+    at.point("seat/0", "seat/0", "seat/0")
+    assert said(at)[-1] == "Only one of you can have three huts."
+    at.touch("undo")
+    assert said(at)[-1] == "We go back one step."
+
+
+def test_whoever_waits_while_counting_is_helped_and_a_tap_on_nothing_repeats() -> None:
+    at = counting()
+    at.tap(700, 440)
+    assert said(at) == ["Press each village once for each of its huts."] * 2
+    for _ in range(32 * 20):
+        at.step(ms=50)
+    assert said(at) == ["Press each village once for each of its huts."] * 3
+    assert len(heard(at).slow) == 1
+    assert sum(piece.draw.__name__ == "_ring" for piece in at.scene()) == 2
+
+
+def test_the_triangle_after_counting_counts_the_next_game_of_the_same_people() -> None:
+    at = counting()
+    at.point("seat/1", "seat/1", "seat/1", "yes")
+    assert heard(at).played.count("win") == 1
+    at.touch("again")
+    top = at.app.top
+    assert isinstance(top, CountHuts)
+    assert "yes" not in at.offers()
+    assert said(at)[-1] == "Press each village once for each of its huts."
+
+
+def test_a_count_that_comes_back_is_not_told_of_anew() -> None:
+    at = counting()
+    screen = at.app.top
+    assert isinstance(screen, CountHuts)
+    at.point("seat/1", "seat/1", "seat/1")
+    screen.show_result()
+    at.rest()
+    assert "win" not in heard(at).played
+
+
+def test_behind_a_village_is_said_how_to_look() -> None:
+    at = sit(table("fp", ""))
+    at.desk.touch("village/1")
+    assert at.ear.said[-1][0] == "Papa, Keep your finger on the hand and look."
+
+
 def test_a_hut_too_many_is_taken_back() -> None:
     at = desk()
     at.show(CountHuts(Keeping(at.shell, "stone_age_junior", PLAYERS[:2], {})))

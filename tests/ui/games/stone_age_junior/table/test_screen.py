@@ -1,6 +1,8 @@
 """The table at work: soft refusals, presses that are not lost, the parents’ wheel, what is said and heard."""
 
-from engine.session import Player
+from dataclasses import replace
+
+from engine.session import Ended, Player
 from engine.stone_age_junior import Goods
 from engine.stone_age_junior.model import (
     Asked,
@@ -16,12 +18,13 @@ from engine.stone_age_junior.model import (
 from tests.engine.stone_age_junior.tables import table
 from tests.ui.games.stone_age_junior.scenes import PLAYERS, AtTable, sit
 from ui.core.input import Key, Press
-from ui.core.screen import Moment
+from ui.core.screen import Moment, Screen
 from ui.games.stone_age_junior.table.asking import AskWithoutWords
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.games.stone_age_junior.table.screen import PARENTS_MS
 from ui.screens.play.menu import Menu
+from ui.services.shell import Shell
 
 
 def moves(at: AtTable) -> list[object]:
@@ -208,11 +211,17 @@ def test_the_parents_wheel_opens_the_menu_after_three_seconds_and_not_before() -
     assert isinstance(at.desk.app.top, Menu)
 
 
-def test_a_short_touch_of_the_wheel_does_nothing_but_speak() -> None:
+def test_a_short_touch_of_the_wheel_shows_and_says_that_a_finger_has_to_stay() -> None:
     at = sit()
-    at.desk.touch("parents")
+    x, y = at.desk.where("parents")
+    at.desk.down(x, y)
+    at.desk.up(x, y)
     assert at.desk.app.top is at.screen
-    assert at.ear.said[-1][0] == "The little wheel is for grown-ups."
+    assert at.ear.said[-1][0] == "Grown-ups keep a finger on the little wheel."
+    at.desk.step(ms=1500)
+    assert [piece for piece in at.desk.scene() if piece.draw.__name__ == "_holding"]
+    at.desk.step(ms=2000)
+    assert not [piece for piece in at.desk.scene() if piece.draw.__name__ == "_holding"]
 
 
 def test_the_keyboard_reaches_the_menu_by_escape() -> None:
@@ -273,5 +282,84 @@ def test_the_third_hut_ends_with_the_dance_and_again_begins_anew() -> None:
     at.desk.touch("hut/1")
     at.settle()
     assert isinstance(at.desk.app.top, EndWithoutWords)
-    assert "win" in at.ear.played
     assert at.ear.said[-1][0] == "Léa, You have built three huts! You win! Bravo!"
+
+
+def won() -> AtTable:
+    at = sit(table("ff;;tt,bb", "", asked=Asked.BUILD, goods=Goods.OPEN))
+    at.desk.touch("hut/1")
+    at.settle()
+    return at
+
+
+def test_the_win_is_said_and_heard_once_however_often_the_result_is_looked_at() -> None:
+    at = won()
+    at.desk.app.close()
+    at.screen.open_menu()
+    at.desk.rest()
+    at.desk.touch("result")
+    assert isinstance(at.desk.app.top, EndWithoutWords)
+    assert at.ear.played.count("win") == 1
+    assert [said for said, _ in at.ear.said if "three huts" in said] == [
+        "Léa, You have built three huts! You win! Bravo!"
+    ]
+    assert "You have built a hut!" not in [said for said, _ in at.ear.said]
+
+
+def test_a_press_that_ends_the_last_story_misses_no_win() -> None:
+    at = sit(table("ff;;tt,bb", "", asked=Asked.BUILD, goods=Goods.OPEN))
+    at.desk.touch("hut/1")
+    at.desk.tap(300, 305)
+    at.settle()
+    assert isinstance(at.desk.app.top, EndWithoutWords)
+    assert at.ear.played.count("win") == 1
+
+
+def test_after_a_step_back_it_may_be_won_and_said_once_more() -> None:
+    at = won()
+    at.desk.app.close()
+    at.screen.undo(confirmed=True)
+    at.settle()
+    at.desk.app.back_to_table()
+    at.desk.rest()
+    at.desk.touch("hut/1")
+    at.settle()
+    assert at.ear.played.count("win") == 2
+
+
+def test_the_triangle_at_the_end_begins_the_next_game_at_once() -> None:
+    at = won()
+    shell, same = at.desk.shell, at.table
+
+    class Begins(Screen):
+        """The set-up of the same people."""
+
+        def __init__(self) -> None:
+            self.began = 0
+
+        def main(self) -> str:
+            return "start"
+
+        def chosen(self, means: str, now: int) -> None:
+            assert means == "start"
+            self.began += 1
+
+    opened = Begins()
+
+    def again(given: Shell, game: str, ended: Ended) -> Screen:
+        assert (game, ended) == (same.rules.game, same)
+        return opened
+
+    at.desk.show(EndWithoutWords.of_ended(replace(shell, again=again), same))
+    at.desk.touch("again")
+    assert opened.began == 1
+    assert at.desk.app.top is opened
+
+
+def test_animals_at_the_fire_answer() -> None:
+    at = won()
+    for means in ("wild/mammoth", "wild/calf", "wild/fire"):
+        heard = len(at.ear.played)
+        at.desk.down(*at.desk.where(means))
+        assert len(at.ear.played) == heard + 1
+        at.desk.up(0, 0)
