@@ -2,7 +2,7 @@
 
 A TOML file:
 
-    count = 60          # lamps in the chain
+    count = 60          # lamps in the chain; may be left out where there are buttons only
     budget_ma = 1500    # what they may draw together; may be left out
 
     [lamps]             # place = number of its lamp in the chain, the first is 0
@@ -164,7 +164,8 @@ def _table(table: Mapping[str, object], name: str) -> Mapping[str, object]:
 
 
 def _count(table: Mapping[str, object]) -> int | None:
-    count = table.get("count")
+    buttons_only = "lamps" not in table and not {"buttons", "expander"}.isdisjoint(table)
+    count = table.get("count", 0 if buttons_only else None)
     return count if _whole(count) and 0 <= count <= MOST_LAMPS else None
 
 

@@ -174,6 +174,20 @@ def test_an_empty_file_lacks_the_count() -> None:
     assert said("") == ["count: The number of lamps in the chain is missing."]
 
 
+@pytest.mark.parametrize("buttons", ['[buttons]\n5 = "yes"', '[expander.0x20]\nA0 = "yes"'])
+def test_a_board_of_buttons_only_needs_no_count_of_lamps(buttons: str) -> None:
+    wiring, faults = read_wiring(buttons.encode(), PLACES)
+    assert faults == ()
+    assert wiring is not None
+    assert (wiring.count, list(wiring.buttons.values())) == (0, ["yes"])
+
+
+def test_a_chain_without_a_count_is_refused_though_there_are_buttons() -> None:
+    assert said('[lamps]\n"territory/1" = 0\n[buttons]\n5 = "yes"') == [
+        "count: The number of lamps in the chain is missing."
+    ]
+
+
 def test_a_true_lamp_is_not_lamp_one() -> None:
     assert said('count = 2\n[lamps]\n"territory/1" = true') == [
         "lamps.territory/1: A lamp is a whole number, not true."
