@@ -112,6 +112,13 @@ def test_the_service_leaves_signals_to_the_program() -> None:
     assert "SDL_NO_SIGNAL_HANDLERS=1" in " ".join(values("Environment")).split()
 
 
+def test_who_looks_for_a_sound_server_has_a_folder_to_look_in() -> None:
+    """Else libpulse complains with each sentence that the account has none at home."""
+    folder = f"PULSE_RUNTIME_PATH=/run/{values('RuntimeDirectory')[0]}/pulse"
+    assert folder in " ".join(values("Environment")).split()
+    assert folder in (SYSTEMD / "totemctl").read_text("utf-8").split()
+
+
 RULES: Final = (SYSTEMD / "70-totem.rules").read_text("utf-8")
 
 
