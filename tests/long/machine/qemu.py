@@ -3,6 +3,7 @@ an agent inside that does what it is asked."""
 
 import base64
 import json
+import os
 import socket
 import subprocess
 import time
@@ -29,7 +30,7 @@ KERNEL: Final = (
     "root=/dev/vda rw console=ttyS0 quiet mitigations=off apparmor=0 systemd.show_status=false "
     "systemd.mask=serial-getty@ttyS0.service"
 )
-PATIENCE_S: Final = 7200
+PATIENCE_S: Final = float(os.environ.get("TOTEM_PATIENCE", "7200"))
 """Under an emulated processor, beside other work. Nothing is measured by it: it ends what hangs."""
 
 
@@ -91,7 +92,8 @@ class Machine:
 
     # its plug
 
-    def switch_on(self) -> None:
+    def switch_on(self, snapshot: str = "") -> None:
+        """`snapshot`: not from its beginning, but as it was when `remember` was told that name."""
         overlay = self.folder / "overlay.qcow2"
         if not overlay.exists():
             backing = ["-b", str(self.disk.image), "-F", "raw", str(overlay)]
@@ -99,6 +101,7 @@ class Machine:
         for name in ("agent", "monitor"):
             (self.folder / name).unlink(missing_ok=True)
         words = [tool("qemu-system-x86_64"), *BARE, *self._parts(overlay), *self.display, *self.more]
+        words += ["-loadvm", snapshot] if snapshot else []
         with (self.folder / "qemu").open("wb") as said:
             self._process = subprocess.Popen(
                 words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said
@@ -171,6 +174,11 @@ class Machine:
         event = {"type": "btn", "data": {"button": "left", "down": down}}
         self._told_monitor("input-send-event", events=[event])
 
+    def remember(self, snapshot: str) -> None:
+        """Its memory and what its disk holds. Sticks and other disks must not be there."""
+        told = self.monitor(f"savevm {snapshot}")
+        assert not told.strip(), told
+
     def monitor(self, line: str) -> str:
         """A line of QEMU's own monitor."""
         return str(self._told_monitor("human-monitor-command", **{"command-line": line}))
@@ -236,8 +244,8 @@ class Machine:
 
 
 @contextmanager
-def booted(machine: Machine) -> Iterator[Machine]:
-    machine.switch_on()
+def booted(machine: Machine, snapshot: str = "") -> Iterator[Machine]:
+    machine.switch_on(snapshot)
     try:
         yield machine
     finally:
