@@ -91,7 +91,7 @@ def _root_archive(suite: str) -> Path:
     archive = machines() / f"{suite}-{hashlib.sha256(packages.encode()).hexdigest()[:8]}.tar"
     if not archive.exists():
         begun = archive.with_suffix(".new.tar")
-        _done(tool("mmdebstrap"), "--variant=apt", f"--include={packages}", suite, str(begun))
+        done(tool("mmdebstrap"), "--variant=apt", f"--include={packages}", suite, str(begun))
         begun.rename(archive)
     return archive
 
@@ -104,14 +104,14 @@ def _installed(suite: str, words: Sequence[str], folder: Path, image: Path) -> s
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir()
     try:
-        _done("tar", "-C", str(root), "-xf", str(archive))
+        done("tar", "-C", str(root), "-xf", str(archive))
         _lay_out(root, packages)
         installer = (f"/{HERE}/systemd/install.sh", "--yes", "--wheels", "/srv/wheels", *words)
-        said = _done(*_called_in(root, *installer))
-        _done(*_called_in(root, "update-initramfs", "-u"))
+        said = done(*called_in(root, *installer))
+        done(*called_in(root, "update-initramfs", "-u"))
         shutil.copy(next((root / "boot").glob("vmlinuz-*")), folder / "vmlinuz")
         shutil.copy(next((root / "boot").glob("initrd.img-*")), folder / "initrd")
-        _done(tool("mke2fs"), "-q", "-t", "ext4", "-d", str(root), f"{image}.new", SIZE)
+        done(tool("mke2fs"), "-q", "-t", "ext4", "-d", str(root), f"{image}.new", SIZE)
         Path(f"{image}.new").rename(image)
     finally:
         shutil.rmtree(root, ignore_errors=True)
@@ -143,7 +143,7 @@ def _lay_out(root: Path, packages: Path) -> None:
     (root / "etc" / "hostname").write_text("totem\n")
 
 
-def _called_in(root: Path, *words: str) -> list[str]:
+def called_in(root: Path, *words: str) -> list[str]:
     """In a container of systemd, natively: under an emulated processor pip takes minutes."""
     mounted = [
         "--private-users=no",
@@ -156,11 +156,11 @@ def _called_in(root: Path, *words: str) -> list[str]:
     return [tool("systemd-nspawn"), "--directory", str(root), *mounted, "--", *words]
 
 
-def _done(*words: str) -> str:
-    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    if done.returncode:
-        not_tested_here(f"{words[0]} fails: {done.stdout.strip()[-400:]}")
-    return done.stdout
+def done(*words: str) -> str:
+    ran = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if ran.returncode:
+        not_tested_here(f"{words[0]} fails: {ran.stdout.strip()[-400:]}")
+    return ran.stdout
 
 
 if __name__ == "__main__":

@@ -73,11 +73,6 @@ def difference(seen: pygame.Surface, painted: pygame.Surface) -> int:
 class Person:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
-        if machine.shown()["screen"] == "FirstLanguage":
-            self.taps("language/fr")
-            self.waits_for("later")
-            self.taps("later")
-            self.waits_for("settings")
 
     def look(self, name: str = "") -> Mapping[str, Any]:
         """What is shown, once nothing moves any more and it is what a person sees: pixel by pixel."""
