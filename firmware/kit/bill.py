@@ -29,6 +29,9 @@ WIRES: Final = {
 
 TERMINAL_MM2: Final = 4
 """That a terminal takes: the leads of fuse holders are of 2 to 3 mm2."""
+JST_SM_A: Final = 3
+JST_SM_MM2: Final = 0.33
+"""What plugs of the kind JST SM bear and take: 3 A, and wires of 28 to 22 AWG (their sheet)."""
 POLES: Final = 5
 """Of a terminal at a feed: feed, string on both sides, capacitor, shifter."""
 
@@ -311,9 +314,19 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
         yield pieces(
             2 * len(cables),
             words("plug and socket, three poles, goes in one way only"),
-            words(
-                "A pair at each end of a cable from tray to tray: a tray has a socket at DOUT and a plug at "
-                "DIN. Pole 1 is +5 V, 2 data, 3 ground, in all of them."
+            " ".join(
+                (
+                    words(
+                        "A pair at each end of a cable from tray to tray: a tray has a socket at DOUT and a "
+                        "plug at DIN. Pole 1 is +5 V, 2 data, 3 ground, in all of them."
+                    ),
+                    words(
+                        "They bear {size} A, which the fuse lets through, and take {wire}.",
+                        size=figure(plan.feeding.fuse_a or 0, words),
+                        wire=wire_words(cables[0].mm2, words),
+                    ),
+                    *_jst_sm(plan, words),
+                )
             ),
             (0.8, 2.5),
         )
@@ -328,6 +341,12 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
             ),
             (0.6, 1.5),
         )
+
+
+def _jst_sm(plan: Plan, words: Words) -> Iterator[str]:
+    """The usual plug of strings, where it bears the current and takes the wire."""
+    if (plan.feeding.fuse_a or 0) <= JST_SM_A and plan.measures.wire_mm2 <= JST_SM_MM2:
+        yield words("Such as JST SM, the plugs of most strings.")
 
 
 def _buttons(plan: Plan, words: Words) -> Iterator[Line]:

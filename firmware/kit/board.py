@@ -5,7 +5,8 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from firmware.kit.paper import BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, PLAIN, ROUTE, Paper
+from firmware.kit.frame import SPACER_MM, frame_of
+from firmware.kit.paper import BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, PLAIN, ROUTE, SPACER, Paper
 from firmware.kit.plan import Plan
 from hardware.kit.header import pin_of
 from hardware.kit.route import Point
@@ -46,6 +47,10 @@ class BoardDrawing:
             self._hole(place)
         for place in plan.chain.places:
             self._lamp(place)
+        if not self.below:  # they lie on the plate
+            for at in frame_of(plan).spacers:
+                corner = at[0] - SPACER_MM / 2, at[1] - SPACER_MM / 2
+                paper.box(corner, (SPACER_MM, SPACER_MM), GREY, 0.4, fill=SPACER)
 
     def _seen(self, at: Point) -> Point:
         return (self.plan.measures.board[0] - at[0], at[1]) if self.below else at
@@ -58,6 +63,10 @@ class BoardDrawing:
         entry = self._seen(self.plan.entry)
         paper.line((entry, points[0]), ROUTE, 0.8, dash=(2, 1.4))
         self._arrow(entry, points[0], 0)
+        if self.plan.way_out is not None:
+            way_out = self._seen(self.plan.way_out)
+            paper.line((points[-1], way_out), ROUTE, 0.8, dash=(2, 1.4))
+            self._arrow(points[-1], way_out, 0)
         paper.line(points, ROUTE, 0.8)
         numbers = [chain.lamps[place] for place in chain.places]
         for (a, n), (b, k) in itertools.pairwise(zip(points, numbers, strict=True)):

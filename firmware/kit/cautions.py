@@ -18,7 +18,8 @@ RAILS: Final = N_(
 )
 
 ADAPTER: Final = N_(
-    "Its plug is round, 5.5 × 2.1 mm, plus in the middle. Adapters for 5 V with such a plug end at 6 A, "
+    "It bears a square within a square (protection class II), or has an earthed plug (class I): both will "
+    "do. Its plug is round, 5.5 × 2.1 mm, plus in the middle. Adapters for 5 V with such a plug end at 6 A, "
     "since "
     "the plug bears 5 A; larger ones have other plugs or open terminals. The adapter limits what flows: a "
     "fuse "
@@ -29,7 +30,10 @@ GROWN_UPS: Final = N_(
     "bare "
     "wire within reach."
 )
-PLATE: Final = N_("The plate is 3 mm plywood on a frame of laths 45 mm high, with rubber feet.")
+PLATE: Final = N_(
+    "The plate is 3 mm plywood on a frame of laths 45 mm high, with rubber feet: see the page of the frame "
+    "in the template."
+)
 NEAR: Final = N_("Fasten the perforated board within 30 cm of lamp 0.")
 STRING_ENDS: Final = N_(
     "Strings are sold with a plug at each end, and often with two bare leads for plus and minus. Cut off "
@@ -48,13 +52,13 @@ TRAYS: Final = N_(
 )
 DOMES: Final = N_(
     "The domes of bullet lamps stand out of the plate: measure how far, often 5 to 12 mm. So the board does "
-    "not lie on the plate but on spacers 1 mm higher than the domes, beside the lamps: one at each corner "
-    "and one every 15 cm."
+    "not lie on the plate but on spacers 1 mm higher than the domes, glued on at the grey squares of the "
+    "template."
 )
 DOMES_OF_TRAYS: Final = N_(
     "The domes of bullet lamps stand out of the plate: measure how far, often 5 to 12 mm. So the tile does "
-    "not lie on the plate but on spacers 1 mm higher than the domes, beside the lamps. Glue them under the "
-    "edges of the hexes, not at the corners of the plate, where no tile lies."
+    "not lie on the plate but on spacers 1 mm higher than the domes, glued on at the grey squares of the "
+    "template: at the edges of the hexes, not at the corners of the plate, where no tile lies."
 )
 CAPACITORS: Final = N_(
     "A large capacitor that is turned round bursts. Look at each once more before the first power: its "
@@ -81,11 +85,10 @@ CARD_LOOK: Final = N_(
     "terminals of the feeds."
 )
 CLOSED: Final = N_(
-    "When everything has been tried, screw on the bottom plate, with a screw every 15 cm. The cables leave "
-    "through rubber grommets and are held inside by clamps: thread the wires first, then crimp contacts and "
-    "solder plugs, since the housing, 51 mm long, passes no grommet. Drill the holes for the grommets, "
-    "14 mm, into the bottom plate, where neither button nor lath is above them. The Pi goes into a case: "
-    "then no wire and no joint can be touched."
+    "When everything has been tried, screw on the bottom plate where the page of the frame shows crosses. It "
+    "closes the notches round their cables; no plug has to pass. The plugs of feeds and data stay inside: "
+    "when it is closed, only the adapter is plugged and pulled. The Pi goes into a case: then no wire and no "
+    "joint can be touched."
 )
 TRAY_PINS: Final = N_(
     "Begin with tray 1 alone, as far as the step “One lamp”: all plugs are those of this tray. Then one tray "

@@ -5,7 +5,8 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from firmware.kit.plan import STRIP_PITCH, Plan
+from firmware.kit.frame import LATHS_MM, free_edge
+from firmware.kit.plan import EPSILON, STRIP_PITCH, Plan
 from hardware.kit.power import RESERVE, SUPPLIES_A
 from hardware.kit.route import Point
 from hardware.messages import Message, _
@@ -68,6 +69,12 @@ def _hole_faults(plan: Plan, words: Words) -> Iterator[Message]:
             "--board, or smaller holes (--lamp-hole, --button-hole)."
         )
         yield Message(what, {"count": len(outside), "place": place_name(outside[0], plan.kinds, words)})
+    elif (free := free_edge(plan)) < LATHS_MM[-1] - EPSILON:
+        what = _(
+            "Beside the lamps and buttons at the edge {free} mm are left for a lath, and {least} mm are the "
+            "least. Give a larger --board, and --offset."
+        )
+        yield Message(what, {"free": f"{max(free, 0):.1f}", "least": LATHS_MM[-1]})
     if plan.strip and measures.button_hole >= STRIP_PITCH:
         what = _("Push buttons beside the board lie {pitch} mm apart: give a smaller --button-hole.")
         yield Message(what, {"pitch": f"{STRIP_PITCH:g}"})

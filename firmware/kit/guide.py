@@ -1,6 +1,5 @@
 """The guide of a kit: measure, build, tell Totem, check. As Markdown, in the language of the owner."""
 
-import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,9 +27,10 @@ from firmware.kit.cautions import (
     lowered_words,
 )
 from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs, table
-from firmware.kit.measures import Measures
+from firmware.kit.frame import frame_of
+from firmware.kit.measuring import measure_first
 from firmware.kit.plan import CABLE, Plan, fed_with
-from firmware.kit.said import figure, kit_title, size_words, wire_words
+from firmware.kit.said import figure, kit_title, wire_words
 from firmware.kit.wood import bores, counterbored
 from hardware.kit.power import AWG_MM2, COPPER, STRING_GAUGES, Feeding
 from ui.core.words import Words
@@ -42,29 +42,13 @@ def guide(plan: Plan, words: Words, out: Path) -> str:
     parts = [f"# {title}"]
     if plan.measures.kit.for_children:
         parts.append(f"**{words(GROWN_UPS)}**")
-    parts += _measure(plan.measures, words, out)
+    parts += measure_first(plan.measures, words, out)
     lit: tuple[Chapter, ...] = (_route, lamp_kinds, _power, _build, prepare, _tell, bring_up, _check, signs)
     chapters: tuple[Chapter, ...] = lit if plan.chain.places else (_build, _tell, bring_up, _check, signs)
     for number, chapter in enumerate(chapters, start=2):
         heading, *said = chapter(plan, words)
         parts += [_heading(number, heading), *said]
     return "\n\n".join(parts) + "\n"
-
-
-def command(measures: Measures, words: Words, out: Path) -> str:
-    """The call that gives this kit again, behind the program's name."""
-    w, h = measures.land
-    parts = ["kit", measures.kit.id, f"--land {w:g}x{h:g}"]
-    if any(measures.offset):
-        parts.append(f"--offset {measures.offset[0]:g}x{measures.offset[1]:g}")
-    parts.append(f"--board {measures.board[0]:g}x{measures.board[1]:g}")
-    if measures.lamps:
-        parts.append(f"--lamps {measures.lamps}")
-    parts += [f"--pitch {measures.pitch:g}", f"--wire {measures.wire_mm2:g}"]
-    parts += [f"--budget {measures.budget_ma}", f"--feed {measures.edge}"]
-    parts += [f"--lamp-hole {measures.lamp_hole:g}", f"--button-hole {measures.button_hole:g}"]
-    parts += [f"--out {shlex.quote(str(out))}", f"--language {words.language}", "--overwrite"]
-    return " ".join(parts)
 
 
 def route_words(plan: Plan, words: Words) -> list[str]:
@@ -91,44 +75,6 @@ def route_words(plan: Plan, words: Words) -> list[str]:
 
 def _heading(number: int, title: str) -> str:
     return f"## {number}. {title}"
-
-
-def _measure(measures: Measures, words: Words, out: Path) -> list[str]:
-    first = words(
-        "Nobody has measured this board for Totem. Assumed here: area {land}, board {board}.",
-        land=size_words(measures.land, words),
-        board=size_words(measures.board, words),
-    )
-    return [
-        _heading(1, words("Measure first")),
-        first,
-        words(measures.kit.measure),
-        words("Then write the whole kit again with your figures, in millimetres:"),
-        f"```\n./run {command(measures, words, out)}\n```",
-        words(
-            "On a device with the service it begins with {program} in place of {run}.",
-            program="`/opt/totem/current/bin/totem`",
-            run="`./run`",
-        ),
-        _tried_words(measures, words),
-    ]
-
-
-def _tried_words(measures: Measures, words: Words) -> str:
-    """What is tried before anything is drilled."""
-    if measures.kit.mat:
-        return words(
-            "Print the template and lay out the cards on it before anything is drilled. Try one lamp under "
-            "the mat, with a card on it, in a dark room. If no light comes through the card, drill each hole "
-            "nearer to you, in the gap below its card, so that half of the lamp shows. The lowest row then "
-            "comes above the lath in front: make the plate so much deeper there that the lath lies clear of "
-            "it."
-        )
-    return words(
-        "Print the template and lay it on the board before anything is drilled. Try one lamp under the "
-        "board in a dark room: thick cardboard lets little light through, and then holes or a printed "
-        "copy are needed."
-    )
 
 
 def _route(plan: Plan, words: Words) -> Iterator[str]:
@@ -226,7 +172,7 @@ def _build(plan: Plan, words: Words) -> Iterator[str]:
     if plan.chain.places and plan.measures.bullets:
         yield words(DOMES_OF_TRAYS if plan.trays > 1 else DOMES)
     steps = [words("Print template.pdf at 100 %, check the ruler on every sheet, cut and glue the sheets.")]
-    steps += [_drill_words(plan, words), _notch_words(plan, words)]
+    steps += [_drill_words(plan, words), _frame_words(plan, words)]
     if plan.chain.places:
         steps += _lamp_steps(plan, words)
     steps.append(
@@ -283,17 +229,19 @@ def _drill_words(plan: Plan, words: Words) -> str:
     return " ".join((said, words("Dashed discs are spare lamps and no holes.")))
 
 
-def _notch_words(plan: Plan, words: Words) -> str:
-    """How wires get through the laths; out of a closed frame they go through grommets."""
-    if plan.measures.kit.for_children:
-        return words(
-            "Before you glue the laths, cut notches of 10 × 10 mm into the lower edge of those across, where "
-            "wires pass."
-        )
-    return words(
-        "Before you glue the laths, cut notches of 10 × 10 mm into their lower edge: where cables come in at "
-        "the dashed line and at the red rings, and where a lath across meets the string."
+def _frame_words(plan: Plan, words: Words) -> str:
+    """How the frame is glued, and where cables get through it."""
+    frame = frame_of(plan)
+    said = words(
+        "Before you glue the laths, cut notches of 10 × 10 mm into their lower edge where the page of the "
+        "frame shows them, and smooth them. Hold each cable inside with a clamp."
     )
+    if not frame.posts:
+        return said
+    posts = words(
+        "Glue the posts where the page shows them: there they touch neither lamp nor string nor button."
+    )
+    return f"{said} {posts}"
 
 
 def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:

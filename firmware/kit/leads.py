@@ -1,12 +1,11 @@
 """Every wire of a kit, as it is drawn and as it is bought: the bill adds up what the diagram shows."""
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from firmware.kit.plan import CABLE, Plan
+from firmware.kit.plan import CABLE, Plan, bought
 from hardware.kit.power import FUSE_A_PER_MM2, MAIN_MM
 
 THIN_MM2: Final = 0.2
@@ -47,14 +46,14 @@ def leads(plan: Plan) -> Iterator[Lead]:
     if not plan.chain.places:
         return
     feeding, pair = plan.feeding, (Colour.RED, Colour.BLACK)
-    yield Lead(Kind.MAIN, pair, _bought(MAIN_MM), feeding.feed_mm2)
+    yield Lead(Kind.MAIN, pair, bought(MAIN_MM), feeding.feed_mm2)
     for length in feeding.feed_lengths:
-        yield Lead(Kind.FEED, pair, _bought(length), feeding.feed_mm2)
+        yield Lead(Kind.FEED, pair, bought(length), feeding.feed_mm2)
     spared = max(THIN_MM2, (feeding.fuse_a or 0) / FUSE_A_PER_MM2)  # by the fuse before it
-    yield Lead(Kind.SHIFTER, (*pair, Colour.GREEN), _bought(SHIFTER_MM), spared)
-    yield Lead(Kind.DATA, (Colour.GREEN, Colour.BLACK), _bought(DATA_MM), THIN_MM2)
+    yield Lead(Kind.SHIFTER, (*pair, Colour.GREEN), bought(SHIFTER_MM), spared)
+    yield Lead(Kind.DATA, (Colour.GREEN, Colour.BLACK), bought(DATA_MM), THIN_MM2)
     for _joint in range(plan.trays - 1):
-        yield Lead(Kind.TRAY, (Colour.CABLE,), _bought(CABLE), plan.measures.wire_mm2)
+        yield Lead(Kind.TRAY, (Colour.CABLE,), bought(CABLE), plan.measures.wire_mm2)
 
 
 def fused(plan: Plan) -> Iterator[Lead]:
@@ -71,7 +70,3 @@ def metres_of(plan: Plan) -> dict[tuple[Colour, float], float]:
             key = colour, lead.mm2
             found[key] = found.get(key, 0.0) + lead.mm / 1000
     return found
-
-
-def _bought(mm: float) -> float:
-    return math.ceil(mm / 100 - 1e-9) * 100.0

@@ -14,6 +14,11 @@ from ui.games.find import about
 
 BULLET_MM: Final = 12.0
 """The hole that a bullet lamp goes through; light alone needs less."""
+GAPS: Final = "gaps"
+"""The choice of lamps in the gaps between rows of cards, each below its own."""
+GAP_DEPTH: Final = 25.0
+"""By how much the plate is deeper in front then, so that the lamps of the lowest row lie clear of the lath,
+mm."""
 EDGES: Final = ("any", "left", "right", "top", "bottom")
 LARGEST: Final = 3000.0
 
@@ -62,7 +67,9 @@ def read_measures(
     reader = _Reader()
     land = reader.size("--land", told.land, kit.land, least=20)
     offset = reader.size("--offset", told.offset, kit.offset, least=0)
-    round_it = (land[0] + 2 * offset[0], land[1] + 2 * offset[1])
+    lamps = reader.one_of("--lamps", told.lamps, tuple(kit.lamps))
+    deeper = GAP_DEPTH if lamps == GAPS else 0.0
+    round_it = (land[0] + 2 * offset[0], land[1] + 2 * offset[1] + deeper)
     board = reader.size("--board", told.board, round_it, least=20)
     found = Measures(
         game,
@@ -70,7 +77,7 @@ def read_measures(
         land,
         offset,
         board,
-        lamps=reader.one_of("--lamps", told.lamps, tuple(kit.lamps)),
+        lamps=lamps,
         pitch=reader.number("--pitch", told.pitch, 100, 10, 1000),
         wire_mm2=reader.wire("--wire", told.wire, 0.33),
         budget_ma=int(reader.number("--budget", told.budget, budget_ma, 100, 20000)),

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from firmware.kit.leads import DATA_MM, THIN_MM2, Kind, leads
 from firmware.kit.measures import wire_mm2
+from firmware.kit.measuring import asked
 from firmware.kit.plan import Plan
 from hardware.kit.chain import SLACK
 from hardware.kit.power import (
@@ -59,7 +60,7 @@ def own_text(plan: Plan, words: Words) -> str:
     feeds = "\n".join(
         f"{lamp} = {round(length)}" for lamp, length in zip(feeding.lamps, feeding.feed_lengths, strict=True)
     )
-    call = " ".join(("kit", measures.kit.id, "--check", NAME))
+    call = f"{asked(measures)} --check {NAME}"
     head = words("Change what you have built otherwise, then: {call}", call=call)
     also, lengths = words("or as"), words("lamp = length of its wires from the fuse, mm")
     fuses = words("one, or one for each feed")
@@ -140,10 +141,20 @@ def judged(own: OwnBuild, plan: Plan) -> Iterator[Verdict]:
     )
     wanted = drawn * (1 + RESERVE) / 1000
     yield Verdict(
-        own.supply_a >= wanted,
+        wanted <= own.supply_a <= SUPPLIES_A[-1],
         Message(
-            _("The adapter gives {size} A; with the reserve {wanted} A are wanted."),
-            {"size": f"{own.supply_a:g}", "wanted": f"{wanted:.1f}"},
+            _(
+                "The adapter gives {size} A; with the reserve {wanted} A are wanted, and {most} A is the "
+                "largest closed one with a round plug."
+            ),
+            {"size": f"{own.supply_a:g}", "wanted": f"{wanted:.1f}", "most": SUPPLIES_A[-1]},
+        ),
+    )
+    yield Verdict(
+        own.fuse_a <= own.supply_a,
+        Message(
+            _("The fuse has {size} A, the adapter {supply} A: a fuse larger than the adapter never blows."),
+            {"size": f"{own.fuse_a:g}", "supply": f"{own.supply_a:g}"},
         ),
     )
     thinnest = min(own.string_mm2, own.feed_mm2, own.shifter_mm2, THICKEST_MM2)

@@ -30,6 +30,8 @@ ROUTE: Final = "#A8401B"
 FEED: Final = "#B2241C"
 LAMP: Final = "#FFF1CF"
 HOLE: Final = "#275E9C"
+SPACER: Final = "#BDBDBD"
+"""Grey as the words call it; captions are brown."""
 
 
 class Paper:

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from typing import Final
 
 from firmware.kit.circuit import BUTTON, CARD, DATA, GREY, GROUND, INK, LAMP, PLUS
+from firmware.kit.frame import LATH_MM
 from firmware.kit.plan import RIM, Plan
 from firmware.kit.said import figure, kit_title, round_plug
 from firmware.kit.svg import Svg
-from firmware.kit.wood import LATH_MM, PLATE_MM
+from firmware.kit.wood import PLATE_MM
 from hardware.kit.route import Point
 from ui.core.words import Words
 

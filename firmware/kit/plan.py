@@ -7,13 +7,13 @@ from typing import Final, TypeAlias
 
 from engine.catalogue import Game
 from engine.core import AnyRules
-from firmware.kit.measures import Measures
+from firmware.kit.measures import GAPS, Measures
 from firmware.parts.board import places_of
 from firmware.parts.examples import example_of
 from hardware.kit.chain import Chain, laid, string_ends
 from hardware.kit.header import grounds, pin_of
 from hardware.kit.power import Feeding, LampString, feeding, supply_a
-from hardware.kit.route import Point
+from hardware.kit.route import Point, off_line
 from hardware.wiring import Wiring
 from ui.core.place_words import Kinds
 from ui.games.contract.about import Size
@@ -21,6 +21,9 @@ from ui.games.contract.table import BoardMap
 from ui.games.find import about, presenter
 
 Outline: TypeAlias = tuple[Point, ...]
+Body: TypeAlias = tuple[Point, float]
+"""The middle and the radius of what hangs down below the plate, mm."""
+EPSILON: Final = 1e-6
 
 SLACK: Final = 300.0
 """By how much each wire to the Pi or the supply is longer than its way along the board, mm."""
@@ -31,6 +34,12 @@ RIM: Final = 12.0
 (`firmware.kit.wood`), and some wood must stay between the bores."""
 CABLE: Final = 500.0
 """From tray to tray, mm: long enough to lay them apart, short enough for the lamps' data."""
+RING: Final = 3.0
+"""By which a button's nut reaches beyond its hole on each side, mm."""
+BESIDE: Final = 4.0
+"""Between a cable under the plate and what hangs down there, mm."""
+CORNER: Final = 30.0
+"""No cable comes in nearer to a corner of the board, where laths meet, mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +49,8 @@ class Plan:
     chain: Chain
     entry: Point
     """On the edge of the board, where the chain begins and the Pi stands."""
+    way_out: Point | None
+    """On the edge of a tray, where its cable leaves to the next one; None of a single board."""
     feeding: Feeding
     """Of the whole chain."""
     buttons: Mapping[int, str]
@@ -131,6 +142,7 @@ def plan_of(measures: Measures, rules: AnyRules) -> Plan:
     buttons = _buttons(measures.game, rules)
     spots, holes, outlines = _mapped(measures, rules, buttons.values())
     offset = measures.offset
+    holes = {place: _moved(at, offset) for place, at in holes.items()}
     chain, entry = _chain(measures, {place: _moved(at, offset) for place, at in spots.items()}, holes)
     tray = presenter(measures.game).extras.tray
     copies = 1 if tray is None else tray.count
@@ -139,9 +151,10 @@ def plan_of(measures: Measures, rules: AnyRules) -> Plan:
         tuple(tuple(_moved(at, offset) for at in outline) for outline in outlines),
         chain,
         entry,
+        _way_in(measures, chain.points[-1], _bodies(measures, holes), "any") if copies > 1 else None,
         _feeding(measures, chain, entry, copies),
         buttons,
-        {place: _moved(at, offset) for place, at in holes.items()},
+        holes,
         copies,
     )
 
@@ -161,7 +174,17 @@ def _mapped(
     spots = {str(place): (x * w, y * h) for place, (x, y) in board.buttons.items()}
     holes = {place: spots[place] for place in buttons if place in spots}
     lamps = {place: _beside(at, measures) if place in holes else at for place, at in lamps.items()}
-    return lamps, holes, tuple(tuple((x * w, y * h) for x, y in one) for one in board.outlines)
+    outlines = tuple(tuple((x * w, y * h) for x, y in one) for one in board.outlines)
+    if measures.lamps == GAPS:
+        down = _half_row(outlines)
+        lamps = {place: (x, y + down) for place, (x, y) in lamps.items()}
+    return lamps, holes, outlines
+
+
+def _half_row(cards: Collection[Outline]) -> float:
+    """From the middle of a card to the middle of the gap below it, mm."""
+    tops = sorted({round(min(y for _x, y in card), 3) for card in cards})
+    return (tops[1] - tops[0]) / 2
 
 
 def _board(game: Game, rules: AnyRules) -> BoardMap:
@@ -192,19 +215,42 @@ def _buttons(game: Game, rules: AnyRules) -> Mapping[int, str]:
 
 def _chain(measures: Measures, spots: Mapping[str, Point], holes: Mapping[str, Point]) -> tuple[Chain, Point]:
     """The chain, and where its cable comes in; without lamps that is the middle of the upper edge."""
-    entries = {place: _entry(measures, at) for place, at in spots.items()}
+    bodies = _bodies(measures, holes)
+    entries = {place: _way_in(measures, at, bodies, measures.edge) for place, at in spots.items()}
     leads = {place: math.dist(at, entries[place]) for place, at in spots.items()}
-    bodies = [(_moved(at, measures.offset), measures.button_hole / 2) for at in holes.values()]
     chain = laid(spots, leads, measures.pitch, bodies)
     return chain, entries[chain.places[0]] if spots else (measures.board[0] / 2, 0.0)
 
 
-def _entry(measures: Measures, at: Point) -> Point:
-    """The spot on the allowed edges that is nearest to `at`."""
-    (x, y), (w, h) = at, measures.board
-    edges = {"left": (0.0, y), "top": (x, 0.0), "right": (w, y), "bottom": (x, h)}
-    allowed = edges.values() if measures.edge == "any" else [edges[measures.edge]]
-    return min(allowed, key=lambda spot: math.dist(at, spot))
+def _bodies(measures: Measures, holes: Mapping[str, Point]) -> list[Body]:
+    return [(at, measures.button_hole / 2 + RING) for at in holes.values()]
+
+
+def _way_in(measures: Measures, at: Point, bodies: Collection[Body], edge: str) -> Point:
+    """The spot on that edge, or on any, that is nearest to `at` and from which a cable passes all bodies."""
+    w, h = measures.board
+    edges = {
+        "left": [(0.0, y) for y in _along_edge(at[1], h)],
+        "top": [(x, 0.0) for x in _along_edge(at[0], w)],
+        "right": [(w, y) for y in _along_edge(at[1], h)],
+        "bottom": [(x, h) for x in _along_edge(at[0], w)],
+    }
+    spots = edges[edge] if edge in edges else [spot for side in edges.values() for spot in side]
+    spots.sort(key=lambda spot: math.dist(at, spot))
+    free = (
+        spot for spot in spots if all(off_line(body, at, spot) >= r + BESIDE - EPSILON for body, r in bodies)
+    )
+    return next(free, spots[0])
+
+
+def _along_edge(nearest: float, length: float) -> list[float]:
+    """Where a cable may come in along an edge: the nearest spot and others, mm from its beginning."""
+    low, high = CORNER, length - CORNER
+    if low > high:
+        return [length / 2]
+    first = min(max(nearest, low), high)
+    steps = range(-round(length), round(length) + 1, 2)
+    return [first + step for step in steps if low <= first + step <= high]
 
 
 def fed_with(plan: Plan, mm2: float) -> Feeding:
@@ -222,9 +268,18 @@ def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Fee
     return feeding(
         _string(count * copies, measures.pitch, measures.wire_mm2, count, copies),
         measures.budget_ma,
-        [ways[n] + tray * beside for tray, n in numbers],
+        [bought(ways[n] + tray * beside) for tray, n in numbers],
         sorted(chain.lamps.values()) if copies == 1 else range(0, count * copies, count),
     )
+
+
+def bought(mm: float) -> float:
+    """A wire as it is labelled, bought and reckoned: in full decimetres, never shorter than its way.
+
+    >>> bought(333.0), bought(400.0)
+    (400.0, 400.0)
+    """
+    return math.ceil(mm / 100 - EPSILON) * 100.0
 
 
 def _string(lamps: int, pitch: float, mm2: float, count: int, copies: int) -> LampString:

@@ -3,6 +3,8 @@
 from typing import Final
 
 from firmware.kit.board import BoardDrawing, cross, middle
+from firmware.kit.frame import frame_of
+from firmware.kit.frame_page import FramePage
 from firmware.kit.paper import A4, BOLD, FEED, GREY, HOLE, INK, PALE, ROUTE, Paper
 from firmware.kit.plan import STRIP_PITCH, Plan
 from firmware.kit.said import figure, kit_title, size_words
@@ -44,7 +46,7 @@ def sheets_of(plan: Plan) -> Sheets:
 
 def beside_sheets(plan: Plan) -> int:
     """Pages that do not belong to the board itself: printed once, however many trays there are."""
-    return 1 + bool(plan.chain.places) + bool(plan.strip)
+    return 2 + bool(plan.chain.places) + bool(plan.strip)
 
 
 class _Template:
@@ -68,6 +70,8 @@ class _Template:
             self._drawing(BELOW, below=True, numbers=ARMS_LENGTH / self._below_scale)
             with paper.page(BELOW_PAGE):
                 self._underside()
+        with paper.page(BELOW_PAGE):
+            self._frame()
         if self._plan.strip:
             with paper.page(A4):
                 self._strip()
@@ -183,6 +187,12 @@ class _Template:
         at = EDGE + (room - w * scale) / 2 + ROOM * scale, y + 2 + ROOM * scale
         paper.show(BELOW, (EDGE, y + 2, room, h * scale), at, scale)
 
+    def _frame(self) -> None:
+        y = self._headline(
+            self.words("{title}: the frame from below", title=self._title), BELOW_PAGE[0] - 2 * EDGE
+        )
+        FramePage(self._paper, self._plan, self.words).draw(self._not_true(y))
+
     @property
     def _below_scale(self) -> float:
         w, h = (side + 2 * ROOM for side in self._plan.measures.board)
@@ -233,6 +243,13 @@ class _Template:
             steps.append(
                 words(
                     "Small dashed discs are spare lamps: they stay under the plate and dark, without a hole."
+                )
+            )
+        if frame_of(plan).spacers:
+            steps.append(
+                words(
+                    "Grey squares are spacers, glued onto the plate: prick their middles, drill "
+                    "nothing there."
                 )
             )
         if plan.holes:

@@ -5,45 +5,21 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
+from firmware.kit.frame import LATH_MM, NOTCH_MM, POST_MM, Frame, frame_of
 from firmware.kit.lines import Line, pieces, wire
-from firmware.kit.plan import STRIP_PITCH, Plan
+from firmware.kit.plan import EPSILON, STRIP_PITCH, Plan
 from firmware.kit.said import metres, size_words
 from firmware.kit.template import beside_sheets, sheets_of
 from ui.core.words import Words
 
 PLATE_MM: Final = 3
 """Bullet lamps and panel buttons hold in sheets of 1 to 4 mm."""
-LATH_MM: Final = 45
-"""Height of the frame: a button's body is 25 to 35 mm deep, and wires go below it."""
-LATHS_MM: Final = (20, 15, 10, 5)
-COLLAR_MM: Final = 10.0
-"""From the middle of a bullet to the edge of its collar, or of a small round board; to be measured."""
 WOOD_MM: Final = 2.0
 """That must stay between two counterbores."""
-RING_MM: Final = 3.0
-"""By which a button's nut reaches beyond its hole on each side."""
 LAMP_BORE_MM: Final = 4.0
 BUTTON_BORE_MM: Final = 5.5
 """By which a counterbore reaches beyond its hole on each side, so that collar or nut and a spanner fit: 20
 and 35 mm across for the usual holes."""
-EPSILON: Final = 1e-6
-"""mm: places are reckoned from parts of a board, and 20 mm may come out as 19.999."""
-LATH_EVERY: Final = 300.0
-"""A lath across for each started length of this, or 3 mm of plywood sag under a hand."""
-SPACER_EVERY: Final = 150.0
-"""A spacer for each started length of this, so that the board does not bend between them."""
-SCREW_EVERY: Final = 150.0
-
-
-def lath_mm(plan: Plan) -> int:
-    """As thick as leaves room for collars of lamps and bodies of buttons at the edge of the board."""
-    w, h = plan.measures.board
-    lamps = [(at, COLLAR_MM) for at in plan.chain.points] + [
-        (spare.at, COLLAR_MM) for spare in plan.chain.spares
-    ]
-    bodies = [(at, plan.measures.button_hole / 2 + RING_MM) for at in plan.holes.values()]
-    free = min(min(x, y, w - x, h - y) - r for (x, y), r in (*lamps, *bodies))
-    return next((thick for thick in LATHS_MM if thick <= free + EPSILON), LATHS_MM[-1])
 
 
 def bores(plan: Plan) -> tuple[float, float]:
@@ -95,31 +71,48 @@ def board(plan: Plan, words: Words) -> Iterator[Line]:
         why = f"{why} {thin}"
     area = w * h / 1e6
     yield pieces(plan.trays, part, why, (30 * area, 90 * area))
-    across = math.ceil(max(w, h) / LATH_EVERY) - 1
-    laths = plan.trays * (2 * (w + h) + across * min(w, h))
+    yield from _below(plan, frame_of(plan), words)
+    pages = sheets_of(plan).count * plan.trays + beside_sheets(plan)
+    yield pieces(pages, words("sheets of A4 paper"), words("For the template."), (0.01, 0.05))
+
+
+def _below(plan: Plan, frame: Frame, words: Words) -> Iterator[Line]:
+    """What the template's page of the frame shows, for all trays."""
+    trays, laths = plan.trays, plan.trays * sum(frame.laths)
     yield wire(
         metres(laths, words),
         laths,
-        words("lath {thick} × {high} mm, on edge", thick=lath_mm(plan), high=LATH_MM),
-        words(
-            "A frame below the plate: there is room for buttons and wires. Laths across, where no hole lies: "
-            "{across}.",
-            across=across,
-        ),
+        words("lath {thick} × {high} mm, on edge", thick=frame.lath, high=LATH_MM),
+        words("A frame below the plate: there is room for buttons and wires."),
         (1, 3),
     )
-    if plan.chain.places and plan.measures.bullets:
+    if frame.posts:
         yield pieces(
-            plan.trays * (math.ceil(w / SPACER_EVERY) + 1) * (math.ceil(h / SPACER_EVERY) + 1),
+            trays * len(frame.posts),
+            words("post: rod {side} × {side} mm, {high} mm long", side=round(POST_MM), high=LATH_MM),
+            words("Under the plate, as the template’s page of the frame shows."),
+            (0.1, 0.4),
+        )
+    if frame.spacers:
+        yield pieces(
+            trays * len(frame.spacers),
             words("spacer of cork, felt or wood, as high as measured"),
-            words("Between plate and board, 1 mm higher than the domes of the lamps stand out."),
+            words("At the grey squares of the template, 1 mm higher than the domes of the lamps stand out."),
             (0.05, 0.3),
         )
     yield pieces(
-        4 * plan.trays, words("rubber foot"), words("So that nothing slides or scratches."), (0.1, 0.5)
+        trays * len(frame.notches),
+        words("cable clamp with a screw"),
+        words("Inside each notch of {side} × {side} mm: no wire is pulled out.", side=round(NOTCH_MM)),
+        (0.1, 0.4),
     )
-    pages = sheets_of(plan).count * plan.trays + beside_sheets(plan)
-    yield pieces(pages, words("sheets of A4 paper"), words("For the template."), (0.01, 0.05))
+    feet = 4 + (0 if plan.measures.kit.for_children else len(frame.posts))
+    yield pieces(
+        trays * feet,
+        words("rubber foot"),
+        words("So that nothing slides or scratches."),
+        (0.1, 0.5),
+    )
 
 
 def mat(plan: Plan, words: Words) -> Iterator[Line]:
@@ -150,19 +143,10 @@ def closed(plan: Plan, words: Words) -> Iterator[Line]:
         (15 * w * h / 1e6, 60 * w * h / 1e6),
     )
     yield pieces(
-        math.ceil(2 * (w + h) / SCREW_EVERY),
+        len(frame_of(plan).screws),
         words("wood screw 3 × 16 mm"),
         words("For the bottom plate."),
         (0.03, 0.1),
-    )
-    lit = bool(plan.chain.places)
-    yield pieces(
-        1 + lit,
-        words("rubber grommet for a hole of 14 mm, 10 mm inside, and cable clamp"),
-        words("One for the wires to the Pi, one for the feeds: they must not be pulled out or chafe.")
-        if lit
-        else words("For the wires to the Pi: they must not be pulled out or chafe."),
-        (0.3, 1),
     )
     yield pieces(
         1,

@@ -1,11 +1,10 @@
 """A string of lamps laid along a route: which lamp lies at which place, and which ones are spare."""
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from hardware.kit.route import Point, Route, nearest_neighbour, shortest, spare_lamps
+from hardware.kit.route import Point, Route, nearest_neighbour, off_line, shortest, spare_lamps
 
 SLACK: Final = 0.85
 """The part of its pitch that one wire of a string reaches on the plan: the rest goes into the bend at each
@@ -83,12 +82,8 @@ def string_ends(count: int, boards: int = 1) -> tuple[int, ...]:
 
 
 def _is_in_the_way(body: Body, a: Point, b: Point) -> bool:
-    (x, y), r = body
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    long = dx * dx + dy * dy
-    along = ((x - a[0]) * dx + (y - a[1]) * dy) / long if long else 0.0
-    part = min(1.0, max(0.0, along))
-    return math.dist((x, y), (a[0] + part * dx, a[1] + part * dy)) < r
+    at, r = body
+    return off_line(at, a, b) < r
 
 
 def _numbered(

@@ -55,6 +55,19 @@ class Route:
         return sum(spare_lamps(a + b, reach) for a, b in zip(self.hops, self.climbs, strict=True))
 
 
+def off_line(at: Point, a: Point, b: Point) -> float:
+    """How far `at` lies from the straight line from `a` to `b`, ends and all.
+
+    >>> off_line((5, 3), (0, 0), (10, 0)), off_line((13, 4), (0, 0), (10, 0))
+    (3.0, 5.0)
+    """
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    long = dx * dx + dy * dy
+    along = ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / long if long else 0.0
+    part = min(1.0, max(0.0, along))
+    return math.dist(at, (a[0] + part * dx, a[1] + part * dy))
+
+
 def spare_lamps(hop: float, reach: float) -> int:
     """Lamps of a string that lie between two places, since one wire of it reaches less far than the hop.
 

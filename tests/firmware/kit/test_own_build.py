@@ -32,7 +32,7 @@ def test_a_kit_that_was_built_as_it_says_is_well(kit: str, language: str) -> Non
     assert bad(kit, own_text(plan(kit), words(language)).encode()) == []
 
 
-DIVIDED = {"lamps": "squares", "budget": "3000", "wire": "0.2"}
+DIVIDED = {"lamps": "squares", "budget": "3000", "wire": "0.33"}
 """Of Territories: each feed has a fuse of its own."""
 
 
@@ -60,8 +60,10 @@ def test_fuses_are_one_or_one_for_each_feed_and_one_if_nothing_is_said() -> None
     [
         ("string_wire = 0.33", 'string_wire = "28AWG"', "The worst placed lamp gets"),
         ("feed_wire = 1", 'feed_wire = "24 AWG"', "The worst placed lamp gets"),
-        ("24 = 987", "24 = 5000", "The worst placed lamp gets"),
-        ("supply_a = 2", "supply_a = 1", "The adapter gives 1 A; with the reserve 1.4 A are wanted."),
+        ("24 = 1000", "24 = 5000", "The worst placed lamp gets"),
+        ("supply_a = 2", "supply_a = 1", "The adapter gives 1 A; with the reserve 1.4 A are wanted"),
+        ("supply_a = 2", "supply_a = 10", "6 A is the largest closed one with a round plug"),
+        ("fuse_a = 2", "fuse_a = 4", "a fuse larger than the adapter never blows"),
         ("fuse_a = 2", "fuse_a = 10", "The fuse has 10 A; from 1.5 A on it lasts, up to 2.0 A"),
         ("data_mm = 500", "data_mm = 1500", "The data wire is 1500 mm long; 500 mm is the most."),
         ("lamps = 60", "lamps = 50", "The string has 50 lamps"),
@@ -96,7 +98,7 @@ def test_the_command_says_of_each_rule_whether_it_is_kept(
     where = ["--config", str(tmp_path), "--data", str(tmp_path), "kit", "clans", "--language", "en"]
     file.write_text(own_text(plan("clans"), ENGLISH))
     assert main([*where, "--check", str(file)]) == 0
-    assert capsys.readouterr().out.count("fine: ") == 5
+    assert capsys.readouterr().out.count("fine: ") == 6
     file.write_bytes(changed("clans", "fuse_a = 2", "fuse_a = 10"))
     assert main([*where, "--check", str(file)]) == 1
     assert "FAULT: The fuse has 10 A" in capsys.readouterr().out
@@ -115,3 +117,19 @@ def test_leads_of_the_shifter_that_are_not_named_are_thin() -> None:
     larger = changed("clans", "fuse_a = 2", "fuse_a = 3").replace(b"supply_a = 2", b"supply_a = 4")
     (said,) = bad("clans", larger.replace(b"shifter_wire = 0.2\n", b""))
     assert "The fuse has 3 A" in said
+
+
+@pytest.mark.parametrize(
+    "told",
+    [{"land": "700x600", "pitch": "150"}, {"feed": "left", "budget": "2000", "wire": "20AWG"}],
+)
+def test_the_file_names_the_call_that_judges_it_by_its_own_measures(
+    told: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = own_text(plan("clans", **told), ENGLISH)
+    call = text.partition("then: ")[2].partition("\n")[0].split()
+    (tmp_path / "own.toml").write_text(text)
+    where = ["--config", str(tmp_path), "--data", str(tmp_path), "--language", "en"]
+    at = call.index("own.toml")
+    assert main([*where, *call[:at], str(tmp_path / "own.toml")]) == 0
+    assert "FAULT" not in capsys.readouterr().out

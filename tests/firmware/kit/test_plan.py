@@ -13,7 +13,8 @@ import pytest
 
 from firmware.kit.bill import as_csv, as_markdown, bill, euros
 from firmware.kit.diagram import diagram
-from firmware.kit.guide import command, guide
+from firmware.kit.guide import guide
+from firmware.kit.measuring import command
 from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan
 from firmware.kit.said import wire_words
@@ -189,7 +190,7 @@ def test_the_parts_of_clans_are_counted() -> None:
     assert parts["capacitor 1000 µF, 10 or 16 V"] == "3"
     assert parts["resistor 470 Ω (330 to 470 will do)"] == "1"
     assert parts["push button, makes contact when pressed, for a hole of 24 mm"] == "3"
-    assert parts["sheets of A4 paper"] == "11"
+    assert parts["sheets of A4 paper"] == "12"
     assert parts["resistor 330 Ω"] == parts["resistor 10 kΩ"] == "1"
     assert parts["resistor 1 kΩ"] == "3"
 
@@ -205,18 +206,20 @@ def test_the_supply_is_judged_by_what_the_lamps_can_draw(kit: str) -> None:
 
 def test_that_the_budget_keeps_the_lamps_below_is_said_only_where_it_does() -> None:
     assert "All of them white would take 3.7 A" in as_markdown(plan("clans"), ENGLISH)
-    assert "All of them white" not in as_markdown(plan("stone_age_junior", budget="20000", wire="3"), ENGLISH)
+    assert "All of them white" not in as_markdown(
+        plan("stone_age_junior", budget="20000", wire="3", pitch="200"), ENGLISH
+    )
 
 
 def test_a_divided_string_has_a_fuse_a_feed_and_says_where_plus_is_cut() -> None:
-    one = plan("territories", lamps="squares", budget="3000", wire="0.2")
+    one = plan("territories", lamps="squares", budget="3000", wire="0.33")
     parts = {line.part: line for line in bill(one, ENGLISH)}
-    fuses = parts["car fuse 2 A with blades (ATO), and its holder with leads"]
+    fuses = parts["car fuse 3 A with blades (ATO), and its holder with leads"]
     assert fuses.quantity == str(len(one.feeding.lamps)) == "3"
     for paper in (guide(one, ENGLISH, OUT), as_markdown(one, ENGLISH)):
         assert "between lamps 9–10 and 28–29" in paper
     texts = [node.text for node in ElementTree.fromstring(diagram(one, ENGLISH)).iter()]
-    assert texts.count("fuse 2 A") == 3
+    assert texts.count("fuse 3 A") == 3
 
 
 @pytest.mark.parametrize("kit", LIT)
@@ -273,7 +276,7 @@ def test_trays_have_cables_and_the_guide_says_where_to_cut_the_string() -> None:
     parts = {line.part: line.quantity for line in bill(plan("first_sparks"), ENGLISH)}
     assert parts["plug and socket, three poles, goes in one way only"] == "10"
     assert parts["cable of three wires, 0.33 mm² (22 AWG) each or more"] == "2.5"
-    assert parts["sheets of A4 paper"] == "9"
+    assert parts["sheets of A4 paper"] == "10"
     assert "Cut the string behind every 6 lamps" in guide(plan("first_sparks"), ENGLISH, OUT)
 
 

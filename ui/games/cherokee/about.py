@@ -37,7 +37,11 @@ ABOUT: Final = About(
                 "card as it lies: the mat is 8.8 times as wide and 9.2 times as high. Between cards of "
                 "70 × 45 mm or more, at least 5 mm stay free."
             ),
-            naming={"": N_("card/8/1 is the left card of the base, row 8; card/1/1 is the summit.")},
+            naming=dict.fromkeys(
+                ("cards", "gaps"),
+                N_("card/8/1 is the left card of the base, row 8; card/1/1 is the summit."),
+            ),
+            lamps=dict.fromkeys(("cards", "gaps"), "card"),
         ),
     ),
     wirings=("wiring.toml",),
