@@ -2,7 +2,6 @@
 
 import itertools
 import math
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -102,7 +101,7 @@ def test_posts_stand_clear_and_not_too_far_from_one_another(kit: str, told: dict
     frame, (w, h), corner = frame_of(one), one.measures.board, POST_MM / math.sqrt(2)
     assert len(frame.posts) == (math.ceil(w / POST_EVERY) - 1) * (math.ceil(h / POST_EVERY) - 1)
     for at in frame.posts:
-        assert at == (round(at[0]), round(at[1]))
+        assert all(part % 1 == 0 for part in at)  # whole millimetres, as they are written
         assert min(at[0], at[1], w - at[0], h - at[1]) >= frame.lath + POST_MM / 2
         assert all(math.dist(at, lamp) >= COLLAR_MM + corner for lamp in lamps_of(one))
         assert all(math.dist(at, button) >= r + corner for button, r in bodies_of(one))
@@ -224,7 +223,7 @@ def test_wood_and_clamps_that_are_bought_are_those_that_are_drawn(kit: str, told
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[list[str], list[Any]]]:
+def drawn(monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[Any]]:
     """Texts and filled boxes, as they are drawn."""
     texts: list[str] = []
     boxes: list[Any] = []
