@@ -282,7 +282,8 @@ Totem $version is installed.
     how it is     systemctl status totem
     what is wrong sudo totemctl doctor
     what it says  journalctl -u totem
-    settings      $games/settings.toml (changed on the device), /etc/totem/settings.toml (your defaults)
+    settings      /etc/totem/settings.toml (your defaults), until something is changed on the device:
+                  then $games/settings.toml alone
     a way back    sudo systemd/install.sh --rollback    (to the version before)
     all undone    sudo systemd/install.sh --uninstall   (asks what shall become of the games)
 END_OF_STORY

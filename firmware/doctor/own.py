@@ -50,6 +50,9 @@ def check_settings(machine: Machine, patient: Patient) -> Finding:
         return _faulty(check, file.name, file.faults)
     if patient.paths.find("settings.toml") is None:
         return absent(check, _("There is no settings file yet: all defaults apply."))
+    if passed_over := patient.paths.find_all("settings.toml")[1:]:
+        facts = {"file": file.name, "other": ", ".join(map(str, passed_over))}
+        return passes(check, _("{file} is in order. It alone is read, not {other}."), facts)
     return passes(check, _("{file} is in order."), {"file": file.name})
 
 
@@ -57,15 +60,21 @@ def check_wiring(machine: Machine, patient: Patient) -> Finding:
     check = _("Wiring")
     said: list[Said] = []
     sound: list[str] = []
+    passed_over: list[str] = []
     for game in patient.games.catalogue:
-        if patient.paths.find("wiring", f"{game.id}.toml") is None:
+        found = patient.paths.find_all("wiring", f"{game.id}.toml")
+        if not found:
             continue
+        passed_over += map(str, found[1:])
         rules = _library(patient, lambda *refused: None).rules(game.id)
         file = wiring_of(game.id, places_of(rules), patient.settings, patient.paths, example=None)
         said += _told(file.name, file.faults)
         sound += [] if file.faults else [file.name]
     if said:
         return Finding(check, Result.FAIL, tuple(said))
+    if sound and passed_over:
+        facts = {"files": ", ".join(sound), "others": ", ".join(passed_over)}
+        return passes(check, _("In order: {files}. Not read: {others}."), facts)
     if sound:
         return passes(check, _("In order: {files}."), {"files": ", ".join(sound)})
     if patient.settings.lights or patient.settings.buttons:

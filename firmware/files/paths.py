@@ -1,6 +1,6 @@
 """Where settings, wiring, an owner's data and the games lie."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -27,8 +27,12 @@ class Paths:
 
     def find(self, *parts: str) -> Path | None:
         """The first file of that name, or None."""
+        return next(iter(self.find_all(*parts)), None)
+
+    def find_all(self, *parts: str) -> Sequence[Path]:
+        """The files of that name; the first is read."""
         candidates = (folder.joinpath(*parts) for folder in self.config)
-        return next((path for path in candidates if is_file(path)), None)
+        return [path for path in candidates if is_file(path)]
 
 
 def _cache(folder: str | None) -> Path | None:

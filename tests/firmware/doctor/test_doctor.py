@@ -277,6 +277,26 @@ def test_a_check_of_totems_own_files_says_what_it_sees(
     assert (finding.result, said in told(finding)) == (result, True), told(finding)
 
 
+@pytest.mark.parametrize(
+    ("check", "name", "content", "said"),
+    [
+        (own.check_settings, "settings.toml", '[screen]\nlanguage = "fr"\n', "It alone is read, not"),
+        (own.check_wiring, "wiring/clans.toml", "count = 60\n", "Not read:"),
+    ],
+)
+def test_a_file_of_the_owner_that_is_passed_over_is_said(
+    tmp_path: Path, check: Check, name: str, content: str, said: str
+) -> None:
+    on_the_device, owners = tmp_path / "device", tmp_path / "owner"
+    for folder in (on_the_device, owners):
+        (folder / name).parent.mkdir(parents=True)
+        (folder / name).write_text(content)
+    finding = check(PC, patient_at(Paths((on_the_device, owners), tmp_path, tmp_path)))
+    assert finding.result is Result.PASS
+    assert f"{on_the_device / name}" in told(finding)
+    assert f"{said} {owners / name}." in told(finding)
+
+
 def test_every_check_is_seen_to_pass_and_to_fail_or_is_one_that_cannot() -> None:
     seen: dict[Callable[..., Finding], set[Result]] = {}
     for check, *_more, result, _said in (*CASES, *FILES):
