@@ -45,6 +45,7 @@ from ui.core.words import also_from
 from ui.screens.common.keys import Keys
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
+from ui.screens.lesson.offer import teaching
 from ui.screens.set_up.first_game import FirstGame
 from ui.screens.set_up.set_up import again
 from ui.screens.settings.first_language import FirstLanguage
@@ -109,6 +110,7 @@ class Console:
             stick=services.stick,
             machine=self.machine,
             again=again,
+            teaching=teaching,
             games=services.games.catalogue,
         )
         self._go_home()

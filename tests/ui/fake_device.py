@@ -28,6 +28,7 @@ from tests.games.twigs.rules import Deal, Twigs
 from ui.core.glass import Point
 from ui.core.screen import Screen
 from ui.games.find import lesson_text
+from ui.screens.lesson.offer import teaching
 from ui.screens.set_up.set_up import again
 from ui.services.board import Contact
 from ui.services.connected import Connections
@@ -327,5 +328,6 @@ def shell_for(
         stick=getattr(device, "stick", FakeStick()),
         machine=device,
         again=again,
+        teaching=teaching,
         games=games,
     )

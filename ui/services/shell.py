@@ -36,6 +36,8 @@ class Shell:
     machine: Machine
     again: Callable[["Shell", str, Ended], Screen]
     """The set-up of another game like one of that id that is over; the end lies below it."""
+    teaching: Callable[["Shell", str], Callable[[], None] | None]
+    """What offers the guided first game of a game, over whatever is shown; None where it has none."""
     games: Catalogue = OURS
 
     def prefer(self, preferences: Preferences) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.catalogue import Game
+from ui.games import find
 from ui.games.contract.lesson import GO_ON, OFFER, ONCE_MORE, Learning
 from ui.games.contract.parts import AnyPresenter
 from ui.screens.common.ask import Ask, Note
@@ -18,6 +19,14 @@ def can_learn(shell: Shell, game: Game, presenter: AnyPresenter) -> bool:
     extras = presenter.extras
     shown = extras.lesson is not None or extras.lesson_screen is not None
     return shown and shell.lessons.lesson(game.id) is not None
+
+
+def teaching(shell: Shell, game: str) -> Callable[[], None] | None:
+    """Fulfils `Shell.teaching`: what is shown lies below the lesson, and is there again after it."""
+    one = shell.games[game]
+    if shell.lessons.lesson(game) is None or not can_learn(shell, one, shown := find.presenter(one)):
+        return None
+    return lambda: ask_to_learn(shell, one, shown)
 
 
 def ask_to_learn(

@@ -30,6 +30,7 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
     "end": ("hourglass", N_("End now and count")),
     "match": ("board", N_("Check the board")),
     "rules": ("book", N_("The rules")),
+    "learn": ("hand", N_("Guided first game")),
     "settings": ("gear", N_("Settings")),
     "leave": ("home", N_("Leave the game")),
 }
@@ -37,6 +38,7 @@ WHY_OFF: Final = {
     "result": N_("The game is not over yet."),
     "moves": N_("Nobody has moved yet."),
     "redo": N_("Nothing was taken back."),
+    "learn": N_("This game has no guided first game."),
     "match": N_("Nothing of this game lies on the table, or only what nobody may see."),
 }
 
@@ -60,6 +62,7 @@ class Menu(Sheet):
         self._play = play
         table = play.table
         self._counts_by = how_it_counts(table.rules, table.state)
+        self._learn = shell.teaching(shell, table.rules.game)
         self._off = self._unusable()
 
     def _unusable(self) -> frozenset[str]:
@@ -70,6 +73,7 @@ class Menu(Sheet):
             "moves": bool(table.line),
             "redo": table.undone > 0 and table.told is None,
             "end": isinstance(self._counts_by, RuleRef),
+            "learn": self._learn is not None,
             "match": match is not None and match.there(table),
         }
         return frozenset(entry for entry, usable in there.items() if not usable)
@@ -117,7 +121,11 @@ class Menu(Sheet):
         elif means == "moves":
             shell.app.replace(MovesScreen(shell, self._presenter, self._play))
         elif means == "rules":
-            shell.app.replace(RuleScreen(shell, self._play.table.rules.game, self._section))
+            game = self._play.table.rules.game
+            shell.app.replace(RuleScreen(shell, game, self._section, learn=self._learn))
+        elif means == "learn" and self._learn is not None:
+            shell.app.close()
+            self._learn()
         elif means == "settings":
             shell.app.replace(SettingsScreen(shell))
         elif means == "match":

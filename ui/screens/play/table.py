@@ -173,7 +173,7 @@ class TableScreen(Screen):
         elif means.startswith(WHAT):
             self.tell(means.removeprefix(WHAT))
         elif means == "rules":
-            self._shell.app.open(RuleScreen(self._shell, self.table.rules.game, self.section(now)))
+            self.open_rules(now)
         elif self.takes(means):
             self.point(Place(means), now)
         elif means not in self.play.spots and not self._act(means, now):
@@ -209,6 +209,10 @@ class TableScreen(Screen):
         """Of the rules, for what is shown."""
         told = self.presenter.table.section
         return "" if told is None else told(self.look(now))
+
+    def open_rules(self, now: int) -> None:
+        shell, game = self._shell, self.table.rules.game
+        shell.app.open(RuleScreen(shell, game, self.section(now), learn=shell.teaching(shell, game)))
 
     def open_menu(self) -> None:
         section = self.section(self._shell.app.now)
