@@ -147,6 +147,8 @@ class Director:
 
     def bright(self, pointed: Sequence[Place] = ()) -> tuple[Place, ...]:
         """What is lit, that which is to be pressed first at the beginning."""
+        if self.step.dark:
+            return ()
         if not self.step.learner_moves:
             return self.step.lit
         ahead = self._ahead(pointed)
@@ -155,7 +157,9 @@ class Director:
         return tuple(dict.fromkeys((*(s for s in ahead if s in self.step.lit), *self.step.lit)))
 
     def first(self, pointed: Sequence[Place] = ()) -> Place | None:
-        """What is to be pressed now; None where the learner chooses, or nothing is asked."""
+        """What is to be pressed now; None where the learner chooses or remembers, or nothing is asked."""
+        if self.step.dark:
+            return None
         ahead = self._ahead(pointed)
         return ahead[0] if ahead and len(self.passing()) == 1 else None
 

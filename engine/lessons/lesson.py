@@ -57,6 +57,8 @@ class Step:
     """Bright and steady, the one to press first at the beginning; empty: what passes."""
     pulse: tuple[Place, ...] = ()
     """Dim: what else is concerned."""
+    dark: bool = False
+    """Nothing is lit, not even what passes: the learner remembers."""
     screen_only: bool = False
     """Never on the lamps: it would tell a secret."""
     teaches: str = ""

@@ -13,10 +13,10 @@ from engine.lessons.lesson import Every, Kind, Lesson, Step
 LESSON_FILE: Final = "lesson.json"
 MOST_OTHERS: Final = 7
 CONTROLS: Final = frozenset({YES, NO, UNDO})
-KEYS: Final = frozenset(
-    ("id", "kind", "say", "moves", "every", "or_any", "lit", "pulse", "screen_only", "teaches", "held",
-     "tells", "shows")
-)  # fmt: skip
+SIGNS: Final = frozenset({"or_any", "dark", "screen_only"})
+KEYS: Final = SIGNS | frozenset(
+    ("id", "kind", "say", "moves", "every", "lit", "pulse", "teaches", "held", "tells", "shows")
+)
 ReadT = TypeVar("ReadT")
 
 
@@ -103,6 +103,7 @@ class _LessonReading(Reading):
                 self._flag(step, "or_any", at),
                 tuple(self._spots(step, "lit", at)) if "lit" in step else (),
                 tuple(self._spots(step, "pulse", at)) if "pulse" in step else (),
+                self._flag(step, "dark", at),
                 self._flag(step, "screen_only", at),
                 self._text(step, "teaches", at) if "teaches" in step else "",
                 self._text(step, "held", at) if "held" in step else "",

@@ -30,7 +30,7 @@ def steps(game: str, language: str) -> Iterator[tuple[str, Image.Image]]:
     screen = learned(desk, one)
     while True:
         settle(desk)
-        desk.step(ms=RESTED_MS)
+        desk.step(ms=20 if desk.app.top.wordless else RESTED_MS)
         yield screen.director.step.id, painted(desk.app, SIZES[0])
         if screen.director.over:
             return

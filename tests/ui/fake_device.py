@@ -78,11 +78,13 @@ class FakeTables:
     lost: dict[str, str] = field(default_factory=dict)
     """Why some cannot be opened."""
     game: AnyRules = field(default_factory=Twigs)
+    begins: AnyRules = TWIGS
+    """The rules of tables that are begun."""
 
     def begin(
         self, game: str, mode: Mode, players: Sequence[Player], options: Mapping[str, str], deal: Any
     ) -> Table:
-        table = Table(TWIGS, Sitting(mode, tuple(players), tuple(options.items()), deal), lambda: 0)
+        table = Table(self.begins, Sitting(mode, tuple(players), tuple(options.items()), deal), lambda: 0)
         self.began.append(table)
         return table
 

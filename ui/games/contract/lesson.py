@@ -28,8 +28,8 @@ class Learning:
     rules: AnyRules
     begun: Begun | None
     """Where it goes on; None: at its beginning."""
-    real_game: Callable[[], None]
-    """Opens what follows the lesson, which has closed itself."""
+    real_game: Callable[[], None] | None
+    """Opens what follows the lesson, which has closed itself; None: a game waits below it already."""
 
 
 def extract(

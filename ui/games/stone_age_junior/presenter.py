@@ -16,6 +16,7 @@ from ui.core.words import Words
 from ui.drawing.signs import child_token
 from ui.games.contract import defaults
 from ui.games.contract.ending import Ending, Standing, ranked
+from ui.games.contract.lesson import Learning
 from ui.games.contract.parts import (
     BeginTold,
     CardSet,
@@ -37,6 +38,7 @@ from ui.games.stone_age_junior.entry.set_up import TellHuts
 from ui.games.stone_age_junior.table import hands, lights, reasons, scene, section, spots, story, words
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords
+from ui.games.stone_age_junior.table.lesson import ChildLesson
 from ui.games.stone_age_junior.table.look import Prompt, TableLook, WordlessLook, prompt_of
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.stops import stops
@@ -48,6 +50,10 @@ GAME: Final = "stone_age_junior"
 
 def _table_screen(shell: Shell, table: Table) -> Screen:
     return WordlessTable(shell, PRESENTER, table)
+
+
+def _lesson_screen(shell: Shell, learning: Learning) -> Screen:
+    return ChildLesson(shell, PRESENTER, learning)
 
 
 def _end_screen(shell: Shell, ended: Ended) -> Screen:
@@ -152,5 +158,6 @@ PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
         card_set=CardSet(set_in_use.note, _open_set),
         table_screen=_table_screen,
         end_screen=_end_screen,
+        lesson_screen=_lesson_screen,
     ),
 )

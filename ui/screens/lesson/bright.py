@@ -49,14 +49,14 @@ def shapes_of(scene: Scene, wanted: Sequence[Place]) -> dict[Place, Shape]:
     return found
 
 
-def veil(area: Box, shapes: Sequence[Shape]) -> Piece:
+def veil(area: Box, shapes: Sequence[Shape], alpha: int = VEIL) -> Piece:
     holes = tuple(tuple((round(x - area.x, 1), round(y - area.y, 1)) for x, y in shape) for shape in shapes)
-    return Piece(area, _veil, (holes,))
+    return Piece(area, _veil, (holes, alpha))
 
 
-def _veil(art: Art, holes: tuple[Shape, ...]) -> None:
+def _veil(art: Art, holes: tuple[Shape, ...], alpha: int) -> None:
     w, h = art.width, art.height
-    art.veil(((0, 0), (w, 0), (w, h), (0, h)), art.theme.paper, VEIL, holes)
+    art.veil(((0, 0), (w, 0), (w, h), (0, h)), art.theme.paper, alpha, holes)
 
 
 def standing(scene: Scene, shapes: Sequence[Shape]) -> list[Piece]:
@@ -94,19 +94,24 @@ def rings(
         yield ring(shapes[first], FLASH if flash else FIRST)
 
 
-def hand(tip: Point, since: int, *, less_motion: bool) -> Piece:
-    """A hand that comes from below and presses, `since` ms after the step was come to."""
-    w, h = SIZE
+def hand(tip: Point, since: int, *, less_motion: bool, k: float = 1.0, turned: bool = False) -> Piece:
+    """A hand that comes from below and presses, `since` ms after the step was come to; `turned`: it comes
+    from above. `k` times as large."""
+    w, h = SIZE[0] * k, SIZE[1] * k
     come = 1.0 if less_motion else min(1.0, since / COMES_MS)
     pressing = 1.0
     if not less_motion and since < RESTS_MS:
         pressing = min(1.0, (max(0, since - COMES_MS) % PRESS_MS) / SPREADS_MS)
-    y = tip[1] - TIP[1] + 40 * (1 - come)
-    return Piece(Box(tip[0] - TIP[0], round(y, 1), w, h), _hand, (round(pressing, 2),))
+    away = 40 * (1 - come)
+    if turned:
+        box = Box(tip[0] - w + TIP[0] * k, round(tip[1] - h + TIP[1] * k - away, 1), w, h)
+    else:
+        box = Box(tip[0] - TIP[0] * k, round(tip[1] - TIP[1] * k + away, 1), w, h)
+    return Piece(box, _hand, (round(pressing, 2), k, turned))
 
 
-def _hand(art: Art, pressing: float) -> None:
-    pressing_hand(art, pressing)
+def _hand(art: Art, pressing: float, k: float, turned: bool) -> None:
+    pressing_hand(art, pressing, k, turned=turned)
 
 
 def hand_moves(since: int) -> bool:

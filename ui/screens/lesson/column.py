@@ -118,11 +118,21 @@ def tools(page: Page, row: Box, pressed: str) -> Iterator[Piece]:
 def _tool(art: Art, means: str, words: str, size: float, down: bool) -> None:
     x, t, y = art.width / 2, art.theme, (art.height - TOOLS[1]) / 2 + (2 if down else 0)
     if means == SKIP:
-        for dx in (-5, 4):
-            art.line([(x + dx - 4, y + 14), (x + dx + 3, y + 22), (x + dx - 4, y + 30)], t.ink, 3)
+        chevrons(art, x, y + 22, 8)
     else:
         icon(art, "close", x, y + 22, 9, t.ink)
     art.text(words, x, y + 46, size, t.ink, "bold", "mm")
+
+
+def chevrons(art: Art, x: float, y: float, r: float) -> None:
+    """On to what comes next."""
+    for dx in (-0.6, 0.5):
+        across = (dx - 0.5, dx + 0.4, dx - 0.5)
+        art.line(
+            [(x + a * r, y + b * r) for a, b in zip(across, (-1, 0, 1), strict=True)],
+            art.theme.ink,
+            3 * r / 8,
+        )
 
 
 def _said(page: Page, box: Box, sentence: str) -> Piece:

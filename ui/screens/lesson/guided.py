@@ -120,7 +120,8 @@ class GuidedTable(TableScreen):
         """The lesson is over: what follows it."""
         if means == tools.REAL:
             self._shell.app.close()
-            self.learning.real_game()
+            if self.learning.real_game is not None:
+                self.learning.real_game()
         elif means == tools.ONCE_MORE:
             anew = replace(self.learning, begun=None)
             self._shell.app.replace(type(self)(self._shell, self.presenter, anew))

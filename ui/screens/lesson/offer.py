@@ -26,11 +26,11 @@ def teaching(shell: Shell, game: str) -> Callable[[], None] | None:
     one = shell.games[game]
     if shell.lessons.lesson(game) is None or not can_learn(shell, one, shown := find.presenter(one)):
         return None
-    return lambda: ask_to_learn(shell, one, shown)
+    return lambda: ask_to_learn(shell, one, shown, None)
 
 
 def ask_to_learn(
-    shell: Shell, game: Game, presenter: AnyPresenter, real_game: Callable[[], None] = nothing
+    shell: Shell, game: Game, presenter: AnyPresenter, real_game: Callable[[], None] | None = nothing
 ) -> None:
     words = shell.app.page.words
     if shell.lessons.begun(game.id) is None:
@@ -52,7 +52,7 @@ def learn(
     shell: Shell,
     game: Game,
     presenter: AnyPresenter,
-    real_game: Callable[[], None] = nothing,
+    real_game: Callable[[], None] | None = nothing,
     *,
     anew: bool = False,
 ) -> None:

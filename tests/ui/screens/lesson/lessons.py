@@ -1,20 +1,23 @@
 """Lessons on a desk, gone through by taps, by two push buttons or by keys."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from engine.catalogue import OURS, Game
 from engine.core import YES
 from tests.ui.fakes import Desk
+from tests.ui.games.stone_age_junior.scenes import Ear
 from ui.core.input import Key
 from ui.games.find import presenter
 from ui.screens.lesson import tools
-from ui.screens.lesson.lesson import LessonScreen
+from ui.screens.lesson.guided import GuidedTable
 from ui.screens.set_up.set_up import SetUp
 from ui.services.preferences import Preferences
+from ui.services.sound import Sound
 
-SHOWN: Final = tuple(game for game in OURS if presenter(game).extras.lesson is not None)
-"""Games whose lesson is shown."""
+SHOWN: Final = OURS.games
+"""Games whose lesson is shown: all of ours."""
 MOST: Final = 120
 """Presses until a stop is come to."""
 
@@ -25,7 +28,16 @@ def desk_of(game: Game, language: str = "en") -> Desk:
     found = desk.device.lessons.lesson(game.id)
     assert found is not None
     desk.device.game = found[1]
+    desk.device.tables.begins = found[1]
+    ear = Ear()
+    desk.shell = replace(desk.shell, sound=Sound(ear, ear))
     return desk
+
+
+def ear_of(desk: Desk) -> Ear:
+    voice = desk.shell.sound.voice
+    assert isinstance(voice, Ear)
+    return voice
 
 
 def set_up(desk: Desk, game: Game) -> None:
@@ -33,7 +45,7 @@ def set_up(desk: Desk, game: Game) -> None:
     desk.rest()
 
 
-def learned(desk: Desk, game: Game) -> LessonScreen:
+def learned(desk: Desk, game: Game) -> GuidedTable:
     """By the offer of the set-up."""
     set_up(desk, game)
     desk.touch("learn")
@@ -41,8 +53,8 @@ def learned(desk: Desk, game: Game) -> LessonScreen:
     return on(desk)
 
 
-def on(desk: Desk) -> LessonScreen:
-    assert isinstance(desk.app.top, LessonScreen)
+def on(desk: Desk) -> GuidedTable:
+    assert isinstance(desk.app.top, GuidedTable)
     return desk.app.top
 
 
@@ -79,11 +91,11 @@ WAYS: Final[dict[str, Callable[[Desk, str], None]]] = {"taps": tap, "buttons": p
 
 
 def settle(desk: Desk) -> None:
-    """Stories come to their end by themselves."""
-    for _ in range(MOST):
-        desk.rest()
+    """Stories come to their end by themselves; no sooner is anything pressed."""
+    for _ in range(100 * MOST):
+        desk.step(ms=50)
         top = desk.app.top
-        if not isinstance(top, LessonScreen) or (top.play.story is None and not top.director.script()):
+        if not isinstance(top, GuidedTable) or (top.play.story is None and not top.director.script()):
             return
     raise AssertionError("a story that never ends")
 
@@ -108,7 +120,6 @@ def answer(desk: Desk, way: Callable[[Desk, str], None]) -> None:
         offered = [spot for spot in asked.next if spot in desk.offers()]
         own = [means for means in desk.app.top.steps() or () if "/" not in means and means in desk.offers()]
         way(desk, offered[0] if offered else own[0])
-        desk.rest()
     raise AssertionError(f"{screen.director.step.id}: no move came of it")
 
 
@@ -123,6 +134,8 @@ def _in_sheet(desk: Desk, way: Callable[[Desk, str], None]) -> None:
 
 
 def sentence(desk: Desk) -> str:
-    """As the column says it."""
+    """As it stands there, or was said last."""
+    if desk.app.top.wordless:
+        return "" if on(desk).director.quiet else ear_of(desk).said[-1][0]
     said = next(piece for piece in desk.scene() if piece.means == tools.AGAIN)
     return str(said.args[1])

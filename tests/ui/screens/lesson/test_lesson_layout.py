@@ -13,6 +13,7 @@ from ui.core.scene import Scene
 from ui.core.screen import Moment
 from ui.core.theme import TEXT_SIZES
 from ui.games.contract.parts import LessonView
+from ui.screens.lesson import tools
 from ui.screens.set_up.first_game import FirstGame
 
 __all__ = ["language"]
@@ -25,8 +26,10 @@ def pages(language: str) -> list[Page]:
     ]
 
 
-def in_room(scene: Scene, view: LessonView[Any, Any, Any], page: Page) -> Scene:
-    """The board has its own tests."""
+def in_room(scene: Scene, view: LessonView[Any, Any, Any] | None, page: Page) -> Scene:
+    """The board has its own tests; a child's lesson has nothing else than the board and its four buttons."""
+    if view is None:
+        return [piece for piece in scene if piece.means in (*tools.ITS, tools.REAL)]
     room = view.room(page)
     if view.bar is None:
         return [piece for piece in scene if piece.box.x >= room.x - 6]
@@ -39,7 +42,6 @@ def test_every_step_fits(game: Game, language: str) -> None:
     desk = desk_of(game, language)
     screen = learned(desk, game)
     view = screen.presenter.extras.lesson
-    assert view is not None
     while True:
         settle(desk)
         for page in pages(language):

@@ -47,6 +47,15 @@ class Waiting:
         if self._asked is not None:
             self._since, self._nudged, self._said = now, False, False
 
+    def hurry(self, now: int) -> None:
+        """Help comes at once."""
+        if self._asked is not None:
+            self._since, self._nudged, self._said = now - NUDGE_MS, True, False
+
+    def waited(self, now: int) -> int:
+        """ms."""
+        return 0 if self._since is None else now - self._since
+
     def speaks(self, now: int) -> bool:
         """True once: the sentence is due again. To be asked whenever the screen is shown."""
         if self._since is None:
