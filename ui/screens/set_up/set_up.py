@@ -37,6 +37,8 @@ from ui.widgets.layout import closing
 from ui.widgets.paper import corner_button, ground, title, title_size
 from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, plate
 
+LEARN: Final = 60.0
+"""Width of the button that offers the guided first game, with its gap."""
 NOTE: Final = 136
 """The least width of what is said of the cards in use, right of the name."""
 CLOSE: Final = 50
@@ -139,7 +141,7 @@ class SetUp(Screen):
         box = Box(16, 12, 96, 60)
         y = 98 if page.text == "normal" else 94
         name = words(self._about.title)
-        size_of_name = title_size(name, 672 + page.more - 144 - NOTE, page)
+        size_of_name = title_size(name, self._head_ends(page) - 144 - NOTE, page)
         return [
             Piece(box, picture.draw, picture.args, keep=True),
             Piece(box, drawn.round_corners, (10,)),
@@ -151,6 +153,10 @@ class SetUp(Screen):
             label(words("Who is playing?"), 16, y if self._most <= FEW else 85, size, page, face="serif"),
             self._how_to_sit(page, y),
         ]
+
+    def _head_ends(self, page: Page) -> float:
+        """Where the buttons at the right begin."""
+        return 672 + page.more - (LEARN if self._teaches else 0)
 
     def _how_to_sit(self, page: Page, y: float) -> Piece:
         """Over the people who may sit down."""
@@ -166,7 +172,7 @@ class SetUp(Screen):
         cards = self._presenter.extras.card_set
         if cards is None:
             return []
-        note, right = cards.note(self._shell, page.words), 672 + page.more
+        note, right = cards.note(self._shell, page.words), self._head_ends(page)
         box = Box(x, 12, right - x, 52)
 
         def fits(size: float) -> bool:
