@@ -8,6 +8,7 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.theme import LEADING_PROMPT
 from ui.core.words import N_
 from ui.games.contract.lesson import OFFER
 from ui.games.contract.parts import AnyPresenter
@@ -21,6 +22,9 @@ from ui.widgets.pieces import UNDER, button, passage
 
 LATER: Final = N_("Later")
 ROW: Final = Box(24, 150, 752, 210)
+LINES: Final = 2
+LEAST: Final = 13.0
+"""Of a game's title: how many lines there is room for, and the least size."""
 
 
 class FirstGame(Screen):
@@ -85,7 +89,16 @@ class FirstGame(Screen):
 def _card(art: Art, h: float, title: str, size: float, down: bool) -> None:
     t, y = art.theme, 2 if down else 0
     art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, r=14, pressed=down)
-    small = size
-    while small > 15 and art.text_width(title, small, "serif") > art.width - 16:
+    room, small = art.width - 16, size
+    while small > LEAST and not _whole(art, title, small, room):
         small -= 1
-    art.text(title, art.width / 2, y + h - 34, small, t.ink, "serif", "mm")
+    lines = art.fold(title, room, small, "serif")
+    for n, line in enumerate(lines):
+        middle = y + h - 34 + (n - (len(lines) - 1) / 2) * small * LEADING_PROMPT
+        art.text(line, art.width / 2, middle, small, t.ink, "serif", "mm")
+
+
+def _whole(art: Art, title: str, size: float, room: float) -> bool:
+    """On two lines at most, none of them too wide."""
+    lines = art.fold(title, room, size, "serif")
+    return len(lines) <= LINES and all(art.text_width(line, size, "serif") <= room for line in lines)

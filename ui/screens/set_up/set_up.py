@@ -39,6 +39,8 @@ from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, pl
 
 LEARN: Final = 60.0
 """Width of the button that offers the guided first game, with its gap."""
+SMALL_NOTE: Final = 13.0
+"""Size of what is said of the cards in use, before it is said in fewer words."""
 NOTE: Final = 136
 """The least width of what is said of the cards in use, right of the name."""
 CLOSE: Final = 50
@@ -180,7 +182,8 @@ class SetUp(Screen):
             widest = max(page_width(line, size, "bold", page) for line in lines)
             return len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= box.w - 62
 
-        small = next((size for size in (page.sizes.second, page.sizes.smallest) if fits(size)), 0)
+        sizes = page.sizes.second, page.sizes.smallest, SMALL_NOTE
+        small = next((size for size in sizes if fits(size)), 0.0)
         said, size = (note.words, small) if small else (note.short, page.sizes.second)
         args = (box.h, said, size, note.faulty, pressed == "set")
         whole = Box(box.x, box.y, box.w, box.h + UNDER)
