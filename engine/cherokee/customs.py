@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.cherokee.laid import CARDBOARD
-from engine.cherokee.model import Deal, Move, Recruit, State, Variant, View
+from engine.cherokee.model import Deal, Expelled, Move, Recruit, State, Succeeded, Variant, View
 from engine.cherokee.setup import hand_size
+from engine.core import Event
 from engine.session import Customs, Mode
 
 
@@ -23,10 +24,23 @@ def _at_the_table(deal: Deal, mode: Mode) -> Deal:
     return replace(deal, hands=(hand_size(seats),) * seats, clans=clans)
 
 
+def _explained(after: State, event: Event) -> str:
+    match event:
+        case Expelled(member=member) if all(
+            one is None or one.clan is not member.clan for one in after.pyramid
+        ):
+            return "gone"
+        case Succeeded():
+            return "succession"
+        case _:
+            return ""
+
+
 CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
     answers_itself=_answers_itself,
     at_the_table=_at_the_table,
     # Nobody searches 36 cards out of 72: they are dealt at the table, then told.
     told_only=frozenset({Mode.BESIDE}),
+    explained=_explained,
     cardboard=lambda deal: CARDBOARD,
 )

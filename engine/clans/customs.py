@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Final, cast
 
 from engine.clans.laid import CARDBOARD
-from engine.clans.model import Deal, Move, State, View
+from engine.clans.model import Conflict, Deal, Destroyed, EpochBegan, Move, Scored, State, View
 from engine.clans.rules import ClansRules
-from engine.core import Rules
+from engine.core import Event, Rules
 from engine.session import Customs, Mode
 
 
@@ -20,6 +20,20 @@ def _at_the_table(deal: Deal, mode: Mode) -> Deal:
     return replace(deal, clans=(None,) * len(deal.clans)) if mode is Mode.BESIDE else deal
 
 
+def _explained(after: State, event: Event) -> str:
+    match event:
+        case Destroyed():
+            return "destroyed"
+        case Conflict():
+            return "conflict"
+        case Scored(clans=clans) if clans:
+            return "village"
+        case EpochBegan():
+            return "epoch"
+        case _:
+            return ""
+
+
 def _sides(view: View) -> tuple[str, ...]:
     return tuple("" if clan is None else clan.value for clan in view.clans)
 
@@ -28,5 +42,6 @@ CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
     same_whatever=_same_whatever,
     at_the_table=_at_the_table,
     sides=_sides,
+    explained=_explained,
     cardboard=lambda deal: CARDBOARD,
 )

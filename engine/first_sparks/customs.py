@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from engine.core import Event
 from engine.first_sparks.ending import may_agree_to_end
+from engine.first_sparks.events import Hunted, MarketReduced, Rotted, Settled, Starving
 from engine.first_sparks.laid import CARDBOARD
 from engine.first_sparks.model import Deal, Decline, Lay, Move, Pass, PutInBox, State, Stop, View
 from engine.first_sparks.sight import hides_food
@@ -20,6 +22,22 @@ def _answers_itself(state: State, move: Move) -> bool:
     return not (hides_food(state, state.clans[state.seat].cards) and isinstance(move, UNPAID))
 
 
+def _explained(after: State, event: Event) -> str:
+    match event:
+        case Settled(neutral=True):
+            return "neutral"
+        case Hunted():
+            return "hunt"
+        case Starving():
+            return "starving"
+        case Rotted(lost=lost) if lost:
+            return "rot"
+        case MarketReduced():
+            return "reduced"
+        case _:
+            return ""
+
+
 CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
-    answers_itself=_answers_itself, cardboard=lambda deal: CARDBOARD
+    answers_itself=_answers_itself, explained=_explained, cardboard=lambda deal: CARDBOARD
 )

@@ -11,9 +11,11 @@ from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.person import ANIMALS, COLOURS, Badge, Person, free_badge
 from engine.session.sitting import Mode, Player, Sitting, levels_of
 from engine.session.table import Journal, Played, Table, Undo, looks_in, standing
+from engine.session.unread import BEGINS, happened
 
 __all__ = [
     "ANIMALS",
+    "BEGINS",
     "COLOURS",
     "PLAIN",
     "Against",
@@ -39,6 +41,7 @@ __all__ = [
     "Wins",
     "free_badge",
     "handwork_text",
+    "happened",
     "levels_of",
     "looks_in",
     "read_handwork",

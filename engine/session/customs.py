@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, TypeAlias
 
 from engine.core.hands import AnyCardboard
 from engine.core.rules import DealT, MoveT, Rules, StateT, ViewT
+from engine.core.values import Event
 from engine.session.sitting import Mode
 
 
@@ -25,6 +26,10 @@ def nothing(deal: object) -> None:
     return None
 
 
+def says_itself(after: object, event: Event) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Customs(Generic[DealT, StateT, MoveT, ViewT]):
     """Every field has a default: a game without a module `customs` has them all."""
@@ -40,6 +45,9 @@ class Customs(Generic[DealT, StateT, MoveT, ViewT]):
     sides: Callable[[ViewT], tuple[str, ...]] | None = None
     """What each seat plays for, where that differs, once the game is over; empty texts where it is not
     known. Kept with the result."""
+    explained: Callable[[StateT, Event], str] = says_itself
+    """The kind of an event that is explained when it happens the first time in a game, in small letters;
+    empty: it says itself. The state is the one after its move."""
     cardboard: Callable[[DealT], AnyCardboard | None] = nothing
     """The pieces of such a deal, where hands are led beside the board."""
 

@@ -10,8 +10,9 @@ from engine.core.early import after_ending, ended_by_players, tell
 from engine.core.laid import Laid
 from engine.core.record import MOST_NOTES, Note, Record, checksum, result_text
 from engine.session.customs import PLAIN, AnyCustoms
-from engine.session.handwork import Hands, Handwork
+from engine.session.handwork import Hands, Handwork, handwork_text
 from engine.session.sitting import Mode, Player, Sitting, levels_of
+from engine.session.unread import BEGINS, first_time, read_unread, unread_text
 
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game
@@ -48,6 +49,10 @@ class Undo(StrEnum):
 
 def always() -> bool:
     return True
+
+
+def never() -> bool:
+    return False
 
 
 def as_agreed(player: Player) -> Player:
@@ -99,13 +104,17 @@ class Table:
         clock: Callable[[], int],
         customs: AnyCustoms = PLAIN,
         looks_may_go: Callable[[], bool] = always,
+        explains: Callable[[], bool] = never,
     ) -> None:
-        """`looks_may_go`: whether a move that showed something hidden may be taken back at all."""
+        """`looks_may_go`: whether a move that showed something hidden may be taken back at all. `explains`:
+        what is big waits to be read when it happens the first time."""
         self.rules = rules
         self.sitting = sitting
         self.customs = customs
         self._clock = clock
         self._looks_may_go = looks_may_go
+        self._explains = explains
+        self._unread: tuple[str, ...] = ()
         self._states: list[Any] = [rules.start(sitting.deal)]
         self._moves: list[Played] = []
         self._undone: list[Played] = []
@@ -218,6 +227,7 @@ class Table:
         if self._hands is not None and lay is not None:
             events = [event for played in self._moves[first:] for event in played.events]
             self._hands.moved(first, events, lay)
+        self._unread = first_time(self, first) if self._explains() else ()
         self._changed()
         return tuple(self._moves[first:])
 
@@ -269,7 +279,39 @@ class Table:
         self._changed()
         return tuple(self._moves[first:])
 
+    # what is to be read
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """Kinds of big events that have just happened for the first time, in their order; and who begins."""
+        return self._unread
+
+    def say_who_begins(self) -> None:
+        """Before the first move."""
+        if self._explains() and not self._moves:
+            self._unread = (BEGINS,)
+            self._changed()
+
+    def read(self) -> None:
+        """The first of them has been read."""
+        if self._unread:
+            self._unread = self._unread[1:]
+            self._changed()
+
     # hands
+
+    @property
+    def left(self) -> str | None:
+        """What is still to be read and to be done by hands, as it is stored; None: nothing."""
+        return unread_text(self._unread, None if self.handwork is None else handwork_text(self.handwork))
+
+    def resume_left(self, text: str) -> None:
+        """The same when the table was left. Raises Unreadable if that is nothing here; what is to be read is
+        read then all the same."""
+        unread, work = read_unread(text)
+        self._unread = unread if self._explains() else ()
+        if work:
+            self.resume_hands(work)
 
     @property
     def handwork(self) -> Handwork | None:
@@ -364,6 +406,7 @@ class Table:
 
     def _take_away(self, played: int) -> None:
         """So many moves still stand."""
+        self._unread = ()
         self._undone.extend(reversed(self._moves[played:]))
         self._ahead.extend(reversed(self._states[played + 1 :]))
         del self._moves[played:], self._states[played + 1 :]
@@ -371,6 +414,7 @@ class Table:
             self._hands.cut(played)
 
     def _again(self) -> None:
+        self._unread = ()
         self._states.append(self._ahead.pop())
         self._moves.append(self._undone.pop())
         if self._hands is not None:

@@ -34,7 +34,7 @@ def play(out: Path, *, size: tuple[int, int], seed: int, language: str, say: Cal
     for old in (*out.glob("[0-9][0-9][0-9]-*.png"), *out.glob("contact-sheet.png")):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "settings.toml").write_text(f'[screen]\nlanguage = "{language}"\n', "utf-8")
+        (Path(folder) / "settings.toml").write_text(_settings(language), "utf-8")
         return _play(Path(folder), out, size, seed, say)
 
 
@@ -74,6 +74,11 @@ def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callab
     console.close()
     pygame.display.quit()
     return len(pictures)
+
+
+def _settings(language: str) -> str:
+    """Nobody reads cards there."""
+    return f'[screen]\nlanguage = "{language}"\n[play]\nexplains = false\n'
 
 
 def _begin(console: Console, hand: Hand) -> TableScreen:

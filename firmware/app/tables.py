@@ -34,6 +34,7 @@ class TablesHere:
         self._stored = StoredTables(
             kept.store, library, now=now, clock=clock, known=people.known,
             looks_may_go=lambda: preferences.current.looks_may_go,
+            explains=lambda: preferences.current.explains,
         )  # fmt: skip
         self._listeners: list[Callable[[str], None]] = []
 

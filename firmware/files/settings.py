@@ -75,6 +75,8 @@ ENTRIES: Final = (
     Entry("screen.brightness", "screen.brightness", _whole(5, 100), _("a whole number from 5 to 100")),
     Entry("screen.less_motion", "screen.less_motion", lambda value: type(value) is bool, _("true or false")),
     Entry("play.looks_may_go", "screen.looks_may_go", lambda value: type(value) is bool, _("true or false")),
+    Entry("play.explains", "screen.explains", lambda value: type(value) is bool, _("true or false")),
+    Entry("play.hands_wait", "screen.hands_wait", lambda value: type(value) is bool, _("true or false")),
     Entry("screen.dim_minutes", "screen.dim_minutes", _whole(0, 240), _("a whole number from 0 to 240")),
     Entry("screen.sound", "screen.sound", lambda value: type(value) is bool, _("true or false")),
     Entry("screen.volume", "screen.volume", _one_of(*Volume), _("one of “quiet”, “normal” and “loud”")),

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.core import AnyRules, Outcome
 from engine.core.record import Note
-from engine.session import AnyCustoms, Count, Played, Table, handwork_text
+from engine.session import AnyCustoms, Count, Played, Table
 from firmware.store.store import Store
 from firmware.store.stored_game import (
     UNKNOWN,
@@ -81,7 +81,7 @@ class StoreJournal:
             results=() if outcome is None else _results(table, outcome),
             changed=float(self._now()),
             turn=self._store.next_turn(),
-            hands=None if table.handwork is None else handwork_text(table.handwork),
+            hands=table.left,
         )
         return first
 

@@ -11,7 +11,7 @@ from engine.core.agreement import disagreements
 from engine.core.record import MOST_MOVES, Record, RecordRefused, Wrong, checksum, replay
 from engine.core.texts import from_outside, seated
 from engine.session import Count, Mode, Player, Sitting, Table, Unfinished
-from engine.session.table import always, as_agreed
+from engine.session.table import always, as_agreed, never
 from firmware.files.troubles import Trouble, Why
 from firmware.store.journal import StoreJournal, counted, new_game
 from firmware.store.material import Games, MaterialLost, begun_with, fitting, material_of
@@ -69,11 +69,14 @@ class StoredTables:
         clock: Callable[[], float],
         known: Callable[[Player], Player] = as_agreed,
         looks_may_go: Callable[[], bool] = always,
+        explains: Callable[[], bool] = never,
     ) -> None:
-        """`known` gives somebody as they are called and shown now; `looks_may_go` is for every table."""
+        """`known` gives somebody as they are called and shown now; `looks_may_go` and `explains` are for
+        every table."""
         self.store = store
         self._known = known
         self._looks_may_go = looks_may_go
+        self._explains = explains
         self._games = games
         self._now = now
         self._clock = clock
@@ -289,7 +292,9 @@ class StoredTables:
 
     def _table(self, rules: AnyRules, sitting: Sitting, clock: PlayClock) -> Table:
         customs = self._games.customs(rules.game)
-        table = Table(rules, sitting, clock, customs, looks_may_go=self._looks_may_go)
+        table = Table(
+            rules, sitting, clock, customs, looks_may_go=self._looks_may_go, explains=self._explains
+        )
         table.known = self._known
         return table
 
@@ -354,12 +359,12 @@ def _must_be_offered(game: Game, mode: Mode) -> None:
 
 
 def _lead_on(table: Table, kept: KeptGame) -> None:
-    """Hands go on where they were. What was kept by other rules of leading them is none here: then the
-    cardboard is taken to lie as the game stands, and people look at it."""
+    """What was not read yet is read, and hands go on where they were. What was kept by other rules of leading
+    them is none here: then the cardboard is taken to lie as the game stands, and people look at it."""
     if kept.hands is None:
         return
     try:
-        table.resume_hands(kept.hands)
+        table.resume_left(kept.hands)
     except Unreadable as unreadable:
         log.warning("game %s: hands are not led on: %s", kept.id, unreadable)
 

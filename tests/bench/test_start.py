@@ -58,6 +58,7 @@ def console(tmp_path: Path) -> Iterator[Console]:
     (tmp_path / "wiring" / "clans.toml").write_text(wiring)
     (tmp_path / "settings.toml").write_text(
         '[screen]\nlanguage = "fr"\n[lights]\nstrip = "simulated"\n[buttons]\npins = "simulated"\n'
+        "[play]\nexplains = false\n"
     )
     services = open_services(
         Paths((tmp_path,), tmp_path, tmp_path),

@@ -7,7 +7,7 @@ from engine.catalogue import OURS
 from engine.core import AnyRules, Event, Rng
 from engine.core.hands import AnyCardboard, followed
 from engine.core.laid import Laid, Step
-from engine.session import Cause, Mode, Played, Player, Sitting, Table, Undo, handwork_text
+from engine.session import Cause, Mode, Played, Player, Sitting, Table, Undo
 from tests.engine import games
 
 
@@ -92,9 +92,10 @@ class People:
         self.rest()
 
     def cut_power(self) -> None:
-        before = self.table.handwork
+        before, unread = self.table.handwork, self.table.unread
         self.table = self._again(self.table)
         assert self.table.handwork == before, "another step than before the power cut"
+        assert self.table.unread == unread, "something else is to be read than before the power cut"
 
     def rest(self) -> None:
         """Nothing is to be done: the cardboard lies as the game stands."""
@@ -114,14 +115,15 @@ def public(played: Played) -> list[Event]:
 def opened(game: str, deal: Any) -> Table:
     rules, customs = games.rules(game), OURS[game].customs()
     players = tuple(Player(f"Seat {n}") for n in range(rules.seats_of(deal)))
-    return Table(rules, Sitting(Mode.BESIDE, players, (), deal), lambda: 0, customs)
+    sitting = Sitting(Mode.BESIDE, players, (), deal)
+    return Table(rules, sitting, lambda: 0, customs, explains=lambda: True)
 
 
 def cut_off(game: str, table: Table) -> Table:
     again = opened(game, table.sitting.deal)
     again.restore([(one.move, one.forced, one.at) for one in table.line], len(table.moves), table.notes)
-    if table.handwork is not None:
-        again.resume_hands(handwork_text(table.handwork))
+    if (left := table.left) is not None:
+        again.resume_left(left)
     return again
 
 
@@ -146,6 +148,7 @@ def disturbed(people: People, rng: Rng, times: int, policy: games.Policy) -> dic
                 people.take_step_back()
             case 5:
                 people.do_all()
+                people.table.read()
             case _ if people.table.handwork is not None:
                 people.do()
             case _ if people.rules.to_act(people.table.state) is not None:

@@ -39,8 +39,12 @@ class Sitting:
         seed: int = 11,
         *,
         simulated: bool = True,
+        explains: bool = False,
     ) -> None:
-        (folder / "settings.toml").write_text(settings, "utf-8")
+        """`explains`: what is big comes on cards."""
+        (folder / "settings.toml").write_text(
+            f"{settings}[play]\nexplains = {str(explains).lower()}\n", "utf-8"
+        )
         self.hand = Hand(seed)
         self.services = open_services(
             Paths((folder,), folder, folder),
@@ -80,9 +84,9 @@ class Sitting:
 
 
 @contextmanager
-def sitting(size: tuple[int, int], settings: str) -> Iterator[Sitting]:
+def sitting(size: tuple[int, int], settings: str, *, explains: bool = False) -> Iterator[Sitting]:
     with tempfile.TemporaryDirectory() as folder:
-        here = Sitting(Path(folder), size, settings)
+        here = Sitting(Path(folder), size, settings, explains=explains)
         try:
             yield here
         finally:

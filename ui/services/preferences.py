@@ -39,6 +39,10 @@ class Preferences:
     volume: Volume = Volume.NORMAL
     looks_may_go: bool = True
     """A move that showed something hidden may be taken back; that is counted."""
+    explains: bool = True
+    """What is big is explained on a card when it happens the first time in a game."""
+    hands_wait: bool = True
+    """What hands have to do stays until somebody says that it is done; else it goes on by itself."""
     rotation: int = 0
     """Degrees that the picture is turned clockwise on the panel: 0, 90, 180 or 270."""
     touch: tuple[float, ...] = ()

@@ -40,10 +40,14 @@ class Play:
         outside: Sequence[EntryPoint] = (),
         kept: Opened | None = None,
         peripherals: Peripherals | None = None,
+        explains: bool = False,
     ) -> None:
-        """`outside`: games that were installed beside ours."""
+        """`outside`: games that were installed beside ours. `explains`: what is big comes on cards."""
         self.game = game
-        (folder / "settings.toml").write_text('[screen]\nless_motion = true\nlanguage = "en"\n')
+        cards = str(explains).lower()
+        (folder / "settings.toml").write_text(
+            f'[screen]\nless_motion = true\nlanguage = "en"\n[play]\nexplains = {cards}\n'
+        )
         self.hand = Hand(seed)
         self.services = open_services(
             Paths((folder,), folder, folder, folder / "stick"),

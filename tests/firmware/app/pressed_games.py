@@ -36,7 +36,7 @@ class Fingers:
     def __init__(self, folder: Path, seed: int, *, motion: bool = False) -> None:
         said = "false" if motion else "true"
         (folder / "settings.toml").write_text(
-            f'[screen]\nless_motion = {said}\nlanguage = "en"\ndim_minutes = 0\n'
+            f'[screen]\nless_motion = {said}\nlanguage = "en"\ndim_minutes = 0\n[play]\nexplains = false\n'
         )
         self.random = random.Random(seed)
         self.now = 0.0

@@ -210,7 +210,7 @@ class Program:
 
     def __init__(self, folder: Path) -> None:
         """Pictures that the games do not change are drawn once for all starts."""
-        settings = '[screen]\nless_motion = true\nlanguage = "en"\n'
+        settings = '[screen]\nless_motion = true\nlanguage = "en"\n[play]\nexplains = false\n'
         (folder / "settings.toml").write_text(settings)
         self.hand = Hand(1)
         self.kept = open_store(folder, now=NOW, mounts=lambda: "", free=lambda at: 10**9)

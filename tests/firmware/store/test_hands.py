@@ -39,7 +39,7 @@ class Ours:
 
 
 def tables(store: Store) -> StoredTables:
-    return StoredTables(store, Ours(), now=lambda: NOW, clock=lambda: 0.0)
+    return StoredTables(store, Ours(), now=lambda: NOW, clock=lambda: 0.0, explains=lambda: True)
 
 
 def again(store: Store) -> Table:

@@ -24,6 +24,7 @@ from ui.games.cherokee.table import (
     secret,
     section,
     story,
+    telling,
     turn,
     words,
 )
@@ -133,6 +134,7 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,
+    telling=telling.TELLING,
     extras=Extras(
         unfolded=_unfolded,
         actions=Actions(column.main_action, scene.stands_for),

@@ -27,6 +27,7 @@ from ui.games.clans.table import (
     section,
     stops,
     story,
+    telling,
     words,
 )
 from ui.games.clans.table.epochs import EpochsSheet
@@ -135,6 +136,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,
+    telling=telling.TELLING,
     extras=Extras(
         unfolded=_unfolded,
         side_words=_side_words,

@@ -12,6 +12,7 @@ from ui.core.scene import Box, Piece
 from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
+from ui.games.contract.events import Telling
 from ui.games.contract.hands import Leading
 from ui.games.contract.lesson import Learning
 from ui.games.contract.playing import AnyPlay
@@ -197,6 +198,8 @@ class Presenter(Generic[RulesT, StateT, MoveT, ViewT]):
     entry: Entry = field(default_factory=Entry)
     leading: Leading[RulesT, MoveT, ViewT] | None = None
     """How hands are led beside the board; None: they are not."""
+    telling: Telling[RulesT, MoveT, ViewT] | None = None
+    """What is explained when it happens the first time in a game; None: nothing is."""
     extras: Extras[RulesT, StateT, MoveT, ViewT] = field(default_factory=Extras)
 
 

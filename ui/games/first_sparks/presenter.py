@@ -47,6 +47,7 @@ from ui.games.first_sparks.table import (
     section,
     stops,
     story,
+    telling,
     unfolding,
     words,
 )
@@ -144,6 +145,7 @@ PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
         fault_words=_fault_words,
     ),
     leading=hands.LEADING,
+    telling=telling.TELLING,
     extras=Extras(
         unfolded=_unfolded,
         card_set=CardSet(set_in_use.note, _open_set),

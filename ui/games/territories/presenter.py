@@ -41,6 +41,7 @@ from ui.games.territories.table import (
     section,
     stops,
     story,
+    telling,
     words,
 )
 from ui.games.territories.table.look import TableLook
@@ -153,6 +154,7 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,
+    telling=telling.TELLING,
     extras=Extras(
         side_words=_side_words,
         move_picture=_move_picture,

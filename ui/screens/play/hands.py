@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine.core import UNDO, YES, AnyRules, Place
 from engine.core.laid import Piece as Laying
-from engine.session import Cause, Table
+from engine.session import Cause, Handwork, Table
 from ui.core.art import Art
 from ui.core.geometry import Point, bounds
 from ui.core.page import Page
@@ -27,6 +27,10 @@ VEIL: Final = 120
 SIGN: Final = 12.0
 """Radius of the sign of lifting or placing."""
 
+
+OWN_MS: Final = 4000
+OWN_MS_A_PIECE: Final = 1500
+"""A step that goes on by itself is shown for so long, and longer for each piece."""
 
 Shapes: TypeAlias = tuple[tuple[Point, ...], ...]
 
@@ -71,6 +75,14 @@ def lamps(rules: AnyRules, shown: Shown) -> dict[Place, Glow]:
 def _laid(shown: Shown, piece: Laying) -> Glow:
     colour = None if shown.leading.colour is None else shown.leading.colour(piece)
     return Glow(WARM if colour is None else colour)
+
+
+def own_time(work: Handwork) -> int | None:
+    """How long a step is shown where it goes on by itself, ms: more than hands need. None: it waits, as what
+    is laid out or compared does."""
+    if work.cause in (Cause.DEAL, Cause.MATCH):
+        return None
+    return OWN_MS + OWN_MS_A_PIECE * sum(shift.count for shift in work.step.shifts)
 
 
 # the board

@@ -25,6 +25,7 @@ def begin(
     the board hands are led to lay everything out, but for what was `told` from there."""
     table = shell.tables.begin(game, mode, players, options, deal)
     table.deal_out(told=told)
+    table.say_who_begins()
     open_table(shell, presenter, table)
     secrets = presenter.extras.secrets
     seats = with_secrets(presenter, table)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import UNDO, YES, Event, Place
-from engine.session import Cause, Played, Table, Undo
+from engine.session import BEGINS, Cause, Handwork, Played, Table, Undo
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -20,6 +20,7 @@ from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import hands, looks, the_end
+from ui.screens.play.explaining import explain
 from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, Shown
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
@@ -74,6 +75,8 @@ class TableScreen(Screen):
             leads=presenter.leading is not None and guide is None,
         )
         self._skipped_at = -1
+        self._led_since: tuple[Handwork, int] | None = None
+        """The step of hands that is shown, and since when."""
 
     @property
     def table(self) -> Table:
@@ -135,7 +138,7 @@ class TableScreen(Screen):
         return self.presenter.table.steps(self.look(self._shell.app.now))
 
     def wakes(self, now: int) -> int | None:
-        moments = (self.play.wakes(now), self.keeps_at(now))
+        moments = (self.play.wakes(now), self.keeps_at(now), self._goes_on_at(now))
         return min((moment for moment in moments if moment is not None), default=None)
 
     def keeps_at(self, now: int) -> int | None:
@@ -146,7 +149,25 @@ class TableScreen(Screen):
         refused = self.play.settle(now)
         if refused is not None:
             self.refuse(refused, now)
-        self.show_end_once()
+        elif self.play.story is None and not self.explain():
+            self._go_on_by_itself(now)
+            self.show_end_once()
+
+    def _go_on_by_itself(self, now: int) -> None:
+        """Where an owner has chosen so, a step of hands does not wait for Done."""
+        due = self._goes_on_at(now)
+        if due is not None and now >= due:
+            self.play.hand_done()
+
+    def _goes_on_at(self, now: int) -> int | None:
+        work = self.play.handwork
+        if work is None or self._shell.preferences.current.hands_wait:
+            self._led_since = None
+            return None
+        if self._led_since is None or self._led_since[0] != work:
+            self._led_since = work, now
+        own = hands.own_time(work)
+        return None if own is None else self._led_since[1] + own
 
     def refuse(self, refused: Refused, now: int) -> None:
         """The refused place has shaken."""
@@ -307,8 +328,19 @@ class TableScreen(Screen):
             self.open_menu()
         return True
 
+    def explain(self) -> bool:
+        """Opens a card for what is to be read; who begins is said once everything is laid out."""
+        table = self.table
+        if not table.unread or (table.unread[0] == BEGINS and self.play.handwork is not None):
+            return False
+        return explain(self._shell, self.presenter, table, self.look, self._behind_card)
+
+    def _behind_card(self, page: Page, now: int) -> Scene:
+        return self.presenter.table.scene(page, self.look(now), Moment(now))
+
     def show_end_once(self) -> None:
-        if self.play.comes_to_its_end():
+        """Once everything has been read."""
+        if not self.table.unread and self.play.comes_to_its_end():
             the_end.show(self._shell, self.presenter, self.table)
 
     def undo(self, *, confirmed: bool) -> None:

@@ -150,7 +150,17 @@ class SettingsScreen(Screen):
         answers = [("counted", words("Counted")), ("kept", words("Never"))]
         back = words("Taking back what was seen")
         looks = ("looks", back, answers, "counted" if now.looks_may_go else "kept")
-        return self._rows(page, pane, [sound, looks], pressed)
+        hands = (
+            "hands", words("After each step of your hands"),
+            [("wait", words("Wait for Done")), ("go_on", words("Go on by itself"))],
+            "wait" if now.hands_wait else "go_on",
+        )  # fmt: skip
+        cards = (
+            "cards", words("What is big, the first time in a game"),
+            [("card", words("On a card")), ("line", words("In one line"))],
+            "card" if now.explains else "line",
+        )  # fmt: skip
+        return self._rows(page, pane, [sound, looks, hands, cards], pressed)
 
     # what is connected
 
@@ -277,6 +287,10 @@ def changed(preferences: Preferences, name: str, value: str) -> Preferences:
             return replace(preferences, sound=True, volume=Volume(value))
         case "looks":
             return replace(preferences, looks_may_go=value == "counted")
+        case "hands":
+            return replace(preferences, hands_wait=value == "wait")
+        case "cards":
+            return replace(preferences, explains=value == "card")
         case "dim":
             return replace(preferences, dim_minutes=int(value))
         case _:

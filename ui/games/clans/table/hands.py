@@ -139,7 +139,7 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
             (Picture(_hut, (colour,)), str(out[colour]) if out[colour] > 1 else "") for colour in known
         )
     if kind(step.shifts[0].piece) == "marker":
-        return ((Picture(_marker), str(sum(shift.count for shift in step.shifts))),)
+        return ((Picture(marker), str(sum(shift.count for shift in step.shifts))),)
     return ((Picture(_card), ""),)
 
 
@@ -166,7 +166,7 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
             )
         case "marker":
             told = words("The 12 village markers go on the table of epochs, left of the map.")
-            return ((Picture(_marker), told),)
+            return ((Picture(marker), told),)
         case "tally":
             return ((Picture(_hut, ("blue",)), words("Each colour has a score marker: all begin at 0.")),)
         case _:
@@ -181,7 +181,7 @@ def _hut(art: Art, colour: str) -> None:
     hut_on_panel(art, colour, art.width / 2, art.height / 2, art.width * 0.4)
 
 
-def _marker(art: Art) -> None:
+def marker(art: Art) -> None:
     x, y = art.width / 2, art.height / 2
     art.disc(x, y, art.width * 0.46, art.theme.sun, DAY.ink, 1.6)
     icon(art, "marker", x, y, art.width * 0.28, DAY.ink)

@@ -46,6 +46,18 @@ _IN: Final[Mapping[Terrain, str]] = {
 and a small picture beside the move shows which one it is."""
 
 
+TERRAIN: Final[Mapping[Terrain, str]] = {
+    Terrain.FOREST: N_("Forest land"),
+    Terrain.MOUNTAIN: N_("Mountain land"),
+    Terrain.SAVANNA: N_("Savanna land"),
+    Terrain.PRAIRIE: N_("Prairie land"),
+}
+
+
+def terrain_word(terrain: Terrain, words: Words) -> str:
+    return words(TERRAIN[terrain])
+
+
 def clan_word(clan: Clan, words: Words) -> str:
     return words(CLAN[clan])
 

@@ -1,0 +1,101 @@
+"""Cards over a table for what is to be read: who begins, and big events that happen the first time."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.core import Event, Place
+from engine.session import BEGINS, Table, happened
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.stage import without_targets
+from ui.games.contract.events import Told
+from ui.games.contract.parts import AnyPresenter
+from ui.games.contract.table import AnyLook, Running
+from ui.lights.glow import LightScene
+from ui.screens.play.event_card import EventCard, ring
+from ui.services.shell import Shell
+
+
+def explain(
+    shell: Shell,
+    presenter: AnyPresenter,
+    table: Table,
+    look: Callable[[int], AnyLook],
+    scene: Callable[[Page, int], Scene],
+) -> bool:
+    """Opens a card for what is to be read first; what says itself is read at once. False: nothing is left."""
+    while table.unread:
+        now = shell.app.now
+        found = _told(presenter, table, look(now), shell.app.page)
+        if found is not None:
+            told, event = found
+            shell.app.open(_card(shell, presenter, table, told, event, look, scene))
+            return True
+        table.read()
+    return False
+
+
+def _told(
+    presenter: AnyPresenter, table: Table, look: AnyLook, page: Page
+) -> tuple[Told, Event | None] | None:
+    telling, kind = presenter.telling, table.unread[0]
+    if telling is None:
+        return None
+    if kind == BEGINS:
+        begins = telling.begins(look, page.words)
+        return None if begins is None else (begins, None)
+    found = happened(table, kind)
+    if found is None:
+        return None
+    told = telling.event(look, *found, page.words)
+    return None if told is None else (told, found[0][found[1]])
+
+
+def _card(
+    shell: Shell,
+    presenter: AnyPresenter,
+    table: Table,
+    told: Told,
+    event: Event | None,
+    look: Callable[[int], AnyLook],
+    scene: Callable[[Page, int], Scene],
+) -> EventCard:
+    page, now = shell.app.page, shell.app.now
+
+    def below(page: Page, now: int) -> Scene:
+        return [*without_targets(scene(page, now)), *_ringed(presenter, page, look(now), told.place)]
+
+    def lamps(event: Event, part: float) -> LightScene:
+        return presenter.table.lamps(replace(look(shell.app.now), choice=None, running=Running(event, part)))
+
+    box = _box(presenter, page, look(now), told.place)
+    low = box is not None and box.centre[1] > page.box.h / 2
+    return EventCard(shell, told, event, table=below, lamps=lamps, low=low, read=table.read)
+
+
+def _outline(
+    presenter: AnyPresenter, page: Page, look: AnyLook, place: Place | None
+) -> tuple[tuple[float, float], ...]:
+    if place is None or presenter.leading is None:
+        return ()
+    shapes = presenter.leading.shapes(page, look, place)
+    return shapes[0] if shapes else ()
+
+
+def _box(presenter: AnyPresenter, page: Page, look: AnyLook, place: Place | None) -> Box | None:
+    outline = _outline(presenter, page, look, place)
+    if not outline:
+        return None
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _ringed(presenter: AnyPresenter, page: Page, look: AnyLook, place: Place | None) -> list[Piece]:
+    box = _box(presenter, page, look, place)
+    if box is None:
+        return []
+    wide = box.grown(5)
+    outline = tuple(
+        (round(x - wide.x, 1), round(y - wide.y, 1)) for x, y in _outline(presenter, page, look, place)
+    )
+    return [Piece(wide, ring, (outline,))]
