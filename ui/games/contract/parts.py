@@ -165,6 +165,9 @@ class LessonView(Generic[RulesT, MoveT, ViewT]):
 class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     """What only some games have."""
 
+    asks: Callable[[Shell, Sequence[Player], object, Callable[[object], None]], None] | None = None
+    """Asks people what a deal still needs, and goes on with that deal: who begins, where the rules let it
+    hang on something that only they know."""
     unfolded: Callable[[Shell, AnyPlay, Look[RulesT, MoveT, ViewT], str], Screen | None] | None = None
     """The sheet over the table for an action of the game's own; None if it has none."""
     side_words: Callable[[str, Words], tuple[str, str]] | None = None

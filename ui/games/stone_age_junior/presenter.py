@@ -31,7 +31,7 @@ from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Picture, Reason, TableView
 from ui.games.shared.keeping import Keeping, comes_back
 from ui.games.shared.told import SetUpTold
-from ui.games.stone_age_junior.entry import set_in_use
+from ui.games.stone_age_junior.entry import set_in_use, youngest
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_up import TellHuts
@@ -154,6 +154,7 @@ PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
     ),
     leading=hands.LEADING,
     extras=Extras(
+        asks=youngest.ask,
         unfolded=_unfolded,
         card_set=CardSet(set_in_use.note, _open_set),
         table_screen=_table_screen,

@@ -442,15 +442,16 @@ class SetUp(Screen):
         if self._rules.faults(deal):  # an option leaves something to the cardboard, which must be told first
             self._tell()
             return
-        begin(
-            self._shell,
-            self._game.id,
-            self._presenter,
-            mode,
-            players,
-            options,
-            self._customs.at_the_table(deal, mode),
-        )
+
+        def go_on(deal: object) -> None:
+            used = self._customs.at_the_table(deal, mode)
+            begin(self._shell, self._game.id, self._presenter, mode, players, options, used)
+
+        asks = self._presenter.extras.asks
+        if asks is None:
+            go_on(deal)
+        else:
+            asks(self._shell, players, deal, go_on)
 
 
 def again(shell: Shell, game: str, ended: Ended) -> SetUp:

@@ -11,6 +11,7 @@ from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults, texts
+from ui.core.screen import Screen
 from ui.core.words import words
 from ui.games.find import presenter
 from ui.screens.common.rule import RuleScreen
@@ -34,6 +35,10 @@ def opened(game: str, desk: Desk, *, seed: int = 3, mode: Mode = Mode.SCREEN) ->
     assert isinstance(screen, TableScreen)
     desk.show(screen)
     return screen
+
+
+def top(desk: Desk) -> Screen:
+    return desk.app.top
 
 
 def written(desk: Desk) -> str:
@@ -67,7 +72,7 @@ def test_who_begins_is_said_with_the_rule_before_the_first_move(game: str) -> No
     desk.touch("rule")
     assert isinstance(desk.app.top, RuleScreen)
     desk.touch("close")
-    assert desk.app.top is screen
+    assert top(desk) is screen
     assert screen.table.unread == ()
 
 
@@ -80,7 +85,7 @@ def test_beside_the_board_it_is_said_once_everything_is_laid_out() -> None:
         desk.press("yes")
     assert isinstance(desk.app.top, EventCard)
     desk.press("yes")
-    assert desk.app.top is screen
+    assert top(desk) is screen
 
 
 @pytest.mark.parametrize("game", TOLD)

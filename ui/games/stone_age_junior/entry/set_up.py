@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine.core import UNDO, YES, Options, Rng, Seat
+from engine.core import UNDO, YES, Options, Rng
 from engine.stone_age_junior import Cost, Deal, Source, StoneAgeJuniorRules
 from engine.stone_age_junior.board import HUT_PLACES, PILES
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.games.shared.told import SetUpTold
+from ui.games.stone_age_junior.entry.youngest import ask
 from ui.games.stone_age_junior.table import huts
 from ui.widgets.layout import headed, nth
 from ui.widgets.pieces import button
@@ -97,8 +98,8 @@ class TellHuts(Screen):
         rng = Rng(self._shell.machine.seed())
         dealt: Deal = self._rules.deal(self._told.seats, self._options, rng)
         piles = tuple((top, *pile[1:]) for top, pile in zip(self._tops, dealt.piles, strict=True))
-        deal = replace(dealt, piles=piles, first=Seat(0))
-        self._told.begin(deal, self._options)
+        deal = replace(dealt, piles=piles)
+        ask(self._shell, self._told.party.players, deal, lambda deal: self._told.begin(deal, self._options))
 
 
 def told_options(options: Options) -> Mapping[str, str]:

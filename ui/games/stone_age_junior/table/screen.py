@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Final
 
 from engine.core import NO, YES, Event, Place, Seat
-from engine.session import Handwork, Played, Table, Undo
+from engine.session import BEGINS, Handwork, Played, Table, Undo
 from engine.stone_age_junior import TRACK, Asked, Goods, View
 from engine.stone_age_junior.model import WINNING_HUTS, Built, Ended, Move, PawnMoved, Turn
 from ui.core.geometry import Point
@@ -158,6 +158,16 @@ class WordlessTable(TableScreen):
             return
         self._ask_aloud(now)
         self._wait(now)
+
+    def explain(self) -> bool:
+        """Nothing is written: who begins is said aloud, once everything is laid out."""
+        table = self.table
+        if table.unread and self.play.handwork is None:
+            seat = table.rules.to_act(table.state)
+            if table.unread[0] == BEGINS and seat is not None:
+                self._say(self._words(seat)(spoken.YOUNGEST_BEGINS), seat, self._name(seat))
+            table.read()
+        return False
 
     # what is heard
 

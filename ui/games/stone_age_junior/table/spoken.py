@@ -25,6 +25,8 @@ ASKED: Final[Mapping[str, str]] = {
     "swap_with": N_("And now the second one."),
 }
 """By the question (`ui.games.stone_age_junior.table.look.Prompt`)."""
+YOUNGEST: Final = N_("Who is the youngest?")
+YOUNGEST_BEGINS: Final = N_("You are the youngest: you begin.")
 UNDO_ASKED: Final = N_("Shall we go back one step?")
 EVERYBODY: Final = N_("Everybody look!")
 """Said to all before two tokens change places."""
@@ -113,6 +115,8 @@ REFUSED: Final[Mapping[Why, str]] = {
 RECORDED: Final[Mapping[str, str]] = {
     **{f"ask-{name}": said for name, said in ASKED.items()},
     "ask-undo": UNDO_ASKED,
+    "ask-youngest": YOUNGEST,
+    "youngest-begins": YOUNGEST_BEGINS,
     **{f"count-{n}": said for n, said in enumerate(COUNTED, 1)},
     **{f"run-{space}": said for space, said in RUN.items()},
     "run-stays": STAYS,

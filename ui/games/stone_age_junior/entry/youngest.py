@@ -1,0 +1,121 @@
+"""Who is the youngest? They begin: asked aloud, answered by a tap, and remembered for the same people."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine.core import YES, Seat
+from engine.session import Finished, Player, Unfinished
+from engine.stone_age_junior import Deal
+from ui.core.art import Art
+from ui.core.guests import is_totem
+from ui.core.page import Page
+from ui.core.scene import Box, Piece, Scene
+from ui.core.screen import Moment, Screen
+from ui.drawing.signs import child_token
+from ui.games.stone_age_junior.table import spoken, spots
+from ui.services.shell import Shell
+from ui.widgets.layout import headed
+from ui.widgets.pieces import UNDER, button, print_lines
+
+ROW: Final = Box(16, 100, 768, 260)
+GAP: Final = 16
+
+
+def ask(shell: Shell, players: Sequence[Player], deal: object, then: Callable[[object], None]) -> None:
+    """`then` is given the deal in which the youngest begins."""
+    if not isinstance(deal, Deal):
+        raise TypeError(deal)
+
+    def begin(first: Seat) -> None:
+        then(replace(deal, first=first))
+
+    shell.app.open(Youngest(shell, players, begin))
+
+
+class Youngest(Screen):
+    """A tap on a child goes on; the same people see who it was the last time, and the green tick takes it."""
+
+    wordless = True
+
+    def __init__(self, shell: Shell, players: Sequence[Player], then: Callable[[Seat], None]) -> None:
+        self._shell, self._players, self._then = shell, tuple(players), then
+        self._known = remembered(shell, self._players)
+        self._said = False
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        pressed, seats = moment.pressed, self._seats()
+        w = (ROW.w + page.more - GAP * (len(seats) - 1)) / len(seats)
+        out = headed(page, page.words(spoken.YOUNGEST), pressed=pressed)
+        for n, seat in enumerate(seats):
+            box = Box(ROW.x + n * (w + GAP), ROW.y, w, ROW.h)
+            means = f"seat/{seat}"
+            name, child = self._players[seat].name, spots.CHILDREN[seat]
+            args = (box.h, name, child, page.sizes.name, seat == self._known, pressed == means)
+            drawn = Box(box.x - 3, box.y - 3, box.w + 6, box.h + 6 + UNDER)
+            out.append(Piece(drawn, _child, args, means=means, target=box))
+        if self._known is not None:
+            tick = Box(page.width / 2 - 60, ROW.bottom + 20, 120, 84)
+            out.append(button(tick, YES, sign="check", kind="ok", pressed=pressed, r=18))
+        return out
+
+    def _seats(self) -> tuple[Seat, ...]:
+        """Children, and grown-ups; Totem has no age."""
+        people = tuple(Seat(n) for n, player in enumerate(self._players) if not is_totem(player.name))
+        return people or tuple(Seat(n) for n in range(len(self._players)))
+
+    def seen(self, now: int) -> None:
+        if not self._said:
+            self._said = True
+            page = self._shell.app.page
+            self._shell.sound.voice.say(page.words(spoken.YOUNGEST), page.language)
+
+    def steps(self) -> tuple[str, ...]:
+        known = (YES,) if self._known is not None else ()
+        return (*known, *(f"seat/{seat}" for seat in self._seats()), "close")
+
+    def main(self) -> str:
+        return "" if self._known is None else YES
+
+    def chosen(self, means: str, now: int) -> None:
+        kind, _, seat = means.partition("/")
+        if kind == "seat":
+            self._then(Seat(int(seat)))
+        elif means == YES and self._known is not None:
+            self._then(self._known)
+        elif means == "close":
+            self._shell.app.close()
+
+
+def remembered(shell: Shell, players: Sequence[Player]) -> Seat | None:
+    """Who began when the same people played the last time, wherever they sit now."""
+    names = [player.name for player in players]
+    tables = shell.tables
+    games: list[Unfinished | Finished] = [*tables.unfinished(), *tables.finished()]
+    for kept in sorted(games, key=lambda one: -one.last_played):
+        if (
+            kept.game == "stone_age_junior"
+            and not kept.counted
+            and not kept.damaged
+            and set(kept.players) == set(names)
+        ):
+            table = tables.seen(kept.id)
+            if table is not None:
+                first = table.players[table.sitting.deal.first].name
+                return Seat(names.index(first)) if first in names else None
+    return None
+
+
+def _child(art: Art, h: float, name: str, child: str, size: float, chosen: bool, down: bool) -> None:
+    t, w = art.theme, art.width - 6
+    if chosen:
+        art.chosen_plate(3, 3, w, h, r=16)
+    else:
+        art.button_face(3, 3, w, h, t.card, low=t.shadow, line=t.line, r=16, pressed=down)
+    y = 3 + (2 if down and not chosen else 0)
+    child_token(art, child, 3 + w / 2, y + h * 0.42, min(w * 0.36, h * 0.32))
+    lines = art.fold(name, w - 20, size, "serif")
+    while size > 14 and (len(lines) > 2 or max(art.text_width(one, size, "serif") for one in lines) > w - 16):
+        size -= 1
+        lines = art.fold(name, w - 20, size, "serif")
+    print_lines(art, lines, 3 + w / 2, y + h * 0.86, size, t.ink, "serif", "mm")
