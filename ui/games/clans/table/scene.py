@@ -17,6 +17,8 @@ from engine.clans.model import (
     place_of,
     territory_of,
 )
+from engine.clans.prospect import NOTHING, Prospect
+from engine.clans.prospect import what_if as foresee
 from engine.core import Place
 from ui.core.art import Art
 from ui.core.geometry import Point
@@ -33,7 +35,7 @@ from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.order import order_sheet
 from ui.games.clans.table.spacing import Stand, spaced
 from ui.games.clans.table.story import counting_ms, score_ms
-from ui.games.clans.table.words import prompt
+from ui.games.clans.table.words import foreseen_words, prompt
 from ui.games.contract.table import BoardMap, Picture
 
 QUIET: Final = 12
@@ -65,6 +67,7 @@ def board(page: Page, look: TableLook) -> list[Piece]:
         *shown.standing(),
         *shown.arrows(),
         *shown.happening(),
+        *shown.foreseen(),
         *shown.refusal(),
     ]
 
@@ -85,6 +88,7 @@ class _Shown:
         self.event = look.running.event if look.running else None
         self.part = look.running.part if look.running else 0.0
         self.refused = territory_of(look.refused) if look.refused else None
+        self.prospect = what_if(look)
         self._stands = stands(self.land, self.view, page.sizes.hut)
 
     def at(self, territory: int) -> Point:
@@ -216,10 +220,29 @@ class _Shown:
             case Scored(territory=territory, value=value):
                 yield camps.rising(value, self.at(territory), self.part, self.size)
 
+    def foreseen(self) -> Iterator[Piece]:
+        """What the aimed slide would found, destroy and score."""
+        for worth in self.prospect.worths:
+            x, y = self.at(worth.territory)
+            yield board_layer.rim(self.land, worth.territory, "refused" if worth.destroyed else "chosen")
+            if worth.destroyed:
+                yield Piece(Box.around(x, y - 16, BADGE + 3), _refused)
+            else:
+                yield camps.rising(worth.value, (x, y), 1.0, self.size)
+
     def refusal(self) -> Iterator[Piece]:
         """The badge over land where no camp can show it."""
         if self.refused is not None and not self.view.groups[self.refused]:
             yield Piece(Box.around(*self.at(self.refused), BADGE + 3), _refused)
+
+
+def what_if(look: TableLook) -> Prospect:
+    """Of the slide whose target is under the finger, or that the keyboard has come to; else nothing."""
+    choice, target = look.choice, None if look.aimed is None else territory_of(look.aimed)
+    if choice is None or target is None or look.view.pending or look.aimed not in choice.next:
+        return NOTHING
+    origin = territory_of(choice.pointed[0]) if choice.pointed else None
+    return NOTHING if origin is None else foresee(look.rules, look.view, Slide(origin, target))
 
 
 def stands(land: Land, view: View, hut_r: float) -> Mapping[int, Stand]:
@@ -301,8 +324,12 @@ def beside(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     name = page.words("The end") if seat is None else look.players[seat].name
     mark = None if seat is None else seat_marks(look.players)[seat]
     scores, scoring = counted(look)
+    gains = what_if(look).gains
+    if any(gains):
+        scores = tuple(score + gain for score, gain in zip(scores, gains, strict=True))
+        scoring = tuple(clan.value for clan, gain in zip(CLANS, gains, strict=True) if gain)
     return [
-        column.turn(page, name, prompt(look, page.words), mark),
+        column.turn(page, name, foreseen_words(what_if(look), page.words) or prompt(look, page.words), mark),
         *column.epochs(page, rules.board, sum(view.markers), epoch_shown(look)),
         *column.tracks(page, scores, scoring),
         *column.seats(page, look.players, view.markers, seat),

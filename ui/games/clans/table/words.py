@@ -12,6 +12,7 @@ from engine.clans.model import (
     Moved,
     Scored,
 )
+from engine.clans.prospect import Prospect
 from engine.core import Event
 from engine.session import Played
 from ui.core.words import N_, Words
@@ -70,6 +71,21 @@ def prompt(look: TableLook, words: Words) -> str:
     if look.view.pending:
         return words("Which village first?") if not _pointed(look) else words("Which one next?")
     return words("Where does it go?") if _pointed(look) else words("Choose a group.")
+
+
+def foreseen_words(prospect: Prospect, words: Words) -> str:
+    """What the aimed slide would lead to; empty: to no village."""
+    worths = prospect.worths
+    if len(worths) > 1:
+        return words("{n} villages: you choose.", n=len(worths))
+    if not worths:
+        return ""
+    (worth,) = worths
+    if worth.destroyed:
+        return words("This village would be lost.")
+    if not worth.clans:
+        return words("A village for nobody.")
+    return words.n("Village: {n} point each", "Village: {n} points each", worth.value)
 
 
 def _pointed(look: TableLook) -> bool:

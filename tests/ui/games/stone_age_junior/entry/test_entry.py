@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.catalogue import OURS
-from engine.session import Mode, Player, Sitting, Table
+from engine.core import Rng, Seat
+from engine.session import Finished, Mode, Player, Sitting, Table
 from engine.stone_age_junior import Deal, Source
 from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.fake_device import FakeDevice, FakeTables
@@ -19,6 +20,7 @@ from ui.games.shared.keeping import Keeping
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_up import TellHuts, told_options
+from ui.games.stone_age_junior.entry.youngest import ask
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
@@ -70,7 +72,9 @@ def test_three_huts_are_told_and_the_rest_stays_unknown() -> None:
         assert "yes" not in at.offers()
         at.touch(f"hut_kind/{n}")
     at.touch("yes")
+    at.touch("seat/2")
     deal = begun(at)
+    assert deal.first == 2
     costs = [hut.cost for hut in RULES.huts]
     assert [pile[0] for pile in deal.piles] == [costs[0], costs[5], costs[12]]
     assert all(hut is None for pile in deal.piles for hut in pile[1:])
@@ -264,3 +268,64 @@ def test_set_up_and_options_fit(language: str, text: TextSize, size: tuple[int, 
         assert faults(at.scene(), at.app.page) == []
         if at.scene() == before:
             break
+
+
+def asked(at: Desk, *, seats: int = 2, finished: Sequence[Finished] = (), first: int = 0) -> list[object]:
+    """Who begins is asked of a table; the deals that came of it."""
+    begun: list[object] = []
+    deal = RULES.deal(seats, {}, Rng(1))
+    tables = at.device.tables
+    assert isinstance(tables, Tables)
+    tables.over = [*finished]
+    for one in finished:
+        before = RULES.deal(len(one.players), {}, Rng(2))
+        players = tuple(Player(name) for name in one.players)
+        tables.standing[one.id] = Table(
+            RULES, Sitting(Mode.SCREEN, players, (), replace(before, first=Seat(first))), lambda: 0
+        )
+    ask(at.shell, PLAYERS[:seats], deal, begun.append)
+    at.rest()
+    return begun
+
+
+def over(*names: str, game: str = "stone_age_junior") -> Finished:
+    return Finished("7", game, names, (1,) * len(names), (), 1.0)
+
+
+def test_the_youngest_is_asked_for_aloud_and_begins() -> None:
+    at = desk()
+    begun = asked(at)
+    ear = at.shell.sound.voice
+    assert isinstance(ear, Ear)
+    assert "Who is the youngest?" in [said for said, *_ in ear.said]
+    assert "yes" not in at.offers()
+    at.touch("seat/1")
+    assert [deal.first for deal in begun if isinstance(deal, Deal)] == [1]
+
+
+def test_the_same_people_see_who_it_was_wherever_they_sit_now() -> None:
+    at = desk()
+    names = [player.name for player in PLAYERS[:2]]
+    begun = asked(at, finished=[over(*reversed(names))], first=0)
+    at.touch("yes")
+    assert [deal.first for deal in begun if isinstance(deal, Deal)] == [1]
+
+
+def test_other_people_and_other_games_remember_nobody() -> None:
+    names = [player.name for player in PLAYERS[:2]]
+    for kept in (over(names[0], "Somebody else"), over(*names, game="clans")):
+        at = desk()
+        asked(at, finished=[kept])
+        assert "yes" not in at.offers()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("text", TextSize)
+@pytest.mark.parametrize("language", ["fr", "en", "de"])
+def test_asking_for_the_youngest_fits(
+    language: str, text: TextSize, seats: int, size: tuple[int, int]
+) -> None:
+    at = desk(size, Preferences(language, text, dim_minutes=0))
+    asked(at, seats=seats, finished=[over(*(player.name for player in PLAYERS[:seats]))])
+    assert faults(at.scene(), at.app.page) == []

@@ -39,6 +39,7 @@ def test_one_child_gets_its_own_language_and_help_and_the_others_those_of_the_ta
     at.touch("done")
     at.touch("mode/screen")
     at.touch("start")
+    at.touch("seat/0")
     assert isinstance(at.app.top, WordlessTable)
     assert at.app.top.table.players == (
         Player("Maximilienne"),
