@@ -293,7 +293,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
     yield pieces(
         1,
         words("perforated board, about 5 × 7 cm"),
-        " ".join((words("Carries shifter, resistors and the capacitor of 100 nF."), words(NEAR))),
+        " ".join((words("Carries shifter, 470 Ω, 10 kΩ and 100 nF."), words(NEAR))),
         (1, 4),
     )
     if plan.trays > 1:

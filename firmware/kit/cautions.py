@@ -81,8 +81,8 @@ FEED_ENDS: Final = N_(
     "in too."
 )
 CARD_LOOK: Final = N_(
-    "The perforated board carries of the capacitors the one of 100 nF alone: those of 1000 µF sit at the "
-    "terminals of the feeds."
+    "The perforated board carries the shifter, 470 Ω, 10 kΩ and 100 nF. Those of 1000 µF sit at the "
+    "terminals of the feeds, and 330 Ω in the data wire close to pin 19, under heat-shrink tube."
 )
 CLOSED: Final = N_(
     "When everything has been tried, screw on the bottom plate where the page of the frame shows crosses. It "

@@ -108,7 +108,7 @@ def bring_up(plan: Plan, words: Words) -> Iterator[str]:
     )
     yield f"{led} {waits}" if plan.chain.places else led
     yield words(
-        "Grounds in use in this kit: pin {pins}. Where 0 Ω is wanted, anything below 1 Ω will do: touch the "
+        "Grounds in use in this kit: pins {pins}. Where 0 Ω is wanted, anything below 1 Ω will do: touch the "
         "two probes together first, to see what they show by themselves. With the housing on, touch its "
         "contacts from behind, where the wires go in.",
         pins=words.listed([str(pin) for pin in plan.ground_pins]),

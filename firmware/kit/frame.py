@@ -26,7 +26,10 @@ SPACER_EVERY: Final = 150.0
 """A spacer for each started length of this, so that the board does not bend between them."""
 NOTCH_MM: Final = 10.0
 """Width and height of a way in for cables, in the lower edge of a lath."""
-NOTCHES_APART: Final = 25.0
+NOTCHES_APART: Final = 40.0
+NOTCHES_OF_TRAYS_APART: Final = 25.0
+SHORT_MM: Final = 200.0
+"""A tray has no room for more along its edge."""
 SCREW_EVERY: Final = 150.0
 SCREW_IN: Final = 25.0
 """From a corner to the first screw of the bottom plate: laths meet in the corner."""
@@ -221,9 +224,11 @@ def _notches(plan: Plan) -> Iterator[Notch]:
 def _beside(at: Point, plan: Plan) -> Point:
     """Along the same edge, towards its middle."""
     (x, y), (w, h) = at, plan.measures.board
-    if y in (0, h):
-        return x + math.copysign(NOTCHES_APART, w / 2 - x), y
-    return x, y + math.copysign(NOTCHES_APART, h / 2 - y)
+    across = y in (0, h)
+    apart = NOTCHES_OF_TRAYS_APART if (w if across else h) < SHORT_MM else NOTCHES_APART
+    if across:
+        return x + math.copysign(apart, w / 2 - x), y
+    return x, y + math.copysign(apart, h / 2 - y)
 
 
 def _screws(plan: Plan, lath: float, notches: Sequence[Notch]) -> Iterator[Point]:

@@ -224,9 +224,11 @@ def _drill_words(plan: Plan, words: Words) -> str:
             "no holes. Try one in a piece of waste. The buttons have a page of their own, the last one.",
             lamp=lamp,
         )
-    if not plan.chain.spares:
+    if plan.chain.spares:
+        said = " ".join((said, words("Dashed discs are spare lamps and no holes.")))
+    if not frame_of(plan).spacers:
         return said
-    return " ".join((said, words("Dashed discs are spare lamps and no holes.")))
+    return " ".join((said, words("Prick the middles of the grey squares, for the spacers.")))
 
 
 def _frame_words(plan: Plan, words: Words) -> str:

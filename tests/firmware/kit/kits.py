@@ -9,6 +9,21 @@ from firmware.kit.options import Told
 from firmware.kit.plan import Plan, plan_of
 
 KITS = tuple(kits_of(OURS))
+BUILT: tuple[tuple[str, dict[str, str]], ...] = (
+    *((kit, {}) for kit in KITS),
+    ("territories", {"lamps": "squares"}),
+    ("cherokee", {"lamps": "gaps"}),
+    ("cherokee", {"feed": "left", "pitch": "150"}),
+    ("clans", {"lamp_hole": "10", "feed": "bottom"}),
+    ("clans", {"pitch": "60", "land": "620x500", "board": "660x540", "offset": "20x20"}),
+    ("stone_age_junior", {"button_hole": "30", "lamp_hole": "10"}),
+    ("stone_age_junior", {"feed": "top"}),
+    ("stone_age_junior", {"feed": "left", "land": "750x450"}),
+    ("stone_age_junior", {"feed": "bottom", "pitch": "70"}),
+    ("buttons", {"button_hole": "30"}),
+    ("first_sparks", {"land": "180x104", "lamp_hole": "8"}),
+)
+"""Kits of the usual measures, and some that are asked for otherwise."""
 
 
 @cache

@@ -371,7 +371,7 @@ def test_the_guide_says_from_which_step_on_the_screen_leads(kit: str) -> None:
 def test_the_guide_names_the_grounds_of_its_kit(kit: str) -> None:
     one = plan(kit)
     pins = ENGLISH.listed([str(pin) for pin in one.ground_pins])
-    assert f"Grounds in use in this kit: pin {pins}." in guide(one, ENGLISH, OUT)
+    assert f"Grounds in use in this kit: pins {pins}." in guide(one, ENGLISH, OUT)
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -466,7 +466,9 @@ def test_capacitors_are_looked_at_and_sit_at_the_feeds(kit: str) -> None:
     text = guide(plan(kit), ENGLISH, OUT)
     assert "Look again: the stripe of each large capacitor is on minus." in text
     assert "Turn your face away whenever the adapter goes in for the first time" in text
-    assert "those of 1000 µF sit at the terminals of the feeds" in text
+    assert "Those of 1000 µF sit at the terminals of the feeds, and 330 Ω in the data wire" in text
+    assert "Carries shifter, 470 Ω, 10 kΩ and 100 nF." in as_markdown(plan(kit), ENGLISH)
+    assert "Prick the middles of the grey squares" in text
     assert "The supply’s side, in its box" in text
     assert "cut plus and minus of the string, not data" in text
 

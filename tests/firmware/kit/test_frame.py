@@ -28,25 +28,11 @@ from firmware.kit.paper import SPACER, Paper
 from firmware.kit.plan import RING, Plan
 from firmware.kit.template import template
 from hardware.kit.route import Point, off_line
-from tests.firmware.kit.kits import KITS, plan
+from tests.firmware.kit.kits import BUILT, plan
 from ui.core.words import words
 
 ENGLISH = words("en")
 OUT = Path("papers")
-BUILT: tuple[tuple[str, dict[str, str]], ...] = (
-    *((kit, {}) for kit in KITS),
-    ("territories", {"lamps": "squares"}),
-    ("cherokee", {"lamps": "gaps"}),
-    ("cherokee", {"feed": "left", "pitch": "150"}),
-    ("clans", {"lamp_hole": "10", "feed": "bottom"}),
-    ("clans", {"pitch": "60", "land": "620x500", "board": "660x540", "offset": "20x20"}),
-    ("stone_age_junior", {"button_hole": "30", "lamp_hole": "10"}),
-    ("stone_age_junior", {"feed": "top"}),
-    ("stone_age_junior", {"feed": "left", "land": "750x450"}),
-    ("stone_age_junior", {"feed": "bottom", "pitch": "70"}),
-    ("buttons", {"button_hole": "30"}),
-    ("first_sparks", {"land": "180x104", "lamp_hole": "8"}),
-)
 every_build = pytest.mark.parametrize(("kit", "told"), BUILT)
 
 

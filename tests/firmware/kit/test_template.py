@@ -27,7 +27,7 @@ from firmware.kit.template import (
     template,
 )
 from hardware.kit.route import Point
-from tests.firmware.kit.kits import KITS, plan
+from tests.firmware.kit.kits import BUILT, KITS, plan
 from ui.core.words import LANGUAGES, words
 
 MM = 72 / 25.4
@@ -210,6 +210,20 @@ def test_no_text_leaves_what_printers_reach(kit: str, language: str, marks: Mark
         wide, high = marks.sizes[mark.page - 1]
         assert mark.left >= EDGE - 2
         assert mark.right <= wide - EDGE + 2
+        assert mark.bottom <= high - EDGE + 2
+
+
+@pytest.mark.parametrize(("kit", "told"), [one for one in BUILT if one[1]])
+def test_texts_keep_apart_and_on_the_page_where_a_kit_is_asked_for_otherwise(
+    kit: str, told: dict[str, str], marks: Marks
+) -> None:
+    template(plan(kit, **told), words("de"))
+    written = [mark for mark in marks.texts if mark.page]
+    assert len(written) > 20
+    assert [(a.words, b.words) for a, b in itertools.combinations(written, 2) if a.covers(b)] == []
+    for mark in written:
+        wide, high = marks.sizes[mark.page - 1]
+        assert EDGE - 2 <= mark.left <= mark.right <= wide - EDGE + 2
         assert mark.bottom <= high - EDGE + 2
 
 
