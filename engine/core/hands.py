@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from engine.core.laid import BOX, Laid, Piece, Shift, Step, back, kind, seat_of, unmarked
+from engine.core.laid import BOX, HELD, Laid, Piece, Shift, Step, back, kind, seat_of, unmarked
 from engine.core.places import Place
 from engine.core.rules import ViewT
 from engine.core.values import Event, Seat
@@ -98,27 +98,50 @@ def chapters(cardboard: AnyCardboard, events: Sequence[Event]) -> Iterator[Seque
 
 
 def by_chapter(
-    cardboard: AnyCardboard, rules: Any, lying: Laid, events: Sequence[Event]
-) -> Iterator[tuple[Chapter, Laid, Laid]]:
-    """(chapter, what lies there once its own part is done, what is to lie there after it)."""
+    cardboard: AnyCardboard, rules: Any, lying: Laid, events: Sequence[Event], carried: Sequence[Event] = ()
+) -> Iterator[tuple[Chapter, Laid, Laid, Laid]]:
+    """(chapter, what lies there before it, what once its own part is done, what is to lie there after it).
+    The own part of what is `carried` out for somebody else has not been done before."""
     for chapter in chapters(cardboard, events):
-        own = lying
+        done = own = lying
         for event in chapter:
             shifts = cardboard.shifts(rules, lying, event)
             lying = lying.after(shifts)
             if cardboard.own(event):
                 own = own.after(shifts)
-        yield cardboard.chapter(chapter[0]), own, lying
+                done = done if is_among(carried, event) else done.after(shifts)
+        yield cardboard.chapter(chapter[0]), done, own, lying
+
+
+def is_among(events: Sequence[Event], event: Event) -> bool:
+    """That very one: others may be equal to it."""
+    return any(one is event for one in events)
+
+
+def in_two(rules: Any, step: Step) -> tuple[Step, ...]:
+    """Pieces that go from place to place of the board are taken up, then put down; any other step is one."""
+    known = rules.places
+    ends = {(shift.origin, shift.target) for shift in step.shifts}
+    plain = all(shift.after is None and shift.origin != shift.target for shift in step.shifts)
+    if len(ends) != 1 or not plain or not all(spot in known for way in ends for spot in way):
+        return (step,)
+    up = tuple(replace(shift, target=HELD) for shift in step.shifts)
+    down = tuple(replace(shift, origin=HELD) for shift in step.shifts)
+    return replace(step, shifts=up), replace(step, shifts=down)
 
 
 def steps_of_move(
-    cardboard: AnyCardboard, rules: Any, lying: Laid, events: Sequence[Event]
+    cardboard: AnyCardboard, rules: Any, lying: Laid, events: Sequence[Event], carried: Sequence[Event] = ()
 ) -> tuple[Step, ...]:
-    """What follows from a move whose own part its player has done, chapter by chapter."""
+    """What follows from a move whose own part its player has done, chapter by chapter. `carried` events are
+    of a move that is made for somebody else: its own part comes first."""
     out: list[Step] = []
     last: Chapter = ()
-    for chapter, own, wanted in by_chapter(cardboard, rules, lying, events):
+    for chapter, done, own, wanted in by_chapter(cardboard, rules, lying, events, carried):
         why = chapter[0] if chapter else ""
+        made = [two for step in steps(cardboard, done, own) for two in in_two(rules, step)]
+        if made:
+            out, last = [*out, *made], ()
         found = [replace(step, why=why) for step in steps(cardboard, own, wanted)]
         if why in cardboard.whole and found:
             if out and last[:2] == chapter[:2]:

@@ -17,6 +17,8 @@ face down is called by its back alone, as `member`. `#` marks pieces that look a
 everybody's eyes: `token#3` is the token that lay at place 3 first."""
 
 BOX: Final = Place("box")
+HELD: Final = Place("held")
+"""In somebody's hand, between two steps."""
 
 Counts: TypeAlias = Mapping[tuple[Place, Piece], int]
 

@@ -45,7 +45,7 @@ MOST_OPTIONS: Final = 100
 LONGEST_NOTE: Final = 200
 TOTEM: Final = "totem"
 """The line behind that of a seat which Totem plays, with its level."""
-MOST_LINES: Final = {"seat": MOST_SEATS, TOTEM: MOST_SEATS, "option": MOST_OPTIONS, "note": MOST_NOTES}
+MOST_LINES: Final = {"seat": MOST_SEATS, "option": MOST_OPTIONS, "note": MOST_NOTES}
 """By the word that they begin with; of moves see MOST_MOVES."""
 LONGEST_SAID: Final = 80
 """Characters of a record that are repeated when it is refused."""

@@ -9,6 +9,7 @@ from engine.core import AnyRules, Event, Unreadable
 from engine.core.hands import (
     AnyCardboard,
     followed,
+    is_among,
     steps,
     steps_by_kind,
     steps_of_dealing,
@@ -28,6 +29,8 @@ class Cause(StrEnum):
     """A move was taken back."""
     AGAIN = "again"
     """A move was brought back: nobody has made it with their hands."""
+    TOTEM = "totem"
+    """A move of Totem's, which people make for it, and what follows from it."""
     MATCH = "match"
     """More than one move was taken back: what differs, one colour or kind after another."""
 
@@ -117,22 +120,24 @@ class Hands:
         """So many moves stand."""
         del self._lying[moves + 1 :]
 
-    def moved(self, first: int, events: Sequence[Event], lay: Laid) -> None:
-        """What follows from the moves after the `first` ones, where this `lay` before them."""
-        public = _seen(events)
-        before = self._lying[first]
+    def moved(self, first: int, events: Sequence[Event], lay: Laid, carried: Sequence[Event] = ()) -> None:
+        """What follows from the moves after the `first` ones, where this `lay` before them. What of them is
+        `carried` out for Totem nobody has done yet."""
+        public, cause = _seen(events), Cause.TOTEM if carried else Cause.MOVE
+        before, cardboard = self._lying[first], self._cardboard
         if lay == before:
-            self._begin(Cause.MOVE, steps_of_move(self._cardboard, self._rules, before, public))
+            self._begin(cause, steps_of_move(cardboard, self._rules, before, public, carried))
         else:
-            self._begin(Cause.MOVE, steps(self._cardboard, self._with_own(before, public, lay), self.wanted))
+            done = self._with_own(before, public, lay, carried)
+            self._begin(cause, steps(cardboard, done, self.wanted))
 
-    def _with_own(self, before: Laid, events: Sequence[Event], lay: Laid) -> Laid:
+    def _with_own(self, before: Laid, events: Sequence[Event], lay: Laid, carried: Sequence[Event]) -> Laid:
         """Hands had not come so far, and a player has made their part of a move all the same."""
         own = lay
         for event in events:
             shifts = self._cardboard.shifts(self._rules, before, event)
             before = before.after(shifts)
-            if self._cardboard.own(event):
+            if self._cardboard.own(event) and not is_among(carried, event):
                 try:
                     own = own.after(shifts)
                 except NotThere:

@@ -9,6 +9,7 @@ from engine.core import AnyRules, Event, Rejection, Rng, Seat
 from engine.core.early import after_ending, ended_by_players, tell
 from engine.core.laid import Laid
 from engine.core.record import MOST_NOTES, Note, Record, checksum, result_text
+from engine.core.telling import is_whole
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.handwork import Hands, Handwork, handwork_text
 from engine.session.sitting import Mode, Player, Sitting, levels_of
@@ -208,6 +209,25 @@ class Table:
         here = len(self._states)
         return self._states[move] if move < here else self._ahead[here - 1 - move]
 
+    def by_totem(self, seat: Seat | None) -> bool:
+        """Totem plays that seat."""
+        return seat is not None and bool(self.sitting.players[seat].level)
+
+    @property
+    def totem_to_act(self) -> bool:
+        return self.by_totem(self.rules.to_act(self.state))
+
+    @property
+    def goes_back_to(self) -> int | None:
+        """How many moves stand once the last one of a person is taken back: what Totem has answered goes with
+        it. None where there is none."""
+        back = (n for n in reversed(range(len(self._moves))) if not self._answers(self._moves[n]))
+        return next(back, None)
+
+    def _answers(self, played: Played) -> bool:
+        """No person has made that move."""
+        return played.forced or self.by_totem(played.seat)
+
     def listen(self, listener: "Callable[[Table], None]") -> None:
         self._listeners.append(listener)
 
@@ -226,15 +246,25 @@ class Table:
             self._append(only, forced=True)
         if self._hands is not None and lay is not None:
             events = [event for played in self._moves[first:] for event in played.events]
-            self._hands.moved(first, events, lay)
+            self._hands.moved(first, events, lay, self._carried(first))
         self._unread = first_time(self, first) if self._explains() else ()
         self._changed()
         return tuple(self._moves[first:])
 
+    def _carried(self, first: int) -> list[Event]:
+        """What people have still to do for Totem, of the moves from there on; what had to be told of a move
+        they have done before they told it."""
+        return [
+            event
+            for n, played in enumerate(self._moves[first:], start=first)
+            if self.by_totem(played.seat) and is_whole(self.rules, self._states[n], played.move)
+            for event in played.events
+        ]
+
     def undo(self, *, confirmed: bool = False) -> Undo:
         if ended_by_players(self._told):
             return self._go_on(confirmed=confirmed)
-        back = next((n for n in reversed(range(len(self._moves))) if not self._moves[n].forced), None)
+        back = self.goes_back_to
         if back is None:
             return Undo.NOTHING
         taken = self._moves[back:]
@@ -272,7 +302,7 @@ class Table:
             return ()
         first, lay = len(self._moves), self.lying
         self._again()
-        while self._undone and self._undone[-1].forced:
+        while self._undone and self._answers(self._undone[-1]):
             self._again()
         if self._hands is not None and lay is not None:
             self._hands.brought_back(lay)

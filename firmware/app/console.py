@@ -20,6 +20,7 @@ from firmware.app.boards import BoardHere
 from firmware.app.crashed import CrashedStop
 from firmware.app.glass import GlassHere
 from firmware.app.machine import MachineHere, Peripherals
+from firmware.app.opponents import OpponentsHere
 from firmware.app.services import Services, open_services
 from firmware.app.starts import MOST, Crash, starts
 from firmware.app.supervisor import Supervisor, supervisor
@@ -34,6 +35,7 @@ from firmware.parts.displays import connected_displays
 from firmware.parts.power_off import power_off
 from firmware.parts.recordings import recordings_of
 from firmware.parts.rendering import tell_doctor
+from firmware.parts.thinker import Thinker
 from firmware.parts.touching import is_deaf
 from firmware.parts.voice import Speaker
 from firmware.store.opening import open_store
@@ -96,6 +98,8 @@ class Console:
             keys=lambda: Keys(self.shell),
         )
         self.glass = GlassHere(window, self.app, preferences)
+        thinker = Thinker(clock=lambda: clock() / 1000, changed=lambda: self.app.changed())
+        self.opponents = OpponentsHere(services.tables, services.library, thinker)
         self.machine = MachineHere(services, around, self.board.parts)
         self.shell = Shell(
             self.app,
@@ -112,6 +116,7 @@ class Console:
             again=again,
             teaching=teaching,
             games=services.games.catalogue,
+            opponents=self.opponents,
         )
         self._go_home()
         self.app.doze(preferences.current.dim_minutes, preferences.current.brightness)
@@ -196,6 +201,7 @@ class Console:
     def close(self) -> None:
         """Dark lamps, then everything else in the reverse order of its making."""
         self.board.close()
+        self.opponents.close()
         self.machine.close()
         self.services.close()
 
@@ -207,6 +213,7 @@ class Console:
         if now - self._looked_at < STATUS_MS:
             return
         self._looked_at = now
+        self.opponents.look()
         self.machine.look(now)
         parts = tuple(self.machine.parts())
         if parts != self._parts:

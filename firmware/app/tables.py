@@ -108,6 +108,10 @@ class TablesHere:
         troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
         return [part(trouble, self._preferences.words) for trouble in troubles]
 
+    def material(self, table: Table) -> str | None:
+        """What the rules of a table that is open were made from; None for a game without files."""
+        return self._stored.material_at(table)
+
     def _called(self, name: str) -> str:
         return self._people.known(Player(name)).name
 

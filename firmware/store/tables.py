@@ -36,6 +36,8 @@ class _Open:
 
     table: Table
     clock: PlayClock
+    material: str | None
+    """What its rules were made from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +110,13 @@ class StoredTables:
         id = self.store.next_id()
         clock = PlayClock(self._clock)
         table = self._table(rules, sitting, clock)
-        self._opened(table, new_game(id, agreed), clock).begin(table)
+        material = next(iter(self._games.materials(game)), None)
+        self._opened(table, new_game(id, agreed), clock, material).begin(table)
         return table
+
+    def material_at(self, table: Table) -> str | None:
+        """Of a table that was begun or resumed; None where the rules are made from nothing."""
+        return next((one.material for one in self._open.values() if one.table is table), None)
 
     def unfinished(self) -> Sequence[Unfinished]:
         """A table without a move is offered until another one is begun."""
@@ -215,7 +222,8 @@ class StoredTables:
         table = self._again(kept, clock)
         if isinstance(table, Trouble):
             return table
-        self._opened(table, kept, clock).resume(table)
+        material = begun_with(kept, self.store.material, self._games)[1]
+        self._opened(table, kept, clock, material).resume(table)
         return table
 
     def _again(self, kept: KeptGame, clock: PlayClock) -> Table | Trouble:
@@ -298,13 +306,13 @@ class StoredTables:
         table.known = self._known
         return table
 
-    def _opened(self, table: Table, kept: KeptGame, clock: PlayClock) -> StoreJournal:
+    def _opened(self, table: Table, kept: KeptGame, clock: PlayClock, material: str | None) -> StoreJournal:
         """From now on what happens at it is written down, and time passes at no other table."""
         journal = StoreJournal(self.store, kept, self._now, self.see)
         table.keep(journal)
         for other in self._open.values():
             other.clock.pause()
-        self._open[kept.id] = _Open(table, clock)
+        self._open[kept.id] = _Open(table, clock, material)
         return journal
 
     def see(self, kept: KeptGame) -> None:

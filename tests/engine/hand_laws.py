@@ -67,7 +67,7 @@ def hands_can_be_led(
     view, shows = rules.view(state, None), frozenset(rules.places)
     told = [event for event in events if event.seen_by is None]
     left = steps_of_move(cardboard, rules, before, told)
-    for _, own, wanted in by_chapter(cardboard, rules, before, told):
+    for _, _, own, wanted in by_chapter(cardboard, rules, before, told):
         hands_come_to_what_is_wanted(own, wanted, steps(cardboard, own, wanted))
     lies = after
     for step in reversed(left):

@@ -1,7 +1,7 @@
 """What every screen is given: the app that shows it and the services of the device around it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engine.catalogue import OURS, Catalogue
 from engine.session import Ended
@@ -14,6 +14,7 @@ from ui.services.glass import Glass
 from ui.services.lessons import Lessons
 from ui.services.library import Library
 from ui.services.machine import Machine
+from ui.services.opponents import Nobody, Opponents
 from ui.services.people import People
 from ui.services.preferences import Preferences, Preferring
 from ui.services.sound import Sound
@@ -39,6 +40,7 @@ class Shell:
     teaching: Callable[["Shell", str], Callable[[], None] | None]
     """What offers the guided first game of a game, over whatever is shown; None where it has none."""
     games: Catalogue = OURS
+    opponents: Opponents = field(default_factory=Nobody)
 
     def prefer(self, preferences: Preferences) -> str:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""

@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias
 
 from engine.core import CONTROLS, YES, AnyRules, Choice, Event, Place, Rejection, choice, point, point_at_all
 from engine.core.rules import MoveT, ViewT
+from engine.core.telling import as_told, decided, is_whole, to_tell
 from engine.lessons import Tap
 from engine.session import Handwork, Played, Table, Undo
 from ui.core.timeline import Step, Timeline
@@ -111,6 +112,8 @@ class Play(Generic[MoveT, ViewT]):
         self._guide = guide
         self._leads = leads
         self._choice: Choice[MoveT] | None = None
+        self._decided: tuple[Place, ...] | None = None
+        """By Totem, of a move whose rest people find on the cardboard and tell."""
         self._story: Timeline[Event] | None = None
         self._view_before: ViewT = self._view_of_all()
         self._refused: tuple[Refused, int] | None = None
@@ -128,6 +131,17 @@ class Play(Generic[MoveT, ViewT]):
     def choice(self) -> Choice[MoveT] | None:
         """None while a story runs and when the game is over."""
         return self._choice
+
+    @property
+    def waits_for_totem(self) -> bool:
+        """Nobody is asked anything: Totem has still to decide."""
+        at_rest = self._story is None and self._choice is None and self.handwork is None
+        return at_rest and self.table.totem_to_act
+
+    @property
+    def tells_for_totem(self) -> bool:
+        """Totem has decided, and people tell what they find."""
+        return self._decided is not None
 
     @property
     def story(self) -> Timeline[Event] | None:
@@ -162,7 +176,7 @@ class Play(Generic[MoveT, ViewT]):
             table.moves[-1] if table.moves else None,
             running,
             self._refused[0].spot if self._refused is not None else refused,
-            bool(table.moves),
+            table.goes_back_to is not None,
             shaken=self._shaken(now),
             turn=self._turn(),
             aimed=aimed,
@@ -226,12 +240,16 @@ class Play(Generic[MoveT, ViewT]):
         """None while nothing is asked."""
         if self._choice is None:
             return None
+        if self._decided is not None:
+            return self._found(self._decided, spot, now)
         if self._guide is not None and spot not in self._choice.next:
             return self._guided(self._guide, self._choice.pointed, spot, now)
         return self.take(point(self.table.rules, self.table.state, self._choice, spot), spot, now)
 
     def point_at_all(self, spots: Sequence[Place], now: int) -> Answer[MoveT]:
         """From the first place on; `spots` is not empty."""
+        if self._decided is not None:
+            return self._found(self._decided, spots[-1], now) or Held(spots[-1])
         answer = point_at_all(self.table.rules, self.table.state, spots)
         if self._guide is not None and isinstance(answer, Choice) and not self._guide.passes(answer.pointed):
             return Held(spots[-1])
@@ -265,6 +283,26 @@ class Play(Generic[MoveT, ViewT]):
         """In place of what is asked: a screen has laid it out."""
         self._choice = self._let_pass(choice)
 
+    def decide_for_totem(self, move: MoveT, now: int) -> None:
+        """Totem has decided on a move; what it cannot know of it is asked of people. Raises ValueError for a
+        move that is none here."""
+        rules, state = self.table.rules, self.table.state
+        if is_whole(rules, state, move):
+            self.play(move, now)
+            return
+        pointed = decided(rules.pointing(state, move))
+        told = to_tell(rules, state, pointed)
+        if not told:
+            raise ValueError(f"{rules.move_text(move)} is no move here")
+        self._decided, self._choice = pointed, Choice(pointed, told, None)
+
+    def _found(self, pointed: tuple[Place, ...], spot: Place, now: int) -> Plays | None:
+        """People have told what lies there; None for anything else."""
+        if self._choice is None or spot not in self._choice.next:
+            return None
+        move = as_told(self.table.rules, self.table.state, pointed, spot)
+        return None if move is None else self.play(move, now)
+
     def play(self, move: MoveT, now: int) -> Plays:
         """Raises ValueError for a move that is not allowed."""
         before = self._view_of_all()
@@ -293,7 +331,7 @@ class Play(Generic[MoveT, ViewT]):
 
     def tell(self, played: Sequence[Played], before: ViewT, now: int, most_ms: int | None = None) -> None:
         """Shows what happened, from the view before it."""
-        self._choice = None
+        self._choice = self._decided = None
         self._view_before = before
         self._story = Timeline(_within(self._steps_of(played), most_ms), now)
 
@@ -312,14 +350,20 @@ class Play(Generic[MoveT, ViewT]):
     def refresh(self) -> None:
         """Asks again, since the table was changed."""
         self._ask()
-        if self._choice is None and not self._over and self.table.handwork is None:
+        waits = self.table.handwork is not None or self.table.totem_to_act
+        if self._choice is None and not self._over and not waits:
             self._over = self._over_untold = True
 
     def _ask(self) -> None:
         rules, state = self.table.rules, self.table.state
+        self._decided = None
         if not self._leads:
             self.table.hands_done()
         if self.table.handwork is not None:
+            self._choice = None
+            return
+        if self.table.totem_to_act:
+            self._asked(None)
             self._choice = None
             return
         asked = self._asked(choice(rules, state) if rules.to_act(state) is not None else None)
@@ -355,7 +399,7 @@ class Play(Generic[MoveT, ViewT]):
 
     def forget(self) -> bool:
         """What is pointed at so far; False if nothing was."""
-        if self._choice is None or not self._choice.pointed:
+        if self._choice is None or not self._choice.pointed or self._decided is not None:
             return False
         self._ask()
         return True

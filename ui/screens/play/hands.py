@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from engine.core import UNDO, YES, AnyRules, Place
+from engine.core.laid import HELD
 from engine.core.laid import Piece as Laying
 from engine.session import Cause, Handwork, Table
 from ui.core.art import Art
@@ -92,7 +93,7 @@ def _veil(page: Page, shown: Shown) -> Iterator[Piece]:
     area = shown.leading.area(page, shown.look, shown.step)
     holes = tuple(
         tuple((round(x - area.x, 1), round(y - area.y, 1)) for x, y in shape)
-        for spot in shown.step.places
+        for spot in shown.marked.places
         for shape in shown.leading.shapes(page, shown.look, spot)
     )
     yield Piece(area, _draw_veil, (holes,))
@@ -106,8 +107,9 @@ def _draw_veil(art: Art, holes: tuple[tuple[Point, ...], ...]) -> None:
 
 def _rings(page: Page, shown: Shown) -> Iterator[Piece]:
     """Where something is put, then where something is taken, which is done first and lies above."""
-    lifted = {shift.origin: None for shift in shown.step.shifts}
-    placed = {shift.target: None for shift in shown.step.shifts if shift.target not in lifted}
+    shifts = shown.marked.shifts
+    lifted = {shift.origin: None for shift in shifts if shift.origin != HELD}
+    placed = {shift.target: None for shift in shifts if shift.target not in lifted}
     signs = [(spot, "place") for spot in placed] + [(spot, "lift") for spot in lifted]
     found = [(shown.leading.shapes(page, shown.look, spot), sign) for spot, sign in signs]
     for shapes, sign in found:

@@ -1,11 +1,11 @@
 """What is said while hands are led: in a column, in a bar below, or in signs alone."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.core import UNDO, YES
-from engine.core.laid import Step
+from engine.core.laid import HELD, Step
 from engine.session import Cause, Handwork
 from ui.core.art import Art
 from ui.core.page import Page
@@ -26,11 +26,17 @@ MAIN: Final = 348.0, 62.0
 TOOLS: Final = 420.0, 50.0
 """Fixed seats of the buttons: y and height."""
 HEAD: Final = {"normal": 86.0, "large": 97.0, "huge": 124.0}
+FOR_TOTEM: Final = N_("You play for Totem.")
 EVERYTHING: Final = "hands/all"
 DIFFERS: Final = "hands/differs"
 AGAIN: Final = "hands/again"
 
-_MARKS: Final[dict[Cause, IconName]] = {Cause.BACK: "undo", Cause.AGAIN: "redo", Cause.MATCH: "board"}
+_MARKS: Final[dict[Cause, IconName]] = {
+    Cause.BACK: "undo",
+    Cause.AGAIN: "redo",
+    Cause.MATCH: "board",
+    Cause.TOTEM: "robot",
+}
 _HEADS: Final = {
     Cause.BACK: N_("Put back"),
     Cause.AGAIN: N_("Forward"),
@@ -49,12 +55,32 @@ class Shown:
     work: Handwork
     differs: bool
     """There is a screen that shows what should lie where."""
+    totem: str = ""
+    """Who is played for, by name."""
 
     @property
     def step(self) -> Step:
         return self.work.step
 
+    @property
+    def marked(self) -> Step:
+        """What is bright: who takes something up for Totem sees already where it goes."""
+        step, following = self.work.step, self.work.left[1:2]
+        shifts = step.shifts
+        if following and all(shift.target == HELD for shift in shifts):
+            ways = zip(shifts, following[0].shifts, strict=True)
+            shifts = tuple(replace(up, target=down.target) for up, down in ways)
+        return replace(step, shifts=shifts)
+
     def said(self, n: int, words: Words) -> Said:
+        shifts = self.work.steps[n].shifts
+        count = sum(shift.count for shift in shifts)
+        if all(shift.target == HELD for shift in shifts):
+            asked = words.n("Pick up this piece.", "Pick up these {n} pieces.", count)
+            return Said(asked, words.n("Pick up {n} piece", "Pick up {n} pieces", count))
+        if all(shift.origin == HELD for shift in shifts):
+            asked = words.n("Put it here.", "Put them here.", count)
+            return Said(asked, words.n("Put it here", "Put them here", count))
         return self.leading.said(self.look, self.work.steps[n], self.work.cause, words)
 
 
@@ -66,12 +92,13 @@ def offers_all(shown: Shown) -> bool:
 def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     column, words, work = shown.leading.room(page), page.words, shown.work
     x, w, high = column.x, column.w, HEAD[page.text]
-    asked, head = shown.said(work.done, words).asked, _head(work, words)
+    asked, head = shown.said(work.done, words).asked, shown.totem or _head(work, words)
     yield _hand_box(Box(x, 8, w, high), head, asked, _MARKS.get(work.cause, "hand"), page)
     y, foot = 8 + high + 8, ALL[0] - GAP if offers_all(shown) else MAIN[0] - 8
     pieces = shown.leading.pieces(shown.look, shown.step)
     if pieces and page.text != "huge":
-        yield from pieces_in(page, Box(x, y, w, PIECES if page.text == "normal" else 66.0), pieces)
+        box = Box(x, y, w, PIECES if page.text == "normal" else 66.0)
+        yield from pieces_in(page, box, pieces, note=words(FOR_TOTEM) if shown.totem else "")
         y += (PIECES if page.text == "normal" else 66.0) + 8
     yield from _rows(page, shown, Box(x, y, w, foot - y))
     if offers_all(shown):
@@ -165,11 +192,14 @@ def _draw_hand_box(art: Art, head: str, asked: str, sign: IconName, large: float
 
 
 def pieces_in(
-    page: Page, box: Box, pieces: tuple[tuple[Picture, str], ...], *, dark: bool = False
+    page: Page, box: Box, pieces: tuple[tuple[Picture, str], ...], *, dark: bool = False, note: str = ""
 ) -> Iterator[Piece]:
-    """The pieces side by side, each with its number."""
+    """The pieces side by side, each with its number; below them, on paper, a note."""
     if not dark:
         yield plate(box)
+    if note:
+        yield Piece(Box(box.x, box.bottom - 30, box.w, 26), _draw_note, (note, page.sizes.second))
+        box = Box(box.x, box.y, box.w, box.h - 26)
     size = 20.0
     large = min(64.0, box.h - 14, (box.w - 12) / len(pieces))
     if large > 38 and not any(number for _, number in pieces):
@@ -199,6 +229,12 @@ def pieces_in(
             x += widths[n]
 
 
+def _draw_note(art: Art, words: str, size: float) -> None:
+    while size > 12 and art.text_width(words, size, "semibold") > art.width - 12:
+        size -= 1
+    art.text(words, art.width / 2, art.height / 2, size, art.theme.ink2, "semibold", "mm")
+
+
 def _draw_number(art: Art, number: str, size: float, dark: bool) -> None:
     colour = art.theme.on_dark if dark else art.theme.ink
     art.text(number, 1, art.height / 2, size, colour, "black", "lm")
@@ -206,7 +242,7 @@ def _draw_number(art: Art, number: str, size: float, dark: bool) -> None:
 
 def _bar(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     box, words, work = shown.leading.room(page), page.words, shown.work
-    said, head = shown.said(work.done, words), _head(work, words)
+    said, head = shown.said(work.done, words), words(FOR_TOTEM) if shown.totem else _head(work, words)
     all_w = _width_of_all(page, work.cause) if offers_all(shown) else 0.0
     done = Box(box.right - 132, box.y + 10, 122, box.h - 20)
     told = Box(box.x, box.y, done.x - (all_w + 8 if all_w else 0) - 4 - box.x, box.h)
@@ -218,7 +254,7 @@ def _bar(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     size = page.sizes.prompt
     while size > 15 and len(fold(said.asked, text.w, size, scale=page.scale)) * size * 1.2 > box.h - 36:
         size -= 1
-    yield Piece(text, _draw_bar_words, (head, said.asked, size))
+    yield Piece(text, _draw_bar_words, (head, said.asked, size, _MARKS.get(work.cause, "hand")))
     if shelf:
         yield from pieces_in(page, Box(text.right + 4, box.y + 4, shelf, box.h - 8), pieces, dark=True)
     if all_w:
@@ -238,11 +274,13 @@ def _draw_bar(art: Art) -> None:
     art.box(0, 0, art.width, art.height, art.theme.ember, r=12)
 
 
-def _draw_bar_words(art: Art, head: str, asked: str, size: float) -> None:
-    t = art.theme
+def _draw_bar_words(art: Art, head: str, asked: str, size: float, sign: IconName) -> None:
+    t, large = art.theme, 18.0
     art.disc(14, 18, 11, t.on_dark)
-    icon(art, "hand", 14, 18, 7, t.ember)
-    art.text(head, 32, 18, 18, t.on_dark, "serif", "lm")
+    icon(art, sign, 14, 18, 7, t.ember)
+    while large > 12 and art.text_width(head, large, "serif") > art.width - 32:
+        large -= 1
+    art.text(head, 32, 18, large, t.on_dark, "serif", "lm")
     lines = art.fold(asked, art.width, size)
     print_lines(art, lines, 0, 32 + (art.height - 38) / 2, size, t.on_dark, "semibold", "lm")
 

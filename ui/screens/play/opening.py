@@ -65,5 +65,5 @@ def with_secrets(presenter: AnyPresenter, table: Table) -> tuple[Seat, ...]:
     secrets, rules = presenter.extras.secrets, table.rules
     if secrets is None:
         return ()
-    seats = (Seat(n) for n in range(len(table.players)))
+    seats = (Seat(n) for n in range(len(table.players)) if not table.by_totem(Seat(n)))
     return tuple(seat for seat in seats if secrets.has(rules.view(table.state, seat), seat))

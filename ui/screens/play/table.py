@@ -24,6 +24,7 @@ from ui.screens.play.explaining import explain
 from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, Shown
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
+from ui.screens.play.totem_turn import WAITS, TotemTurn
 from ui.screens.play.why_not import WhyNot
 from ui.services.shell import Shell
 from ui.widgets.pieces import WHAT, asked_about
@@ -74,6 +75,7 @@ class TableScreen(Screen):
             guide=guide,
             leads=presenter.leading is not None and guide is None,
         )
+        self.totem = TotemTurn(shell, self.play)
         self._skipped_at = -1
         self._led_since: tuple[Handwork, int] | None = None
         """The step of hands that is shown, and since when."""
@@ -103,6 +105,9 @@ class TableScreen(Screen):
             self.presenter.table.scene(page, look, moment) if led is None else hands.scene(page, led, moment)
         )
         shown = without_targets(scene) if self.locked() else scene
+        if self.totem.waits:
+            box = self.totem.box(page, self.presenter.leading, moment.now)
+            shown = [self.totem.below(page), *shown, *box]
         return shown if self.table.kept else [*shown, *_not_yet(page)]
 
     def led(self, now: int) -> Shown | None:
@@ -112,7 +117,13 @@ class TableScreen(Screen):
             return None
         look = hands.at_rest(self.look(now), self.table)
         differs = match is not None and work.cause is not Cause.DEAL and match.there(self.table)
-        return Shown(leading, look, work, differs)
+        return Shown(leading, look, work, differs, self._played_for(work))
+
+    def _played_for(self, work: Handwork) -> str:
+        """Whom hands move for."""
+        moves = (one for one in reversed(self.table.moves) if self.table.by_totem(one.seat))
+        last = next(moves, None) if work.cause is Cause.TOTEM else None
+        return "" if last is None else self.table.players[last.seat].name
 
     def locked(self) -> bool:
         """Nothing can be touched while a refused place shakes."""
@@ -133,12 +144,19 @@ class TableScreen(Screen):
         led = self.led(self._shell.app.now)
         if led is not None:
             return hands.stops(led)
+        if self.totem.waits:
+            return self.totem.stops()
         if self.play.choice is None:
             return None
         return self.presenter.table.steps(self.look(self._shell.app.now))
 
     def wakes(self, now: int) -> int | None:
-        moments = (self.play.wakes(now), self.keeps_at(now), self._goes_on_at(now))
+        moments = (
+            self.play.wakes(now),
+            self.keeps_at(now),
+            self._goes_on_at(now),
+            self.totem.wakes(now),
+        )
         return min((moment for moment in moments if moment is not None), default=None)
 
     def keeps_at(self, now: int) -> int | None:
@@ -152,6 +170,7 @@ class TableScreen(Screen):
         elif self.play.story is None and not self.explain():
             self._go_on_by_itself(now)
             self.show_end_once()
+            self.totem.goes_on(now)
 
     def _go_on_by_itself(self, now: int) -> None:
         """Where an owner has chosen so, a step of hands does not wait for Done."""
@@ -191,6 +210,8 @@ class TableScreen(Screen):
             self.open_menu()
         elif means == "peek":
             self._peek()
+        elif self.totem.waits and (means == WAITS or self.takes(means)):
+            self.wait_for_totem(now)
         elif means.startswith(WHAT):
             self.tell(means.removeprefix(WHAT))
         elif means == "rules":
@@ -199,6 +220,10 @@ class TableScreen(Screen):
             self.point(Place(means), now)
         elif means not in self.play.spots and not self._act(means, now):
             self._unfold(means, now)
+
+    def wait_for_totem(self, now: int) -> None:
+        """Somebody would move in its place."""
+        self.totem.say(now)
 
     def led_on(self, means: str, now: int) -> None:
         """While hands are led: it is nobody's turn to choose."""
@@ -246,6 +271,8 @@ class TableScreen(Screen):
         actions = self.presenter.extras.actions
         if self.play.handwork is not None:
             return YES
+        if self.totem.waits:
+            return WAITS
         if actions is None or self.play.choice is None:
             return ""
         return actions.main(self.look(self._shell.app.now))
@@ -276,13 +303,16 @@ class TableScreen(Screen):
         """A step too many of the cursor takes nothing back unasked."""
         chosen = self.play.choice is not None and bool(self.play.choice.pointed)
         led = self.play.handwork is not None and self.play.handwork.done > 0
-        if means == UNDO and self.play.story is None and self.table.moves and not chosen and not led:
+        back = self.table.goes_back_to is not None
+        if means == UNDO and self.play.story is None and back and not chosen and not led:
             self.ask_back()
         else:
             self.chosen(means, now)
 
     def ask_back(self) -> None:
-        words, last = self._shell.app.page.words, len(self.table.moves) - 1
+        words, last = self._shell.app.page.words, self.table.goes_back_to
+        if last is None:
+            return
         played = self.table.moves[last]
         what = self.presenter.table.move_words(self.table.rules, self.table.state_before(last), played, words)
         why = f"{self.table.players[played.seat].name}: {what}"
@@ -363,12 +393,14 @@ class TableScreen(Screen):
     def _has_secrets(self) -> bool:
         rules, state = self.table.rules, self.table.state
         seat, secrets = rules.to_act(state), self.presenter.extras.secrets
+        if self.table.by_totem(seat):
+            return False
         return seat is not None and secrets is not None and secrets.has(rules.view(state, seat), seat)
 
     def _peek(self) -> None:
         seat = self.table.rules.to_act(self.table.state)
         secrets = self.presenter.extras.secrets
-        if seat is not None and secrets is not None:
+        if seat is not None and secrets is not None and not self.table.by_totem(seat):
             self._shell.app.open(Peek(self._shell, secrets, self.table, (seat,)))
 
 

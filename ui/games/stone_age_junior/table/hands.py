@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.core import Place
 from engine.core.laid import Piece as Laying
-from engine.core.laid import Step, face, kind
+from engine.core.laid import Step, face, kind, seat_of
 from engine.core.places import kind as kind_of_place
 from engine.core.places import where
 from engine.session import Cause
@@ -62,8 +62,10 @@ def _asked(look: TableLook, step: Step, cause: Cause, words: Words) -> str:
     kinds = {kind(shift.piece) for shift in step.shifts}
     if cause is Cause.DEAL:
         return _laid_out(kinds, words)
-    if cause is not Cause.MOVE:
+    if cause not in (Cause.MOVE, Cause.TOTEM):
         return words("Put this back as in the picture.")
+    if step.seat is not None and look.players[step.seat].level and not kinds & {"token"}:
+        return _for_totem(step, kinds, words)
     if "token" in kinds:
         if len(step.shifts) == 2 and all(shift.origin != shift.target for shift in step.shifts):
             return words("Swap the two bright tokens.")
@@ -117,6 +119,17 @@ def _pawn(art: Art, child: str) -> None:
 def _token(art: Art, shown: str | None = None) -> None:
     told = None if shown is None else int(shown) if shown.isdecimal() else shown
     forest_token(art, art.width / 2, art.height / 2, art.width * 0.46, told)
+
+
+def _for_totem(step: Step, kinds: set[str], words: Words) -> str:
+    """Its pieces are moved by whoever sits next to them."""
+    if "hut" in kinds:
+        return words("Put Totem’s goods back and give it the hut.")
+    if "pawn" in kinds:
+        return words("Put Totem’s pawn there.")
+    if any(seat_of(shift.origin) == step.seat for shift in step.shifts):
+        return words("Swap this for Totem.")
+    return words("Give this to Totem.")
 
 
 def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:

@@ -28,6 +28,7 @@ from ui.games.stone_age_junior.table.scenery import ANYWHERE, Answers, answered,
 from ui.games.stone_age_junior.table.story import sound, story
 from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.screens.play.table import TableScreen
+from ui.screens.play.totem_turn import NOT_YOURS, THINKS
 from ui.services.shell import Shell
 
 WRONG_MS: Final = 1500
@@ -225,6 +226,9 @@ class WordlessTable(TableScreen):
             self._lead_aloud(now)
         if work is not None:
             return
+        if self.totem.waits:
+            self._tell_of_totem()
+            return
         prompt = prompt_of(self.look(now))
         seat = self.table.rules.to_act(self.table.state)
         key = seat, len(self.table.moves), prompt
@@ -249,16 +253,34 @@ class WordlessTable(TableScreen):
         if self._waiting.speaks(now):
             self._say_again(now, slowly=True)
 
+    def _tell_of_totem(self) -> None:
+        """Once, as its turn comes."""
+        seat = self.table.rules.to_act(self.table.state)
+        if seat is not None and (self._said is None or self._said[0] != seat):
+            self._said = seat, len(self.table.moves), None
+            self._say(self._words(seat)(THINKS), seat)
+
+    def wait_for_totem(self, now: int) -> None:
+        super().wait_for_totem(now)
+        seat = self.table.state.seat
+        self._shell.sound.voice.hush()
+        self._shell.sound.sounds.play("refuse")
+        self._say(self._words(seat)(NOT_YOURS), seat)
+
     def _lead_aloud(self, now: int, *, slowly: bool = False) -> None:
         """What hands have to do now, in the language of whose piece it is."""
         led = self.led(now)
         if led is not None:
             seat = led.step.seat if led.step.seat is not None else self.table.state.seat
             asked = led.said(led.work.done, self._words(seat)).asked
-            self._say(asked, seat, self._name(seat), slowly=slowly)
+            called = "" if self.table.by_totem(seat) else self._name(seat)
+            self._say(asked, seat, called, slowly=slowly)
 
     def _ask(self, prompt: Prompt, *, by_name: bool = True, slowly: bool = False) -> None:
         seat = self.table.state.seat
+        if self.play.tells_for_totem:
+            self._say(self._words(seat)("Look there for Totem. What do you see?"), seat, slowly=slowly)
+            return
         words_, called = self._words(seat), self._name(seat) if by_name else ""
         before = words_(spoken.EVERYBODY) if prompt is Prompt.SWAP else ""
         self._say(words_(spoken.ASKED[prompt]), seat, called, before=before, slowly=slowly)

@@ -1,0 +1,134 @@
+"""Totem's seats at the tables of this device: each decision is thought about in the process that thinks."""
+
+import logging
+from typing import Any, Final, Protocol
+from zlib import crc32
+
+from engine.core import AnyRules, Rng, Seat
+from engine.core.telling import decided, is_whole, to_tell
+from engine.players import Level, Memory, Seen
+from engine.players.memory import seen_by
+from engine.session import Table
+from firmware.app.tables import TablesHere
+from firmware.parts.questions import Question, taught
+from firmware.parts.thinker import Decision, Ended
+from firmware.store.material import Games
+
+log: Final = logging.getLogger("totem.opponents")
+
+
+class Thinks(Protocol):
+    """As `firmware.parts.thinker.Thinker` does."""
+
+    @property
+    def thinks(self) -> bool: ...
+
+    def ask(self, question: Question) -> None: ...
+
+    def look(self) -> Decision | None: ...
+
+    def forget(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class OpponentsHere:
+    """Fulfils `ui.services.opponents.Opponents`."""
+
+    def __init__(self, tables: TablesHere, games: Games, thinker: Thinks) -> None:
+        self._tables = tables
+        self._games = games
+        self._thinker = thinker
+        self._table: Table | None = None
+        self._text: str | None = None
+        self._remembered: tuple[Table, Seat, Memory[Any, Any]] | None = None
+
+    def think(self, table: Table) -> None:
+        self.forget()
+        seat = table.rules.to_act(table.state)
+        if seat is None or not table.by_totem(seat):
+            return
+        self._table = table
+        try:
+            self._thinker.ask(self._question(table, seat))
+        except Exception:  # a fault in a game's craft, which may be anybody's: the game goes on
+            log.exception("nothing is thought about %s", table.rules.game)
+            self._text = _any_move(table, seat)
+
+    def thought(self) -> str | None:
+        self.look()
+        return self._text
+
+    def look(self) -> None:
+        """Also ends what is late, whoever looks at the table."""
+        found = self._thinker.look() if self._thinker.thinks else None
+        table = self._table
+        if found is None or table is None:
+            return
+        if found.ended is not Ended.THOUGHT:
+            log.warning("a move of %s was not thought to its end: %s", table.rules.game, found.ended)
+        seat = table.rules.to_act(table.state)
+        if seat is not None:
+            self._text = found.move if _is_possible(table, found.move) else _any_move(table, seat)
+
+    def forget(self) -> None:
+        self._table = self._text = None
+        self._thinker.forget()
+
+    def close(self) -> None:
+        self._thinker.close()
+
+    def _question(self, table: Table, seat: Seat) -> Question:
+        game, material = self._games.game(table.rules.game), self._tables.material(table)
+        _, craft = taught(game, material)
+        level = Level(table.sitting.players[seat].level)
+        memory = self._memory(table, seat)
+        return Question(game, material, memory, craft.manners[level], _seed(table.rules, memory))
+
+    def _memory(self, table: Table, seat: Seat) -> Memory[Any, Any]:
+        """What the seat saw; only what is new is looked at."""
+        rules, line = table.rules, list[Seen[Any, Any]]()
+        kept = self._remembered
+        if kept is not None and kept[0] is table and kept[1] == seat:
+            line = _still_so(rules, table, kept[2])
+        for n in range(len(line), len(table.moves)):
+            before, after = table.state_before(n), table.state_before(n + 1)
+            played = table.moves[n]
+            line.append(seen_by(rules, seat, before, played.move, after, played.events))
+        memory = Memory(seat, rules.view(table.state_before(0), seat), tuple(line))
+        self._remembered = table, seat, memory
+        return memory
+
+
+def _still_so(rules: AnyRules, table: Table, memory: Memory[Any, Any]) -> list[Seen[Any, Any]]:
+    """As far as moves were not taken back since."""
+    line: list[Seen[Any, Any]] = []
+    for seen, played in zip(memory.line, table.moves, strict=False):
+        if seen.move is not played.move:
+            break
+        line.append(seen)
+    return line
+
+
+def _seed(rules: AnyRules, memory: Memory[Any, Any]) -> int:
+    """The same for the same game, from nothing but what the seat saw of its beginning."""
+    return crc32(rules.state_text(rules.imagine(memory.first, Rng(0))).encode())
+
+
+def _is_possible(table: Table, text: str) -> bool:
+    """The process may have said anything."""
+    rules, state = table.rules, table.state
+    try:
+        move = rules.read_move(text)
+        pointed = decided(rules.pointing(state, move))
+        return is_whole(rules, state, move) or bool(to_tell(rules, state, pointed))
+    except Exception as error:  # noqa: BLE001  (the named edge: an answer that fits no state)
+        log.warning("%s is no move of %s: %s", text[:80], rules.game, error)
+        return False
+
+
+def _any_move(table: Table, seat: Seat) -> str:
+    """Without a craft: something that the seat knows to be allowed."""
+    rules = table.rules
+    legal = rules.legal_moves(rules.imagine(rules.view(table.state, seat), Rng(len(table.moves))))
+    return rules.move_text(legal[len(table.moves) % len(legal)])

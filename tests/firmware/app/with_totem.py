@@ -1,0 +1,110 @@
+"""Tables with seats that Totem plays, in made time: it thinks in this process, with few simulations."""
+
+from dataclasses import replace
+from typing import Any
+
+from engine.catalogue import OURS
+from engine.core import Rng
+from engine.session import Mode, Player, Table
+from firmware.app.opponents import OpponentsHere, Thinks
+from firmware.parts.questions import Question, thought_of
+from firmware.parts.thinker import Decision, Ended
+from tests.engine import games
+from tests.firmware.app.playing import Play
+from ui.games.find import presenter
+from ui.screens.play.opening import open_table
+from ui.screens.play.table import TableScreen
+
+FEW = 4
+"""Simulations: what is tested here is the seat, not its strength."""
+PERSON = Player("Léa")
+MOST_MS = 120_000
+"""Longer than any story and any thought in made time."""
+
+
+class AtOnce:
+    """Thinks when it is asked; fulfils `Thinks`."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self._found: Decision | None = None
+
+    @property
+    def thinks(self) -> bool:
+        return self._found is not None
+
+    def ask(self, question: Question) -> None:
+        self.asked.append(question)
+        budget = min(FEW, question.manner.simulations)
+        *_, (move, thought) = thought_of(replace(question, budget=budget))
+        self._found = Decision(move, Ended.THOUGHT, thought.simulations)
+
+    def look(self) -> Decision | None:
+        found, self._found = self._found, None
+        return found
+
+    def forget(self) -> None:
+        self._found = None
+
+    def close(self) -> None: ...
+
+
+def totem(n: int = 1, level: str = "curious") -> Player:
+    return Player("Totem" if n == 1 else f"Totem {n}", level=level)
+
+
+def thought_by(play: Play, thinker: Thinks) -> None:
+    opponents = OpponentsHere(play.services.tables, play.services.library, thinker)
+    play.console.shell = replace(play.console.shell, opponents=opponents)
+
+
+def sit_down(
+    play: Play, game: str, *players: Player, mode: Mode = Mode.SCREEN, options: dict[str, str] | None = None
+) -> Table:
+    """Without the screens before the table."""
+    chosen = options or {}
+    deal = play.services.library.rules(game).deal(len(players), chosen, Rng(play.seed))
+    dealt = OURS[game].customs().at_the_table(deal, mode)
+    table = play.services.tables.begin(game, mode, players, chosen, dealt)
+    open_table(play.console.shell, presenter(OURS[game]), table)
+    play.hand.rest(100)
+    return table
+
+
+def sit_down_as_totem_begins(play: Play, game: str, mode: Mode = Mode.SCREEN) -> Table:
+    """A table of two where Totem is asked first."""
+    rules = play.services.library.rules(game)
+    first = rules.to_act(rules.start(rules.deal(2, {}, Rng(play.seed))))
+    table = sit_down(play, game, *((PERSON, totem()) if first else (totem(), PERSON)), mode=mode)
+    assert table.totem_to_act
+    return table
+
+
+def screen(play: Play) -> TableScreen:
+    top = play.console.app.top
+    assert isinstance(top, TableScreen), f"{type(top).__name__} is on top"
+    return top
+
+
+def let_totem_move(play: Play) -> None:
+    """Until somebody else is asked, hands are led, something is to be told, or the game is over."""
+    end = play.hand.clock() + MOST_MS
+    while isinstance(play.console.app.top, TableScreen):
+        shown = screen(play).play
+        if shown.story is not None:
+            shown.skip()
+            screen(play).show_end_once()
+        elif not shown.waits_for_totem:
+            return
+        assert play.hand.clock() < end, "Totem does not move"
+        play.console.app.changed()
+        play.hand.rest(100)
+
+
+def decide(play: Play) -> Any:
+    """A person moves, as people do who know the game a little."""
+    shown, table = screen(play).play, screen(play).table
+    policy = games.POLICIES.get(table.rules.game, games.at_random)
+    move = policy(table.rules, table.state, play.hand.rng)
+    shown.play(move, round(play.hand.clock()))
+    return move
