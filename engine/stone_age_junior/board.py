@@ -20,9 +20,11 @@ class Space(StrEnum):
     TRADE = "trade"
 
 
-TRACK: Final = tuple(Space)
-"""Clockwise; the building site is space 0."""
-NUMBER: Final = {space: at for at, space in enumerate(TRACK)}
+SITE: Final = 0
+"""The number of the building site, where every pawn begins."""
+Track: TypeAlias = tuple[Space, ...]
+TRACK: Final[Track] = tuple(Space)
+"""Clockwise from the building site, as long as nobody says that a board is printed otherwise."""
 
 Good: TypeAlias = Space
 """One of GOODS: a good is called like the space where it lies."""

@@ -1,11 +1,12 @@
-"""The huts' file: JSON, an owner's copy may stand in its place. Every fault is named with its path."""
+"""The file of the box: huts and track. JSON; an owner's copy may stand in its place. Faults are named with
+their paths, all at once."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from engine.core.data_file import FileFlaw, Json, Reading, parsed
-from engine.stone_age_junior.board import GOODS, HUTS, Cost, Good, in_order
+from engine.stone_age_junior.board import GOODS, HUTS, SITE, TRACK, Cost, Good, Space, in_order
 
 FILE_NAME: Final = "stone_age_junior.json"
 
@@ -15,7 +16,7 @@ MOST_GOODS: Final = 5
 
 class Provenance(StrEnum):
     ATTESTED = "attested"
-    """Seen on a hut of the box."""
+    """Seen on a hut or on the board of the box."""
     INFERRED = "inferred"
 
 
@@ -25,21 +26,44 @@ class Hut:
     provenance: Provenance
 
 
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A space of the track, as the board shows it."""
+
+    space: Space
+    provenance: Provenance
+
+
+UNTOLD: Final = tuple(Printed(space, Provenance.INFERRED) for space in TRACK)
+"""The track of a file that says nothing of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    huts: tuple[Hut, ...]
+    track: tuple[Printed, ...]
+    """Clockwise from the building site."""
+
+
 class Wrong(StrEnum):
     """What may be wrong with the file."""
 
     WRONG_NUMBER_OF_HUTS = "wrong_number_of_huts"
     WRONG_NUMBER_OF_GOODS = "wrong_number_of_goods"
     NO_SUCH_GOOD = "no_such_good"
+    WRONG_NUMBER_OF_SPACES = "wrong_number_of_spaces"
+    SPACE_TWICE = "space_twice"
+    SITE_NOT_FIRST = "site_not_first"
+    """Every pawn begins there."""
 
 
-def read_huts(text: str, name: str = FILE_NAME) -> tuple[Hut, ...]:
+def read_box(text: str, name: str = FILE_NAME) -> Box:
     """Raises DataRefused with every fault."""
     told = parsed(text, name)
     reading = _Reading()
-    huts = reading.huts(told)
+    box = Box(reading.huts(told), reading.track(told))
     reading.refuse_faults(name)
-    return huts
+    return box
 
 
 class _Reading(Reading):
@@ -48,6 +72,33 @@ class _Reading(Reading):
         if isinstance(told.get("huts"), list) and len(listed) != HUTS:
             self.fault(Wrong.WRONG_NUMBER_OF_HUTS, "huts", huts=len(listed), wanted=HUTS)
         return tuple(self._hut(one, at) for at, one in listed)
+
+    def track(self, told: dict[str, Json]) -> tuple[Printed, ...]:
+        """A file of before says nothing of it."""
+        if "track" not in told:
+            return UNTOLD
+        listed = list(self.items(told, "track", ""))
+        if isinstance(told["track"], list) and len(listed) != len(TRACK):
+            self.fault(Wrong.WRONG_NUMBER_OF_SPACES, "track", spaces=len(listed), wanted=len(TRACK))
+        printed = [(at, self._printed(one, at)) for at, one in listed]
+        first: dict[Space, str] = {}
+        for n, (at, one) in enumerate(printed):
+            if one is None:
+                continue
+            if one.space in first:
+                self.fault(Wrong.SPACE_TWICE, at, space=one.space, first=first[one.space])
+            first.setdefault(one.space, at)
+            if n == SITE and one.space is not Space.BUILDING_SITE:
+                self.fault(Wrong.SITE_NOT_FIRST, at, space=one.space)
+        return tuple(one for _, one in printed if one is not None)
+
+    def _printed(self, told: Json, at: str) -> Printed | None:
+        if not isinstance(told, dict):
+            self.fault(FileFlaw.WRONG_TYPE, at, wanted="object")
+            return None
+        space = self.word(told, "space", at, Space)
+        provenance = self.word(told, "provenance", at, Provenance) or Provenance.INFERRED
+        return None if space is None else Printed(space, provenance)
 
     def _hut(self, told: Json, at: str) -> Hut:
         if not isinstance(told, dict):

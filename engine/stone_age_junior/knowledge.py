@@ -38,6 +38,7 @@ def view(state: State, by: Seat | None) -> View:
         tuple(pile[0] if pile else None for pile in state.piles),
         tuple(map(len, state.piles)),
         state.goods,
+        state.track,
     )
 
 
@@ -55,6 +56,7 @@ def imagine(view: View, rng: Rng, huts: Sequence[Cost]) -> State:
         _imagined_piles(view, rng, huts),
         Source.PROGRAM,
         view.goods,
+        view.track,
     )
 
 

@@ -11,11 +11,12 @@ from engine.core.laid import Laid, Piece, Shift, face, kind, laid, piece, seat_o
 from engine.stone_age_junior.board import (
     GOODS,
     HUT_PLACES,
-    NUMBER,
     SPACE_PLACES,
     TOKEN_PLACES,
     Cost,
+    Good,
     Space,
+    Track,
 )
 from engine.stone_age_junior.model import (
     Built,
@@ -38,9 +39,10 @@ HUT: Final = piece("hut")
 """Face down in a pile."""
 TOKEN: Final = piece("token")
 
-KENNEL: Final = SPACE_PLACES[NUMBER[Space.KENNEL]]
-TRADE: Final = SPACE_PLACES[NUMBER[Space.TRADE]]
-SPACE_OF: Final = {good: SPACE_PLACES[NUMBER[good]] for good in GOODS}
+
+def place_of(space: Space | Good, track: Track) -> Place:
+    """Where it is printed."""
+    return SPACE_PLACES[track.index(space)]
 
 
 def village_of(seat: int) -> Place:
@@ -73,10 +75,11 @@ def _lies(rules: StoneAgeJuniorRules, view: View, *, tokens: bool) -> Laid:
 def _lying(view: View) -> Iterator[tuple[Place, Piece, int]]:
     for seat, space in enumerate(view.pawns):
         yield SPACE_PLACES[space], pawn_of(seat), 1
+    trade = place_of(Space.TRADE, view.track)
     for good, there, traded in zip(GOODS, view.spaces, view.trade, strict=True):
-        yield SPACE_OF[good], GOOD[good], there
-        yield TRADE, GOOD[good], traded
-    yield KENNEL, DOG, view.kennel
+        yield place_of(good, view.track), GOOD[good], there
+        yield trade, GOOD[good], traded
+    yield place_of(Space.KENNEL, view.track), DOG, view.kennel
     for at, top, height in zip(HUT_PLACES, view.offer, view.heights, strict=True):
         if top is not None:
             yield at, hut_of(top), 1
@@ -105,7 +108,7 @@ def _marked(start: Laid) -> Laid:
 
 def _seen(view: View, lying: Laid) -> View:
     """Goods behind a village stay as they are: nobody looks there."""
-    pawns, tokens = list(view.pawns), list(view.tokens)
+    pawns, tokens, track = list(view.pawns), list(view.tokens), view.track
     for number, at in enumerate(SPACE_PLACES):
         for seat in range(len(pawns)):
             if lying[at, pawn_of(seat)]:
@@ -124,9 +127,9 @@ def _seen(view: View, lying: Laid) -> View:
         view,
         pawns=tuple(pawns),
         tokens=tuple(tokens),
-        spaces=tuple(lying[SPACE_OF[good], GOOD[good]] for good in GOODS),
-        trade=tuple(lying[TRADE, GOOD[good]] for good in GOODS),
-        kennel=lying[KENNEL, DOG],
+        spaces=tuple(lying[place_of(good, track), GOOD[good]] for good in GOODS),
+        trade=tuple(lying[place_of(Space.TRADE, track), GOOD[good]] for good in GOODS),
+        kennel=lying[place_of(Space.KENNEL, track), DOG],
         villages=villages,
         offer=tuple(top[0] if top else None for top in tops),
         heights=tuple(len(top) + lying[at, HUT] for at, top in zip(HUT_PLACES, tops, strict=True)),
@@ -154,22 +157,24 @@ def cost_of(hut: Piece) -> Cost:
 
 
 def _shifts(rules: StoneAgeJuniorRules, lying: Laid, event: Event, *, tokens: bool) -> tuple[Shift, ...]:
+    track = rules.track
     match event:
         case PawnMoved():
             ends = SPACE_PLACES[event.path[0]], SPACE_PLACES[event.path[-1]]
             return () if ends[0] == ends[1] else (Shift(pawn_of(event.seat), *ends),)
         case TookGood():
-            return (Shift(GOOD[event.good], SPACE_OF[event.good], goods_of(event.seat)),)
+            return (Shift(GOOD[event.good], place_of(event.good, track), goods_of(event.seat)),)
         case Traded():
             return (
-                Shift(GOOD[event.give], goods_of(event.seat), TRADE),
-                Shift(GOOD[event.take], TRADE, goods_of(event.seat)),
+                Shift(GOOD[event.give], goods_of(event.seat), place_of(Space.TRADE, track)),
+                Shift(GOOD[event.take], place_of(Space.TRADE, track), goods_of(event.seat)),
             )
         case TookDog():
-            origin = KENNEL if event.owner is None else village_of(event.owner)
+            kennel = place_of(Space.KENNEL, track)
+            origin = kennel if event.owner is None else village_of(event.owner)
             return (Shift(DOG, origin, village_of(event.seat)),)
         case Built():
-            return tuple(_built(event))
+            return tuple(_built(event, track))
         case HutTurnedUp():
             at = HUT_PLACES[event.pile - 1]
             return (Shift(HUT, at, at, after=hut_of(event.hut)),)
@@ -179,13 +184,13 @@ def _shifts(rules: StoneAgeJuniorRules, lying: Laid, event: Event, *, tokens: bo
             return ()
 
 
-def _built(event: Built) -> Iterator[Shift]:
+def _built(event: Built, track: Track) -> Iterator[Shift]:
     village = village_of(event.seat)
     yield Shift(hut_of(event.hut), HUT_PLACES[event.pile - 1], village)
     for good in dict.fromkeys(event.paid):
-        yield Shift(GOOD[good], goods_of(event.seat), SPACE_OF[good], event.paid.count(good))
+        yield Shift(GOOD[good], goods_of(event.seat), place_of(good, track), event.paid.count(good))
     if event.dogs:
-        yield Shift(DOG, village, KENNEL, event.dogs)
+        yield Shift(DOG, village, place_of(Space.KENNEL, track), event.dogs)
 
 
 def _turned(lying: Laid, event: TurnedUp | TurnedDown | Swapped) -> Iterator[Shift]:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from engine.core import Event, Seat
-from engine.stone_age_junior.board import NOTHING, Bag, Cost, Face, Good, in_order
+from engine.stone_age_junior.board import NOTHING, TRACK, Bag, Cost, Face, Good, Track, in_order
 
 WINNING_HUTS: Final = 3
 
@@ -101,6 +101,8 @@ class State:
     source: Source
     """Of the tokens."""
     goods: Goods
+    track: Track = TRACK
+    """As the board is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,7 @@ class View:
     heights: tuple[int, ...]
     """Huts in each pile, the top one included."""
     goods: Goods
+    track: Track = TRACK
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from engine.stone_age_junior.board import (
     GAME,
     GOODS,
     KIND,
-    NUMBER,
     TRACK,
     Cost,
     Face,
     Good,
     Space,
+    Track,
     plus,
 )
 from engine.stone_age_junior.legality import can_build, can_trade, offered, owner_of_dog
@@ -101,14 +101,14 @@ def _turn(state: State, turn: Turn, out: list[Event] | None) -> State:
             for n, token in enumerate(tokens)
         )
     origin = state.pawns[state.seat]
-    path = path_of(origin, face)
+    path = path_of(origin, face, state.track)
     if out is not None:
         out.append(PawnMoved(state.seat, path, walks=isinstance(face, int)))
     pawns = (*state.pawns[: state.seat], path[-1], *state.pawns[state.seat + 1 :])
-    return _arrive(replace(state, tokens=tokens, pawns=pawns), TRACK[path[-1]], out)
+    return _arrive(replace(state, tokens=tokens, pawns=pawns), state.track[path[-1]], out)
 
 
-def path_of(origin: int, face: Face) -> tuple[int, ...]:
+def path_of(origin: int, face: Face, track: Track = TRACK) -> tuple[int, ...]:
     """The spaces from `origin` to where `face` sends a pawn: stone_age_junior 3.3.
 
     >>> path_of(6, 3)
@@ -117,8 +117,8 @@ def path_of(origin: int, face: Face) -> tuple[int, ...]:
     (6, 1)
     """
     if isinstance(face, int):
-        return tuple((origin + step) % len(TRACK) for step in range(face + 1))
-    return origin, NUMBER[face]
+        return tuple((origin + step) % len(track) for step in range(face + 1))
+    return origin, track.index(face)
 
 
 def _arrive(state: State, space: Space, out: list[Event] | None) -> State:
@@ -142,7 +142,7 @@ def _arrive(state: State, space: Space, out: list[Event] | None) -> State:
 
 def _nothing_here(state: State, space: Space, out: list[Event] | None) -> State:
     if out is not None:
-        out.append(FoundNothing(state.seat, NUMBER[space]))
+        out.append(FoundNothing(state.seat, state.track.index(space)))
     return _next_turn(state)
 
 

@@ -29,9 +29,10 @@ from engine.stone_age_junior.board import (
     TOKEN_PLACES,
     TRADE_PLACES,
     Cost,
+    Track,
     told_hut,
 )
-from engine.stone_age_junior.hut_file import FILE_NAME, Hut, read_huts
+from engine.stone_age_junior.hut_file import FILE_NAME, UNTOLD, Hut, Printed, read_box
 from engine.stone_age_junior.model import WINNING_HUTS, Deal, Ending, Move, State, View, Why
 
 ENDING_EARLY: Final = RuleRef(GAME, "6.2")
@@ -47,9 +48,13 @@ class StoneAgeJuniorRules:
     bound: Final = 400
     """Trades may go on for ever, and nobody need ever build."""
 
-    def __init__(self, huts: Sequence[Hut]) -> None:
+    def __init__(self, huts: Sequence[Hut], printed: Sequence[Printed] = UNTOLD) -> None:
+        """`printed`: each space once, clockwise from the building site."""
         self.huts: Final = tuple(huts)
         """Of the box, with where their costs are known from."""
+        self.printed: Final = tuple(printed)
+        """The track, with where its order is known from."""
+        self.track: Final[Track] = tuple(one.space for one in printed)
         self._costs: Final[tuple[Cost, ...]] = tuple(hut.cost for hut in huts)
         self.places: Final[tuple[Place, ...]] = (
             *TOKEN_PLACES,
@@ -72,7 +77,7 @@ class StoneAgeJuniorRules:
         return deal.seats
 
     def start(self, deal: Deal) -> State:
-        return setup.start(deal)
+        return setup.start(deal, self.track)
 
     def to_act(self, state: State) -> Seat | None:
         return None if state.asked is None else state.seat
@@ -120,7 +125,7 @@ class StoneAgeJuniorRules:
         return notation.state_text(state)
 
     def read_state(self, text: str) -> State:
-        return notation.read_state(text)
+        return replace(notation.read_state(text), track=self.track)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)
@@ -130,8 +135,9 @@ class StoneAgeJuniorRules:
 
 
 def rules_from(texts: Mapping[str, str]) -> StoneAgeJuniorRules:
-    """Raises DataRefused with every fault of the huts' file."""
-    return StoneAgeJuniorRules(read_huts(texts[FILE_NAME]))
+    """Raises DataRefused with every fault of the box's file."""
+    box = read_box(texts[FILE_NAME])
+    return StoneAgeJuniorRules(box.huts, box.track)
 
 
 def counted_huts(built: tuple[int, ...]) -> Outcome:

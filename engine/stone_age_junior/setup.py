@@ -11,14 +11,14 @@ from engine.stone_age_junior.board import (
     GAME,
     HUT_PLACES,
     HUTS_A_PILE,
-    NUMBER,
     ONE_OF_EACH,
     PILES,
+    SITE,
     TOKEN_PLACES,
     TOKENS,
     Cost,
     Face,
-    Space,
+    Track,
     pieces_each,
 )
 from engine.stone_age_junior.legality import TOLD_FACES, TOLD_HUTS
@@ -67,13 +67,13 @@ def deal(seats: int, options: Options, rng: Rng, huts: Sequence[Cost]) -> Deal:
     )
 
 
-def start(deal: Deal) -> State:
+def start(deal: Deal, track: Track) -> State:
     elsewhere = pieces_each(deal.seats) - 1  # one of each lies on the trade place
     faces: Sequence[Face | None] = (None,) * TOKENS if deal.tokens is None else deal.tokens
     return State(
         seat=deal.first,
         asked=Asked.TURN,
-        pawns=(NUMBER[Space.BUILDING_SITE],) * deal.seats,
+        pawns=(SITE,) * deal.seats,
         tokens=tuple(map(Token, faces)),
         spaces=tuple(n * elsewhere for n in ONE_OF_EACH),
         trade=ONE_OF_EACH,
@@ -82,6 +82,7 @@ def start(deal: Deal) -> State:
         piles=deal.piles,
         source=Source.CARDBOARD if deal.tokens is None else Source.PROGRAM,
         goods=deal.goods,
+        track=track,
     )
 
 

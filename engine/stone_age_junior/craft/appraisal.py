@@ -5,7 +5,7 @@ from math import exp
 from typing import Final, TypeAlias
 
 from engine.core import Seat
-from engine.stone_age_junior.board import KIND, TRACK, Bag, Cost, Face, Space, bag_of
+from engine.stone_age_junior.board import KIND, Bag, Cost, Face, Space, Track, bag_of
 from engine.stone_age_junior.legality import offered
 from engine.stone_age_junior.model import WINNING_HUTS, State, Village
 from engine.stone_age_junior.play import DOGS_AT_MOST, path_of
@@ -79,8 +79,8 @@ def wanted(state: State, seat: Seat, space: Space, offer: Offer) -> float:
     return best + 0.2
 
 
-def reached(pawn: int, face: Face) -> Space:
-    return TRACK[path_of(pawn, face)[-1]]
+def reached(pawn: int, face: Face, track: Track) -> Space:
+    return track[path_of(pawn, face, track)[-1]]
 
 
 def chances(state: State) -> tuple[float, ...]:

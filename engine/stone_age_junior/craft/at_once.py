@@ -36,7 +36,7 @@ def _to_come(worlds: Sequence[State], move: Move) -> float:
     if state.tokens[at].seen is None:
         return UNKNOWN
     face = state.tokens[at].face
-    return 0.0 if face is None else wanted(state, seat, reached(state.pawns[seat], face), offer)
+    return 0.0 if face is None else wanted(state, seat, reached(state.pawns[seat], face, state.track), offer)
 
 
 def improving(rules: StoneAgeJuniorRules, state: State, moves: Sequence[Move]) -> list[tuple[float, Move]]:

@@ -60,7 +60,9 @@ class Tree:
             if token is None or token.face is None:
                 continue
             if token.seen is not None:
-                rated.append((wanted(state, seat, reached(state.pawns[seat], token.face), offer), move))
+                rated.append(
+                    (wanted(state, seat, reached(state.pawns[seat], token.face, state.track), offer), move)
+                )
             elif unknown is None:
                 unknown = move
         if unknown is not None:
@@ -108,7 +110,7 @@ class Tree:
             if token.seen is None:
                 unknown.append(n)
                 continue
-            value = wanted(state, seat, reached(pawn, token.face), offer)
+            value = wanted(state, seat, reached(pawn, token.face, state.track), offer)
             if value > most:
                 most, best = value, n
         if best:

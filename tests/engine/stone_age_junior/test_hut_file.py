@@ -7,8 +7,8 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import DataRefused
 from engine.core.data_file import FileFlaw
-from engine.stone_age_junior.board import GOODS
-from engine.stone_age_junior.hut_file import Provenance, Wrong, read_huts
+from engine.stone_age_junior.board import GOODS, TRACK
+from engine.stone_age_junior.hut_file import Provenance, Wrong, read_box
 from engine.stone_age_junior.rules import rules_from
 from tests.engine.games import texts
 from tests.engine.stone_age_junior.tables import RULES, cost
@@ -23,12 +23,12 @@ def found(change: Callable[[Json], object]) -> list[tuple[str, str]]:
     told: Json = json.loads(TEXT)
     change(told)
     with pytest.raises(DataRefused) as refused:
-        read_huts(json.dumps(told))
+        read_box(json.dumps(told))
     return [(fault.code, fault.where) for fault in refused.value.faults]
 
 
 def test_the_box_has_fifteen_huts_that_all_cost_something_else() -> None:
-    huts = read_huts(TEXT)
+    huts = read_box(TEXT).huts
     assert len({hut.cost for hut in huts}) == 15
     for hut in huts:
         assert (len(hut.cost), len({*hut.cost})) in ((2, 1), (3, 3))
@@ -52,7 +52,7 @@ def test_an_owners_huts_may_cost_anything_also_the_same_twice() -> None:
 
 def test_a_text_that_is_no_json_names_its_line() -> None:
     with pytest.raises(DataRefused) as refused:
-        read_huts('{\n "huts": oops')
+        read_box('{\n "huts": oops')
     assert [(fault.code, fault.where) for fault in refused.value.faults] == [
         (FileFlaw.NOT_JSON, "line 2 column 10")
     ]
@@ -61,7 +61,7 @@ def test_a_text_that_is_no_json_names_its_line() -> None:
 @pytest.mark.parametrize("text", ["[" * 100_000, "9" * 5000], ids=["deep", "long"])
 def test_a_text_that_no_parser_can_take_is_refused(text: str) -> None:
     with pytest.raises(DataRefused) as refused:
-        read_huts(text)
+        read_box(text)
     assert refused.value.faults[0].code == FileFlaw.NOT_JSON
 
 
@@ -91,9 +91,45 @@ def test_a_fault_is_named_with_its_place(change: Callable[[Json], object], code:
     assert found(change) == [(code, where)]
 
 
+SITE, TUSK = 0, 2
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "where"),
+    [
+        (lambda told: told.update(track={}), FileFlaw.WRONG_TYPE, "track"),
+        (lambda told: told["track"].pop(), Wrong.WRONG_NUMBER_OF_SPACES, "track"),
+        (lambda told: told["track"].__setitem__(3, "fish"), FileFlaw.WRONG_TYPE, "track[3]"),
+        (lambda told: told["track"][3].pop("space"), FileFlaw.MISSING, "track[3].space"),
+        (lambda told: told["track"][3].update(space="lake"), FileFlaw.UNKNOWN_WORD, "track[3].space"),
+        (lambda told: told["track"][3].pop("provenance"), FileFlaw.MISSING, "track[3].provenance"),
+        (lambda told: told["track"][3].update(space="fish"), Wrong.SPACE_TWICE, "track[6]"),
+        (lambda told: told["track"].reverse(), Wrong.SITE_NOT_FIRST, "track[0]"),
+    ],
+)
+def test_a_fault_of_the_track_is_named_with_its_place(
+    change: Callable[[Json], object], code: Wrong, where: str
+) -> None:
+    assert found(change) == [(code, where)]
+
+
+def test_of_the_track_only_what_the_rule_book_says_is_attested() -> None:
+    attested = {n: one.space for n, one in enumerate(read_box(TEXT).track) if one.provenance == "attested"}
+    assert attested == {SITE: "building_site", TUSK: "tusk"}
+    assert tuple(one.space for one in read_box(TEXT).track) == TRACK
+
+
+def test_a_file_of_before_that_says_nothing_of_the_track_is_taken_as_it_is() -> None:
+    told: Json = json.loads(TEXT)
+    del told["track"]
+    rules = rules_from({"stone_age_junior.json": json.dumps(told)})
+    assert rules.track == TRACK
+    assert {one.provenance for one in rules.printed} == {Provenance.INFERRED}
+
+
 def test_a_file_that_is_no_object_is_refused() -> None:
     with pytest.raises(DataRefused) as refused:
-        read_huts("[]")
+        read_box("[]")
     assert [(fault.code, fault.where) for fault in refused.value.faults] == [
         (FileFlaw.WRONG_TYPE, "the file")
     ]

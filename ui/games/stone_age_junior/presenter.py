@@ -84,7 +84,7 @@ def _move_words(rules: StoneAgeJuniorRules, before: State, played: Played, words
 
 
 def _board_map(rules: StoneAgeJuniorRules) -> BoardMap:
-    return scene.board_map()
+    return scene.board_map(rules.track)
 
 
 def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Screen | None:

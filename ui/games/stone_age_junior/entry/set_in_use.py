@@ -4,21 +4,20 @@ from typing import Final
 
 from engine.stone_age_junior import StoneAgeJuniorRules
 from engine.stone_age_junior.hut_file import Hut, Provenance
-from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import Words
-from ui.drawing.icons import icon
 from ui.games.contract.parts import SetNote, rules_as
+from ui.games.stone_age_junior.entry import known
+from ui.games.stone_age_junior.entry.track_in_use import TrackInUse
 from ui.games.stone_age_junior.table import huts
 from ui.services.shell import Shell
 from ui.widgets.layout import headed, nth
-from ui.widgets.pieces import button, height_of_lines, passage
+from ui.widgets.pieces import button
 
 GAME: Final = "stone_age_junior"
 A_ROW: Final = 5
-BADGE_R: Final = 12
 
 
 def huts_of(shell: Shell) -> tuple[Hut, ...]:
@@ -43,7 +42,7 @@ class HutsInUse(Screen):
         self._shell = shell
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        words, size = page.words, page.sizes.second
+        words = page.words
         out: list[Piece] = [
             *headed(page, words("The huts"), pressed=moment.pressed),
         ]
@@ -52,9 +51,8 @@ class HutsInUse(Screen):
             box = nth(Box(16, 92, wide, 116), n, A_ROW, (wide + 8, 128))
             seen = hut.provenance is Provenance.ATTESTED
             out.append(huts.hut_card(box, hut.cost, n, None, "", pale=not seen))
-            out.append(Piece(Box.around(box.right - 8, box.y + 8, BADGE_R + 2), _badge, (seen,)))
+            out.append(known.badge_at(box.right - 8, box.y + 8, seen=seen))
         x = 16 + (wide + 8) * A_ROW + 16
-        room, y = page.width - 16 - x, 96.0
         legend = (
             (True, words("Copied from a real hut.")),
             (
@@ -62,14 +60,11 @@ class HutsInUse(Screen):
                 words("Worked out from the pattern of the others. Different in your box? Trust your box."),
             ),
         )
-        for seen, said in legend:
-            out.append(Piece(Box.around(x + 14, y + size * 0.35, BADGE_R + 2), _badge, (seen,)))
-            out.append(passage(said, x + 36, y, room - 36, size, page))
-            y += height_of_lines(said, room - 36, size, page) + 14
-        done = Box(page.width - 176, 400, 160, 66)
-        label = words("Done")
+        out += known.legend(page, Box(x, 96, page.width - 16 - x, 292), legend)
+        track, done = Box(x, 400, 84, 66), Box(x + 92, 400, page.width - 16 - x - 92, 66)
+        out.append(button(track, "track", sign="board", pressed=moment.pressed, r=12))
         out.append(
-            button(done, "close", label, sign="check", kind="main", size=page.sizes.button,
+            button(done, "close", words("Done"), sign="check", kind="main", size=page.sizes.button,
                    pressed=moment.pressed, r=12)
         )  # fmt: skip
         return out
@@ -80,9 +75,5 @@ class HutsInUse(Screen):
     def chosen(self, means: str, now: int) -> None:
         if means == "close":
             self._shell.app.close()
-
-
-def _badge(art: Art, seen: bool) -> None:
-    t, middle = art.theme, art.width / 2
-    art.disc(middle, middle, BADGE_R, t.ok if seen else t.ink2, t.card, 1.5)
-    icon(art, "check" if seen else "question", middle, middle, BADGE_R * 0.55, t.on_dark)
+        elif means == "track":
+            self._shell.app.open(TrackInUse(self._shell))

@@ -109,9 +109,11 @@ def _wild_corner(art: Art, box: Box, seat: int, dark: str) -> None:
 # the spaces
 
 
-def space(page: Page, number: int, goods: Sequence[Space], dogs: int, state: State | None) -> Piece:
+def space(
+    page: Page, number: int, kind: Space, goods: Sequence[Space], dogs: int, state: State | None
+) -> Piece:
     x, y = spots.space(page, number)
-    args = (TRACK[number].value, tuple(thing.value for thing in goods), dogs, state)
+    args = (kind.value, tuple(thing.value for thing in goods), dogs, state)
     target = Box.around(x, y, spots.SPACE_R)
     box = Box.around(x, y, spots.SPACE_R + REACH)
     return Piece(box, _space, args, means=f"space/{number}", target=target)

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.core import Choice, Event, Place
 from engine.stone_age_junior import Asked, Space, View
-from engine.stone_age_junior.board import NUMBER, SPACE_PLACES, TOKEN_PLACES, TOKENS
+from engine.stone_age_junior.board import SPACE_PLACES, TOKEN_PLACES, TOKENS, TRACK, Track
 from engine.stone_age_junior.model import (
     Built,
     Move,
@@ -58,7 +58,7 @@ def lamps(
     """`last` are the events of the last move. While something happens nothing else is lit. `pulses`: somebody
     has been waiting, and is shown what can be pressed."""
     if happening is not None:
-        return told(*happening)
+        return told(*happening, view.track)
     if view.asked is None:
         return end_lights(view)
     scene: dict[Place, Glow] = dict(trail(last))
@@ -87,7 +87,7 @@ def trail(last: tuple[Event, ...]) -> LightScene:
     return scene
 
 
-def told(event: Event, part: float) -> LightScene:
+def told(event: Event, part: float, track: Track = TRACK) -> LightScene:
     """One step of a story."""
     match event:
         case TurnedUp(token=token):
@@ -96,13 +96,13 @@ def told(event: Event, part: float) -> LightScene:
             at = path[min(int(part * len(path)), len(path) - 1)]
             return {SPACE_PLACES[path[-1]]: TARGET, SPACE_PLACES[at]: SEAT_GLOW[seat]}
         case TookGood(seat=seat, good=good):
-            return {_space(good): SEAT_GLOW[seat]}
+            return {_space(good, track): SEAT_GLOW[seat]}
         case TookDog(seat=seat):
-            return {_space(Space.KENNEL): SEAT_GLOW[seat]}
+            return {_space(Space.KENNEL, track): SEAT_GLOW[seat]}
         case Traded(seat=seat):
-            return {_space(Space.TRADE): SEAT_GLOW[seat]}
+            return {_space(Space.TRADE, track): SEAT_GLOW[seat]}
         case Built(seat=seat):
-            return {_space(Space.BUILDING_SITE): SEAT_GLOW[seat]}
+            return {_space(Space.BUILDING_SITE, track): SEAT_GLOW[seat]}
         case Glimpsed(tokens=tokens):
             return {TOKEN_PLACES[token - 1]: SHOWN for token in tokens}
         case TurnedDown():
@@ -124,8 +124,8 @@ def crossing(first: int, second: int, part: float) -> LightScene:
     }
 
 
-def _space(space: Space) -> Place:
-    return SPACE_PLACES[NUMBER[space]]
+def _space(space: Space, track: Track) -> Place:
+    return SPACE_PLACES[track.index(space)]
 
 
 def end_lights(view: View) -> LightScene:

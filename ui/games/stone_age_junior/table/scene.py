@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from engine.core import UNDO, Place, Seat
-from engine.stone_age_junior import GOODS, TRACK, Face, Memory, Space, Token, View
-from engine.stone_age_junior.board import HUT_PLACES, KIND, SPACE_PLACES, TOKEN_PLACES, TOKENS
+from engine.stone_age_junior import GOODS, Face, Memory, Space, Token, View
+from engine.stone_age_junior.board import HUT_PLACES, KIND, SPACE_PLACES, TOKEN_PLACES, TOKENS, Track
 from engine.stone_age_junior.model import (
     Built,
     FoundNothing,
@@ -144,7 +144,7 @@ class _Shown:
     def spaces(self) -> Iterator[Piece]:
         view = self.view
         arrived = self._arrived()
-        for number, kind in enumerate(TRACK):
+        for number, kind in enumerate(view.track):
             goods: tuple[Space, ...] = ()
             if kind is Space.TRADE:
                 goods = tuple(g for g, n in zip(GOODS, view.trade, strict=True) for _ in range(n))
@@ -153,7 +153,7 @@ class _Shown:
             state: State | None = "chosen" if number == arrived else None
             if SPACE_PLACES[number] == self.look.refused:
                 state = "refused"
-            yield drawn.space(self.page, number, goods, view.kennel, state)
+            yield drawn.space(self.page, number, kind, goods, view.kennel, state)
 
     def _arrived(self) -> int | None:
         """The space that the pawn goes to, or where its owner decides something."""
@@ -280,22 +280,29 @@ class _Shown:
         part = 0.5 if self.still else ease_in_out(self.part)
         match self.event:
             case TookGood(seat=seat, good=good):
-                number = TRACK.index(good)
-                yield self._flying(good.value, spots.space(self.page, number), self._home(seat), part)
+                yield self._flying(good.value, self._at(good), self._home(seat), part)
             case TookDog(seat=seat, owner=owner):
-                origin = spots.space(self.page, 1) if owner is None else self._home(owner)
+                origin = self._at(Space.KENNEL) if owner is None else self._home(owner)
                 yield self._flying("dog", origin, self._home(seat), part)
             case Traded(seat=seat, give=give, take=take):
-                trade = spots.space(self.page, TRACK.index(Space.TRADE))
+                trade = self._at(Space.TRADE)
                 yield self._flying(give.value, self._home(seat), trade, part, aside=-16)
                 yield self._flying(take.value, trade, self._home(seat), part, aside=16)
             case Built(seat=seat, pile=pile, paid=paid, dogs=dogs):
                 for kind in paid:
-                    end = spots.space(self.page, TRACK.index(kind))
+                    end = self._at(kind)
                     yield self._flying(kind.value, self._home(seat), end, part)
                 for _ in range(dogs):
-                    yield self._flying("dog", self._home(seat), spots.space(self.page, 1), part)
+                    yield self._flying(
+                        "dog",
+                        self._home(seat),
+                        self._at(Space.KENNEL),
+                        part,
+                    )
                 yield self._flying("hut", spots.hut_box(self.page, pile).centre, self._home(seat), part)
+
+    def _at(self, space: Space) -> Point:
+        return spots.space(self.page, self.view.track.index(space))
 
     def _home(self, seat: int) -> Point:
         return spots.corner_box(self.page, seat).centre
@@ -328,7 +335,7 @@ class _Shown:
 # the cardboard
 
 
-def board_map() -> BoardMap:
+def board_map(track: Track) -> BoardMap:
     """Lamps and buttons at the tokens, lamps on the spaces; drawn as the table of four without goods."""
     page = Page()
     lamps: dict[str, tuple[float, float]] = {}
@@ -341,9 +348,9 @@ def board_map() -> BoardMap:
         lamps[spot] = x / page.width, y / page.box.h
     inner = spots.meadow(page)
     board = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom), (inner.x, inner.bottom))
-    rounds = [board, *(_round(spots.space(page, number)) for number in range(len(TRACK)))]
+    rounds = [board, *(_round(spots.space(page, number)) for number in range(len(track)))]
     outlines = tuple(tuple((x / page.width, y / page.box.h) for x, y in one) for one in rounds)
-    return BoardMap(Picture(whole), page.width / page.box.h, lamps, buttons, outlines)
+    return BoardMap(Picture(whole, (track,)), page.width / page.box.h, lamps, buttons, outlines)
 
 
 def _round(middle: Point) -> tuple[Point, ...]:
@@ -353,14 +360,14 @@ def _round(middle: Point) -> tuple[Point, ...]:
     return tuple((x + spots.SPACE_R * math.cos(a), y + spots.SPACE_R * math.sin(a)) for a in turns)
 
 
-def whole(art: Art) -> None:
+def whole(art: Art, track: Track) -> None:
     """The board as it lies on the table."""
     k, page = art.width / 800, Page()
     art.box(0, 0, art.width, art.height, "#5F9A54", r=0)
     art.box(100 * k, 95 * k, 600 * k, 284 * k, "#8FC46C", r=40 * k)
     way = smooth([(x * k, y * k) for x, y in spots.SPACES], 3)
     art.line([*way, way[0]], "#E9D3A0", 27 * k)
-    for kind, (x, y) in zip(TRACK, spots.SPACES, strict=True):
+    for kind, (x, y) in zip(track, spots.SPACES, strict=True):
         place(art, kind.value, x * k, y * k, spots.SPACE_R * k)
     for number in range(1, TOKENS + 1):
         x, y = spots.token_box(page, number).centre

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core import NO, YES, Event, Place, Seat
 from engine.session import BEGINS, Handwork, Played, Table, Undo
-from engine.stone_age_junior import TRACK, Asked, Goods, View
+from engine.stone_age_junior import Asked, Goods, View
 from engine.stone_age_junior.model import WINNING_HUTS, Built, Ended, Move, PawnMoved, Turn
 from ui.core.geometry import Point
 from ui.core.guests import called
@@ -196,7 +196,7 @@ class WordlessTable(TableScreen):
             self._shell.sound.sounds.play(*heard)
         if isinstance(event, Ended) or (isinstance(event, Built) and event.huts >= WINNING_HUTS):
             return  # the screen of the end says it
-        self._say(words.spoken_event(event, self._words(seat)), seat)
+        self._say(words.spoken_event(event, self._words(seat), self.table.state.track), seat)
 
     def _count_hops(self, now: int) -> None:
         """Each hop of a walk is heard and counted as it begins."""
@@ -314,7 +314,7 @@ class WordlessTable(TableScreen):
 
     def touched(self, means: str, now: int) -> None:
         """Animals and scenery answer at once, whatever is asked."""
-        heard = sound_of(means, TRACK) if self.play.story is None else None
+        heard = sound_of(means, self.table.state.track) if self.play.story is None else None
         if heard is not None:
             self._answers.touch(means, self._finger, now)
             self._shell.sound.sounds.play(heard)

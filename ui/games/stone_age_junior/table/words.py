@@ -6,7 +6,7 @@ from typing import Final
 from engine.core import Event, Fault
 from engine.session import Played
 from engine.stone_age_junior import Cost, Face, Good, Space
-from engine.stone_age_junior.board import TRACK
+from engine.stone_age_junior.board import TRACK, Track
 from engine.stone_age_junior.hut_file import Wrong
 from engine.stone_age_junior.model import (
     Build,
@@ -45,17 +45,17 @@ def counted(hop: int, words: Words) -> str:
     return words(spoken.COUNTED[min(hop, len(spoken.COUNTED)) - 1])
 
 
-def spoken_event(event: Event, words: Words) -> str:
+def spoken_event(event: Event, words: Words, track: Track = TRACK) -> str:
     """What the voice says of something that happens; empty where sound and motion say it all, and for a walk,
     whose steps are counted."""
-    sentence = _of_an_event(event)
+    sentence = _of_an_event(event, track)
     return words(sentence) if sentence else ""
 
 
-def _of_an_event(event: Event) -> str:
+def _of_an_event(event: Event, track: Track) -> str:
     match event:
         case PawnMoved(walks=False, path=path):
-            return spoken.RUN[TRACK[path[-1]]] if path[0] != path[-1] else spoken.STAYS
+            return spoken.RUN[track[path[-1]]] if path[0] != path[-1] else spoken.STAYS
         case TookGood(good=good) | Traded(take=good):
             return spoken.GOODS[good]
         case FoundNothing():
@@ -101,6 +101,9 @@ _FLAWS: Final[Mapping[str, str]] = {
     Flaw.HUT_TOO_OFTEN: N_("{where}: the box has this hut less often ({most}); enter another one."),
     Wrong.WRONG_NUMBER_OF_HUTS: N_("Huts in the file: {huts}; {wanted} are needed."),
     Wrong.WRONG_NUMBER_OF_GOODS: N_("{where}: a hut costs {least} to {most} goods, not {goods}; correct it."),
+    Wrong.WRONG_NUMBER_OF_SPACES: N_("Spaces of the track in the file: {spaces}; {wanted} are needed."),
+    Wrong.SPACE_TWICE: N_("{where}: “{space}” stands at {first} already; change one of them."),
+    Wrong.SITE_NOT_FIRST: N_("{where}: the track begins with the building site, not with “{space}”."),
     Wrong.NO_SUCH_GOOD: N_("{where}: there is no good “{told}”; take one of the five."),
 }
 

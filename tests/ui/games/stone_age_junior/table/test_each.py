@@ -41,7 +41,7 @@ def test_one_child_gets_its_own_language_and_help_and_the_others_those_of_the_ta
     at.touch("start")
     at.touch("seat/0")
     assert isinstance(at.app.top, WordlessTable)
-    assert at.app.top.table.players == (
+    assert tuple(replace(player, badge=None) for player in at.app.top.table.players) == (
         Player("Maximilienne"),
         Player("Léa", "de", "marks"),
         Player("Noé"),
@@ -57,9 +57,9 @@ def test_what_was_chosen_moves_with_the_child_and_goes_when_another_takes_the_se
     at.touch("done")
     at.touch("up/1")
     assert isinstance(at.app.top, SetUp)
-    assert at.app.top._players[0] == Player("Léa", "", "glimpse")
+    assert replace(at.app.top._players[0], badge=None) == Player("Léa", "", "glimpse")
     at.touch("remove/0")
-    assert at.app.top._players[0] == Player("Maximilienne")
+    assert replace(at.app.top._players[0], badge=None) == Player("Maximilienne")
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720)])

@@ -139,6 +139,6 @@ def test_marks_stay_at_tokens_that_were_seen_until_they_are_swapped() -> None:
 
 
 def test_the_desk_has_a_lamp_for_every_token_and_space_and_a_button_for_every_token() -> None:
-    board = board_map()
+    board = board_map(RULES.track)
     assert sorted(board.lamps) == sorted(s for s in RULES.places if s.startswith(("token/", "space/")))
     assert sorted(board.buttons) == sorted(s for s in RULES.places if s.startswith("token/"))
