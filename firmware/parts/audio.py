@@ -31,10 +31,9 @@ class Heard:
         if not self.sounds.on or not self.sounds.fault:
             return found
         why = words(
-            "No sound can be played ({why}). Plug in a loudspeaker and start Totem again, or switch the sound"
-            " off.",
-            why=self.sounds.fault,
-        )
+            "No sound can be played: no loudspeaker was found. Plug one in and start Totem again, or switch "
+            "the sound off."
+        )  # the card's own words are in the log
         return [Part("sound", False, why), *found]
 
     def close(self) -> None:

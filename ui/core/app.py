@@ -23,6 +23,8 @@ log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
 DOUBLE_MS: Final = 350
+DOUBLE_MAIN_MS: Final = 700
+"""The same, where it would take what the new screen is for, as a game that begins."""
 DOUBLE_PX: Final = 40
 FRAME_MS: Final = 16
 ELSEWHERE: Final = 10_000.0
@@ -353,7 +355,11 @@ class App:
     def _falls_through(self, touch: Touch, now: int) -> bool:
         """The second half of a double tap whose first half has brought this screen: not meant for it."""
         tapped, turned = self._tapped, self._turned_at
-        if tapped is None or turned is None or tapped.at > turned or now - turned >= DOUBLE_MS:
+        if tapped is None or turned is None or tapped.at > turned:
+            return False
+        under = meant(self._scene, touch.x, touch.y)
+        takes_main = under is not None and under.means == self.top.main()
+        if now - turned >= (DOUBLE_MAIN_MS if takes_main else DOUBLE_MS):
             return False
         return math.hypot(touch.x - tapped.x, touch.y - tapped.y) < DOUBLE_PX
 

@@ -418,6 +418,22 @@ def test_a_double_tap_does_not_reach_the_screen_below(table: Table) -> None:
     assert table.screen.log == ["a"]
 
 
+def test_a_slow_second_tap_begins_nothing_large_on_the_screen_below(table: Table) -> None:
+    """As Quit twice, where the other screen has Begin."""
+    table.screen.main = lambda: "a"  # type: ignore[method-assign]  # as a set-up whose button begins
+    above = Three()
+    above.chosen = lambda means, now: table.app.close()  # type: ignore[method-assign]  # as a button that closes
+    table.app.open(above)
+    table.step(ms=1000)
+    table.tap(30)
+    table.step(ms=450)
+    table.tap(32)
+    assert table.screen.log == []
+    table.step(ms=300)
+    table.tap(32)
+    assert table.screen.log == ["a"]
+
+
 def test_two_quick_taps_on_a_screen_that_has_just_come_both_count(table: Table) -> None:
     above = Three()
     table.app.open(above)

@@ -92,6 +92,7 @@ class Menu(Sheet):
                 button(
                     face, entry, page.words(words), sign=name, size=size,
                     kind="off" if entry in self._off else "quiet", pressed=moment.pressed, r=12,
+                    badge=entry == "settings" and self._trouble(),
                 )
             )  # fmt: skip
         back = Box(box.right - 16 - each, box.bottom - 8 - ROW, each, ROW - 12)
@@ -100,6 +101,10 @@ class Menu(Sheet):
             button(back, "close", words, sign="play", kind="main", size=size, pressed=moment.pressed, r=12)
         )
         return out
+
+    def _trouble(self) -> bool:
+        """The sign on the menu's button leads on to what it means."""
+        return any(not part.works for part in self._shell.machine.parts())
 
     def main(self) -> str:
         return "close"
@@ -127,7 +132,7 @@ class Menu(Sheet):
             shell.app.close()
             self._learn()
         elif means == "settings":
-            shell.app.replace(SettingsScreen(shell))
+            shell.app.replace(SettingsScreen(shell, "parts" if self._trouble() else "reading"))
         elif means == "match":
             match = self._presenter.entry.match
             if match is not None:

@@ -26,6 +26,7 @@ from ui.screens.play.menu import Menu
 from ui.screens.play.moves import SLIDE, LookBack, MovesScreen
 from ui.screens.play.table import TableScreen
 from ui.screens.play.why_not import WhyNot
+from ui.services.machine import Part
 
 
 def test_a_refused_place_says_why_and_shows_the_rule(at_table: Desk) -> None:
@@ -61,6 +62,21 @@ def test_the_menu_leaves_the_game_and_home_offers_to_go_on(at_table: Desk) -> No
     assert isinstance(at_table.app.top, Menu)
     at_table.touch("leave")
     assert isinstance(at_table.app.top, Home)
+
+
+def test_the_sign_on_the_menu_leads_on_to_what_is_wrong(
+    at_table: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def badged() -> list[str]:
+        return [p.means for p in at_table.scene() if p.draw.__name__ == "_button" and p.args[-1] is True]
+
+    at_table.touch("menu")
+    assert badged() == []
+    wrong = (Part("sound", False, "No loudspeaker was found."),)
+    monkeypatch.setattr(at_table.device, "connected", wrong)
+    assert badged() == ["settings"]
+    at_table.touch("settings")
+    assert any("No loudspeaker was found." in str(piece.args) for piece in at_table.scene())
 
 
 def test_redo_is_in_the_menu_once_something_was_taken_back(at_table: Desk) -> None:

@@ -41,7 +41,7 @@ SECRET: Final = frozenset({Asked.TRADE, Asked.BUILD})
 """What is asked here shows what lies behind a village."""
 TOKEN: Final = "token/"
 VILLAGE: Final = "village/"
-BY_NAME: Final = frozenset({Prompt.TURN, Prompt.LOOK})
+BY_NAME: Final = frozenset({Prompt.TURN, Prompt.LOOK, Prompt.SWAP})
 """Whoever is asked is called by name, also in the middle of a turn."""
 
 
