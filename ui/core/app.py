@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from ui.core.double_tap import DoubleTap
 from ui.core.doze import Doze, Sight
 from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
 from ui.core.lens import Lens
@@ -22,10 +23,6 @@ from ui.lights.glow import LightScene
 log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
-DOUBLE_MS: Final = 350
-DOUBLE_MAIN_MS: Final = 700
-"""The same, where it would take what the new screen is for, as a game that begins."""
-DOUBLE_PX: Final = 40
 FRAME_MS: Final = 16
 ELSEWHERE: Final = 10_000.0
 """Farther than anything on a page, px."""
@@ -64,10 +61,6 @@ class App:
         self._began: str = ""
         self._since = 0
         self._hold_told = self._held = False
-        self._tapped: Touch | None = None
-        """Where the last finger was lifted."""
-        self._turned_at: int | None = None
-        """When another screen came on top, ms."""
         self._focus = ""
         self._left = ""
         self._stale = True
@@ -81,6 +74,7 @@ class App:
         self._fallen: Screen | None = None
         """The fault screen that was shown last."""
         self.privacy: Final = Privacy()
+        self.doubles: Final = DoubleTap()
         self.now = 0
         self.running = True
 
@@ -177,7 +171,7 @@ class App:
     def _turned_to_another(self) -> None:
         self._finger, self._began, self._focus, self._left = None, "", "", ""
         self._leaving = None
-        self._turned_at = self.now
+        self.doubles.turned(self.now)
         self.privacy.cover()
         self._stale = True
 
@@ -353,15 +347,9 @@ class App:
             self.top.touched(self._began, now)
 
     def _falls_through(self, touch: Touch, now: int) -> bool:
-        """The second half of a double tap whose first half has brought this screen: not meant for it."""
-        tapped, turned = self._tapped, self._turned_at
-        if tapped is None or turned is None or tapped.at > turned:
-            return False
         under = meant(self._scene, touch.x, touch.y)
         takes_main = under is not None and under.means == self.top.main()
-        if now - turned >= (DOUBLE_MAIN_MS if takes_main else DOUBLE_MS):
-            return False
-        return math.hypot(touch.x - tapped.x, touch.y - tapped.y) < DOUBLE_PX
+        return self.doubles.falls_through(touch, now, takes_main=takes_main)
 
     def _slide(self, touch: Touch, now: int) -> None:
         if self._finger is None:
@@ -379,7 +367,8 @@ class App:
     def _up(self, touch: Touch, now: int) -> None:
         if self._finger is None:
             return
-        self._finger = self._tapped = touch
+        self._finger = touch
+        self.doubles.lifted(touch)
         on = self._finger_on()
         self._finger, self._lens.open = None, False
         self.top.released(now)

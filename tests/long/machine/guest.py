@@ -44,7 +44,6 @@ def stepped(self: console.Console, events: Sequence[pygame.event.Event]) -> bool
 
 def shown(self: console.Console) -> dict[str, Any]:
     """The screen on top, and where on the panel each of its pieces is touched."""
-    from ui.core.app import DOUBLE_MS
     from ui.core.scene import meant
 
     scene = self.app._scene
@@ -54,9 +53,8 @@ def shown(self: console.Console) -> dict[str, Any]:
     }
     table = getattr(self.app.top, "table", None)
     told: dict[str, Any] = {"screen": type(self.app.top).__name__, "spots": reached, "awake": self.app.awake}
-    turned = self.app._turned_at
     told |= {"ring": self.app.focus, "lifted": len(lifted)}
-    told["settled"] = turned is None or self.app.now - turned >= DOUBLE_MS
+    told["settled"] = self.app.doubles.settled(self.app.now)
     told["words"] = [text for piece in scene for text in piece.args if isinstance(text, str) and " " in text]
     told["down"] = [one.place for one in self.board.contacts() if one.down]
     if table is not None and hasattr(table, "rules"):
