@@ -26,7 +26,7 @@ SERVED: Final = {
     Serves.FEEDS: N_("feeds"),
     Serves.TRAY: N_("cable to the next tray"),
 }
-SERVED_TRAY: Final = {**SERVED, Serves.PI: N_("cable from the Pi or the tray before")}
+SERVED_TRAY: Final = {**SERVED, Serves.PI: N_("cable from the shifter or the tray before")}
 
 
 class FramePage:

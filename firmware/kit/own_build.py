@@ -60,7 +60,7 @@ def own_text(plan: Plan, words: Words) -> str:
     feeds = "\n".join(
         f"{lamp} = {round(length)}" for lamp, length in zip(feeding.lamps, feeding.feed_lengths, strict=True)
     )
-    call = f"{asked(measures)} --check {NAME}"
+    call = f"./run {asked(measures)} --check {NAME}"
     head = words("Change what you have built otherwise, then: {call}", call=call)
     also, lengths = words("or as"), words("lamp = length of its wires from the fuse, mm")
     fuses = words("one, or one for each feed")

@@ -37,8 +37,8 @@ SUPPLIES_A: Final = (2, 3, 4, 5, 6)
 GST60A05-P1J of Mean Well. The jack bears 5 A (Tensility 50-00045), which is what an adapter of 6 A
 gives with the reserve taken off. Beyond, adapters have other plugs, or supplies have open terminals for
 the mains: never ours."""
-FUSES_A: Final = (0.5, 1.0, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0, 15.0)
-"""Of car fuses with blades (ATO)."""
+FUSES_A: Final = (1.0, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0, 15.0)
+"""Of car fuses with blades (ATO) as shops have them: from 1 A on."""
 FUSE_LOAD: Final = 0.75
 """A fuse lasts when it carries no more than this part of its size: a rule of thumb."""
 FUSE_A_PER_MM2: Final = 10.0
@@ -177,7 +177,7 @@ def fuses_a(drawn: float, mm2: float) -> tuple[float, ...]:
     """The fuses that carry that current (mA) for good and still spare a wire of `mm2`, the smallest first.
 
     >>> fuses_a(700, 0.35), fuses_a(2500, 0.35), fuses_a(60, 0.05)
-    ((1.0, 2.0, 3.0), (), (0.5,))
+    ((1.0, 2.0, 3.0), (), ())
     """
     most = FUSE_A_PER_MM2 * min(mm2, THICKEST_MM2)
     wanted = drawn / 1000 / FUSE_LOAD

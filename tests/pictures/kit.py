@@ -1,4 +1,4 @@
-"""The kit of Clans on paper, and two screens with which its board is wired; in English.
+"""Kits on paper, and two screens with which a board is wired; in English.
 
 Paper is turned into pixels by `pdftoppm` (poppler-utils) and `rsvg-convert` (librsvg2-bin).
 """
@@ -12,12 +12,15 @@ from typing import Final
 import pygame
 
 from firmware.cli.main import main as totem
+from firmware.kit.template import sheets_of
+from tests.firmware.kit.kits import plan
 from tests.ui.screens.workshop.benches import wired_desk
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.stage import Stage
 
 TEMPLATE_DPI: Final = 67
+FRAME_DPI: Final = 90
 WIRING_WIDTH: Final = 1000
 """px"""
 SCREEN: Final = (600, 360)
@@ -28,11 +31,21 @@ FOUND: Final = (8, 7, 10, 9, 11, 6, 5, 4, 3)
 
 def template() -> pygame.Surface:
     """The first page and the first sheet."""
+    return _pages("clans", 1, 2, TEMPLATE_DPI)
+
+
+def frame() -> pygame.Surface:
+    """The page of the frame, with a bottom plate."""
+    board = plan("stone_age_junior")
+    page = 1 + sheets_of(board).count + 2  # behind the page seen from below
+    return _pages("stone_age_junior", page, page, FRAME_DPI)
+
+
+def _pages(kit: str, first: int, last: int, dpi: int) -> pygame.Surface:
     with tempfile.TemporaryDirectory() as folder:
-        kit = _written(Path(folder))
-        pages = Path(folder) / "page"
-        words = ["pdftoppm", "-r", str(TEMPLATE_DPI), "-f", "1", "-l", "2", "-png", str(kit / "template.pdf")]
-        subprocess.run([*words, str(pages)], check=True)
+        pdf, pages = _written(Path(folder), kit) / "template.pdf", Path(folder) / "page"
+        words = ["pdftoppm", "-r", str(dpi), "-f", str(first), "-l", str(last), "-png", str(pdf), str(pages)]
+        subprocess.run(words, check=True)
         return _beside(*(pygame.image.load(path) for path in sorted(Path(folder).glob("page*.png"))))
 
 
@@ -44,10 +57,10 @@ def wiring() -> pygame.Surface:
         return pygame.image.load(picture)
 
 
-def _written(folder: Path) -> Path:
-    kit = folder / "kit"
-    assert totem(["kit", "clans", "--language", "en", "--out", str(kit)]) == 0
-    return kit
+def _written(folder: Path, kit: str = "clans") -> Path:
+    out = folder / "kit"
+    assert totem(["kit", kit, "--language", "en", "--out", str(out)]) == 0
+    return out
 
 
 def screens() -> pygame.Surface:
@@ -88,6 +101,7 @@ def _beside(*pictures: pygame.Surface) -> pygame.Surface:
 
 PICTURES: Final[dict[str, Callable[[], pygame.Surface]]] = {
     "kit_template": template,
+    "kit_frame": frame,
     "kit_wiring": wiring,
     "wiring_screens": screens,
 }

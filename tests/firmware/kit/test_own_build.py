@@ -127,7 +127,8 @@ def test_the_file_names_the_call_that_judges_it_by_its_own_measures(
     told: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = own_text(plan("clans", **told), ENGLISH)
-    call = text.partition("then: ")[2].partition("\n")[0].split()
+    run, *call = text.partition("then: ")[2].partition("\n")[0].split()
+    assert run == "./run"
     (tmp_path / "own.toml").write_text(text)
     where = ["--config", str(tmp_path), "--data", str(tmp_path), "--language", "en"]
     at = call.index("own.toml")
