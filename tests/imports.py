@@ -74,6 +74,7 @@ ORDER: Final = (
     ("ui.games.shared",),
     ("ui.screens.set_up",),
     ("ui.screens.history",),
+    ("ui.screens.show",),
     ("ui.games.*.table",),
     ("ui.games.*.entry",),
     ("ui.games.*",),

@@ -51,12 +51,16 @@ from ui.screens.lesson.offer import teaching
 from ui.screens.set_up.first_game import FirstGame
 from ui.screens.set_up.set_up import again
 from ui.screens.settings.first_language import FirstLanguage
+from ui.screens.show.show import Show
+from ui.screens.show.start import ShowStart
 from ui.services.machine import Part
-from ui.services.shell import Shell, page_for
+from ui.services.shell import Shell, dims_after, page_for
 from ui.services.sound import Sound
 
 log: Final = logging.getLogger("totem.console")
 
+SHOW_AFTER_MS: Final = 20 * 60_000
+"""Without a touch, where games may show themselves."""
 REST_MS: Final = 50
 """Between two looks at fingers and buttons while nothing moves."""
 SCREENLESS_MS: Final = 20_000
@@ -119,7 +123,7 @@ class Console:
             opponents=self.opponents,
         )
         self._go_home()
-        self.app.doze(preferences.current.dim_minutes, preferences.current.brightness)
+        self.app.doze(dims_after(preferences.current), preferences.current.brightness)
         self._looked_at = 0.0
         self._awake = True
         self._takes_text: bool | None = None
@@ -149,6 +153,8 @@ class Console:
         self.app.replace(Home(self.shell, leave_out=self._leave_out))
         if not self.services.preferences.language_is_said:
             self.app.open(FirstLanguage(self.shell, self._offer_first_game))
+        elif self.services.preferences.current.show:
+            self.app.open(Show(self.shell))
 
     def _offer_first_game(self) -> None:
         first = FirstGame(self.shell)
@@ -159,11 +165,20 @@ class Console:
         self.services.games.leave_out(game, error)
         self._offer()
 
+    def _show_itself(self, now: int) -> None:
+        """Where nobody has touched anything for long, whatever lies open: games are kept as they stand."""
+        if not self.services.preferences.current.show or self.app.idle(now) < SHOW_AFTER_MS:
+            return
+        if not any(isinstance(one, Show | ShowStart) for one in (self.app.top,)):
+            self.app.home()
+            self.app.open(Show(self.shell))
+
     def step(self, events: Sequence[pygame.event.Event]) -> bool:
         """One turn of the loop; True if something was painted."""
         now = self._clock()
         gestures = [*self.glass.read(events, round(now)), *self.board.presses(now)]
         self._look_at_parts(now)
+        self._show_itself(round(now))
         painted = self.app.step(gestures, round(now))
         if self.app.takes_text is not self._takes_text:
             self._takes_text = self.app.takes_text

@@ -36,6 +36,9 @@ class MachineHere:
             heard.tune(services.preferences.current)
             services.preferences.listen(lambda settings: heard.tune(settings.screen))
 
+    def now(self) -> float:
+        return self._services.now()
+
     def today(self) -> str:
         return time.strftime("%Y-%m-%d", time.gmtime(max(0.0, self._services.now())))
 

@@ -197,6 +197,7 @@ class FakeDevice:
     buttons: tuple[Contact, ...] = ()
     can_switch_off: bool = True
     switched_off: bool = False
+    time: float = 0.0
     game: AnyRules = field(default_factory=Twigs)
     played_by: AnyCustoms = TWIGS_CUSTOMS
     stick: "FakeStick" = field(default_factory=lambda: FakeStick())
@@ -264,6 +265,9 @@ class FakeDevice:
 
     def hour(self, seconds: float) -> str:
         return "hier, 18 h 20"
+
+    def now(self) -> float:
+        return self.time
 
     def today(self) -> str:
         return "2026-11-28"

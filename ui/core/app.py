@@ -71,6 +71,8 @@ class App:
         self._dusk: Piece | None = None
         self._leaving: tuple[Screen, int] | None = None
         """What was closed last, and when, as long as something of it is seen."""
+        self._gesture_at: int | None = None
+        """When somebody touched or pressed something last, or the first step was."""
         self._fallen: Screen | None = None
         """The fault screen that was shown last."""
         self.privacy: Final = Privacy()
@@ -165,6 +167,10 @@ class App:
         """Something that a scene shows has changed outside (a part came back, a bot moved)."""
         self._stale = True
 
+    def idle(self, now: int) -> int:
+        """ms without a touch, a key or a button."""
+        return 0 if self._gesture_at is None else now - self._gesture_at
+
     def quit(self) -> None:
         self.running = False
 
@@ -182,7 +188,10 @@ class App:
         self.now = now
         self._stale |= self.privacy.pass_time(now)
         self._look(self._doze.sight(now))  # first: what wakes it may come long after it has dimmed
+        if self._gesture_at is None:
+            self._gesture_at = now
         for gesture in gestures:
+            self._gesture_at = now
             if not self._doze.swallows(gesture, now):
                 self._guarded(self._take, gesture, now)
         self._hold(now)

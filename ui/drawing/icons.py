@@ -16,9 +16,9 @@ IconName = Literal[
     "crosshair", "crown", "dog", "eye", "eye_closed", "feather", "feet", "fish", "flame", "gear",
     "globe", "grain", "hammer", "hand", "heart", "herbs", "home", "hourglass", "hut", "keyboard", "lamp",
     "lamp_missing", "light", "list", "lock", "log", "mammoth", "marker", "menu", "mind", "minus", "moon",
-    "pause", "pencil", "people", "person", "play", "plow", "plug", "plug_missing", "plus", "pottery",
-    "power", "question", "redo", "robot", "rod", "shift", "speaker", "speaker_off", "spear", "speech",
-    "stick", "stone", "sun", "swap", "turn", "tusk", "undo", "village", "warning",
+    "pause", "pencil", "people", "person", "picture", "play", "plow", "plug", "plug_missing", "plus",
+    "pottery", "power", "question", "redo", "robot", "rod", "shift", "speaker", "speaker_off", "spear",
+    "speech", "stick", "stone", "sun", "swap", "turn", "tusk", "undo", "village", "warning",
 ]  # fmt: skip
 
 
@@ -306,6 +306,13 @@ def _bin(pen: Pen) -> None:
         pen.line((x, -0.18), (x * 0.9, 0.52), width=0.8)
 
 
+def _picture(pen: Pen) -> None:
+    """A framed landscape."""
+    pen.line((-0.9, -0.72), (0.9, -0.72), (0.9, 0.72), (-0.9, 0.72), (-0.9, -0.72))
+    pen.fill((-0.7, 0.52), (-0.2, -0.2), (0.12, 0.2), (0.36, -0.06), (0.74, 0.52))
+    pen.disc(0.42, -0.36, 0.16)
+
+
 def _stick(pen: Pen) -> None:
     """A memory stick, its plug above."""
     pen.line((-0.34, -0.42), (-0.34, -0.95), (0.34, -0.95), (0.34, -0.42))
@@ -371,6 +378,7 @@ ICONS: Final[Mapping[IconName, Callable[[Pen], None]]] = MappingProxyType(
         "pencil": _pencil,
         "people": thing.people,
         "person": thing.person,
+        "picture": _picture,
         "play": _play,
         "plow": thing.plow,
         "plug": _plug,

@@ -24,6 +24,7 @@ log: Final = logging.getLogger("totem.ui")
 Presenters: TypeAlias = Callable[[Game], AnyPresenter]
 RADIUS = 14
 """Of a vignette's corners."""
+DEMONSTRATION_FILE: Final = "demonstration.totem"
 
 
 def about(game: Game) -> About:
@@ -74,6 +75,12 @@ def wiring(game: Game) -> tuple[str, bytes] | None:
 def lesson_text(game: Game) -> str | None:
     """The file of the game's guided first game; None where it has none."""
     file = resources.files(home(game)).joinpath("lesson", LESSON_FILE)
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def demonstration_text(game: Game) -> str | None:
+    """The record of a game that is shown where nobody plays; None where it has none."""
+    file = resources.files(home(game)).joinpath(DEMONSTRATION_FILE)
     return file.read_text("utf-8") if file.is_file() else None
 
 

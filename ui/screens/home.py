@@ -73,7 +73,8 @@ class Home(Screen):
     ) -> None:
         self._shell = shell
         self._leave_out = leave_out
-        self._rests_since = 0
+        self._rests_since: int | None = None
+        """When a finger came down here that is not lifted yet."""
         self._games = shell.games
         self._presenters = presenters
         self._to_load = list(shell.games) if presenters is presenter else []
@@ -241,7 +242,10 @@ class Home(Screen):
         everything comes to the settings no other way."""
         if touch.phase is Phase.DOWN:
             self._rests_since = now
-        if touch.phase is not Phase.UP or now - self._rests_since < LONG_REST_MS:
+        if touch.phase is not Phase.UP or self._rests_since is None:
+            return False
+        since, self._rests_since = self._rests_since, None
+        if now - since < LONG_REST_MS:
             return False
         self._shell.app.open(Crosses(self._shell))
         return True

@@ -21,6 +21,9 @@ class Part:
 
 
 class Machine(Protocol):
+    def now(self) -> float:
+        """Seconds since the epoch, as far as the device knows the time."""
+
     def today(self) -> str:
         """As `2026-11-28`, for names of files."""
 

@@ -43,6 +43,12 @@ class Preferences:
     """What is big is explained on a card when it happens the first time in a game."""
     hands_wait: bool = True
     """What hands have to do stays until somebody says that it is done; else it goes on by itself."""
+    locked: bool = False
+    """A game that is being played is left by a gesture that small hands do not make."""
+    show: bool = False
+    """Where nobody has touched anything for long, games play themselves: for cafés and libraries."""
+    turn_minutes: int = 0
+    """That somebody may think before the light warns them; 0: without an end."""
     rotation: int = 0
     """Degrees that the picture is turned clockwise on the panel: 0, 90, 180 or 270."""
     touch: tuple[float, ...] = ()

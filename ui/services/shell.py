@@ -46,8 +46,13 @@ class Shell:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""
         problem = self.preferences.prefer(preferences)
         self.app.turn(page_for(self.app.page, preferences))
-        self.app.doze(preferences.dim_minutes, preferences.brightness)
+        self.app.doze(dims_after(preferences), preferences.brightness)
         return problem
+
+
+def dims_after(preferences: Preferences) -> int:
+    """Minutes without a touch, 0: never. Where games show themselves the screen stays bright."""
+    return 0 if preferences.show else preferences.dim_minutes
 
 
 def page_for(page: Page, preferences: Preferences) -> Page:

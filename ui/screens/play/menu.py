@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.core import Rejection, RuleRef
 from engine.core.early import END_NOW, NotNow, how_it_counts
+from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
@@ -48,6 +49,12 @@ WHY_NOT_END: Final[dict[str, str]] = {
     NotNow.NOTHING_TO_COUNT: N_("Nothing that counts is on the table yet."),
     NotNow.IN_A_TURN: N_("Something has just begun that will count. Finish it first."),
 }
+BEHIND_THE_LOCK: Final = frozenset({"end", "settings", "leave"})
+"""What small hands do not reach, where people want it so."""
+LEAVE_MS: Final = 3000
+"""How long such an entry is held, as the wheel of a children's table."""
+TOLD_MS: Final = 1000
+"""The app tells of a hold after so long."""
 NO_EARLY_COUNT: Final = N_("This game can only be counted at its end.")
 
 
@@ -64,6 +71,8 @@ class Menu(Sheet):
         self._counts_by = how_it_counts(table.rules, table.state)
         self._learn = shell.teaching(shell, table.rules.game)
         self._off = self._unusable()
+        self._holding: tuple[str, int] | None = None
+        """What is held, and since when."""
 
     def _unusable(self) -> frozenset[str]:
         """Grey: every entry has its place in every game and at every moment."""
@@ -88,13 +97,17 @@ class Menu(Sheet):
         out = []
         for n, (entry, (name, words)) in enumerate(WORDS.items()):
             face = nth(Box(box.x + 16, box.y + 16, each, ROW - 12), n, 2, (each + 16, ROW))
+            sign: IconName = "lock" if self._locks(entry) else name
             out.append(
                 button(
-                    face, entry, page.words(words), sign=name, size=size,
+                    face, entry, page.words(words), sign=sign, size=size,
                     kind="off" if entry in self._off else "quiet", pressed=moment.pressed, r=12,
                     badge=entry == "settings" and self._trouble(),
                 )
             )  # fmt: skip
+            if self._holding is not None and self._holding[0] == entry:
+                part = round((moment.now - self._holding[1]) / LEAVE_MS, 2)
+                out.append(Piece(Box(face.x + 12, face.bottom - 12, face.w - 24, 8), _held_so_long, (part,)))
         back = Box(box.right - 16 - each, box.bottom - 8 - ROW, each, ROW - 12)
         words = page.words("Back to the game")
         out.append(
@@ -109,7 +122,44 @@ class Menu(Sheet):
     def main(self) -> str:
         return "close"
 
+    def _locks(self, entry: str) -> bool:
+        return self._shell.preferences.current.locked and entry in BEHIND_THE_LOCK and entry not in self._off
+
+    def held(self, means: str, now: int) -> bool:
+        if not self._locks(means):
+            return False
+        self._holding = means, now - TOLD_MS
+        return True
+
+    def released(self, now: int) -> None:
+        self._holding = None
+
+    def slid(self, means: str, now: int) -> None:
+        if self._holding is not None and means != self._holding[0]:
+            self._holding = None
+
+    def wakes(self, now: int) -> int | None:
+        moments = [super().wakes(now)]
+        if self._holding is not None:
+            moments.append(min(now + 50, self._holding[1] + LEAVE_MS))
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def seen(self, now: int) -> None:
+        super().seen(now)
+        if self._holding is not None and now >= self._holding[1] + LEAVE_MS:
+            entry, self._holding = self._holding[0], None
+            self._go(entry, now)
+
     def chosen(self, means: str, now: int) -> None:
+        if self._locks(means):
+            words = self._shell.app.page.words
+            fact = words("This is for grown-ups.")
+            why = words("Hold the button with the lock for three seconds.")
+            self._shell.app.open(Note(self._shell, fact, why))
+        else:
+            self._go(means, now)
+
+    def _go(self, means: str, now: int) -> None:
         shell = self._shell
         if means in self._off:
             self._explain(means)
@@ -169,3 +219,11 @@ class Menu(Sheet):
         self._play.refresh()
         if self._play.comes_to_its_end():
             the_end.show(self._shell, self._presenter, self._play.table)
+
+
+def _held_so_long(art: Art, part: float) -> None:
+    """How much of the time it was held already, 0 to 1."""
+    t = art.theme
+    art.box(0, 0, art.width, art.height, t.sunk, t.line, r=4, width=1)
+    if part > 0:
+        art.box(0, 0, max(8.0, art.width * min(1.0, part)), art.height, t.ember, r=4)

@@ -25,6 +25,7 @@ from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, Shown
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
 from ui.screens.play.totem_turn import WAITS, TotemTurn
+from ui.screens.play.turn_time import TurnTime
 from ui.screens.play.why_not import WhyNot
 from ui.services.shell import Shell
 from ui.widgets.pieces import WHAT, asked_about
@@ -79,6 +80,7 @@ class TableScreen(Screen):
         self._skipped_at = -1
         self._led_since: tuple[Handwork, int] | None = None
         """The step of hands that is shown, and since when."""
+        self._time = TurnTime(shell, self.play, guided=guide is not None)
 
     @property
     def table(self) -> Table:
@@ -108,6 +110,8 @@ class TableScreen(Screen):
         if self.totem.waits:
             box = self.totem.box(page, self.presenter.leading, moment.now)
             shown = [self.totem.below(page), *shown, *box]
+        if self._time.limit_ms:
+            shown = [*shown, self._time.bar(page)]
         return shown if self.table.kept else [*shown, *_not_yet(page)]
 
     def led(self, now: int) -> Shown | None:
@@ -132,7 +136,7 @@ class TableScreen(Screen):
     def lamps(self, now: int) -> LightScene:
         led = self.led(now)
         if led is None:
-            return self.presenter.table.lamps(self.look(now))
+            return self._time.warned(self.presenter.table.lamps(self.look(now)))
         glows = hands.lamps(self.table.rules, led)
         return {
             at: glow
@@ -156,6 +160,7 @@ class TableScreen(Screen):
             self.keeps_at(now),
             self._goes_on_at(now),
             self.totem.wakes(now),
+            self._time.wakes(now),
         )
         return min((moment for moment in moments if moment is not None), default=None)
 
@@ -164,6 +169,7 @@ class TableScreen(Screen):
         return None if self.table.kept else now + UNKEPT_MS
 
     def seen(self, now: int) -> None:
+        self._time.pass_time(now)
         refused = self.play.settle(now)
         if refused is not None:
             self.refuse(refused, now)

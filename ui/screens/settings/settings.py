@@ -41,6 +41,11 @@ PART_NAMES: Final = {
     "heat": N_("Temperature"),
 }
 MINUTES: Final = (0, 2, 5, 10, 30)
+LIMITS: Final = (0, 1, 2, 5, 10)
+"""Minutes."""
+SLIDER: Final = 100
+"""From one slider to the next, and from there to the rows below."""
+ROW: Final = 90
 STEP: Final = 10
 LEAST_BRIGHT: Final = 10
 LEFT: Final = 216
@@ -128,7 +133,9 @@ class SettingsScreen(Screen):
         words, now = page.words, self._shell.preferences.current
         minutes = [(str(n), words("{n} min", n=n) if n else words("Never")) for n in MINUTES]
         dim = ("dim", words("Dim the screen after"), minutes, str(now.dim_minutes))
-        size, pitch = page.sizes.second, pane.h / 3
+        answers = [("dark", words("Nothing")), ("show", words("Games play themselves"))]
+        idle = ("show", words("When nobody plays"), answers, "show" if now.show else "dark")
+        size, pitch = page.sizes.second, SLIDER
         out: list[Piece] = []
         rows = [("lamps", words("Brightness of the lamps"), now.lamps)]
         if self._shell.machine.can_dim:
@@ -137,8 +144,8 @@ class SettingsScreen(Screen):
             y = pane.y + pitch * n
             out.append(label(said, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
             out += _slider(Box(pane.x, y + 36, pane.w, 58), name, level, page, pressed)
-        below = Box(pane.x, pane.y + len(rows) * pitch, pane.w, 4 * 100)
-        return out + self._rows(page, below, [dim], pressed)
+        below = Box(pane.x, pane.y + len(rows) * pitch, pane.w, 4 * ROW)
+        return out + self._rows(page, below, [dim, idle], pressed)
 
     # sound
 
@@ -160,7 +167,22 @@ class SettingsScreen(Screen):
             [("card", words("On a card")), ("line", words("In one line"))],
             "card" if now.explains else "line",
         )  # fmt: skip
-        return self._rows(page, pane, [sound, looks, hands, cards], pressed)
+        limits = [(str(n), words("{n} min", n=n) if n else words("Free")) for n in LIMITS]
+        limit = ("limit", words("Time for a turn"), limits, str(now.turn_minutes))
+        ways = [("tap", words("With a tap")), ("hold", words("Hold three seconds"))]
+        leaving = ("leaving", words("Leaving a game"), ways, "hold" if now.locked else "tap")
+        rows = [sound, looks, hands, cards, limit, leaving]
+        turners, shown = self._shown.lay(
+            pane, lambda room: [pane.h / 4] * len(rows), page, pressed=pressed, gap=0
+        )  # fmt: skip
+        return [
+            *turners,
+            *(
+                piece
+                for n, box in shown
+                for piece in self._rows(page, Box(box.x, box.y, box.w, pane.h), [rows[n]], pressed)
+            ),
+        ]
 
     # what is connected
 
@@ -293,6 +315,12 @@ def changed(preferences: Preferences, name: str, value: str) -> Preferences:
             return replace(preferences, explains=value == "card")
         case "dim":
             return replace(preferences, dim_minutes=int(value))
+        case "show":
+            return replace(preferences, show=value == "show")
+        case "limit":
+            return replace(preferences, turn_minutes=int(value))
+        case "leaving":
+            return replace(preferences, locked=value == "hold")
         case _:
             raise ValueError(name)
 
