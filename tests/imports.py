@@ -223,6 +223,8 @@ def _objections(name: str, one: Import, games: frozenset[str]) -> Iterator[str]:
         return
     if one.top == "tomlkit" and package == "firmware":
         return
+    if one.top == "segno" and name == "ui.drawing.qr":
+        return
     if one.top == "reportlab" and name == "firmware.kit.paper":
         return
     if one.top not in sys.stdlib_module_names:

@@ -167,7 +167,7 @@ class Console:
 
     def _show_itself(self, now: int) -> None:
         """Where nobody has touched anything for long, whatever lies open: games are kept as they stand."""
-        if not self.services.preferences.current.show or self.app.idle(now) < SHOW_AFTER_MS:
+        if not self.services.preferences.current.show or self.app.dozing.idle(now) < SHOW_AFTER_MS:
             return
         if not any(isinstance(one, Show | ShowStart) for one in (self.app.top,)):
             self.app.home()

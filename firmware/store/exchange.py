@@ -233,6 +233,23 @@ class Stick:
         except (Damaged, sqlite3.Error):
             yield Step("", 1, words(UNREADABLE))
 
+    def keep_picture(self, name: str, png: bytes) -> Steps[None]:
+        """Whole, or not there."""
+        try:
+            there = yield from self._done_apart(lambda on: self._picture_kept(name, png), 1)
+            yield Step(there, 1)
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+
+    def _picture_kept(self, name: str, png: bytes) -> str:
+        folder = self._in_folder()
+        n, path = 1, folder / f"{name}.png"
+        while path.exists():
+            n += 1
+            path = folder / f"{name}-{n}.png"
+        write_durably(path, png)
+        return path.name
+
     def _source(self) -> Callable[[], sqlite3.Connection]:
         """Opens one of its own, so that nothing which reads on the screen's thread waits for the stick.
         Raises sqlite3.Error."""

@@ -281,6 +281,7 @@ class FakeStick:
     is_in: bool = True
     steps: list[Step] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    pictures: list[bytes] = field(default_factory=list)
     closed: int = 0
     """How often steps were given up before their end."""
 
@@ -300,6 +301,11 @@ class FakeStick:
 
     def read(self) -> Generator[Step, None, None]:
         self.asked.append("read")
+        return self._told()
+
+    def keep_picture(self, name: str, png: bytes) -> Generator[Step, None, None]:
+        self.asked.append(f"picture {name}")
+        self.pictures.append(png)
         return self._told()
 
     def back_up(self, name: str) -> Generator[Step, None, None]:

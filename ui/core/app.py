@@ -47,7 +47,7 @@ class App:
         brightness: Callable[[int], bool] = lambda percent: False,
         keys: Callable[[], Screen] | None = None,
     ) -> None:
-        self._stage = stage
+        self.stage = stage
         self._screens = [first]
         self._present = present
         self._lamps = lamps
@@ -65,14 +65,12 @@ class App:
         self._left = ""
         self._stale = True
         self._wakes: int | None = None
-        self._doze = Doze()
+        self.dozing: Final = Doze()
         self._bright = 80
         self._sight = Sight.BRIGHT
         self._dusk: Piece | None = None
         self._leaving: tuple[Screen, int] | None = None
         """What was closed last, and when, as long as something of it is seen."""
-        self._gesture_at: int | None = None
-        """When somebody touched or pressed something last, or the first step was."""
         self._fallen: Screen | None = None
         """The fault screen that was shown last."""
         self.privacy: Final = Privacy()
@@ -93,7 +91,7 @@ class App:
 
     @property
     def page(self) -> Page:
-        return self._stage.page
+        return self.stage.page
 
     @property
     def awake(self) -> bool:
@@ -144,32 +142,28 @@ class App:
         return True
 
     def turn(self, page: Page) -> None:
-        self._stage.turn(page)
+        self.stage.turn(page)
         self._stale = True
 
     def onto(self, surface: pygame.Surface, page: Page) -> None:
         """From now on it is painted there: the picture was turned."""
-        self._stage.surface = surface
-        self._stage.turn(page)
-        self._stage.forget()
+        self.stage.surface = surface
+        self.stage.turn(page)
+        self.stage.forget()
         self._finger, self._began = None, ""
         self.privacy.cover()
-        self._doze.let_go()
+        self.dozing.let_go()
         self._stale = True
 
     def doze(self, minutes: int, brightness: int) -> None:
         """How long without a touch until the screen dims (0: never), and its brightness in percent."""
-        self._doze.after(minutes)
+        self.dozing.after(minutes)
         self._bright = brightness
         self._brightness(brightness)
 
     def changed(self) -> None:
         """Something that a scene shows has changed outside (a part came back, a bot moved)."""
         self._stale = True
-
-    def idle(self, now: int) -> int:
-        """ms without a touch, a key or a button."""
-        return 0 if self._gesture_at is None else now - self._gesture_at
 
     def quit(self) -> None:
         self.running = False
@@ -187,15 +181,12 @@ class App:
         """Takes what happened, then shows what changed; True if something was painted."""
         self.now = now
         self._stale |= self.privacy.pass_time(now)
-        self._look(self._doze.sight(now))  # first: what wakes it may come long after it has dimmed
-        if self._gesture_at is None:
-            self._gesture_at = now
+        self._look(self.dozing.sight(now))  # first: what wakes it may come long after it has dimmed
         for gesture in gestures:
-            self._gesture_at = now
-            if not self._doze.swallows(gesture, now):
+            if not self.dozing.swallows(gesture, now):
                 self._guarded(self._take, gesture, now)
         self._hold(now)
-        self._look(self._doze.sight(now))
+        self._look(self.dozing.sight(now))
         if self._wakes is not None and now >= self._wakes:
             self._stale = True
         return self._show(now)
@@ -205,7 +196,7 @@ class App:
         if self._stale:
             return now
         held = self._since + HOLD_MS if self._finger is not None and not self._hold_told else None
-        soon = (self._wakes, held, self._doze.changes_at(now), self.privacy.ends_at)
+        soon = (self._wakes, held, self.dozing.changes_at(now), self.privacy.ends_at)
         return min((t for t in soon if t is not None), default=None)
 
     def _show(self, now: int) -> bool:
@@ -216,9 +207,9 @@ class App:
         try:
             top.seen(now)
             self._scene = self._composed(now)
-            self._lens.lift(self._stage)
-            painted = self._stage.show(self._scene)
-            painted += self._lens.lay(self._stage, self._finger)
+            self._lens.lift(self.stage)
+            painted = self.stage.show(self._scene)
+            painted += self._lens.lay(self.stage, self._finger)
             self._wakes = self.top.wakes(now) if self._leaving is None else now + FRAME_MS
             self._light(now)
         except Exception as error:  # noqa: BLE001  (the named edge: a screen that cannot be drawn)
@@ -312,7 +303,7 @@ class App:
         log.error("%s failed", type(screen).__name__, exc_info=error)
         self._finger, self._focus, self._wakes = None, "", None
         self.privacy.cover()
-        self._stage.forget()
+        self.stage.forget()
         shown = self._fault(screen, error)
         if type(screen) is type(shown):
             self.running = False  # the fault screen itself: nothing is left to show

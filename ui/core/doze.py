@@ -39,6 +39,12 @@ class Doze:
             return Sight.BRIGHT
         return Sight.DIM if idle < self._dim_ms + DARK_AFTER_DIM_MS else Sight.DARK
 
+    def idle(self, now: int) -> int:
+        """ms without a touch, a key or a button; from the first time that this or `sight` is asked."""
+        if self._last is None:
+            self._last = now
+        return now - self._last
+
     def changes_at(self, now: int) -> int | None:
         """When the sight becomes another by itself."""
         if self._dim_ms == 0 or self._last is None:

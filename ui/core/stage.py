@@ -52,6 +52,12 @@ class Stage:
             self.page = page
             self._all = True
 
+    def picture(self, scene: Scene) -> pygame.Surface:
+        """The same page with another scene, apart from what is shown."""
+        apart = Stage(pygame.Surface(self.surface.get_size()), self.page, self._shelf)
+        apart.show(scene)
+        return apart.surface
+
     def forget(self) -> None:
         """The surface was spoilt: the next scene is painted whole."""
         self._all = True

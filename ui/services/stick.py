@@ -31,5 +31,8 @@ class Stick(Protocol):
     def read(self) -> Generator[Step, None, None]:
         """Takes in every record that lies there and whose moves are all allowed."""
 
+    def keep_picture(self, name: str, png: bytes) -> Generator[Step, None, None]:
+        """A picture, under that name or the next that is free."""
+
     def back_up(self, name: str) -> Generator[Step, None, None]:
         """A copy of everything, under that name or the next that is free."""

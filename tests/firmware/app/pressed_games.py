@@ -53,7 +53,7 @@ class Fingers:
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
         self.console = Console(window, services, clock=lambda: self.now, simulated=True, made_time=True)
-        self.console.app._stage = BlindStage(window.touchscreen(), self.console.app.page)
+        self.console.app.stage = BlindStage(window.touchscreen(), self.console.app.page)
         self.console.step([])
         self.console.board.lay_first()
         shown = presenter(OURS["stone_age_junior"])

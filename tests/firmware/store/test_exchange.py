@@ -268,3 +268,24 @@ def test_a_record_whose_board_is_faulty_names_the_line(tmp_path: Path, put_in: N
         (fault,) = faults(list(device.stick.read()))
     assert "Line 5" in fault
     assert "clans.json" in fault
+
+
+def test_a_picture_lies_beside_the_games_under_a_name_that_is_free(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        stick = stick_at(tmp_path / "stick", at.store)
+        names = [done(stick.keep_picture("clans-2026-11-28", content)) for content in (b"one", b"two")]
+        assert names == [[Step("clans-2026-11-28.png", 1)], [Step("clans-2026-11-28-2.png", 1)]]
+        folder = tmp_path / "stick" / FOLDER
+        assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
+            "clans-2026-11-28.png": b"one",
+            "clans-2026-11-28-2.png": b"two",
+        }
+
+
+def test_no_picture_is_written_where_no_stick_is(tmp_path: Path) -> None:
+    with at_tables(tmp_path / "here") as at:
+        stick = stick_at(tmp_path / "stick", at.store, mounted=lambda path: False)
+        assert faults(list(stick.keep_picture("clans", b"one"))) == [
+            "The stick no longer answers. Put it in again."
+        ]
+        assert list((tmp_path / "stick").iterdir()) == []

@@ -21,7 +21,9 @@ from ui.games.contract.parts import AnyPresenter
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.rule_book import sections
 from ui.screens.play import looks
+from ui.screens.play.take_along import TakeAlong, lasted
 from ui.services.shell import Shell
+from ui.widgets.layout import across
 from ui.widgets.paper import ground
 from ui.widgets.pieces import UNDER, button, chosen_plate, passage, plate, print_lines
 
@@ -98,6 +100,11 @@ class EndScreen(Screen):
         ]
         if outcome.ending == ENDED_EARLY:
             out.append(_early(page))
+        if isinstance(self._ended, Table) and self._ended.moves:
+            said = "  ·  ".join(lasted(self._ended, page))
+            w = EARLY - 28 + page.more / 2
+            box = Box(page.width - 12 - w, BANNER - 34, w, 32)
+            out.append(Piece(box, _time_line, (said, page.sizes.second)))
         if known:
             view = self._ended.rules.view(self._ended.state, None)
             out += self._places(page, moment.now)
@@ -174,13 +181,16 @@ class EndScreen(Screen):
         x, words, size = 552 + page.more, page.words, page.sizes.button_main
         below: IconName = "pencil" if self._ended.mode is Mode.SCORE else "board"
         again = Box(x, 290, 232, 72)
+        known = bool(self._outcome().ranking)
+        below_it = across(Box(x, 376, 232, 76), 3 if known else 2)
         return [
             button(
                 again, "again", words("Play again"), sign="play", kind="main", size=size, pressed=pressed,
                 r=12,
             ),
-            button(Box(x, 376, 112, 76), "look", sign=below, pressed=pressed),
-            button(Box(x + 120, 376, 112, 76), "home", sign="home", pressed=pressed),
+            button(below_it[0], "look", sign=below, pressed=pressed),
+            *([button(below_it[1], "take", sign="picture", pressed=pressed)] if known else ()),
+            button(below_it[-1], "home", sign="home", pressed=pressed),
         ]  # fmt: skip
 
     def main(self) -> str:
@@ -202,6 +212,8 @@ class EndScreen(Screen):
             app.home()
         elif means == "look":
             app.close()
+        elif means == "take":
+            app.open(TakeAlong(self._shell, self._presenter, self._ended, self._outcome()))
         elif means == "rule":
             rule = self._outcome().rule
             app.open(RuleScreen(self._shell, rule.game, rule.section))
@@ -214,6 +226,17 @@ class EndScreen(Screen):
 def _early(page: Page) -> Piece:
     words = page.words("Ended early")
     return Piece(Box(12, BANNER - 34, EARLY + page.more / 2, 32), _early_line, (words, page.sizes.second))
+
+
+def _time_line(art: Art, words: str, size: float) -> None:
+    """On its own paper at the right, as large as fits."""
+    while size > SMALLEST and art.text_width(words, size, "semibold") > art.width - 60:
+        size -= 1
+    t, w = art.theme, art.text_width(words, size, "semibold") + 52
+    x = art.width - w
+    art.box(x, 0, w, art.height, t.card, t.line, r=16)
+    icon(art, "clock", x + 20, art.height / 2, 10, t.ink2)
+    art.text(words, x + 38, art.height / 2, size, t.ink, "semibold", "lm")
 
 
 def row_heights(rows: int) -> tuple[tuple[float, ...], float]:
