@@ -11,7 +11,6 @@ from ui.core.input import Phase, Touch
 from ui.lights.glow import AMBER, Rhythm
 from ui.screens.common.ask import Note
 from ui.screens.home import Home
-from ui.screens.play import turn_time
 from ui.screens.play.menu import BEHIND_THE_LOCK, LEAVE_MS, Menu
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences
@@ -100,7 +99,7 @@ def warned(desk: Desk) -> bool:
 
 
 def left(desk: Desk) -> list[float]:
-    return [piece.args[0] for piece in desk.scene() if piece.draw is turn_time._bar]  # type: ignore[misc]
+    return [float(str(piece.args[0])) for piece in desk.scene() if piece.draw.__name__ == "_bar"]
 
 
 def test_the_bar_runs_out_and_the_light_warns_again_and_again_but_nothing_ends() -> None:

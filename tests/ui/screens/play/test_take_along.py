@@ -92,7 +92,7 @@ def test_each_end_says_the_result_and_nothing_else(game: Game) -> None:
     screen = at_the_end(game, desk)
     (code,) = [piece for piece in screen.scene(desk.app.page, Moment(desk.now)) if piece.draw is draw_code]
     art = Art(code.box.w, code.box.h)
-    draw_code(art, *code.args)  # type: ignore[arg-type]
+    code.draw(art, *code.args)
     head, *places = read_back(art.finish()).split("\n")
     assert head.startswith("Totem · ")
     assert head.endswith(" · 2026-11-28")

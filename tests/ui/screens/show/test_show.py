@@ -127,10 +127,15 @@ def test_the_settings_and_home_are_a_tap_away() -> None:
     assert isinstance(desk.app.top, Home)
 
 
-def test_the_screen_is_no_brighter_than_needed_and_never_dims() -> None:
+def test_the_screen_is_no_brighter_than_needed_and_never_dims(monkeypatch: pytest.MonkeyPatch) -> None:
     levels: list[int] = []
     desk = shown()
-    desk.app._brightness = lambda percent: bool(levels.append(percent))  # type: ignore[func-returns-value]
+
+    def take(percent: int) -> bool:
+        levels.append(percent)
+        return True
+
+    monkeypatch.setattr(desk.app, "_brightness", take)
     desk.step(ms=GAME_MS)
     assert levels[-1] == BRIGHTEST
     desk.tap(200, 200)
