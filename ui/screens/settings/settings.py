@@ -20,7 +20,7 @@ from ui.services.preferences import Light, Preferences, TextSize
 from ui.services.shell import Shell
 from ui.widgets.layout import across, headed
 from ui.widgets.paper import choices, works_mark
-from ui.widgets.pieces import UNDER, button, height_of_lines, label, passage, plate, print_lines
+from ui.widgets.pieces import UNDER, button, height_of_lines, label, page_width, passage, plate, print_lines
 
 TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
     ("reading", "globe", N_("Reading")),
@@ -121,8 +121,10 @@ class SettingsScreen(Screen):
         size = page.sizes.second
         pitch = pane.h / 4
         for n, (name, words, offered, now) in enumerate(rows):
-            y = pane.y + pitch * n
-            out.append(label(words, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
+            y, small = pane.y + pitch * n, float(size)
+            while page_width(words, small, "bold", page) > pane.w:
+                small -= 1
+            out.append(label(words, pane.x, y + size * 0.5, small, page, colour=page.theme.ink2, face="bold"))
             row = Box(pane.x, y + pitch - 16 - 52, pane.w, 52)
             out += choices(row, name, offered, now, page, pressed=pressed)
         return out
