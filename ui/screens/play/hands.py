@@ -119,7 +119,7 @@ def _rings(page: Page, shown: Shown) -> Iterator[Piece]:
             yield Piece(box, _draw_ring, (outline, sign))
     for spot, _ in signs:
         yield from shown.leading.above(page, shown.look, spot)
-    taken: list[Box] = []
+    taken = [piece.box for piece in shown.leading.tools(page, shown.look, "")]
     for (spot, sign), (shapes, _) in zip(signs, found, strict=True):
         if shapes:
             others = [other for other, _ in found if other and other is not shapes]

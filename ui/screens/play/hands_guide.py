@@ -291,7 +291,8 @@ def _wordless(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     yield button(box, YES, sign="check", kind="ok", pressed=pressed, r=18)
     if offers_all(shown) and shown.leading.room_for_all is not None:
         at = shown.leading.room_for_all(page)
-        yield button(at, EVERYTHING, pressed=pressed, r=18)
+        target = Box.around(*at.centre, max(at.w, box.w) / 2, max(at.h, box.h) / 2)
+        yield button(at, EVERYTHING, pressed=pressed, r=18, target=target)
         down = 2 if pressed == EVERYTHING else 0
         yield Piece(Box(at.x, at.y + down, at.w, at.h), _draw_ticks, ())
     if len(work.steps) > 1:

@@ -6,8 +6,9 @@ from itertools import product
 from typing import Any, Final
 
 from engine.core import Event, Rng, choice
-from engine.session import Mode, Player, Sitting, Table
+from engine.session import PLAIN, Mode, Player, Sitting, Table
 from engine.stone_age_junior import State
+from engine.stone_age_junior.customs import CUSTOMS
 from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.fake_device import FakeDevice
 from tests.ui.fakes import Desk
@@ -94,7 +95,10 @@ def sit(
     mode: Mode = Mode.SCREEN,
     options: dict[str, str] | None = None,
     players: tuple[Player, ...] = PLAYERS,
+    led: bool = False,
+    dealt: bool = False,
 ) -> AtTable:
+    """`led`: the cardboard is followed; `dealt`: and is laid out first."""
     given = preferences or Preferences(language="en", dim_minutes=0)
     desk = Desk(size=size, preferences=given, device=FakeDevice(game=RULES), blind=True)
     ear = Ear()
@@ -103,7 +107,10 @@ def sit(
     seats = seats if state is None else len(state.villages)
     chosen = options or {}
     deal = RULES.deal(seats, chosen, Rng(seed))
-    table = Table(rules, Sitting(mode, players[:seats], tuple(chosen.items()), deal), lambda: 0)
+    customs = CUSTOMS if led else PLAIN
+    table = Table(rules, Sitting(mode, players[:seats], tuple(chosen.items()), deal), lambda: 0, customs)
+    if dealt:
+        table.deal_out()
     screen = WordlessTable(desk.shell, PRESENTER, table)
     desk.show(screen)
     return AtTable(desk, table, screen, ear)

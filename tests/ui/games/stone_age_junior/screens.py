@@ -37,13 +37,17 @@ class AtState:
     state: State
     presses: tuple[str, ...] = ()
     mode: Mode = Mode.SCREEN
+    led: bool = False
+    dealt: bool = False
     ms: int = 0
     """So much later."""
     in_the_midst: bool = False
     """While what the last press did is still shown."""
 
     def __call__(self, size: Size, preferences: Preferences) -> Desk:
-        at = sit(self.state, size=size, preferences=preferences, mode=self.mode)
+        at = sit(
+            self.state, size=size, preferences=preferences, mode=self.mode, led=self.led, dealt=self.dealt
+        )
         for press in self.presses:
             if self.in_the_midst:
                 at.desk.step(Press(press))
@@ -118,6 +122,8 @@ CHILDREN_TOUCH: Final[Mapping[str, Show]] = {
     ),
     "swap": AtState(table("", "", "", asked=Asked.SWAP)),
     "swap with": AtState(table("", "", "", asked=Asked.SWAP), ("token/5",)),
+    "hands lay everything out": AtState(table("", "", ""), mode=Mode.BESIDE, led=True, dealt=True),
+    "hands move a pawn": AtState(table("", "", ""), ("token/13",), mode=Mode.BESIDE, led=True),
     "behind the village": _basket,
     "a step back": _asked_back,
     "looks": _over(lambda desk: desk.app.open(LooksWithoutWords(desk.shell, 3))),

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core import NO, YES, Event, Place, Seat
 from engine.session import BEGINS, Handwork, Played, Table, Undo
 from engine.stone_age_junior import Asked, Goods, View
-from engine.stone_age_junior.model import WINNING_HUTS, Built, Ended, Move, PawnMoved, Turn
+from engine.stone_age_junior.model import WINNING_HUTS, Built, Ended, Move, PawnMoved, Turn, TurnedDown
 from ui.core.geometry import Point
 from ui.core.guests import called
 from ui.core.input import Touch
@@ -196,7 +196,14 @@ class WordlessTable(TableScreen):
             self._shell.sound.sounds.play(*heard)
         if isinstance(event, Ended) or (isinstance(event, Built) and event.huts >= WINNING_HUTS):
             return  # the screen of the end says it
-        self._say(words.spoken_event(event, self._words(seat), self.table.state.track), seat)
+        said = self._words(seat)
+        before = said(spoken.CANNOT_BUILD) if isinstance(event, TurnedDown) and self._came_in_vain() else ""
+        self._say(words.spoken_event(event, said, self.table.state.track), seat, before=before)
+
+    def _came_in_vain(self) -> bool:
+        """To the building site, and was asked nothing."""
+        steps = self.play.story.steps if self.play.story is not None else ()
+        return any(isinstance(step.what, PawnMoved) for step in steps)
 
     def _count_hops(self, now: int) -> None:
         """Each hop of a walk is heard and counted as it begins."""

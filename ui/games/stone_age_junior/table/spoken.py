@@ -63,6 +63,7 @@ DOG_OF_ANOTHER: Final = N_("The dog goes with you now.")
 DOG_STAYS: Final = N_("The dog stays where it is.")
 BUILT: Final = N_("You have built a hut!")
 BUILT_NOTHING: Final = N_("You build nothing this time.")
+CANNOT_BUILD: Final = N_("You cannot build a hut yet.")
 NEW_HUT: Final = N_("Here comes a new hut.")
 SWAPPED: Final = N_("You have swapped the two tokens.")
 GLIMPSED: Final = N_("Look carefully! I will hide everything soon.")
@@ -127,6 +128,7 @@ RECORDED: Final[Mapping[str, str]] = {
     "dog-stays": DOG_STAYS,
     "built": BUILT,
     "built-nothing": BUILT_NOTHING,
+    "cannot-build": CANNOT_BUILD,
     "new-hut": NEW_HUT,
     "everybody": EVERYBODY,
     "swapped": SWAPPED,

@@ -285,6 +285,21 @@ def test_the_third_hut_ends_with_the_dance_and_again_begins_anew() -> None:
     assert at.ear.said[-1][0] == "Léa, You have built three huts! You win! Bravo!"
 
 
+def test_whoever_comes_to_the_building_site_with_too_little_hears_why_nothing_is_asked() -> None:
+    at = sit(table("", "", tokens="s123456ktbpafx"))
+    at.desk.press("token/1")
+    at.settle()
+    said = [text for text, _ in at.ear.said]
+    assert said[said.index("You cannot build a hut yet.") + 1] == "Now all the tokens hide again."
+
+
+def test_whoever_builds_nothing_hears_nothing_of_it() -> None:
+    at = sit(table("ff", "", asked=Asked.BUILD, goods=Goods.OPEN))
+    at.desk.step(Press("no", held=True))
+    at.settle()
+    assert "You cannot build a hut yet." not in [text for text, _ in at.ear.said]
+
+
 def won() -> AtTable:
     at = sit(table("ff;;tt,bb", "", asked=Asked.BUILD, goods=Goods.OPEN))
     at.desk.touch("hut/1")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.session import Player
+from engine.session import Mode, Player
 from engine.stone_age_junior import Goods, Source, State
 from engine.stone_age_junior.board import TOKEN_PLACES
 from engine.stone_age_junior.model import Asked
@@ -168,6 +168,23 @@ def test_a_tap_on_nothing_in_particular_repeats_the_sentence(state: State, where
     at.desk.tap(*where)
     assert at.ear.said[said:] == [asked]
     assert not at.table.moves
+
+
+def test_whoever_waits_while_hands_are_led_sees_the_tick_hop_and_hears_it_again() -> None:
+    at = sit(table("", ""), mode=Mode.BESIDE, led=True)
+    at.desk.press("token/13")
+    at.settle()
+    asked = at.ear.said[-1]
+    assert asked[0] == "Léa, Put your pawn there."
+    at.desk.tap(300, 305)
+    assert at.ear.said[-1] == asked
+    said = len(at.ear.said)
+    pass_time(at, NUDGE_MS)
+    tick = next(piece for piece in at.desk.scene() if piece.means == "yes")
+    assert [ring.box.centre for ring in rings(at)] == [tick.touch.centre]
+    pass_time(at, AGAIN_MS - NUDGE_MS)
+    assert at.ear.said[said:] == [asked]
+    assert at.ear.slow == ["Put your pawn there."]
 
 
 def test_before_a_swap_everybody_is_told_to_look_first() -> None:
