@@ -19,6 +19,7 @@ from tests.long.machine.qemu import Machine, booted, display
 
 SUITES = ("bookworm", "trixie")
 SIZES = ((1024, 600), (1280, 720), (1920, 1080))
+"""Beside the 800 x 480 of all others."""
 
 
 @pytest.fixture(scope="module")
@@ -90,21 +91,19 @@ def test_killed_it_is_back_at_the_same_table(person: Person, machine: Machine) -
     person.look("killed-table")
 
 
-def test_displays_of_other_sizes_are_filled_and_touched(tmp_path: Path) -> None:
-    """The first is there at boot; each other takes its place, and the program is started anew."""
-    with booted(Machine(tmp_path, disk("bookworm"), display(*SIZES[0]))) as machine:
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_display_of_this_size_is_filled_and_touched(size: tuple[int, int], tmp_path: Path) -> None:
+    w, h = size
+    with booted(Machine(tmp_path, disk("bookworm"), display(w, h))) as machine:
         machine.ask("plug_in")
-        for number, (w, h) in enumerate(SIZES):
-            if number:
-                machine.shows_on(w, h)
-            tells(machine)
-            assert f"on kmsdrm at {w}x{h} " in is_up(machine)
-            person = Person(machine)
-            person.look(f"{w}x{h}-home")
-            assert machine.picture().get_size() == (w, h)
-            person.begins("clans")
-            person.turn()
-            person.look(f"{w}x{h}-turn")
+        tells(machine)
+        assert f"on kmsdrm at {w}x{h} " in is_up(machine)
+        person = Person(machine)
+        person.look(f"{w}x{h}-home")
+        assert machine.picture().get_size() == size
+        person.begins("clans")
+        person.turn()
+        person.look(f"{w}x{h}-turn")
 
 
 @pytest.mark.parametrize("turn", [90, 180, 270])

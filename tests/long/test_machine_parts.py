@@ -91,7 +91,7 @@ def test_of_two_sticks_the_first_is_shown_and_then_the_other(machine: Machine, t
 
 
 NO_STICK = "There is no stick. Put one in, and wait a moment."
-SLOW = 20_000
+SLOW = 3_000
 """Bytes a second: a backup takes its time."""
 HALF_A_BACKUP = "ls -A /run/totem/usb/totem | grep -q '[.]db[.]new$'"
 A_BACKUP = "ls -A /run/totem/usb/totem | grep -v '[.]new$' | grep '[.]db$'"

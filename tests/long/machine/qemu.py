@@ -15,7 +15,6 @@ from typing import Any, Final
 
 import pygame
 
-from tests.long.machine.cable import show_another
 from tests.long.machine.disk import Disk
 from tests.system.installation import tool
 
@@ -25,7 +24,7 @@ from tests.system.installation import tool
 BARE: Final = (
     *("-accel", "tcg", "-cpu", "Nehalem", "-smp", "1", "-icount", "shift=1,sleep=on"),
     *("-nodefaults", "-nic", "none"),
-    *("-no-reboot", "-device", "virtio-serial", "-device", "qemu-xhci"),
+    *("-no-reboot", "-display", "none", "-device", "virtio-serial", "-device", "qemu-xhci"),
 )
 KERNEL: Final = (
     "root=/dev/vda rw console=ttyS0 quiet mitigations=off apparmor=0 systemd.show_status=false "
@@ -126,7 +125,6 @@ class Machine:
         words += ["-append", kernel, "-drive", f"file={overlay},format=qcow2,if=virtio,cache=writeback"]
         words += ["-serial", f"file:{self.folder / 'console'}"]
         words += ["-qmp", f"unix:{self.folder / 'monitor'},server=on,wait=off", "-chardev", agent]
-        words += ["-vnc", f"unix:{self.folder / 'cable'}"]
         return [*words, "-device", "virtserialport,chardev=agent,name=totem"]
 
     def is_on(self) -> bool:
@@ -157,11 +155,6 @@ class Machine:
         path = self.folder / "seen.png"
         self._told_monitor("screendump", filename=str(path), format="png")
         return pygame.image.load(str(path))
-
-    def shows_on(self, w: int, h: int) -> None:
-        """Another display is on the cable; back when the kernel has heard of it."""
-        show_another(self.folder / "cable", w, h)
-        self.wait_until(f"head -n1 /sys/class/drm/card0-Virtual-1/modes | grep -q '^{w}x{h}$'")
 
     def plug(self, device: str, name: str, **words: str) -> None:
         self._told_monitor("device_add", driver=device, id=name, **words)
