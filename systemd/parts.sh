@@ -15,10 +15,11 @@ games=/var/lib/totem
 command=/usr/local/bin/totemctl
 python=/usr/bin/python3 # Debian's own: its lgpio belongs to it
 sources=(engine hardware ui firmware pyproject.toml constraints.txt README.md LICENSE)
-units=(totem.service totem-off.path totem-off.service run-totem-usb.mount)
+units=(totem.service totem-off.path totem-off.service totem-stick.service run-totem-usb.mount)
 # A venv, what pygame-ce needs to draw without a desktop and to be heard (the library of sound cards comes with
-# what switches them on), and the voice.
+# what switches them on), the voice, and what mends a stick that was pulled out too early.
 debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri alsa-utils espeak-ng)
+debian_packages+=(dosfstools exfatprogs)
 # The compositor, which on Debian 12 does not begin without Xwayland, and what a window there needs.
 # shellcheck disable=SC2034  # install.sh adds them where cage is asked for
 cage_packages=(cage xwayland libwayland-egl1 libwayland-cursor0 libxkbcommon0)

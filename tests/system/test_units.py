@@ -237,3 +237,11 @@ def test_a_stick_is_mounted_with_what_fat_and_exfat_both_know_and_not_written_by
     assert {"nosuid", "nodev", "noexec"} <= asked
     assert not asked & {"sync", "flush", "utf8", "shortname"}
     assert "iocharset=utf8" in options.split(","), "names beyond ASCII are listed and not opened"
+
+
+def test_a_stick_is_mended_before_it_is_mounted_and_mounted_whatever_comes_of_that() -> None:
+    mount = (SYSTEMD / "run-totem-usb.mount").read_text("utf-8")
+    assert re.search(r"^After=.*\btotem-stick\.service$", mount, re.M)
+    assert re.search(r"^Wants=totem-stick\.service$", mount, re.M)
+    mends = (SYSTEMD / "totem-stick.service").read_text("utf-8")
+    assert re.search(r"^ExecStart=-/sbin/fsck -a -T /dev/totem-usb$", mends, re.M)
