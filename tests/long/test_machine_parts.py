@@ -137,6 +137,20 @@ def test_a_stick_that_is_pulled_out_in_the_middle_of_a_backup_is_said_and_takes_
     person.goes_home()
 
 
+def test_a_stick_that_was_pulled_out_too_early_is_mended_and_written_on(
+    machine: Machine, tmp_path: Path
+) -> None:
+    """Else the kernel makes it read-only when what is left on it is taken away."""
+    sticks.plug_in(machine, sticks.pulled_out_too_early(tmp_path, "stick"), "broken")
+    machine.wait_until("mountpoint -q /run/totem/usb")
+    print(machine.shell("journalctl -o cat -u totem-stick -n 20; dmesg | grep FAT-fs", check=False))
+    as_totem = "setpriv --reuid=totem --clear-groups"
+    machine.shell(f"{as_totem} rm /run/totem/usb/{sticks.LEFT}")
+    machine.shell(f"{as_totem} touch /run/totem/usb/here && sync -f /run/totem/usb")
+    machine.unplug("broken")
+    machine.wait_until("! mountpoint -q /run/totem/usb")
+
+
 def test_a_sound_is_heard(machine: Machine, heard: Path) -> None:
     machine.ask("plug_in")
     person = Person(machine)

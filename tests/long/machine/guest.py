@@ -28,7 +28,8 @@ lifted: Final[list[pygame.event.Event]] = []
 def stepped(self: console.Console, events: Sequence[pygame.event.Event]) -> bool:
     painted = step(self, events)
     lifted.extend(event for event in events if event.type == pygame.FINGERUP)
-    if ASKED.exists() and not painted:
+    # A finger is lifted when it stays lifted for a moment: before, its touch has done nothing yet.
+    if ASKED.exists() and not painted and self.glass.due is None:
         if ASKED.read_text() == "painted":
             pygame.image.save(self.window.surface, str(PAINTED))
         beside = TOLD.with_suffix(".new")

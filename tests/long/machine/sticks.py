@@ -1,5 +1,6 @@
 """USB sticks as people have them: maps of partitions, file systems, and what other computers put on them."""
 
+import struct
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -77,6 +78,28 @@ def image(folder: Path, name: str, layout: Layout) -> Path:
             file.write(path.read_bytes())
             path.unlink()
             at += part.mb * MB
+    return stick
+
+
+LEFT: Final = "half.new"
+"""What is left of a file whose writing was cut off."""
+_FAT: Final = "FAT, as it was sold"
+
+
+def pulled_out_too_early(folder: Path, name: str) -> Path:
+    """With a file whose clusters the tables of the stick call free: the names were written, they were not."""
+    stick = image(folder, name, LAYOUTS[_FAT])
+    content = folder / LEFT
+    content.write_bytes(bytes(100_000))
+    subprocess.run([tool("mcopy"), "-i", f"{stick}@@{FIRST_MB}M", str(content), f"::/{LEFT}"], check=True)
+    with stick.open("r+b") as file:
+        file.seek(FIRST_MB * MB)
+        start = file.read(SECTOR)
+        reserved, tables = struct.unpack_from("<HB", start, 14)
+        (sectors,) = struct.unpack_from("<H", start, 22)
+        for table in range(tables):
+            file.seek(FIRST_MB * MB + (reserved + table * sectors) * SECTOR + 4)
+            file.write(bytes(200))  # of clusters 2 to 101, which are those of the only file
     return stick
 
 
