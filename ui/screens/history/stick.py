@@ -43,6 +43,7 @@ class StickScreen(Screen):
         self._under_way: Step | None = None
         """The file after those."""
         self._stopped = False
+        self._was_gone = False
         self._rows = Paged()
         if writes:
             self._run("write", shell.stick.write(writes))
@@ -170,6 +171,7 @@ class StickScreen(Screen):
     def seen(self, now: int) -> None:
         """One file more, or more of it."""
         if self._running is None:
+            self._see_another()
             return
         step = next(self._running, None)
         if step is None:
@@ -180,6 +182,13 @@ class StickScreen(Screen):
         else:
             self._under_way = None
             self._done.append(step)
+
+    def _see_another(self) -> None:
+        """What came of a stick says nothing of the one that is put in after it, be it the same."""
+        there = self._shell.stick.there()
+        if there and self._was_gone:
+            self._what, self._done, self._stopped = "", [], False
+        self._was_gone = not there
 
     def back(self, now: int) -> bool:
         if self._running is None:

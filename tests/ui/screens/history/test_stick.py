@@ -116,6 +116,20 @@ def test_that_the_stick_can_be_pulled_out_is_said_once_everything_is_on_it(at_st
     assert "You can pull the stick out now." in said(at_stick)
 
 
+def test_what_came_of_a_stick_is_not_said_of_the_next(at_stick: Desk) -> None:
+    at_stick.device.stick.steps = [Step("", 1, "The stick no longer answers. Put it in again.")]
+    at_stick.touch("back_up")
+    run(at_stick)
+    at_stick.device.stick.is_in = False
+    at_stick.rest()
+    assert "Put it in again." in said(at_stick)
+    at_stick.device.stick.is_in = True
+    at_stick.rest()
+    assert "Put it in again." not in said(at_stick)
+    assert "You can pull the stick out now." not in said(at_stick)
+    assert "Nothing on the stick is ever overwritten." in said(at_stick)
+
+
 @pytest.mark.parametrize("stops", ["stop", "close"])
 def test_what_is_under_way_can_be_stopped(at_stick: Desk, stops: str) -> None:
     under_way(at_stick, 0.5)
