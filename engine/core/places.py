@@ -4,6 +4,7 @@ The names stand in wiring files, records and logs and outlive versions: `territo
 `card/3/2` (row, place), `edge/3.1-3.2`, and the three controls.
 """
 
+from functools import lru_cache
 from typing import Final, NewType
 
 Place = NewType("Place", str)
@@ -14,6 +15,7 @@ UNDO: Final = Place("undo")
 CONTROLS: Final = (YES, NO, UNDO)
 
 
+@lru_cache(maxsize=4096)
 def place(kind: str, *where: int | str) -> Place:
     """
     >>> place("card", 3, 2)

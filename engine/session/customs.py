@@ -51,6 +51,13 @@ class Customs(Generic[DealT, StateT, MoveT, ViewT]):
     cardboard: Callable[[DealT], AnyCardboard | None] = nothing
     """The pieces of such a deal, where hands are led beside the board."""
 
+    def obvious(self, rules: Rules[DealT, StateT, MoveT, ViewT], state: StateT) -> MoveT | None:
+        """The move that nobody needs to be asked for."""
+        legal = rules.legal_moves(state)
+        if len(legal) == 1:
+            return legal[0] if self.answers_itself(state, legal[0]) else None
+        return legal[0] if legal and self.same_whatever(rules, state) else None
+
 
 AnyCustoms: TypeAlias = Customs[Any, Any, Any, Any]
 PLAIN: Final[AnyCustoms] = Customs()

@@ -240,7 +240,7 @@ class Table:
         self._ahead.clear()
         self._append(move, forced=False)
         for _ in range(MOST_FORCED):
-            only = self._obvious_move()
+            only = self.customs.obvious(self.rules, self._states[-1])
             if only is None:
                 break
             self._append(only, forced=True)
@@ -449,14 +449,6 @@ class Table:
         self._moves.append(self._undone.pop())
         if self._hands is not None:
             self._hands.follow(self._moves[-1].events, self._states[-1])
-
-    def _obvious_move(self) -> Any | None:
-        """The move that nobody needs to be asked for."""
-        state = self._states[-1]
-        legal = self.rules.legal_moves(state)
-        if len(legal) == 1:
-            return legal[0] if self.customs.answers_itself(state, legal[0]) else None
-        return legal[0] if legal and self.customs.same_whatever(self.rules, state) else None
 
     def _changed(self) -> None:
         if self._journal is not None:

@@ -1,5 +1,6 @@
 """The composition: services, parts, window and screens joined, and the loop that turns them."""
 
+import gc
 import logging
 import os
 import secrets
@@ -66,6 +67,8 @@ REST_MS: Final = 50
 SCREENLESS_MS: Final = 20_000
 """How long a service without a screen rests before it ends, to be started again."""
 FRAME_MS: Final = 16
+AHEAD_MS: Final = 8
+"""Room enough before the next picture to draw one ahead."""
 STATUS_MS: Final = 1000
 ENDS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT)
 """A service manager, Ctrl+C, a terminal that closes, Ctrl+\\: all end it with dark lamps."""
@@ -195,6 +198,10 @@ class Console:
                 pygame.display.update(rects)
         return painted
 
+    def ahead(self) -> bool:
+        """Between two turns in which nothing happens; False when nothing is left to be prepared."""
+        return self.app.ahead(round(self._clock()))
+
     @property
     def pause(self) -> int:
         """How long the loop may rest, ms."""
@@ -319,6 +326,8 @@ def _play(
     told.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
     console.look_for_games()
     console.board.lay_first()
+    gc.collect()
+    gc.freeze()  # what is there now stays: looking through it again takes longer than a picture may
     try:
         while console.app.running and not stopping:
             events = pygame.event.get()
@@ -326,7 +335,8 @@ def _play(
                 break
             console.step(events)
             told.turned(monotonic_ms())
-            pygame.time.wait(console.pause)
+            busy = not events and console.pause > AHEAD_MS and console.ahead()
+            pygame.time.wait(1 if busy else console.pause)
     finally:
         told.stopping()
         console.close()

@@ -1,6 +1,7 @@
 """From a scene of light to loops of frames on the lamps of the board that is wired up."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from hardware.colour import Output
@@ -8,7 +9,7 @@ from hardware.frames import Loop
 from hardware.lights import Lamps, LightPlayer, Lights, Status, ThreadBell
 from hardware.ports import Clock, Strip
 from hardware.wiring import Wiring
-from ui.lights.glow import ONCE, PERIOD, LightScene, Rgb, Rhythm, level
+from ui.lights.glow import ONCE, PERIOD, Glow, LightScene, Rgb, Rhythm, level
 
 FRAME_MS: Final = 80
 LOOP_MS: Final = 2000
@@ -34,10 +35,14 @@ def loop_of(scene: LightScene, wiring: Wiring, gamma: float) -> Loop:
 
 def _loop(scene: LightScene, ms: int, wiring: Wiring, gamma: float, *, settled: bool = False) -> Loop:
     """`settled`: what plays once has been played."""
-    moments = [_at(scene, at, gamma, settled=settled) for at in range(0, ms, FRAME_MS)]
-    if all(moment == moments[0] for moment in moments):
-        return Loop.still(wiring.frame(moments[0]))
-    return wiring.loop(moments, FRAME_MS)
+    moments = range(0, ms, FRAME_MS)
+    glows = dict.fromkeys(scene.values())
+    shown = {glow: [_light(glow, at, gamma, settled=settled) for at in moments] for glow in glows}
+    rows: list[tuple[str, list[Rgb]]] = [(place, shown[glow]) for place, glow in scene.items()]
+    if all(level == levels[0] for levels in shown.values() for level in levels):
+        return Loop.still(wiring.frame({place: levels[0] for place, levels in rows}))
+    frames = [{place: levels[n] for place, levels in rows} for n in range(len(moments))]
+    return wiring.loop(frames, FRAME_MS)
 
 
 def keeps_the_beat(before: LightScene, after: LightScene) -> bool:
@@ -47,11 +52,10 @@ def keeps_the_beat(before: LightScene, after: LightScene) -> bool:
     return all(before.get(place) == glow for place, glow in after.items() if glow.rhythm not in still)
 
 
-def _at(scene: LightScene, ms: int, gamma: float, *, settled: bool) -> dict[str, Rgb]:
-    def light(rhythm: Rhythm) -> float:
-        return level(rhythm, PERIOD[rhythm] if settled and rhythm in ONCE else ms)
-
-    return {place: _dimmed(glow.colour, light(glow.rhythm), gamma) for place, glow in scene.items()}
+@lru_cache(maxsize=4096)
+def _light(glow: Glow, ms: int, gamma: float, *, settled: bool) -> Rgb:
+    at = PERIOD[glow.rhythm] if settled and glow.rhythm in ONCE else ms
+    return _dimmed(glow.colour, level(glow.rhythm, at), gamma)
 
 
 def _dimmed(colour: Rgb, light: float, gamma: float) -> Rgb:

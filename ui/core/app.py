@@ -8,6 +8,8 @@ from typing import Final
 
 import pygame
 
+from ui.core.ahead import Ahead
+from ui.core.arrows import nearest
 from ui.core.double_tap import DoubleTap
 from ui.core.doze import Doze, Sight
 from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
@@ -24,8 +26,6 @@ log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
 FRAME_MS: Final = 16
-ELSEWHERE: Final = 10_000.0
-"""Farther than anything on a page, px."""
 DIMMED: Final = 6
 """A dimmed screen has a sixth of its brightness, or a dusky paper over it where it has no such thing."""
 
@@ -61,9 +61,9 @@ class App:
         self._began: str = ""
         self._since = 0
         self._hold_told = self._held = False
-        self._focus = ""
-        self._left = ""
+        self._focus = self._left = ""
         self._stale = True
+        self._ahead = Ahead()
         self._wakes: int | None = None
         self.dozing: Final = Doze()
         self._bright = 80
@@ -191,6 +191,12 @@ class App:
             self._stale = True
         return self._show(now)
 
+    def ahead(self, now: int) -> bool:
+        """While nothing happens: draws a little of what may come next; False when nothing is left of it."""
+        if self._stale or self._finger is not None or self._leaving is not None:
+            return False
+        return self._ahead.step(self.top, self._scene, self._stage, now)
+
     def rests_until(self, now: int) -> int | None:
         """When the next step is needed if nothing happens, ms; None: not before something does."""
         if self._stale:
@@ -266,14 +272,12 @@ class App:
         self._lost(self.now)
 
     def _light(self, now: int) -> None:
-        lamps = {} if self._sight is Sight.DARK else {**self._scene_of_light(now), **self._cursor_lamps()}
+        lamps = {} if self._sight is Sight.DARK else dict(self._scene_of_light(now))
+        if self._sight is not Sight.DARK and self._piece(self._focus, self._scene) is not None:
+            lamps |= self.top.cursor_lamps(self._focus)
         if lamps != self._lit:
-            self._lit = dict(lamps)
-            self._lamps(self._lit)
-
-    def _cursor_lamps(self) -> LightScene:
-        there = self._piece(self._focus, self._scene) is not None
-        return self.top.cursor_lamps(self._focus) if there else {}
+            self._lit = lamps
+            self._lamps(lamps)
 
     def _scene_of_light(self, now: int) -> LightScene:
         """Of the uppermost screen that has one; dark where it cannot be made, and nothing below the screen
@@ -469,24 +473,12 @@ class App:
         return [stop for stop in stops if not self.top.aside(stop)]
 
     def _walk(self, key: Key) -> None:
-        """An arrow key: the nearest target in that quarter, else the one that lies least aside."""
         all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
         here = all_targets.get(self._focus or self._left)
         if here is None:
             self._step_focus(1)
             return
-        dx, dy = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}[key]
-
-        def cost(there: tuple[float, float]) -> float:
-            ahead = (there[0] - here[0]) * dx + (there[1] - here[1]) * dy
-            aside = abs((there[0] - here[0]) * dy) + abs((there[1] - here[1]) * dx)
-            if ahead <= 1:
-                return math.inf
-            return math.hypot(ahead, aside) if aside <= ahead else ELSEWHERE + ahead + 2 * aside
-
-        best = min(all_targets, key=lambda means: cost(all_targets[means]))
-        if cost(all_targets[best]) < math.inf:
-            self._focus = best
+        self._focus = nearest(all_targets, here, key) or self._focus
 
     @staticmethod
     def _piece(means: str, scene: Scene) -> Piece | None:

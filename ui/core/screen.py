@@ -1,5 +1,6 @@
 """What every screen offers the app."""
 
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from engine.core import Place
@@ -102,6 +103,14 @@ class Screen:
     def wakes(self, now: int) -> int | None:
         """When the scene changes by itself, ms; None: not before something happens."""
         return None
+
+    def expects(self, now: int) -> Hashable | None:
+        """What may be shown next follows from this: as long as it stays, `soon` goes on; None: nothing."""
+        return None
+
+    def soon(self, page: Page, now: int) -> Iterator[Scene]:
+        """What may be shown next, the likeliest first: its pictures are drawn while nothing happens."""
+        return iter(())
 
     def leaves(self, page: Page, ms: int) -> Scene:
         """What is still seen of it, over the screen that it uncovered, so long after it was closed; empty:

@@ -99,6 +99,11 @@ class Stage:
                 self.surface.blit(self.sprite(piece), place)
         self.surface.set_clip(None)
 
+    def has(self, piece: Piece) -> bool:
+        """Its picture is drawn already."""
+        rect = self._rect(piece.box)
+        return (piece.draw, piece.args, rect.w, rect.h) in self._sprites
+
     def sprite(self, piece: Piece) -> pygame.Surface:
         rect = self._rect(piece.box)
         key: Key = (piece.draw, piece.args, rect.w, rect.h)

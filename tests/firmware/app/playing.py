@@ -41,8 +41,10 @@ class Play:
         kept: Opened | None = None,
         peripherals: Peripherals | None = None,
         explains: bool = False,
+        desk: bool = True,
     ) -> None:
-        """`outside`: games that were installed beside ours. `explains`: what is big comes on cards."""
+        """`outside`: games that were installed beside ours. `explains`: what is big comes on cards. Without a
+        desk: the touchscreen alone."""
         self.game = game
         cards = str(explains).lower()
         (folder / "settings.toml").write_text(
@@ -57,7 +59,9 @@ class Play:
             seed=lambda: seed,
             told_hour=lambda seconds, words: "",
         )
-        window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
+        window = open_window(
+            {"TOTEM_HEADLESS": "1"}, size=size, press=(lambda pin, down: None) if desk else None
+        )
         self.console = Console(
             window,
             self.services,
@@ -165,8 +169,9 @@ def playing(
     outside: Sequence[EntryPoint] = (),
     kept: Opened | None = None,
     peripherals: Peripherals | None = None,
+    desk: bool = True,
 ) -> Iterator[Play]:
-    play = Play(folder, seed, size, game, outside=outside, kept=kept, peripherals=peripherals)
+    play = Play(folder, seed, size, game, outside=outside, kept=kept, peripherals=peripherals, desk=desk)
     try:
         yield play
     finally:

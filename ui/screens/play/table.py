@@ -1,6 +1,6 @@
 """The table: points at moves, tells their stories, explains refusals, goes back."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -19,7 +19,7 @@ from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
-from ui.screens.play import hands, looks, the_end
+from ui.screens.play import foresight, hands, looks, the_end
 from ui.screens.play.explaining import explain
 from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, Shown
 from ui.screens.play.menu import Menu
@@ -167,6 +167,13 @@ class TableScreen(Screen):
     def keeps_at(self, now: int) -> int | None:
         """When to look again whether the last move is safe."""
         return None if self.table.kept else now + UNKEPT_MS
+
+    def expects(self, now: int) -> Hashable:
+        chosen = None if self.play.choice is None else self.play.choice.pointed
+        return len(self.table.moves), chosen, self.play.story, self.play.handwork, self.play.refused
+
+    def soon(self, page: Page, now: int) -> Iterator[Scene]:
+        return foresight.soon(self._shell, self.presenter, self.play, self, self.look(now), page)
 
     def seen(self, now: int) -> None:
         self._time.pass_time(now)

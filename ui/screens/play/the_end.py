@@ -39,10 +39,15 @@ RULE: Final = 552, 160, 232, 122
 
 def show(shell: Shell, presenter: AnyPresenter, ended: Ended) -> None:
     """The end; before it the question what the cardboard hides, where something is open."""
-    own, reveal = presenter.extras.end_screen, reveal_of(shell, presenter, ended)
-    shell.app.open(own(shell, ended) if own is not None else EndScreen(shell, presenter, ended))
+    reveal = reveal_of(shell, presenter, ended)
+    shell.app.open(screen_of(shell, presenter, ended))
     if reveal is not None:
         shell.app.open(reveal)
+
+
+def screen_of(shell: Shell, presenter: AnyPresenter, ended: Ended) -> Screen:
+    own = presenter.extras.end_screen
+    return own(shell, ended) if own is not None else EndScreen(shell, presenter, ended)
 
 
 def show_count(shell: Shell, ended: Ended) -> None:

@@ -38,17 +38,12 @@ def spaced(land: Land, colours: tuple[int, ...], hut_r: float) -> Mapping[int, S
     """
     camps = [_Camp(land, territory, n, hut_r) for territory, n in enumerate(colours) if n]
     reach = 2 * max((camp.rx for camp in camps), default=0.0) + 2 * DRIFT
-    pairs = [(a, b) for a, b in itertools.combinations(camps, 2) if math.dist(a.home, b.home) < reach]
+    pairs = [_Pair(a, b) for a, b in itertools.combinations(camps, 2) if math.dist(a.home, b.home) < reach]
     for to_come in reversed(range(ROUNDS)):
-        for _ in range(PUSHES):
-            if not _pushed_apart(pairs):
-                break
-        for a, b in pairs:
-            if (over := a.overlap(b)) > _CLOSE:
-                fits = 1 - over / (a.towards(b) + b.towards(a))
-                k = max(fits, SHRUNK) if to_come else fits
-                a.hut_r *= k
-                b.hut_r *= k
+        _push_apart(pairs)
+        shrunk = [pair.shrink(SHRUNK if to_come else 0.0) for pair in pairs]
+        if not any(shrunk):
+            break
     return {camp.territory: Stand((camp.x, camp.y), camp.hut_r) for camp in camps}
 
 
@@ -57,16 +52,11 @@ def single(land: Land, hut_r: float) -> Mapping[int, Stand]:
     return spaced(land, (0, *(1 for _ in land.board.territories)), hut_r)
 
 
-def _pushed_apart(pairs: Sequence[tuple["_Camp", "_Camp"]]) -> bool:
-    """Whether any camps met."""
-    met = False
-    for a, b in pairs:
-        if (over := a.overlap(b)) > _CLOSE:
-            met = True
-            ux, uy = a.direction(b)
-            a.move(-ux * over / 2, -uy * over / 2)
-            b.move(ux * over / 2, uy * over / 2)
-    return met
+def _push_apart(pairs: Sequence["_Pair"]) -> None:
+    for _ in range(PUSHES):
+        moved = [pair.push() for pair in pairs if pair.overlap() > _CLOSE]
+        if not any(moved):
+            break  # none meet, or none can give way
 
 
 class _Camp:
@@ -77,36 +67,63 @@ class _Camp:
         self.territory = territory
         self._colours = colours
         self.hut_r = hut_r
+        self.rx, self.ry = camp_radii(colours, hut_r)
         self.x, self.y = self.home = land.camp(territory, colours, hut_r)
         self._settled = inside(self.home, land.raw[territory])
+        self.changes = 0
 
-    @property
-    def rx(self) -> float:
-        return camp_radii(self._colours, self.hut_r)[0]
+    def shrink(self, k: float) -> None:
+        self.hut_r *= k
+        self.rx, self.ry = camp_radii(self._colours, self.hut_r)
+        self.changes += 1
 
-    def direction(self, other: "_Camp") -> Point:
-        """Of length 1."""
-        d = math.dist((self.x, self.y), (other.x, other.y))
-        return ((other.x - self.x) / d, (other.y - self.y) / d) if d else (1.0, 0.0)
+    def move(self, dx: float, dy: float) -> bool:
+        """Unless it would leave its land, its map or its neighbourhood; whether it moved."""
+        x, y = self._land.on_map((self.x + dx, self.y + dy), self._colours, self.hut_r)
+        if (x, y) == (self.x, self.y) or math.dist((x, y), self.home) > DRIFT:
+            return False
+        if self._settled and not inside((x, y), self._land.raw[self.territory]):
+            return False
+        self.x, self.y = x, y
+        self.changes += 1
+        return True
 
-    def towards(self, other: "_Camp") -> float:
-        """How far the clearing extends in the direction of another camp."""
-        ux, uy = self.direction(other)
-        rx, ry = camp_radii(self._colours, self.hut_r)
-        return math.hypot(rx * ux, ry * uy)
 
-    def overlap(self, other: "_Camp") -> float:
+class _Pair:
+    """Two camps that may meet."""
+
+    def __init__(self, a: _Camp, b: _Camp) -> None:
+        self._a, self._b = a, b
+        self._measured = -1
+        self._direction: Point = (1.0, 0.0)
+        self._reach = self._over = 0.0
+
+    def overlap(self) -> float:
         """By how much they meet; below 0 as far as they are apart.
 
         Clearings that a straight line across the way between them separates do not meet.
         """
-        d = math.dist((self.x, self.y), (other.x, other.y))
-        return self.towards(other) + other.towards(self) - d
+        a, b = self._a, self._b
+        if self._measured != a.changes + b.changes:
+            self._measured = a.changes + b.changes
+            d = math.dist((a.x, a.y), (b.x, b.y))
+            ux, uy = self._direction = ((b.x - a.x) / d, (b.y - a.y) / d) if d else (1.0, 0.0)
+            self._reach = math.hypot(a.rx * ux, a.ry * uy) + math.hypot(b.rx * ux, b.ry * uy)
+            self._over = self._reach - d
+        return self._over
 
-    def move(self, dx: float, dy: float) -> None:
-        """Unless it would leave its land, its map or its neighbourhood."""
-        x, y = self._land.on_map((self.x + dx, self.y + dy), self._colours, self.hut_r)
-        if math.dist((x, y), self.home) <= DRIFT and (
-            not self._settled or inside((x, y), self._land.raw[self.territory])
-        ):
-            self.x, self.y = x, y
+    def push(self) -> bool:
+        """Each gives way by half; whether one could."""
+        (ux, uy), half = self._direction, self._over / 2
+        away = self._a.move(-ux * half, -uy * half)
+        return self._b.move(ux * half, uy * half) or away
+
+    def shrink(self, least: float) -> bool:
+        """Both are made smaller, if they meet, by not more than to `least` of their size."""
+        over = self.overlap()
+        if over <= _CLOSE:
+            return False
+        k = max(1 - over / self._reach, least)
+        self._a.shrink(k)
+        self._b.shrink(k)
+        return True
