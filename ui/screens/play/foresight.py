@@ -37,9 +37,9 @@ def soon(
     for spot in asked.next:
         yield scene(page, replace(look, aimed=spot), Moment(now, pressed=spot))
         following = choice(table.rules, table.state, (*asked.pointed, spot))
-        if following.move is None:
+        if following.move is None or presenter.extras.confirms is not None:
             yield scene(page, replace(look, choice=following), Moment(now))
-        else:
+        if following.move is not None:
             yield scene(page, _after(table, look, following.move), Moment(now + AFTER))
 
 

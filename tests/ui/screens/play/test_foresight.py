@@ -12,6 +12,8 @@ from ui.core.stage import Stage
 
 TOUCHES = 8
 FEWEST = 1
+OF_A_TOUCH = 2
+"""What says that an answer is complete: its button and who is to act."""
 OF_A_STORY = 8
 """Pictures that only a story has, of a move that has just been made."""
 
@@ -56,7 +58,7 @@ def test_the_next_touch_draws_next_to_nothing(tmp_path: Path, game: str, drawn: 
             if not touched(play):
                 assert n >= FEWEST
                 break
-            allowed = OF_A_STORY if len(play.table.moves) > moves else 0
+            allowed = OF_A_STORY if len(play.table.moves) > moves else OF_A_TOUCH
             assert len(drawn) <= allowed, drawn
             play.hand.watch(STORY_MS)
 
