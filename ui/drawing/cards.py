@@ -6,7 +6,7 @@ from typing import Literal
 from ui.core.art import Art
 from ui.core.geometry import Point
 from ui.core.theme import CLANS, DAY, FOOD, RADIUS, ink_on, mix
-from ui.drawing.goods import food_sign
+from ui.drawing.goods import sign_of
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State, coin, ring_reach, state_colour
 from ui.drawing.signs import clan_sign, rim
@@ -136,7 +136,7 @@ def tool_card(
     art.box(x + 4, y + 4, w - 8, 42, band, r=7)
     art.text(number, x + 12, y + 26, 25, ink, "black", "lm")
     if kind is not None:
-        food_sign(art, kind, x + w - 24, y + 25, 13, ink)
+        sign_of(art, kind, x + w - 24, y + 25, 13, ink)
         _look_up(art, kind, takes, x, y + 54, w, column)
     if picture is not None:
         icon(art, picture, x + w / 2, y + 76, 19)

@@ -34,8 +34,8 @@ def good(art: Art, kind: str, x: float, y: float, r: float) -> None:
     if kind == "dog":
         dog(art, x, y, r)
         return
-    name, fill = cast(IconName, kind), GOODS[kind]
-    icon(art, name, x, y, r * 1.14, DAY.ink)
+    fill = GOODS[kind]
+    sign_of(art, kind, x, y, r * 1.14, DAY.ink)
     if kind == "berry":
         for dx, dy in ((-0.46, 0.36), (0.46, 0.36), (0.0, -0.34)):
             art.disc(x + dx * r, y + dy * r, r * 0.38, fill)
@@ -43,7 +43,7 @@ def good(art: Art, kind: str, x: float, y: float, r: float) -> None:
         leaf = smooth(at(x, y, r, ((0, -0.7), (0.6, -1.05), (0.5, -0.5))), 2)
         art.polygon(leaf, "#3F8A46")
         return
-    icon(art, name, x, y, r * 0.92, fill)
+    sign_of(art, kind, x, y, r * 0.92, fill)
     if kind == "fish":
         art.disc(x - r * 0.52, y - r * 0.08, r * 0.1, DAY.ink)
     elif kind == "pottery":
@@ -92,10 +92,11 @@ def house_missing(art: Art, x: float, y: float, r: float, colour: str) -> None:
 def food(art: Art, kind: str, x: float, y: float, r: float) -> None:
     """A food of The First Sparks (a key of `FOOD`) as a token."""
     art.disc(x, y, r, FOOD[kind], rim(art.theme, kind), max(1.2, r * 0.085))
-    food_sign(art, kind, x, y, r * 0.62, ink_on(kind))
+    sign_of(art, kind, x, y, r * 0.62, ink_on(kind))
 
 
-def food_sign(art: Art, kind: str, x: float, y: float, r: float, colour: str) -> None:
+def sign_of(art: Art, kind: str, x: float, y: float, r: float, colour: str) -> None:
+    """A good or a food as its sign alone."""
     icon(art, cast(IconName, kind), x, y, r, colour)
 
 

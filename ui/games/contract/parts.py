@@ -126,7 +126,7 @@ class Links(Generic[RulesT]):
     """The file's text with a link of two places added, or taken away if it is there."""
 
 
-AnyLinks: TypeAlias = Links[Any]
+AnyLinks: TypeAlias = Links[AnyRules]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """A table at which a lesson is played: what passes, what is kept, how it goes on; not what it looks like."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from engine.core import UNDO, YES, Place
 from engine.lessons import Director, Kind, Telling, table_of
@@ -45,7 +45,7 @@ class GuidedTable(TableScreen):
             return look
         return replace(look, view=self._view_told(telling, telling.ends))
 
-    def _view_told(self, telling: Telling, events: int) -> Any:
+    def _view_told(self, telling: Telling, events: int) -> object:
         """What lies open once so many events have been told."""
         if events == len(telling.events):
             return self.table.rules.view(self.table.state, None)

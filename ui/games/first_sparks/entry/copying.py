@@ -8,7 +8,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import FOOD, GAP, MARGIN_SCREEN, ink_on, mix
-from ui.drawing.goods import food_sign
+from ui.drawing.goods import sign_of
 from ui.drawing.icons import IconName, icon
 from ui.games.first_sparks.entry import set_in_use
 from ui.games.first_sparks.entry.card_form import copied
@@ -101,7 +101,7 @@ def _cell(
     if food and sign != food:
         icon(art, sign, art.width * 0.5 + 6, middle, 11, ink)
     if food:
-        food_sign(art, food, art.width - 20, middle, 9, ink)
+        sign_of(art, food, art.width - 20, middle, 9, ink)
     else:
         icon(art, sign, art.width * 0.5 + 6, middle, 11, ink)
     if done:

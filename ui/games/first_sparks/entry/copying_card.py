@@ -13,7 +13,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, FOOD, GAP, MARGIN_SCREEN, ink_on
 from ui.core.words import N_, Words
-from ui.drawing.goods import food_sign
+from ui.drawing.goods import sign_of
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import coin
 from ui.games.first_sparks.entry import set_in_use
@@ -308,10 +308,10 @@ def _value(art: Art, food: str, taken: int, value: str, small: float, size: floa
     if taken:
         art.text(taken, x - 3, top, small, t.ink2, "black", "rm")
         art.disc(x + 11, top, 8, FOOD[food], DAY.ink, 1)
-        food_sign(art, food, x + 11, top, 5.2, ink_on(food))
+        sign_of(art, food, x + 11, top, 5.2, ink_on(food))
     else:
         art.disc(x, top, 8, FOOD[food], DAY.ink, 1)
-        food_sign(art, food, x, top, 5.2, ink_on(food))
+        sign_of(art, food, x, top, 5.2, ink_on(food))
     art.text(value, x, (art.height + top) / 2 + 3, size, t.ink, "black", "mm")
 
 

@@ -12,7 +12,7 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.theme import DAY, FOOD, ink_on, mix
-from ui.drawing.goods import food_sign
+from ui.drawing.goods import sign_of
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State, badge, box_ring, coin
 from ui.widgets.pieces import page_width
@@ -165,7 +165,7 @@ def _band(
     art.text(number, x + 9, middle, large, ink, "black", "lm")
     if not food:
         return high
-    food_sign(art, food, x + w - 19, middle, 10.5, ink)
+    sign_of(art, food, x + w - 19, middle, 10.5, ink)
     right = x + 9 + art.text_width(str(number), large, "black")
     if sign not in ("herbs", "grain") and right + 21 <= x + w - 32:
         icon(art, sign, x + w - 42, middle, 8.5, ink)
@@ -198,7 +198,7 @@ def _picture(
     if grain:
         art.text(grain, x + w / 2 - 6, middle, large, art.theme.ink, "black", "rm")
         art.disc(x + w / 2 + 14, middle, 14, FOOD["grain"], DAY.ink, 1.2)
-        food_sign(art, "grain", x + w / 2 + 14, middle, 9, DAY.ink)
+        sign_of(art, "grain", x + w / 2 + 14, middle, 9, DAY.ink)
         return
     if (h - small - 4) / 2 < LEAST_SIGN + 3:
         name = ""

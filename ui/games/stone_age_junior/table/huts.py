@@ -1,7 +1,6 @@
 """The huts of Stone Age Junior and what they cost, as cards and in a row."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from engine.stone_age_junior import Cost
 from ui.core.art import Art
@@ -9,8 +8,7 @@ from ui.core.geometry import arc
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.theme import DAY, mix
-from ui.drawing.goods import ROOFS, good, house, house_missing
-from ui.drawing.icons import IconName, icon
+from ui.drawing.goods import ROOFS, good, house, house_missing, sign_of
 from ui.drawing.marks import State, badge
 from ui.games.stone_age_junior.table import drawn, spots
 
@@ -52,7 +50,7 @@ def priced(art: Art, kind: str, x: float, y: float, r: float, *, owned: bool) ->
         good(art, kind, x, y, r)
         return
     art.line(arc(x, y, r * 1.12, r * 1.12, 0, 360), DAY.ink2, 1.4, dash=(3, 3))
-    icon(art, cast(IconName, kind), x, y, r * 0.72, mix(drawn.PAPER, DAY.ink, 0.5))
+    sign_of(art, kind, x, y, r * 0.72, mix(drawn.PAPER, DAY.ink, 0.5))
 
 
 def _hut_card(
