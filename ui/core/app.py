@@ -1,7 +1,6 @@
 """The app: one thread owns everything visible. Gestures in, scenes and scenes of light out."""
 
 import logging
-import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -195,7 +194,7 @@ class App:
         """While nothing happens: draws a little of what may come next; False when nothing is left of it."""
         if self._stale or self._finger is not None or self._leaving is not None:
             return False
-        return self._ahead.step(self.top, self._scene, self._stage, now)
+        return self._ahead.step(self.top, self._scene, self.stage, now)
 
     def rests_until(self, now: int) -> int | None:
         """When the next step is needed if nothing happens, ms; None: not before something does."""
