@@ -12,6 +12,8 @@ PLUS: Final = "#B2241C"
 GROUND: Final = "#2A2018"
 DATA: Final = "#2E6A3C"
 BUTTON: Final = "#275E9C"
+SPACER: Final = "#BDBDBD"
+"""As on the template."""
 CARD: Final = "#FCF7EA"
 LAMP: Final = "#FFF1CF"
 

@@ -29,7 +29,7 @@ from firmware.kit.cautions import (
 from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs, table
 from firmware.kit.frame import frame_of
 from firmware.kit.measuring import measure_first
-from firmware.kit.plan import CABLE, Plan, fed_with
+from firmware.kit.plan import CABLE, SLACK, Plan, fed_with
 from firmware.kit.said import figure, kit_title, wire_words
 from firmware.kit.wood import bores, counterbored
 from hardware.kit.power import AWG_MM2, COPPER, STRING_GAUGES, Feeding
@@ -182,9 +182,24 @@ def _build(plan: Plan, words: Words) -> Iterator[str]:
             "Pin 1 of the header lies at the end with the SD card: see wiring.svg."
         )
     )
+    steps.append(_near_words(plan, words))
     if plan.measures.kit.for_children:
         steps.append(words(CLOSED))
     yield "\n".join(f"{n}. {step}" for n, step in enumerate(steps, start=1))
+
+
+def _near_words(plan: Plan, words: Words) -> str:
+    """Where everything stands for which the wires are long enough."""
+    near = round(SLACK / 10)
+    said = words(
+        "The Pi stands within {near} cm of its notch, and the box of the buttons beside the board within "
+        "{near} cm of the Pi: that is how long the wires are reckoned.",
+        near=near,
+    )
+    if not plan.chain.places:
+        return said
+    supply = words("The supply’s box stands within {near} cm of the notch of the feeds.", near=near)
+    return f"{said} {supply}"
 
 
 def _thick_words(plan: Plan, words: Words) -> str:

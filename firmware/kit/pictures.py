@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from firmware.kit.circuit import BUTTON, CARD, DATA, GREY, GROUND, INK, LAMP, PLUS
+from firmware.kit.circuit import BUTTON, CARD, DATA, GREY, GROUND, INK, LAMP, PLUS, SPACER
 from firmware.kit.frame import LATH_MM
 from firmware.kit.plan import RIM, Plan
 from firmware.kit.said import figure, kit_title, round_plug
@@ -150,7 +150,7 @@ class _Pictures:
         svg.box((x, y - 26), 370, 8, INK, 1.5, fill=CARD)  # the board
         svg.text(words("board"), (x + 4, y - 32), 14, INK)
         for left in (30, 318):
-            svg.box((x + left, y - 18), 22, 26, INK, 1.5, fill=GREY)
+            svg.box((x + left, y - 18), 22, 26, INK, 1.5, fill=SPACER)
         svg.text(words("spacer"), (x + 60, y + 1), 14, INK)
         self._bullet((x + 190, y + 10))
         self._height(x + 230, y - 4, y + 8)

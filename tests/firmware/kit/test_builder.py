@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from firmware.kit import circuit, paper
 from firmware.kit.bill import as_csv, as_markdown, bill
 from firmware.kit.cautions import lowered_words
 from firmware.kit.circuit import SOCKET
@@ -408,8 +409,9 @@ def test_the_first_and_the_last_tray_are_told_apart() -> None:
 
 @pytest.mark.parametrize("kit", KITS)
 def test_what_is_called_grey_is_grey(kit: str) -> None:
-    red, green, blue = (int(SOCKET[n : n + 2], 16) for n in (1, 3, 5))
-    assert red == green == blue
+    for grey in (SOCKET, circuit.SPACER, paper.SPACER):
+        assert grey[1:3] == grey[3:5] == grey[5:7]
+    assert circuit.SPACER == paper.SPACER
     boxes = [
         node
         for node in ElementTree.fromstring(diagram(plan(kit), ENGLISH)).iter()
@@ -488,3 +490,15 @@ def test_plugs_have_a_kind_where_it_bears_fuse_and_wire() -> None:
     assert "Such as JST SM" in as_markdown(usual, ENGLISH)
     assert "Such as JST SM" not in as_markdown(thick, ENGLISH)
     assert "protection class II" in guide(usual, ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_guide_says_how_near_everything_stands_for_its_wires(kit: str) -> None:
+    one, text = plan(kit), guide(plan(kit), ENGLISH, OUT)
+    assert one.strip  # yes, no and undo lie beside every board
+    assert "The Pi stands within 30 cm of its notch" in text
+    assert ("The supply’s box stands within 30 cm of the notch of the feeds" in text) == (kit in LIT)
+    if one.feeding.lamps:
+        first = one.chain.points[0]
+        way = sum(abs(a - b) for a, b in zip(one.entry, first, strict=True))
+        assert one.feeding.feed_lengths[0] >= way + 300
