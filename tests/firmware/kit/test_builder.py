@@ -475,11 +475,6 @@ def test_capacitors_are_looked_at_and_sit_at_the_feeds(kit: str) -> None:
     assert "cut plus and minus of the string, not data" in text
 
 
-def test_spacers_of_tiles_lie_under_their_edges() -> None:
-    assert "edges of the hexes" in guide(plan("first_sparks"), ENGLISH, OUT)
-    assert "one at each corner" not in guide(plan("first_sparks"), ENGLISH, OUT)
-
-
 def test_ground_is_bought_for_both_rows_of_pins() -> None:
     assert 2650 <= plan("stone_age_junior").ground_wire <= 2900
 
@@ -490,15 +485,3 @@ def test_plugs_have_a_kind_where_it_bears_fuse_and_wire() -> None:
     assert "Such as JST SM" in as_markdown(usual, ENGLISH)
     assert "Such as JST SM" not in as_markdown(thick, ENGLISH)
     assert "protection class II" in guide(usual, ENGLISH, OUT)
-
-
-@pytest.mark.parametrize("kit", KITS)
-def test_the_guide_says_how_near_everything_stands_for_its_wires(kit: str) -> None:
-    one, text = plan(kit), guide(plan(kit), ENGLISH, OUT)
-    assert one.strip  # yes, no and undo lie beside every board
-    assert "The Pi stands within 30 cm of its notch" in text
-    assert ("The supply’s box stands within 30 cm of the notch of the feeds" in text) == (kit in LIT)
-    if one.feeding.lamps:
-        first = one.chain.points[0]
-        way = sum(abs(a - b) for a, b in zip(one.entry, first, strict=True))
-        assert one.feeding.feed_lengths[0] >= way + 300

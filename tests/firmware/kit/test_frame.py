@@ -28,7 +28,7 @@ from firmware.kit.paper import SPACER, Paper
 from firmware.kit.plan import RING, Plan
 from firmware.kit.template import template
 from hardware.kit.route import Point, off_line
-from tests.firmware.kit.kits import BUILT, plan
+from tests.firmware.kit.kits import BUILT, KITS, plan
 from ui.core.words import words
 
 ENGLISH = words("en")
@@ -274,3 +274,22 @@ def test_feeds_are_reckoned_as_long_as_they_are_drawn_and_bought(kit: str, told:
     drawn = [lead.mm for lead in leads(one) if lead.kind is Kind.FEED]
     assert drawn == list(one.feeding.feed_lengths)
     assert all(length % 100 == 0 for length in drawn)
+
+
+def test_spacers_of_tiles_lie_under_their_edges() -> None:
+    assert "edges of the hexes" in guide(plan("first_sparks"), ENGLISH, OUT)
+    assert "one at each corner" not in guide(plan("first_sparks"), ENGLISH, OUT)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_the_guide_says_how_near_everything_stands_for_its_wires(kit: str) -> None:
+    one, text = plan(kit), guide(plan(kit), ENGLISH, OUT)
+    assert one.strip  # yes, no and undo lie beside every board
+    assert "The Pi stands within 30 cm of its notch" in text
+    assert ("The supply’s box stands within 30 cm of the notch of the feeds" in text) == bool(
+        one.chain.places
+    )
+    if one.feeding.lamps:
+        first = one.chain.points[0]
+        way = sum(abs(a - b) for a, b in zip(one.entry, first, strict=True))
+        assert one.feeding.feed_lengths[0] >= way + 300
