@@ -139,7 +139,7 @@ def extracted() -> Catalog:
         rules = [
             ("**.py", "python"),
             ("RULES.md", "ui.screens.common.rule_book:extract"),
-            ("**/lesson/lesson.json", "ui.games.contract.lesson:extract"),
+            ("**/lesson/*.json", "ui.games.contract.lesson:extract"),
         ]
         for name, line, sentence, _comments, _context in extract_from_dir(
             ROOT / source, rules, keywords=KEYWORDS, strip_comment_tags=True

@@ -5,15 +5,19 @@ Pure, as all of `engine`. Imports `engine.core` and `engine.session`.
 
 from engine.lessons.beginning import begun_fits, table_of
 from engine.lessons.director import Director, Tap, Telling
+from engine.lessons.examples import EXAMPLES_FILE, Example, Judged, read_examples
 from engine.lessons.lesson import Every, Kind, Lesson, Step
 from engine.lessons.reading import LESSON_FILE, read_lesson
 from engine.lessons.way import Begun, Stop
 
 __all__ = [
+    "EXAMPLES_FILE",
     "LESSON_FILE",
     "Begun",
     "Director",
     "Every",
+    "Example",
+    "Judged",
     "Kind",
     "Lesson",
     "Step",
@@ -21,6 +25,7 @@ __all__ = [
     "Tap",
     "Telling",
     "begun_fits",
+    "read_examples",
     "read_lesson",
     "table_of",
 ]

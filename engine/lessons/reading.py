@@ -36,41 +36,49 @@ class LessonFlaw(StrEnum):
     """Two steps of one name, or a rule taught in two."""
     NEEDS_MOVES = "needs_moves"
     NEEDS_NONE = "needs_none"
+    OTHER_VERDICT = "other_verdict"
+    """The rules judge a move of an example otherwise."""
     NO_END = "no_end"
     """`end` is not the last step, or not only the last."""
 
 
 def read_lesson(text: str, rules: AnyRules) -> Lesson:
     """Raises DataRefused with every fault."""
-    reader = _LessonReading(rules)
+    reader = LessonReading(rules)
     lesson = reader.lesson(parsed(text, LESSON_FILE))
     reader.refuse_faults(LESSON_FILE)
     return lesson
 
 
-class _LessonReading(Reading):
+class LessonReading(Reading):
+    """What lessons and their examples are made of."""
+
     def __init__(self, rules: AnyRules) -> None:
         super().__init__()
         self._rules = rules
         self._places = frozenset(rules.places) | CONTROLS
 
     def lesson(self, told: dict[str, Json]) -> Lesson:
-        if (game := self._text(told, "game", "")) != self._rules.game:
-            self.fault(LessonFlaw.OTHER_GAME, "game", told=game, known=self._rules.game)
-        version = self.number(told, "rules_version", "", least=1, most=10_000)
-        if version not in (self.NOWHERE, self._rules.version):
-            self.fault(LessonFlaw.OTHER_VERSION, "rules_version", told=version, known=self._rules.version)
+        self.judge_rules(told)
         others = self.number(told, "others", "", least=1, most=MOST_OTHERS)
         options = self.object(self.value(told, "options", ""), "options")
-        delivered = self._text(told, "delivered", "") if "delivered" in told else ""
-        deal = self._read(self._rules.read_deal, self._text(told, "deal", ""), "deal")
+        delivered = self.text_(told, "delivered", "") if "delivered" in told else ""
+        deal = self.read_(self._rules.read_deal, self.text_(told, "deal", ""), "deal")
         prologue = tuple(self._moves(told, "prologue", ""))
         steps = tuple(self._steps(told))
         self._judge_steps(steps)
         if not self.faults:
             self._judge_game(deal, prologue, others + 1)
         asked = {name: str(value) for name, value in options.items()}
-        return Lesson(game, others, asked, delivered, deal, prologue, steps)
+        return Lesson(self._rules.game, others, asked, delivered, deal, prologue, steps)
+
+    def judge_rules(self, told: dict[str, Json]) -> None:
+        """It is of this game, and of these rules."""
+        if (game := self.text_(told, "game", "")) != self._rules.game:
+            self.fault(LessonFlaw.OTHER_GAME, "game", told=game, known=self._rules.game)
+        version = self.number(told, "rules_version", "", least=1, most=10_000)
+        if version not in (self.NOWHERE, self._rules.version):
+            self.fault(LessonFlaw.OTHER_VERSION, "rules_version", told=version, known=self._rules.version)
 
     def _judge_game(self, deal: Any, prologue: tuple[Any, ...], seats: int) -> None:
         """Whether it is a game at all; only asked where everything could be read."""
@@ -95,20 +103,20 @@ class _LessonReading(Reading):
                 self.fault(LessonFlaw.UNKNOWN_KEY, path(at, key))
             kind = self.word(step, "kind", at, Kind)
             read = Step(
-                self._text(step, "id", at),
+                self.text_(step, "id", at),
                 kind or Kind.SAY,
-                self._text(step, "say", at),
+                self.text_(step, "say", at),
                 tuple(self._moves(step, "moves", at)) if "moves" in step else (),
                 self._every(step, at) if "every" in step else None,
-                self._flag(step, "or_any", at),
-                tuple(self._spots(step, "lit", at)) if "lit" in step else (),
-                tuple(self._spots(step, "pulse", at)) if "pulse" in step else (),
-                self._flag(step, "dark", at),
-                self._flag(step, "screen_only", at),
-                self._text(step, "teaches", at) if "teaches" in step else "",
-                self._text(step, "held", at) if "held" in step else "",
-                self._text(step, "tells", at) if "tells" in step else "",
-                self._text(step, "shows", at) if "shows" in step else "",
+                self.flag(step, "or_any", at),
+                tuple(self.spots(step, "lit", at)) if "lit" in step else (),
+                tuple(self.spots(step, "pulse", at)) if "pulse" in step else (),
+                self.flag(step, "dark", at),
+                self.flag(step, "screen_only", at),
+                self.text_(step, "teaches", at) if "teaches" in step else "",
+                self.text_(step, "held", at) if "held" in step else "",
+                self.text_(step, "tells", at) if "tells" in step else "",
+                self.text_(step, "shows", at) if "shows" in step else "",
             )
             if kind is not None:
                 self._judge_moves(read, at)
@@ -140,24 +148,24 @@ class _LessonReading(Reading):
     def _every(self, step: dict[str, Json], at: str) -> Every:
         at = path(at, "every")
         told = self.object(step["every"], at)
-        move = self._text(told, "move", at)
+        move = self.text_(told, "move", at)
         if "event" not in told:
             return Every(move)
         value = self.number(told, "value", at, least=-1000, most=1000)
-        return Every(move, self._text(told, "event", at), self._text(told, "fact", at), value)
+        return Every(move, self.text_(told, "event", at), self.text_(told, "fact", at), value)
 
     def _moves(self, parent: dict[str, Json], key: str, at: str) -> Iterator[Any]:
         for where, one in self.items(parent, key, at):
-            yield self._read(self._rules.read_move, self._as_text(one, where), where)
+            yield self.read_(self._rules.read_move, self.as_text(one, where), where)
 
-    def _spots(self, parent: dict[str, Json], key: str, at: str) -> Iterator[Place]:
+    def spots(self, parent: dict[str, Json], key: str, at: str) -> Iterator[Place]:
         for where, one in self.items(parent, key, at):
-            spot = Place(self._as_text(one, where))
+            spot = Place(self.as_text(one, where))
             if spot and spot not in self._places:
                 self.fault(LessonFlaw.UNKNOWN_PLACE, where, told=spot)
             yield spot
 
-    def _read(self, read: Callable[[str], ReadT], text: str, at: str) -> ReadT | None:
+    def read_(self, read: Callable[[str], ReadT], text: str, at: str) -> ReadT | None:
         """None is no fault where the text was none."""
         if not text:
             return None
@@ -167,17 +175,17 @@ class _LessonReading(Reading):
             self.fault(LessonFlaw.UNREADABLE, at, told=text[:40])
             return None
 
-    def _flag(self, parent: dict[str, Json], key: str, at: str) -> bool:
+    def flag(self, parent: dict[str, Json], key: str, at: str) -> bool:
         told = parent.get(key, False)
         if not isinstance(told, bool):
             self.fault(FileFlaw.WRONG_TYPE, path(at, key), wanted="true or false")
         return told is True
 
-    def _text(self, parent: dict[str, Json], key: str, at: str) -> str:
+    def text_(self, parent: dict[str, Json], key: str, at: str) -> str:
         told = self.value(parent, key, at)
-        return "" if told is None else self._as_text(told, path(at, key))
+        return "" if told is None else self.as_text(told, path(at, key))
 
-    def _as_text(self, told: Json, at: str) -> str:
+    def as_text(self, told: Json, at: str) -> str:
         if isinstance(told, str) and told:
             return told
         self.fault(FileFlaw.WRONG_TYPE, at, wanted="text")

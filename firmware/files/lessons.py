@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from engine.core import AnyRules, DataRefused
 from engine.core.values import Unreadable
-from engine.lessons import Begun, Lesson, Stop, begun_fits, read_lesson
+from engine.lessons import Begun, Example, Lesson, Stop, begun_fits, read_examples, read_lesson
 from firmware.files.durable import write_durably
 from firmware.files.library import Library, brought
-from ui.games.find import lesson_text
+from ui.games.find import examples_text, lesson_text
 
 log: Final = logging.getLogger("totem.lessons")
 FILE: Final = "lessons.json"
@@ -24,6 +24,7 @@ class LessonsHere:
         self._path = folder / FILE
         self._library = library
         self._made: dict[str, tuple[Lesson, AnyRules] | None] = {}
+        self._shown: dict[str, tuple[tuple[Example, ...], AnyRules] | None] = {}
         self._kept: dict[str, Any] = self._read()
 
     def lesson(self, game: str) -> tuple[Lesson, AnyRules] | None:
@@ -40,7 +41,26 @@ class LessonsHere:
         try:
             return read_lesson(text, rules), rules
         except DataRefused as refused:
-            log.error("the lesson of %s: %s", game, "; ".join(f"{f.where}: {f.code}" for f in refused.faults))
+            log.error("the lesson of %s: %s", game, _told(refused))
+            return None
+
+    def examples(self, game: str) -> tuple[tuple[Example, ...], AnyRules] | None:
+        if game not in self._shown:
+            self._shown[game] = self._make_examples(game)
+        return self._shown[game]
+
+    def _make_examples(self, game: str) -> tuple[tuple[Example, ...], AnyRules] | None:
+        one = self._library.game(game)
+        text = examples_text(one)
+        if text is None:
+            return None
+        rules = one.rules(brought(one))
+        try:
+            return read_examples(text, rules), rules
+        except DataRefused as refused:
+            log.error(
+                "the examples of %s: %s", game, "; ".join(f"{f.where}: {f.code}" for f in refused.faults)
+            )
             return None
 
     def begun(self, game: str) -> Begun | None:
@@ -82,6 +102,10 @@ class LessonsHere:
             log.warning("%s cannot be read", self._path, exc_info=True)
             return {}
         return found if isinstance(found, dict) else {}
+
+
+def _told(refused: DataRefused) -> str:
+    return "; ".join(f"{fault.where}: {fault.code}" for fault in refused.faults)
 
 
 def _begun(told: object) -> Begun | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.catalogue import OURS, Catalogue
 from engine.core import AnyRules, Place
-from engine.lessons import Begun, Lesson, read_lesson
+from engine.lessons import Begun, Example, Lesson, read_examples, read_lesson
 from engine.session import (
     AnyCustoms,
     Count,
@@ -27,7 +27,7 @@ from tests.games.twigs.customs import CUSTOMS
 from tests.games.twigs.rules import Deal, Twigs
 from ui.core.glass import Point
 from ui.core.screen import Screen
-from ui.games.find import lesson_text
+from ui.games.find import examples_text, lesson_text
 from ui.screens.lesson.offer import teaching
 from ui.screens.set_up.set_up import again
 from ui.services.board import Contact
@@ -147,6 +147,9 @@ class FakeLessons:
     def lesson(self, game: str) -> tuple[Lesson, AnyRules] | None:
         return lesson_of(game)
 
+    def examples(self, game: str) -> tuple[tuple[Example, ...], AnyRules] | None:
+        return examples_of(game)
+
     def begun(self, game: str) -> Begun | None:
         return self.kept.get(game)
 
@@ -172,6 +175,16 @@ def lesson_of(game: str) -> tuple[Lesson, AnyRules] | None:
         return None
     rules = one.rules(brought(one))
     return read_lesson(text, rules), rules
+
+
+@cache
+def examples_of(game: str) -> tuple[tuple[Example, ...], AnyRules] | None:
+    one = OURS.get(game)
+    text = None if one is None else examples_text(one)
+    if one is None or text is None:
+        return None
+    rules = one.rules(brought(one))
+    return read_examples(text, rules), rules
 
 
 @dataclass

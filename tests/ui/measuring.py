@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pygame
+
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.text import CAPITALS, At, Face
@@ -53,6 +55,15 @@ class Ruler(Art):
     def oval(self, *args: object, **options: object) -> None: ...
 
     def box(self, *args: object, **options: object) -> None: ...
+
+    def part(self, width: float, height: float, k: float, *, ground: str | None = None) -> "Ruler":
+        """What is written in a picture within a picture is measured where it stands itself."""
+        return Ruler(width, height, Page(theme=self.theme, scale=self.scale))
+
+    def finish(self) -> pygame.Surface:
+        return pygame.Surface((1, 1))
+
+    def lay(self, *args: object, **options: object) -> None: ...
 
     def tint(self, edge: str) -> None: ...
 

@@ -115,6 +115,10 @@ class Art:
             self._clips.pop()
             self._large.set_clip(self._clips[-1] if self._clips else None)
 
+    def part(self, width: float, height: float, k: float, *, ground: str | None = None) -> "Art":
+        """A page of its own, to be laid here: everything on it comes `k` times as large."""
+        return Art(width, height, self.theme, scale=self.scale * k, ground=ground)
+
     def lay(self, picture: pygame.Surface, x: float, y: float) -> None:
         """A finished page of the same scale, its upper left corner at (x, y)."""
         w, h = picture.get_size()

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import Final, TypeAlias
 
 from engine.catalogue import Catalogue, Game
-from engine.lessons import LESSON_FILE
+from engine.lessons import EXAMPLES_FILE, LESSON_FILE
 from ui.core.art import Art
 from ui.core.place_words import Kinds
 from ui.core.words import Words
@@ -81,6 +81,12 @@ def lesson_text(game: Game) -> str | None:
 def demonstration_text(game: Game) -> str | None:
     """The record of a game that is shown where nobody plays; None where it has none."""
     file = resources.files(home(game)).joinpath(DEMONSTRATION_FILE)
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def examples_text(game: Game) -> str | None:
+    """The file of the examples in the game's rules; None where it has none."""
+    file = resources.files(home(game)).joinpath("lesson", EXAMPLES_FILE)
     return file.read_text("utf-8") if file.is_file() else None
 
 

@@ -3,12 +3,15 @@
 from typing import Protocol
 
 from engine.core import AnyRules
-from engine.lessons import Begun, Lesson
+from engine.lessons import Begun, Example, Lesson
 
 
 class Lessons(Protocol):
     def lesson(self, game: str) -> tuple[Lesson, AnyRules] | None:
         """With the rules that it is played by, those that the program brings; None where a game has none."""
+
+    def examples(self, game: str) -> tuple[tuple[Example, ...], AnyRules] | None:
+        """For the pages of its rules, with the rules that they are judged by; None where a game has none."""
 
     def begun(self, game: str) -> Begun | None:
         """Where it was left; None where it was not begun, or what is kept does not fit any more."""

@@ -35,8 +35,11 @@ class Learning:
 def extract(
     fileobj: BinaryIO, keywords: Sequence[str], comment_tags: Sequence[str], options: Mapping[str, object]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """For Babel: every sentence of a lesson's file as one message, as it stands in its order."""
+    """For Babel: every sentence of a lesson's file, or of one of examples, as one message, in its order."""
     told = json.loads(fileobj.read())
+    if "examples" in told:
+        yield from ((n, None, one["say"], []) for n, one in enumerate(told["examples"], start=1))
+        return
     sentences = [told.get("delivered", "")]
     for step in told["steps"]:
         sentences += [step["say"], step.get("held", "")]

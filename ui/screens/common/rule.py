@@ -4,11 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.lessons import Example
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.text import Face
+from ui.games import find
+from ui.games.contract.hands import Guide
+from ui.screens.common.example import Shown, shown
 from ui.screens.common.rule_book import Section, item, sections
 from ui.screens.common.sections import SectionsScreen
 from ui.services.shell import Shell
@@ -20,6 +24,9 @@ BULLET_X: Final = 20
 PARAGRAPH_GAP: Final = 6
 BOTTOM: Final = 388
 ROOM: Final = BOTTOM - TOP - 2
+LEAST: Final = 15.0
+"""Size of a caption."""
+SAYS: Final = "example/"
 MARK: Final = 8
 """Width of the mark beside the section that was asked for."""
 
@@ -32,6 +39,8 @@ class Block:
     """A chapter, a section, both or none."""
     section: Section
     text: str
+    example: Example | None = None
+    """A picture with its caption, beside the text if there is some."""
 
 
 class RuleScreen(Screen):
@@ -45,7 +54,12 @@ class RuleScreen(Screen):
         self._learn = learn
         book = sections(shell.library.rule_book(game))
         self._title = book[0].title if book else ""
-        self._blocks = _blocks(book[1:] if book and not book[0].paragraphs else book)
+        self._game = game
+        found = shell.lessons.examples(game)
+        self._rules = found[1] if found is not None else None
+        examples = found[0] if found is not None else ()
+        self._blocks = _blocks(book[1:] if book and not book[0].paragraphs else book, examples)
+        self._shown: tuple[Page, dict[str, Shown]] | None = None
         self._asked = section
         self._at = 0
         """A block of the page that is shown."""
@@ -85,9 +99,14 @@ class RuleScreen(Screen):
 
     def _block(self, page: Page, block: Block, y: float) -> tuple[list[Piece], float]:
         """Its pieces from y downwards, and how high it is; smaller where it would not fit on a page alone."""
-        sizes = page.sizes
-        laid = self._block_of(page, block, y, sizes.sentence)
-        return laid if laid[1] <= ROOM else self._block_of(page, block, y, sizes.second)
+        size: float = page.sizes.sentence
+        laid = self._block_of(page, block, y, size)
+        if laid[1] > ROOM and block.example is None:
+            return self._block_of(page, block, y, page.sizes.second)
+        while laid[1] > ROOM and size > LEAST:
+            size -= 1
+            laid = self._block_of(page, block, y, size)
+        return laid
 
     def _block_of(self, page: Page, block: Block, y: float, size: float) -> tuple[list[Piece], float]:
         out: list[Piece] = []
@@ -96,13 +115,35 @@ class RuleScreen(Screen):
             pieces, height = self._head(page, head, y)
             out += pieces
             y += height
-        said = item(block.text)
-        left = 0 if said is None else BULLET_X
-        words = page.words(block.text if said is None else said)
-        if said is not None:
-            out.append(label("•", 18, y + size * 0.33, size, page, colour=page.theme.ink2, face="black"))
-        out.append(passage(words, 16 + left, y, room - left, size, page))
-        return out, y - top + height_of_lines(words, room - left, size, page)
+        if block.example is None:
+            return [*out, *_text(page, block.text, y, room, size)], y - top + _high(
+                page, block.text, room, size
+            )
+        picture, said = self._picture(page, block.example), page.words(block.example.say)
+        means = f"{SAYS}{block.example.id}" if self._is_wordless() else ""
+        out.append(picture.at(page.width - 16 - picture.w, y + 2, means))
+        room -= picture.w + 16
+        low = y
+        if block.text:
+            out += _text(page, block.text, y, room, size)
+            low += _high(page, block.text, room, size) + PARAGRAPH_GAP
+        if not means:
+            out.append(passage(said, 16, low, room, size, page, colour=page.theme.ink2))
+            low += height_of_lines(said, room, size, page)
+        return out, max(y + 2 + picture.h + 2, low) - top
+
+    def _picture(self, page: Page, example: Example) -> Shown:
+        assert self._rules is not None
+        if self._shown is None or self._shown[0] is not page:
+            self._shown = page, {}
+        if example.id not in self._shown[1]:
+            presenter = find.presenter(self._shell.games[self._game])
+            self._shown[1][example.id] = shown(presenter, self._rules, example, page)
+        return self._shown[1][example.id]
+
+    def _is_wordless(self) -> bool:
+        leading = find.presenter(self._shell.games[self._game]).leading
+        return leading is not None and leading.guide is Guide.WORDLESS
 
     def _head(self, page: Page, section: Section, y: float) -> tuple[list[Piece], float]:
         size = page.sizes.name if section.chapter else page.sizes.button
@@ -126,6 +167,11 @@ class RuleScreen(Screen):
         app = self._shell.app
         if means == "close":
             app.close()
+        elif means.startswith(SAYS):
+            example = next(b.example for b in self._blocks if b.example and f"{SAYS}{b.example.id}" == means)
+            language = app.page.language
+            self._shell.sound.voice.hush()
+            self._shell.sound.voice.say(app.page.words(example.say), language)
         elif means == "learn" and self._learn is not None:
             self._learn()
         elif means == "list":
@@ -142,6 +188,20 @@ class RuleScreen(Screen):
         self._open_at(section.number)
 
 
+def _text(page: Page, text: str, y: float, room: float, size: float) -> list[Piece]:
+    said = item(text)
+    if said is None:
+        return [passage(page.words(text), 16, y, room, size, page)]
+    bullet = label("•", 18, y + size * 0.33, size, page, colour=page.theme.ink2, face="black")
+    return [bullet, passage(page.words(said), 16 + BULLET_X, y, room - BULLET_X, size, page)]
+
+
+def _high(page: Page, text: str, room: float, size: float) -> float:
+    said = item(text)
+    left = 0 if said is None else BULLET_X
+    return height_of_lines(page.words(text if said is None else said), room - left, size, page)
+
+
 def _ways(page: Page, at: int, count: int, pressed: str) -> list[Piece]:
     """To the page before, the list of all sections, the page after."""
     each = (page.width - 32 - 2 * 12) / 3
@@ -156,16 +216,21 @@ def _ways(page: Page, at: int, count: int, pressed: str) -> list[Piece]:
     ]
 
 
-def _blocks(book: Sequence[Section]) -> list[Block]:
-    """The book's paragraphs; headings stand above the first paragraph that follows them."""
+def _blocks(book: Sequence[Section], examples: Sequence[Example]) -> list[Block]:
+    """The book's paragraphs; headings stand above the first paragraph that follows them, and the examples of
+    a section beside its first and below its last."""
     out: list[Block] = []
     heads: list[Section] = []
     for section in book:
         if section.number:
             heads.append(section)
-        for text in section.paragraphs:
-            out.append(Block(tuple(heads), section, text))
+        there = [one for one in examples if one.section == section.number]
+        for n, text in enumerate(section.paragraphs):
+            beside = there[0] if there and not n else None
+            out.append(Block(tuple(heads), section, text, beside))
             heads = []
+        if section.paragraphs:
+            out += (Block((), section, "", one) for one in there[1:])
     return out
 
 

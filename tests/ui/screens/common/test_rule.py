@@ -1,6 +1,7 @@
 """The rules on the screen: pages that are full, the section that was asked for, nothing left out."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import resources
 from itertools import chain
 from typing import Final
@@ -8,13 +9,16 @@ from typing import Final
 import pytest
 
 from engine.catalogue import OURS
-from tests.ui.fake_device import FakeDevice
+from tests.ui.fake_device import FakeDevice, examples_of
 from tests.ui.fakes import Desk
+from tests.ui.games.stone_age_junior.scenes import Ear
 from tests.ui.screens.test_layout import faults, half_over
+from ui.screens.common.example import MOST, Drawing
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.rule_book import item, sections
 from ui.screens.common.sections import SectionsScreen
 from ui.services.preferences import Preferences, TextSize
+from ui.services.sound import Sound
 
 BOOKS: Final = {
     game.id: resources.files(f"engine.{game.id}").joinpath("RULES.md").read_text("utf-8") for game in OURS
@@ -66,6 +70,40 @@ def test_every_section_opens_on_its_page_with_its_heading_marked(game: str) -> N
             assert f"{section.number}  {section.title}" in told(desk)
             marks = [piece for piece in desk.scene() if piece.draw.__name__ == "_mark"]
             assert len(marks) == 1
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_example_stands_beside_its_section_with_all_its_moves(game: str) -> None:
+    found = examples_of(game)
+    assert found is not None
+    assert len(found[0]) == 5
+    for example in found[0]:
+        desk = reading(game, example.section)
+        while not (there := pictures_of(desk, example.id)):
+            before = desk.scene()
+            desk.touch("after")
+            assert desk.scene() != before, example.id
+        (drawing,) = there
+        assert [mark.lawful for mark in drawing.marks] == [not one.code for one in example.moves if one.at]
+        for mark in drawing.marks:
+            inside = [0 <= x * drawing.k <= MOST[0] and 0 <= y * drawing.k <= MOST[1] for x, y in mark.at]
+            assert all(inside), example.id
+        written = game != "stone_age_junior"
+        assert (example.say in told(desk)) is written
+
+
+def pictures_of(desk: Desk, example: str) -> list[Drawing]:
+    drawings = (arg for piece in desk.scene() for arg in piece.args[:1] if isinstance(arg, Drawing))
+    return [one for one in drawings if one.key.split("/")[1] == example]
+
+
+def test_a_childs_example_is_said_at_a_touch() -> None:
+    desk = reading("stone_age_junior", "5.1")
+    ear = Ear()
+    desk.shell = replace(desk.shell, sound=Sound(ear, ear))
+    desk.show(RuleScreen(desk.shell, "stone_age_junior", "5.1"))
+    desk.touch("example/enough")
+    assert ear.said == [("You need every thing that the hut shows.", "en")]
 
 
 def test_a_section_of_the_list_is_opened() -> None:

@@ -25,7 +25,7 @@ from ui.drawing.figures import member
 from ui.drawing.icons import icon
 from ui.games.contract.hands import Guide, Leading, Said
 from ui.games.contract.table import Picture
-from ui.games.first_sparks.table import layout
+from ui.games.first_sparks.table import layout, market
 from ui.games.first_sparks.table.board import Land
 from ui.games.first_sparks.table.look import SparksLook, TableLook
 from ui.games.first_sparks.table.plot import lies_at
@@ -75,12 +75,19 @@ def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...]
             return (Land(page, look).plot.region(*lies_at(look.view.tiles, REGION_PLACES.index(spot))),)
         except KeyError:
             return ()
+    if name.startswith("market/"):
+        card = market.card_boxes(page, look.view).get(int(where(spot)[0]))
+        return () if card is None else (_corners(card),)
     if name.startswith("stock/"):
         box, n = layout.harvest_box(page, layout.Pane.BOARD), FOODS.index(where(spot)[0])
         each = (box.h - 8) / len(FOODS)
         y = box.y + 4 + n * each
         return (((box.x + 2, y), (box.right - 2, y), (box.right - 2, y + each), (box.x + 2, y + each)),)
     return ()
+
+
+def _corners(box: Box) -> tuple[Point, ...]:
+    return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
 
 
 def _laid_out(step: Step, words: Words) -> Said:

@@ -1,6 +1,6 @@
 """The market: what is for sale now, what comes later, and what each card would bring the clan to act."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.core import Place, place
@@ -25,14 +25,33 @@ GAP: Final = 6.0
 
 def market_pane(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     view: View = look.view
-    box, caption = side_pane(page), page.sizes.smallest + 7
-    now, later = rows(view)
-    high = (box.h - caption - 4) / 2
-    second = Box(box.x, box.bottom - high, box.w, high)
-    middle = Box(box.x, second.y - caption - 1, box.w, caption)
-    out = [*_row(page, look, Box(box.x, box.y, box.w, high), now, later=False)]
-    out += _row(page, look, second, later, later=not view.reduced)
-    return [*out, *_caption(page, view, middle)]
+    boxes, (now, later) = card_boxes(page, view), rows(view)
+    out = [*_row(page, look, boxes, now, later=False)]
+    out += _row(page, look, boxes, later, later=not view.reduced)
+    return [*out, *_caption(page, view, _middle(page))]
+
+
+def card_boxes(page: Page, view: View) -> dict[int, Box]:
+    """Where each card of the market lies."""
+    box, across = side_pane(page), columns(view)
+    high, each = (box.h - _caption_high(page) - 4) / 2, (box.w - GAP * (across - 1)) / across
+    tops = box.y, box.bottom - high
+    return {
+        card: Box(box.x + n * (each + GAP), top, each, high)
+        for top, cards in zip(tops, rows(view), strict=True)
+        for n, card in enumerate(cards)
+    }
+
+
+def _middle(page: Page) -> Box:
+    """Between the rows."""
+    box, high = side_pane(page), _caption_high(page)
+    second = box.bottom - (box.h - high - 4) / 2
+    return Box(box.x, second - high - 1, box.w, high)
+
+
+def _caption_high(page: Page) -> float:
+    return page.sizes.smallest + 7
 
 
 def rows(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -80,14 +99,14 @@ def meaning(look: TableLook, card: int) -> str:
     return place("market", card) if choosable(look, card) else Place(f"{ABOUT}{card}")
 
 
-def _row(page: Page, look: TableLook, box: Box, cards: tuple[int, ...], *, later: bool) -> Iterator[Piece]:
+def _row(
+    page: Page, look: TableLook, boxes: Mapping[int, Box], cards: tuple[int, ...], *, later: bool
+) -> Iterator[Piece]:
     view: View = look.view
     rules = look.rules
-    across = columns(view)
-    each = (box.w - GAP * (across - 1)) / across
     worth = worth_now(rules, view, view.seat) if view.ask is not None else {}
-    for n, card in enumerate(cards):
-        at = Box(box.x + n * (each + GAP), box.y, each, box.h)
+    for card in cards:
+        at = boxes[card]
         told = rules.components.cards.get(card)
         name = page.words("Shuffle") if told is None else kind_word(told.kind, page.words)
         yield card_piece(
