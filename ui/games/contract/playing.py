@@ -458,4 +458,3 @@ def to_confirm(answer: Choice[MoveT]) -> Choice[MoveT]:
 
 AnyPlay: TypeAlias = Play[Any, Any]
 """Of whatever game; as `AnyRules`."""
-AnyGuide: TypeAlias = Guide[Any]

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import UNDO, YES, Event, Place
+from engine.lessons import Director
 from engine.session import BEGINS, Cause, Handwork, Played, Table, Undo
 from ui.core.art import Art
 from ui.core.page import Page
@@ -14,7 +15,7 @@ from ui.core.stage import without_targets
 from ui.core.timeline import Step
 from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.playing import AnyGuide, AnyPlay, Play, Refused, Story, never
+from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
@@ -63,7 +64,7 @@ class TableScreen(Screen):
         table: Table,
         play: AnyPlay | None = None,
         *,
-        guide: AnyGuide | None = None,
+        guide: Director | None = None,
     ) -> None:
         self._shell = shell
         self.presenter = presenter

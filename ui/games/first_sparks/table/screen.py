@@ -8,9 +8,10 @@ from engine.first_sparks.board import TURNS
 from engine.first_sparks.ending import AGREEMENT_WORD
 from engine.first_sparks.model import Discard, Lay, Move, Propose, Settle
 from engine.first_sparks.regions import REGION_PLACES
+from engine.lessons import Director
 from engine.session import Table
 from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.playing import AnyGuide, Play, to_confirm
+from ui.games.contract.playing import Play, to_confirm
 from ui.games.first_sparks.table.asking import AGREE, PAYS, might_buy, open_to
 from ui.games.first_sparks.table.laying import TILE, TURN
 from ui.games.first_sparks.table.layout import PANE_OF, Pane
@@ -24,7 +25,7 @@ from ui.services.shell import Shell
 
 class SparksTable(TableScreen):
     def __init__(
-        self, shell: Shell, presenter: AnyPresenter, table: Table, *, guide: AnyGuide | None = None
+        self, shell: Shell, presenter: AnyPresenter, table: Table, *, guide: Director | None = None
     ) -> None:
         self._pane: Pane | None = None
         """What a tab has turned to; None: what is asked decides."""

@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Final
 
 from engine.core import NO, YES, Event, Place, Seat
+from engine.lessons import Director
 from engine.session import BEGINS, Handwork, Played, Table, Undo
 from engine.stone_age_junior import Asked, Goods, View
 from engine.stone_age_junior.model import WINNING_HUTS, Built, Ended, Move, PawnMoved, Turn, TurnedDown
@@ -19,7 +20,7 @@ from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
 from ui.core.words import words as words_of
 from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.playing import AnyGuide, Asks, Play, Refused, Story
+from ui.games.contract.playing import Asks, Play, Refused, Story
 from ui.games.stone_age_junior.table import pictures, reasons, spoken, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
@@ -49,7 +50,7 @@ class WordlessTable(TableScreen):
     wordless = True
 
     def __init__(
-        self, shell: Shell, presenter: AnyPresenter, table: Table, *, guide: AnyGuide | None = None
+        self, shell: Shell, presenter: AnyPresenter, table: Table, *, guide: Director | None = None
     ) -> None:
         self._wheel_since: int | None = None
         self._heard: tuple[Timeline[Event] | None, int] = None, 0
