@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, cast
 
-from engine.clans.laid import CARDBOARD
+from engine.clans.laid import CARDBOARD, DRAWN
 from engine.clans.model import Conflict, Deal, Destroyed, EpochBegan, Move, Scored, State, View
 from engine.clans.rules import ClansRules
 from engine.core import Event, Rules
@@ -43,5 +43,5 @@ CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
     at_the_table=_at_the_table,
     sides=_sides,
     explained=_explained,
-    cardboard=lambda deal: CARDBOARD,
+    cardboard=lambda deal: CARDBOARD if None in deal.clans else DRAWN,
 )

@@ -56,7 +56,15 @@ def card_of(seat: int) -> Place:
 
 
 def lies(rules: ClansRules, view: View) -> Laid:
+    return laid((*_lying(view), *_cards(view)), _CONTENTS)
+
+
+def _lies_drawn(rules: ClansRules, view: View) -> Laid:
     return laid(_lying(view), _CONTENTS)
+
+
+def _cards(view: View) -> Iterator[tuple[Place, Piece, int]]:
+    return ((card_of(seat), CARD, 1) for seat in range(len(view.markers)))
 
 
 def _lying(view: View) -> Iterator[tuple[Place, Piece, int]]:
@@ -68,7 +76,6 @@ def _lying(view: View) -> Iterator[tuple[Place, Piece, int]]:
     yield EPOCHS, MARKER, MARKERS - sum(view.markers)
     for seat, markers in enumerate(view.markers):
         yield markers_of(seat), MARKER, markers
-        yield card_of(seat), CARD, 1
 
 
 def seen(view: View, lying: Laid) -> View:
@@ -151,3 +158,5 @@ def _told(shift: Shift) -> bool:
 CARDBOARD: Final[Cardboard[ClansRules, View]] = Cardboard(
     lies, shifts, _own, _group, seen, kind=_kind, dealt=_dealt, told=_told
 )
+DRAWN: Final[Cardboard[ClansRules, View]] = replace(CARDBOARD, laid=_lies_drawn)
+"""The secret cards were drawn, and told, before anything was laid out."""

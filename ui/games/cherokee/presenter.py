@@ -10,6 +10,7 @@ from ui.core.screen import Screen
 from ui.core.words import N_, Words
 from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.entry.matching import Matching
+from ui.games.cherokee.entry.own_cards import OWN_CARDS
 from ui.games.cherokee.entry.painting import Painting
 from ui.games.cherokee.entry.set_up import ToldSetUp
 from ui.games.cherokee.table import (
@@ -131,6 +132,7 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         counting=Counting(_count, comes_back(Painting.of_count, Painting.show_result)),
         match=Match(_lies, _matching),
         reveal=Match(_hidden, _revealing),
+        own_cards=OWN_CARDS,
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,

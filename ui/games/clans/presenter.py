@@ -11,6 +11,7 @@ from ui.core.screen import Screen
 from ui.core.theme import HUTS
 from ui.core.words import Words
 from ui.games.clans.entry.matching import Matching, occupied
+from ui.games.clans.entry.own_cards import OWN_CARDS
 from ui.games.clans.entry.revealing import Revealing, hidden
 from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.set_up import ToldSetUp
@@ -133,6 +134,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         counting=Counting(_count, comes_back(ScoreOnly.of_count, ScoreOnly.show_result)),
         match=Match(_lies, _matching),
         reveal=Match(hidden, _revealing),
+        own_cards=OWN_CARDS,
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,

@@ -53,6 +53,21 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnCards:
+    """Secret cards that are drawn beside the board: people tell theirs unseen where Totem plays too, which
+    draws from the others."""
+
+    all: tuple[str, ...]
+    """In words of the game's own."""
+    unknown: Callable[[object], bool]
+    """A deal leaves them to the cardboard."""
+    told: Callable[[object, tuple[str, ...]], object]
+    """A deal with a card for each seat."""
+    picture: Callable[[str], Picture]
+    words: Callable[[str, Words], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What people tell the device about their cardboard."""
 
@@ -63,6 +78,7 @@ class Entry:
     """Shows and lights what should lie where, to put the cardboard right."""
     reveal: Match | None = None
     """Asks what the cardboard hides, once the game is over."""
+    own_cards: OwnCards | None = None
     fault_words: Callable[[Fault, Words], str] | None = None
     """What is wrong with a set-up or a file, where, and what to do."""
 

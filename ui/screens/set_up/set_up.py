@@ -1,6 +1,6 @@
 """Set-up: who plays, how the table is used, with which options."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -31,6 +31,7 @@ from ui.screens.people.wear import Wear
 from ui.screens.play.opening import begin, begin_told
 from ui.screens.set_up import drawn, totem_seat
 from ui.screens.set_up.options import OptionsScreen
+from ui.screens.set_up.own_cards import with_own_cards
 from ui.screens.set_up.tiles import SPECIALS, SPECIALS_WITH_TOTEM, tiles
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
@@ -433,8 +434,17 @@ class SetUp(Screen):
     def _tell(self) -> None:
         entering = self._presenter.entry.set_up
         if entering is not None:
-            then = begin_told(self._shell, self._game.id, self._presenter)
+            begins = begin_told(self._shell, self._game.id, self._presenter)
+
+            def then(party: Party, deal: object) -> None:
+                self._with_own_cards(party.players, deal, partial(begins, party))
+
             self._shell.app.open(entering(self._shell, self._party, then))
+
+    def _with_own_cards(
+        self, players: Sequence[Player], deal: object, then: Callable[[object], None]
+    ) -> None:
+        with_own_cards(self._shell, self._presenter, self._mode, players, deal, then)
 
     def _deal(self) -> None:
         players, mode, options = self._players, self._mode, dict(self._chosen)
@@ -445,7 +455,8 @@ class SetUp(Screen):
 
         def go_on(deal: object) -> None:
             used = self._customs.at_the_table(deal, mode)
-            begin(self._shell, self._game.id, self._presenter, mode, players, options, used)
+            begins = partial(begin, self._shell, self._game.id, self._presenter, mode, players, options)
+            self._with_own_cards(players, used, begins)
 
         asks = self._presenter.extras.asks
         if asks is None:

@@ -3,12 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine.catalogue import Game
+from engine.catalogue import OURS, Game
 from engine.players import LEVELS
-from engine.session import Player
+from engine.session import Mode, Player
 from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
+from tests.ui.fake_device import DEAL
 from tests.ui.fakes import Desk
+from ui.games.find import presenter
+from ui.screens.play.opening import begin
+from ui.screens.play.totem_turn import WAITS
+from ui.screens.set_up.own_cards import TellOwnCards
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.set_up.totem_seat import LevelsScreen
 
@@ -50,9 +55,35 @@ def levels_without_words(desk: Desk) -> None:
     desk.show(LevelsScreen(desk.shell, "clever", lambda level: None, wordless=True))
 
 
+def own_cards(game: str) -> Callable[[Desk], None]:
+    def go(desk: Desk) -> None:
+        cards = presenter(OURS[game]).entry.own_cards
+        assert cards is not None
+        desk.show(TellOwnCards(desk.shell, cards, [PERSON, TOTEMS[0]], lambda drawn: None))
+        desk.touch("me")
+
+    return go
+
+
+def totem_thinks(desk: Desk) -> None:
+    """Whoever is asked first at a table of Twigs sits at its first seat."""
+    begin(desk.shell, GAME.id, desk.presenter, Mode.SCREEN, [TOTEMS[1], PERSON], {}, DEAL)
+    desk.app.back_to_table()
+    desk.rest()
+
+
+def totem_was_disturbed(desk: Desk) -> None:
+    totem_thinks(desk)
+    desk.app.top.chosen(WAITS, desk.now)
+
+
 SCREENS: Final[Mapping[str, Callable[[Desk], None]]] = {
     "Totem sits in": totem_sits_in,
     "Totem at a large table": totem_at_a_large_table,
+    "own cards of Clans": own_cards("clans"),
+    "own cards of Cherokee": own_cards("cherokee"),
+    "Totem thinks": totem_thinks,
+    "Totem was disturbed": totem_was_disturbed,
     "levels": levels,
     "levels without words": levels_without_words,
 }
