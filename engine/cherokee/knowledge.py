@@ -1,6 +1,7 @@
 """Who may know what: views, states that fit a view, and the reveal after the end."""
 
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from engine.cherokee.board import PLACES
@@ -46,10 +47,20 @@ def view(state: State, by: Seat | None) -> View:
 
 def imagine(view: View, rng: Rng) -> State:
     """What the looking seat should know and the program was never told stays unknown."""
+    return _state(view, _dealt(view, rng, view.by), _imagined_clans(view, rng))
+
+
+def world_with(view: View, clans: tuple[Clan | None, ...], rng: Rng) -> State:
+    """With clans that are given. The viewer's own hand, where it was never told, gets cards too: a player
+    must think with something."""
+    return _state(view, _dealt(view, rng, None), clans)
+
+
+def _state(view: View, hands: tuple[Hand, ...], clans: tuple[Clan | None, ...]) -> State:
     return State(
         view.pyramid,
-        _imagined_hands(view, rng),
-        _imagined_clans(view, rng),
+        hands,
+        clans,
         view.neutral,
         view.variant,
         view.equality,
@@ -61,20 +72,17 @@ def imagine(view: View, rng: Rng) -> State:
     )
 
 
-def _imagined_hands(view: View, rng: Rng) -> tuple[Hand, ...]:
+def _dealt(view: View, rng: Rng, but: Seat | None) -> tuple[Hand, ...]:
+    """Hands that are not known get cards that lie nowhere in sight; not that of seat `but`."""
     seen = {*view.pyramid, *view.discard}
     for hand in view.hands:
         if not isinstance(hand, int):
             seen.update(hand)
-    unseen = rng.shuffled([member for member in MEMBERS if member not in seen])
-    hands: list[Hand] = []
-    for seat, hand in enumerate(view.hands):
-        if not isinstance(hand, int) or seat == view.by:
-            hands.append(hand)
-            continue
-        hands.append(in_order(unseen[:hand]))
-        del unseen[:hand]
-    return tuple(hands)
+    unseen = iter(rng.shuffled([member for member in MEMBERS if member not in seen]))
+    return tuple(
+        in_order(islice(unseen, hand)) if isinstance(hand, int) and seat != but else hand
+        for seat, hand in enumerate(view.hands)
+    )
 
 
 def _imagined_clans(view: View, rng: Rng) -> tuple[Clan | None, ...]:

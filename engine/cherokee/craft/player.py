@@ -1,20 +1,20 @@
 """The players of Cherokee."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.cherokee.craft.appraisal import CLANS, NUMBER, chances, change, clan_of, promise, worth
-from engine.cherokee.craft.worlds import imagined
 from engine.cherokee.expulsion import expulsions
+from engine.cherokee.knowledge import world_with
 from engine.cherokee.model import Expel, Move, Recruit, State, Succeed, View
 from engine.cherokee.play import legal_moves
 from engine.cherokee.rules import CherokeeRules
 from engine.core import Rng, Seat
 from engine.players import Hidden, Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise, unit
-from engine.players.search import Candidates, Node, Tuning, grown, most_visited, nearly_best
-from engine.players.suspicion import Suspicion, after, guessed, likelihoods, tells, unsuspecting, weights
+from engine.players.search import Candidates, Node, Tuning, grown, most_visited
+from engine.players.suspecting import Mind, before_all, having_seen, settled
+from engine.players.suspicion import guessed, likelihoods, weights
 
 TUNING: Final = Tuning(explore=0.15, trust=6.0, first=6, more=0.5)
 PLIES: Final = 2
@@ -29,14 +29,6 @@ FEATHER: Final = 0.042
 """Of the chance to win, in a candidate's promise."""
 RECRUITS: Final = 6
 """How many cards of a hand are thought about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mind:
-    me: Seat
-    manner: Manner
-    seed: int
-    suspicion: Suspicion
 
 
 class CherokeeCraft:
@@ -65,15 +57,10 @@ class CherokeeCraft:
         return len(state.discard) >= EXPULSIONS_SEEN
 
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
-        return Mind(me, manner, seed, unsuspecting(len(view.clans), len(CLANS)))
+        return before_all(len(view.clans), len(CLANS), me, manner, seed)
 
     def sees(self, mind: Mind, seen: Seen[Move, View]) -> Mind:
-        if not mind.manner.believes or seen.seat == mind.me:
-            return mind
-        told = self.told(seen.before, seen.move)
-        if told is None:
-            return mind
-        return replace(mind, suspicion=after(mind.suspicion, seen.seat, told))
+        return having_seen(mind, seen, self)
 
     def told(self, view: View, move: Move) -> tuple[float, ...] | None:
         if not isinstance(move, Expel):
@@ -91,7 +78,7 @@ class CherokeeCraft:
 
         def world() -> State:
             secrets = guessed(known, neutral, by_seat, rng)
-            return imagined(view, tuple([CLANS[secret] for secret in secrets]), rng)
+            return world_with(view, tuple([CLANS[secret] for secret in secrets]), rng)
 
         state = world()
         moves = legal_moves(state)
@@ -128,26 +115,14 @@ class CherokeeCraft:
         return max(moves, key=value)
 
     def _settled(self, mind: Mind, view: View, root: Node[Move]) -> Move:
-        manner = mind.manner
-        best = most_visited(root)
-        if manner.noise:
-            about, text = repr(view), self._rules.move_text
-
-            def value(move: Move) -> float:
-                return root.children[move].mean + manner.noise * noise(mind.seed, about, text(move))
-
-            return max(nearly_best(root, 4 * manner.noise, share=0.1), key=value)
-        if manner.hides and isinstance(best, Expel):
-            return self._hidden(mind, view, root)
-        return best
-
-    def _hidden(self, mind: Mind, view: View, root: Node[Move]) -> Move:
-        """Of moves that are nearly as good the one that says least about the own clan."""
-        close = nearly_best(root, mind.manner.hides)
-        own = clan_of(view, mind.me)
-        if len(close) < 2 or own is None:
-            return close[0]
-        return min(close, key=lambda move: tells(self.told(view, move), own))
+        return settled(
+            mind,
+            root,
+            lambda: repr(view),
+            self._rules.move_text,
+            lambda move: self.told(view, move),
+            clan_of(view, mind.me) if isinstance(most_visited(root), Expel) else None,
+        )
 
 
 class _Tree:

@@ -1,7 +1,6 @@
 """The players of Clans."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.clans.craft.appraisal import Appraisal, ByClan, clan_of
@@ -10,8 +9,9 @@ from engine.clans.rules import ClansRules
 from engine.core import Rng, Seat
 from engine.players import Hidden, Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise, unit
-from engine.players.search import Candidates, Node, Tuning, grown, most_visited, nearly_best
-from engine.players.suspicion import Suspicion, after, guessed, likelihoods, tells, unsuspecting, weights
+from engine.players.search import Candidates, Node, Tuning, grown
+from engine.players.suspecting import Mind, before_all, having_seen, settled
+from engine.players.suspicion import guessed, likelihoods, weights
 
 TUNING: Final = Tuning(explore=0.2, trust=3.0, first=6, more=0.5)
 PLIES: Final = 16
@@ -24,14 +24,6 @@ SHARP: Final = 0.9
 """How strongly a slide that is worth a point more is preferred."""
 POINT: Final = 0.03
 """Of the chance to win, in a candidate's promise."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mind:
-    me: Seat
-    manner: Manner
-    seed: int
-    suspicion: Suspicion
 
 
 class ClansCraft:
@@ -61,15 +53,10 @@ class ClansCraft:
         return sum(state.markers) >= VILLAGES_SEEN
 
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
-        return Mind(me, manner, seed, unsuspecting(len(view.clans), len(CLANS)))
+        return before_all(len(view.clans), len(CLANS), me, manner, seed)
 
     def sees(self, mind: Mind, seen: Seen[Move, View]) -> Mind:
-        if not mind.manner.believes or seen.seat == mind.me:
-            return mind
-        told = self.told(seen.before, seen.move)
-        if told is None:
-            return mind
-        return replace(mind, suspicion=after(mind.suspicion, seen.seat, told))
+        return having_seen(mind, seen, self)
 
     def told(self, view: View, move: Move) -> tuple[float, ...] | None:
         if not isinstance(move, Slide):
@@ -97,7 +84,7 @@ class ClansCraft:
             return state._replace(clans=tuple([CLANS[secret] for secret in secrets]))
 
         for root in grown(tree, world, budget, TUNING):
-            move = self._settled(mind, view, state, root)
+            move = self._settled(mind, view, root)
             yield Thought(move, root.visits, root.children[move].mean)
 
     def chances(self, state: State) -> tuple[float, ...]:
@@ -150,30 +137,15 @@ class ClansCraft:
         free = [n for n, clan in enumerate(CLANS) if clan not in state.clans]
         return free[mixed(mind.seed, "own clan") % len(free)]
 
-    def _settled(self, mind: Mind, view: View, state: State, root: Node[Move]) -> Move:
-        manner = mind.manner
-        best = most_visited(root)
-        if manner.noise:
-            about = repr((view.groups, view.markers, view.pending))
-            close = nearly_best(root, 4 * manner.noise, share=0.1)
-            text = self._rules.move_text
-            return max(
-                close,
-                key=lambda move: (
-                    root.children[move].mean + manner.noise * noise(mind.seed, about, text(move))
-                ),
-            )
-        if manner.hides and not view.pending:
-            return self._hidden(mind, view, root)
-        return best
-
-    def _hidden(self, mind: Mind, view: View, root: Node[Move]) -> Move:
-        """Of moves that are nearly as good the one that says least about the own clan."""
-        close = nearly_best(root, mind.manner.hides)
-        own = clan_of(view, mind.me)
-        if len(close) < 2 or own is None:
-            return close[0]
-        return min(close, key=lambda move: tells(self.told(view, move), own))
+    def _settled(self, mind: Mind, view: View, root: Node[Move]) -> Move:
+        return settled(
+            mind,
+            root,
+            lambda: repr((view.groups, view.markers, view.pending)),
+            self._rules.move_text,
+            lambda move: self.told(view, move),
+            None if view.pending else clan_of(view, mind.me),
+        )
 
 
 class _Tree:
