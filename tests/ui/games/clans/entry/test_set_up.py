@@ -216,7 +216,7 @@ def test_lots_choose_somebody_and_the_screen_shows_whom(sitting: Sitting) -> Non
     sitting.app.changed()
     sitting.tap("done")
     sitting.tap("chance")
-    assert sum(args[3] for args in sitting.draws("_name")) == 1
+    assert sum(args[4] for args in sitting.draws("_name")) == 1
 
 
 def test_nothing_begins_before_somebody_is_chosen(sitting: Sitting) -> None:
