@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -70,6 +71,11 @@ def difference(seen: pygame.Surface, painted: pygame.Surface) -> int:
     return w * h - same.count()
 
 
+FINE: Final = 4096
+"""As the panel in the guest."""
+_nudges: Final = count()
+
+
 class Person:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -106,6 +112,9 @@ class Person:
 
     def _touches(self, told: Mapping[str, Any], means: str) -> None:
         x, y = told["spots"][means]
+        # As no finger does it twice: what a panel tells anew as it was, the kernel leaves out, and a program
+        # that was started in between has not heard it.
+        x += next(_nudges) % 3 / FINE
         self.machine.ask("touch", x=x, y=y, ms=HELD_MS.get(means, 120))
         self.until(lambda now: now["lifted"] > told["lifted"], f"finger on {means} that is heard")
 
