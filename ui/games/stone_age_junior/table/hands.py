@@ -1,5 +1,6 @@
 """Leading hands at Stone Age Junior: without a word on the screen; what is to be done is said aloud."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.core import Place
@@ -26,6 +27,9 @@ from ui.games.stone_age_junior.table.scene import lying, tools
 
 
 def _board(page: Page, look: TableLook, step: Step) -> list[Piece]:
+    """The hands that are meant are those of whose pieces they are, whoever is asked next."""
+    if step.seat is not None:
+        look = replace(look, view=replace(look.view, seat=step.seat))
     return lying(page, look)
 
 

@@ -187,6 +187,15 @@ def test_whoever_waits_while_hands_are_led_sees_the_tick_hop_and_hears_it_again(
     assert at.ear.slow == ["Put your pawn there."]
 
 
+def test_the_hands_that_are_meant_are_those_of_whose_pawn_it_is_not_of_who_is_next() -> None:
+    at = sit(table("", "", ""), mode=Mode.BESIDE, led=True)
+    at.desk.press("token/13")
+    at.settle()
+    assert at.state.seat == 1
+    lit = [p.args for p in at.desk.scene() if p.draw.__name__ == "_village" and p.args[-1] == "chosen"]
+    assert [args[0] for args in lit] == ["blue"]
+
+
 def test_before_a_swap_everybody_is_told_to_look_first() -> None:
     at = sit(table("", "", asked=Asked.SWAP), players=(Player("Léa"), Player("Noé", "fr")))
     assert [text for text, _ in at.ear.said] == [
