@@ -18,7 +18,7 @@ from typing import Final
 import pygame
 from PIL import Image
 
-from tests.pictures import boards, broken, first_sparks, kit, lessons, stone_age_junior
+from tests.pictures import boards, broken, first_sparks, kit, lessons, people, stone_age_junior
 from tests.pictures.sitting import SIZES, Sitting, sitting
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -26,7 +26,12 @@ FOLDER: Final = ROOT / "docs" / "pictures"
 TABLES: Final[Mapping[str, Callable[[Sitting], pygame.Surface]]] = (
     boards.PICTURES | first_sparks.PICTURES | stone_age_junior.PICTURES
 )
-OTHERS: Final[Mapping[str, Callable[[], pygame.Surface]]] = kit.PICTURES | broken.PICTURES | lessons.PICTURES
+OTHERS: Final[Mapping[str, Callable[[], pygame.Surface]]] = {
+    **kit.PICTURES,
+    **broken.PICTURES,
+    **lessons.PICTURES,
+    **people.PICTURES,
+}
 """Of no table."""
 TAKEN: Final = "device_"
 """Begins the names of those that are taken from a booted machine, from outside (`tests/long`)."""

@@ -205,15 +205,13 @@ def _rows(page: Page, ended: Ended, standings: tuple[Standing, ...]) -> Scene:
     in_line = -(-len(standings) // lines)
     wide, high = BOARD.w / max(1, in_line), 76 / lines
     out: list[Piece] = []
-    close, size = in_line > ONE_LINE - 1, 20.0 if lines == 1 else 13.0
+    close, most = in_line > ONE_LINE - 1, 13.0 if lines > 1 else 16.0 if in_line > ONE_LINE - 1 else 20.0
     names = [ended.players[one.seat].name for one in standings]
-    while size > 7 and any(page_width(name, size, "serif", page) > wide - 22 for name in names):
-        size -= 1
     for n, one in enumerate(standings):
         at, line = n % in_line, n // in_line
         box = Box(BOARD.x + at * wide, 238 + line * high, wide, high)
         r, number = (9.0, 17) if lines > 1 else (10.5, 24) if close else (13.0, 28)
-        out.append(Piece(box, _row, (names[n], size, one.score, number, one.rank == 1)))
+        out.append(Piece(box, _row, (names[n], most, one.score, number, one.rank == 1)))
         y = box.y + high * 0.68
         out.append(Piece(Box.around(box.centre[0] - r - 3, y, r * 1.4), one.badge.draw, one.badge.args))
     return out
@@ -221,7 +219,10 @@ def _rows(page: Page, ended: Ended, standings: tuple[Standing, ...]) -> Scene:
 
 def _row(art: Art, name: str, size: float, score: int, number: float, first: bool) -> None:
     t, w, h = art.theme, art.width, art.height
-    x, y = (w + (12 if first else 0)) / 2, h * 0.2
+    left = 14 if first else 0
+    while size > 6 and art.text_width(name, size, "serif") > w - left - 6:
+        size -= 1
+    x, y = (w + left - 2) / 2, h * 0.2
     art.text(name, x, y, size, t.ink, "serif", "mm")
     if first:
         icon(art, "crown", x - art.text_width(name, size, "serif") / 2 - 9, y - 1, 6.5, t.ember)

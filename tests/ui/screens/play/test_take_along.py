@@ -30,11 +30,11 @@ WITH_SCORES = tuple(game for game in OURS if game.id != "stone_age_junior")
 NAMES = (*LONG_NAMES, "Zoé", "Łukasz", "Ève")
 
 
-def over(desk: Desk, game: Game) -> Table:
+def over(desk: Desk, game: Game, names: Sequence[str] = NAMES) -> Table:
     """The recorded game to its end, a minute a move."""
     record = read(demonstration_text(game) or "")
     rules = game.rules({}) if record.material is None else game.rules_of(record.material)
-    players = tuple(map(Player, NAMES[: len(record.seats)]))
+    players = tuple(map(Player, names[: len(record.seats)]))
     clock = iter(range(60_000, 10**9, 60_000))
     sitting = Sitting(Mode.SCREEN, players, record.options, rules.read_deal(record.deal or ""))
     table = Table(rules, sitting, lambda: next(clock), desk.shell.library.customs(game.id))
