@@ -302,7 +302,7 @@ def _wordless(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
 
 def _draw_ticks(art: Art) -> None:
     for y in (art.height * 0.34, art.height * 0.66):
-        icon(art, "check", art.width / 2, y, 13, art.theme.ok)
+        icon(art, "check", art.width / 2, y, 13, art.theme.ink)
 
 
 def _draw_dots(art: Art, done: int, of: int) -> None:

@@ -7,6 +7,7 @@ import pygame
 from PIL import Image, ImageChops
 
 from ui.core.art import Art
+from ui.core.theme import DAY, Theme
 
 SIDE: Final = 96
 SEEN: Final = 40
@@ -15,9 +16,16 @@ SEEN: Final = 40
 Draw = Callable[..., None]
 
 
-def grey(draw: Draw, *args: Hashable, w: int = SIDE, h: int = SIDE, ground: str = "#8FC46C") -> Image.Image:
+def grey(
+    draw: Draw,
+    *args: Hashable,
+    w: int = SIDE,
+    h: int = SIDE,
+    ground: str = "#8FC46C",
+    theme: Theme = DAY,
+) -> Image.Image:
     """On the meadow, in the luminance of ITU-R 601."""
-    art = Art(w, h)
+    art = Art(w, h, theme)
     draw(art, *args)
     surface = pygame.Surface((w, h))
     surface.fill(ground)

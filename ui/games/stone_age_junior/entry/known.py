@@ -37,4 +37,4 @@ def legend(page: Page, box: Box, told: Sequence[tuple[bool, str]]) -> list[Piece
 def _badge(art: Art, seen: bool) -> None:
     t, middle = art.theme, art.width / 2
     art.disc(middle, middle, BADGE_R, t.ok if seen else t.ink2, t.card, 1.5)
-    icon(art, "check" if seen else "question", middle, middle, BADGE_R * 0.55, t.on_dark)
+    icon(art, "check" if seen else "question", middle, middle, BADGE_R * 0.55, t.on_dark if seen else t.card)

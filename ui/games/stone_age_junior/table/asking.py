@@ -105,7 +105,7 @@ class LooksWithoutWords(Screen):
         return [
             *below,
             sheet(box),
-            Piece(Box(box.x + 24, box.y + 20, box.w - 48, 108), looks_counted, (self._looks,)),
+            Piece(Box(box.x + 24, box.y + 20, box.w - 48, 108), _looks, (self._looks,)),
             button(yes, YES, sign="check", kind="ok", pressed=moment.pressed, r=18),
         ]
 
@@ -118,9 +118,13 @@ class LooksWithoutWords(Screen):
             self._shell.app.close()
 
 
-def looks_counted(art: Art, looks: int) -> None:
+def _looks(art: Art, looks: int) -> None:
+    looks_counted(art, looks, art.theme.ink)
+
+
+def looks_counted(art: Art, looks: int, ink: str = DAY.ink) -> None:
     """In rows of ten; what is more than twenty has no room, and needs none."""
-    icon(art, "eye", 40, art.height / 2, 30, DAY.ink)
+    icon(art, "eye", 40, art.height / 2, 30, ink)
     for n in range(min(looks, 20)):
         row, at = divmod(n, 10)
         y = art.height / 2 + ((row - 0.5) * 32 if looks > 10 else 0)

@@ -193,12 +193,11 @@ def _cell(art: Art, kind: str, count: int, state: State | None) -> None:
     x, y, w, h = 6.0, 6.0, art.width - 12, art.height - 12
     _frame(art, state, sunk=not count)
     if not count:
-        huts.priced(art, kind, x + w / 2, y + h / 2, h * 0.26, owned=False)
+        huts.priced(art, kind, x + w / 2, y + h / 2, h * 0.34, owned=False)
     else:
         good(art, kind, x + w / 2, y + h * 0.4, h * 0.27)
-    ink = art.theme.ink if state == "chosen" else DAY.ink
     for n in range(count):
-        art.disc(x + w / 2 + (n - (count - 1) / 2) * 13, y + h * 0.84, 4.4, ink)
+        art.disc(x + w / 2 + (n - (count - 1) / 2) * 13, y + h * 0.84, 4.4, DAY.ink)
     if state in ("chosen", "refused"):
         badge(art, state, x + w - 10, y + 10)
 
@@ -208,7 +207,7 @@ def _frame(art: Art, state: State | None, *, sunk: bool = False) -> None:
     t = art.theme
     x, y, w, h = 6.0, 6.0, art.width - 12, art.height - 12
     if state == "chosen":
-        art.chosen_plate(x, y, w, h, r=16)
+        art.chosen_plate(x, y, w, h, "#FFF7E2", r=16)
         return
     if sunk:
         art.box(x, y, w, h, t.sunk, t.line, r=16, width=1.4)

@@ -9,10 +9,11 @@ from PIL import Image
 from engine.stone_age_junior import TRACK
 from tests.ui.games.stone_age_junior.greys import SEEN, differing, grey
 from ui.core.art import Art
-from ui.core.theme import CHILDREN, GOODS
+from ui.core.theme import CHILDREN, DAY, EVENING, GOODS, Theme
 from ui.drawing.goods import forest_token, good
 from ui.drawing.signs import child_token
-from ui.games.stone_age_junior.table import drawn, huts, tray
+from ui.games.stone_age_junior.entry import known
+from ui.games.stone_age_junior.table import asking, drawn, huts, tray
 
 KINDS = [*GOODS, "dog"]
 SHEET = "#FFF7E2"
@@ -66,6 +67,22 @@ TOGETHER: Mapping[str, tuple[Greys, float]] = {
         },
         1,
     ),
+    "goods that are chosen": ({kind: grey(tray._cell, kind, 1, "chosen", ground=SHEET) for kind in GOODS}, 5),
+    "goods that are chosen, in the evening": (
+        {kind: grey(tray._cell, kind, 1, "chosen", ground=EVENING.card, theme=EVENING) for kind in GOODS},
+        5,
+    ),
+    "goods that are missing, in the evening": (
+        {kind: grey(tray._cell, kind, 0, None, ground=EVENING.card, theme=EVENING) for kind in GOODS},
+        2.5,
+    ),
+    "seen and assumed, in the evening": (
+        {
+            str(seen): grey(known._badge, seen, w=28, h=28, ground=EVENING.paper, theme=EVENING)
+            for seen in (True, False)
+        },
+        5,
+    ),
     "there and missing": (
         {str(owned): grey(priced, "tusk", owned, w=36, h=36, ground=CARD) for owned in (True, False)},
         5,
@@ -101,6 +118,17 @@ def test_whose_turn_it_is_is_seen_in_grey(child: str) -> None:
     """A ring and a hand: not the colour alone."""
     rest, turn = (grey(drawn._village, child, 1, 0, None, state, w=212, h=96) for state in (None, "chosen"))
     assert differing(rest, turn) > 4
+
+
+@pytest.mark.parametrize("theme", [DAY, EVENING], ids=lambda theme: theme.name)
+def test_signs_stand_out_from_their_ground(theme: Theme) -> None:
+    """The eye of the looks, and the question mark of what is assumed."""
+    eye = grey(asking._looks, 0, w=80, h=108, ground=theme.card, theme=theme)
+    bare = grey(lambda art: None, w=80, h=108, ground=theme.card, theme=theme)
+    assert differing(eye, bare) > 5
+    badge = grey(known._badge, False, w=28, h=28, ground=theme.paper, theme=theme)
+    levels = badge.crop((8, 8, 20, 20)).tobytes()
+    assert max(levels) - min(levels) > 80
 
 
 def test_colours_alone_would_not_do() -> None:
