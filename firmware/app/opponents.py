@@ -1,6 +1,7 @@
 """Totem's seats at the tables of this device: each decision is thought about in the process that thinks."""
 
 import logging
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 from zlib import crc32
 
@@ -10,7 +11,7 @@ from engine.players import Level, Memory, Seen
 from engine.players.memory import seen_by
 from engine.session import Table
 from firmware.app.tables import TablesHere
-from firmware.parts.questions import Question, taught
+from firmware.parts.questions import Question
 from firmware.parts.thinker import Decision, Ended
 from firmware.store.material import Games
 
@@ -32,6 +33,15 @@ class Thinks(Protocol):
     def close(self) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class _Remembered:
+    """What one seat saw of a table, as far as it was asked."""
+
+    table: Table
+    memory: Memory[Any, Any]
+    seed: int
+
+
 class OpponentsHere:
     """Fulfils `ui.services.opponents.Opponents`."""
 
@@ -41,7 +51,7 @@ class OpponentsHere:
         self._thinker = thinker
         self._table: Table | None = None
         self._text: str | None = None
-        self._remembered: tuple[Table, Seat, Memory[Any, Any]] | None = None
+        self._remembered: _Remembered | None = None
 
     def think(self, table: Table) -> None:
         self.forget()
@@ -80,27 +90,28 @@ class OpponentsHere:
 
     def _question(self, table: Table, seat: Seat) -> Question:
         game, material = self._games.game(table.rules.game), self._tables.material(table)
-        _, craft = taught(game, material)
         level = Level(table.sitting.players[seat].level)
-        memory = self._memory(table, seat)
-        return Question(game, material, memory, craft.manners[level], _seed(table.rules, memory))
+        memory, seed = self._memory(table, seat)
+        return Question(game, material, memory, level, seed)
 
-    def _memory(self, table: Table, seat: Seat) -> Memory[Any, Any]:
-        """What the seat saw; only what is new is looked at."""
-        rules, line = table.rules, list[Seen[Any, Any]]()
+    def _memory(self, table: Table, seat: Seat) -> tuple[Memory[Any, Any], int]:
+        """What the seat saw, where only what is new is looked at, and the seed of its game."""
+        rules = table.rules
         kept = self._remembered
-        if kept is not None and kept[0] is table and kept[1] == seat:
-            line = _still_so(rules, table, kept[2])
+        if kept is not None and kept.table is table and kept.memory.me == seat:
+            first, seed, line = kept.memory.first, kept.seed, _still_so(table, kept.memory)
+        else:
+            first, line = rules.view(table.state_before(0), seat), list[Seen[Any, Any]]()
+            seed = _seed(rules, first)
         for n in range(len(line), len(table.moves)):
             before, after = table.state_before(n), table.state_before(n + 1)
             played = table.moves[n]
             line.append(seen_by(rules, seat, before, played.move, after, played.events))
-        memory = Memory(seat, rules.view(table.state_before(0), seat), tuple(line))
-        self._remembered = table, seat, memory
-        return memory
+        self._remembered = _Remembered(table, Memory(seat, first, tuple(line)), seed)
+        return self._remembered.memory, seed
 
 
-def _still_so(rules: AnyRules, table: Table, memory: Memory[Any, Any]) -> list[Seen[Any, Any]]:
+def _still_so(table: Table, memory: Memory[Any, Any]) -> list[Seen[Any, Any]]:
     """As far as moves were not taken back since."""
     line: list[Seen[Any, Any]] = []
     for seen, played in zip(memory.line, table.moves, strict=False):
@@ -110,9 +121,9 @@ def _still_so(rules: AnyRules, table: Table, memory: Memory[Any, Any]) -> list[S
     return line
 
 
-def _seed(rules: AnyRules, memory: Memory[Any, Any]) -> int:
+def _seed(rules: AnyRules, first: Any) -> int:
     """The same for the same game, from nothing but what the seat saw of its beginning."""
-    return crc32(rules.state_text(rules.imagine(memory.first, Rng(0))).encode())
+    return crc32(rules.state_text(rules.imagine(first, Rng(0))).encode())
 
 
 def _is_possible(table: Table, text: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, Final
 
 from engine.catalogue import Game
 from engine.core import AnyRules
-from engine.players import AnyCraft, Manner, Memory, Thought, thoughts
+from engine.players import AnyCraft, Level, Manner, Memory, Thought, thoughts
 
 LENGTH: Final = struct.Struct(">I")
 """Of what follows, in bytes."""
@@ -21,7 +21,8 @@ class Question:
     material: str | None
     """What the rules are made from, as a record has it; None for a game without files."""
     memory: Memory[Any, Any]
-    manner: Manner
+    manner: Manner | Level
+    """A level: as the game's craft has it. Making a craft takes its time, which whoever asks may not have."""
     seed: int
     budget: int | None = None
 
@@ -39,9 +40,15 @@ def taught(game: Game, material: str | None) -> tuple[AnyRules, AnyCraft]:
 def thought_of(question: Question) -> Iterator[tuple[str, Thought[Any]]]:
     """Moves as text, better and better."""
     rules, craft = taught(question.game, question.material)
-    told = question.memory, question.manner, question.seed, question.budget
+    manner = manner_of(question, craft)
+    told = question.memory, manner, question.seed, question.budget
     for thought in thoughts(rules, craft, *told):
         yield rules.move_text(thought.move), thought
+
+
+def manner_of(question: Question, craft: AnyCraft) -> Manner:
+    manner = question.manner
+    return manner if isinstance(manner, Manner) else craft.manners[manner]
 
 
 def asked(source: BinaryIO) -> Iterator[Question]:

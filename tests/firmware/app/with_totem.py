@@ -7,7 +7,7 @@ from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player, Table
 from firmware.app.opponents import OpponentsHere, Thinks
-from firmware.parts.questions import Question, thought_of
+from firmware.parts.questions import Question, manner_of, taught, thought_of
 from firmware.parts.thinker import Decision, Ended
 from tests.engine import games
 from tests.firmware.app.playing import Play
@@ -35,7 +35,8 @@ class AtOnce:
 
     def ask(self, question: Question) -> None:
         self.asked.append(question)
-        budget = min(FEW, question.manner.simulations)
+        _, craft = taught(question.game, question.material)
+        budget = min(FEW, manner_of(question, craft).simulations)
         *_, (move, thought) = thought_of(replace(question, budget=budget))
         self._found = Decision(move, Ended.THOUGHT, thought.simulations)
 

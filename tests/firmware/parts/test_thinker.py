@@ -13,7 +13,7 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import Rng
 from engine.players import Level, decided, remembered
-from firmware.parts.questions import Question, frame, taught, thought_of
+from firmware.parts.questions import Question, frame, manner_of, taught, thought_of
 from firmware.parts.thinker import Decision, Ended, Thinker
 from firmware.parts.thinking import MEMORY_BYTES
 from tests.engine import games
@@ -89,7 +89,7 @@ def test_it_decides_as_it_would_in_this_process(name: str, thinker: Callable[...
     one.ask(asked)
     decision = awaited(one)
     rules, own = taught(asked.game, asked.material)
-    here = decided(rules, own, asked.memory, asked.manner, asked.seed, asked.budget)
+    here = decided(rules, own, asked.memory, manner_of(asked, own), asked.seed, asked.budget)
     assert decision is not None
     assert (decision.move, decision.ended) == (rules.move_text(here), Ended.THOUGHT)
     assert not one.thinks
