@@ -59,7 +59,10 @@ def is_set(machine: Machine, screen: str = "") -> None:
 
 def is_up(machine: Machine) -> str:
     """Once the first picture is there: what the unit says of itself."""
-    machine.run("systemctl", "start", "totem", seconds=PATIENCE_S)  # waits for a start that is under way
+    try:
+        machine.run("systemctl", "start", "totem", seconds=PATIENCE_S)  # waits for a start that is under way
+    except AssertionError as error:
+        raise AssertionError(f"{error}\n{machine.journal()}") from error
     return machine.shell("systemctl show totem --property StatusText --value")
 
 
