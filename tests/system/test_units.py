@@ -245,3 +245,5 @@ def test_a_stick_is_mended_before_it_is_mounted_and_mounted_whatever_comes_of_th
     assert re.search(r"^Wants=totem-stick\.service$", mount, re.M)
     mends = (SYSTEMD / "totem-stick.service").read_text("utf-8")
     assert re.search(r"^ExecStart=-/sbin/fsck -a -T /dev/totem-usb$", mends, re.M)
+    assert re.search(r"^RemainAfterExit=yes$", mends, re.M), "it would run again while the stick is mounted"
+    assert re.search(r"^ConditionPathIsMountPoint=!/run/totem/usb$", mends, re.M)
