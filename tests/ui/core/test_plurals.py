@@ -72,6 +72,8 @@ NEVER_ONE: Final = {
     "That would be {tools} tools; the limit is {most}: one must go in the box.": "four",
     "{seen} of {huts} huts are copied from a real box": "eighteen",
     "{name}: {n} members and {food} food": "fifteen",
+    "{n} villages: you choose.": "two or more",
+    "{game} is for {seats} players.": "two or more",
     "{where}: a hut costs {least} to {most} goods, not {goods}; correct it.": "a range",
     "Tap its {n} tiles.": "three or more",
     "Each deal is played from every seat: with {n} players --games must be a multiple of {n}.": "two or more",

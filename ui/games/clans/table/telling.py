@@ -110,12 +110,20 @@ def _epoch(look: TableLook, number: int, words: Words) -> Told:
     epoch = next(one for one in look.rules.board.epochs if one.number == number)
     good, bad = epoch.favourable, epoch.unfavourable
     if good is None or bad is None:
-        why = words("Now every land is good: a village brings {n} points more.", n=epoch.bonus)
+        why = words.n(
+            "Now every land is good: a village brings {n} point more.",
+            "Now every land is good: a village brings {n} points more.",
+            epoch.bonus,
+        )
     else:
-        why = words(
+        there, lost = terrain_word(good, words), terrain_word(bad, words)
+        why = words.n(
+            "{good}: a village there brings {n} point more. {bad}: a village there is destroyed.",
             "{good}: a village there brings {n} points more. {bad}: a village there is destroyed.",
-            good=terrain_word(good, words), bad=terrain_word(bad, words), n=epoch.bonus,
-        )  # fmt: skip
+            epoch.bonus,
+            good=there,
+            bad=lost,
+        )
     return Told(words("Epoch {epoch} begins.", epoch=number), why, EPOCHS, Picture(_number, (number,)))
 
 

@@ -213,9 +213,9 @@ def test_stops_are_the_choosable_places_by_rows_and_then_the_buttons() -> None:
 
 def test_names_stand_where_they_fit_and_initials_where_not() -> None:
     narrow = column.seats(PAGE, PLAYERS, (0, 0, 0, 0), 0)
-    assert [piece.args[0] for piece in narrow[1:]] == ["L", "P", "N", "M"]
+    assert [piece.args[0].letters for piece in narrow[1:]] == ["L", "P", "N", "M"]
     three = column.seats(PAGE, PLAYERS[:3], (0, 0, 0), 0)
-    assert [piece.args[0] for piece in three[1:]] == ["Léa", "Papa", "Noé"]
+    assert [piece.args[0].letters for piece in three[1:]] == ["Léa", "Papa", "Noé"]
 
 
 def test_the_desk_has_a_lamp_and_a_button_for_every_territory() -> None:
