@@ -20,6 +20,7 @@ from tests.ui.games.clans.table.scenes import (
 )
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene, meant
+from ui.core.seat_marks import SeatMark
 from ui.core.text import fold
 from ui.core.theme import TARGET
 from ui.games.clans.presenter import PRESENTER
@@ -211,11 +212,17 @@ def test_stops_are_the_choosable_places_by_rows_and_then_the_buttons() -> None:
     assert sorted(stops[:-3]) == sorted(choice(RULES, START).next)
 
 
+def mark_of(piece: Piece) -> str:
+    mark = piece.args[0]
+    assert isinstance(mark, SeatMark)
+    return mark.letters
+
+
 def test_names_stand_where_they_fit_and_initials_where_not() -> None:
     narrow = column.seats(PAGE, PLAYERS, (0, 0, 0, 0), 0)
-    assert [piece.args[0].letters for piece in narrow[1:]] == ["L", "P", "N", "M"]
+    assert [mark_of(piece) for piece in narrow[1:]] == ["L", "P", "N", "M"]
     three = column.seats(PAGE, PLAYERS[:3], (0, 0, 0), 0)
-    assert [piece.args[0].letters for piece in three[1:]] == ["Léa", "Papa", "Noé"]
+    assert [mark_of(piece) for piece in three[1:]] == ["Léa", "Papa", "Noé"]
 
 
 def test_the_desk_has_a_lamp_and_a_button_for_every_territory() -> None:
