@@ -129,7 +129,7 @@ class TellOwnCards(Screen):
         told, self._drawn = self._drawn, {}
         if len(set(told.values())) < len(told):
             words = self._shell.app.page.words
-            why = words("Nobody is told who it was. Look at your cards and tell them once more.")
+            why = words("Who it was stays secret. Look at your cards and tell them once more.")
             self._shell.app.open(Note(self._shell, words("Two players have told the same card."), why))
             return
         self._shell.app.close()
