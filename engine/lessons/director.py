@@ -163,6 +163,13 @@ class Director:
         ahead = self._ahead(pointed)
         return ahead[0] if ahead and len(self.passing()) == 1 else None
 
+    def then(self, pointed: Sequence[Place] = ()) -> Place | None:
+        """What is to be pressed after `first`; None where that is the last, or the learner chooses."""
+        ahead = self._ahead(pointed)
+        alone = len(ahead) == 1 and not self.step.dark and len(self.passing()) == 1
+        after = self._ahead((*pointed, ahead[0])) if alone else ()
+        return after[0] if len(after) == 1 and after[0] != YES else None
+
     def _ahead(self, pointed: Sequence[Place]) -> tuple[Place, ...]:
         """What may be pressed next, by the moves of the step in their order."""
         rules, state = self._table.rules, self._table.state

@@ -30,7 +30,8 @@ def brackets(page: Page, piece: Piece, n: int, of: int) -> list[Piece]:
     out = [Piece(box, _brackets, ())]
     if n and of > 1:
         w, h = page.sizes.second * 3.6, page.sizes.second * 1.5
-        y = box.bottom + 2 if box.bottom + 2 + h < page.box.h else box.y - 2 - h
+        above = "/" not in piece.means and box.y - 2 - h > 0  # below a large button lie the tools
+        y = box.y - 2 - h if above or box.bottom + 2 + h >= page.box.h else box.bottom + 2
         x = min(max(box.x + (box.w - w) / 2, 4), page.box.w - w - 4)
         out.append(Piece(Box(x, y, w, h), _count, (f"{n} / {of}", page.sizes.second)))
     return out

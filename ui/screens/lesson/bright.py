@@ -10,13 +10,16 @@ from ui.core.art import Art
 from ui.core.geometry import Point, bounds
 from ui.core.scene import Box, Piece, Scene, within
 from ui.core.theme import DAY
+from ui.drawing.marks import move_arrow
 from ui.drawing.pressing import SIZE, TIP, pressing_hand
 
 VEIL: Final = 120
-FIRST, SECOND, CONCERNED = 3.4, 2.4, 1.4
+FIRST, SECOND, CONCERNED = 4.6, 2.2, 1.4
 """Widths of rings: what to press first, what else is bright, what is only concerned."""
 FLASH: Final = 6.0
 """Of all bright places for a moment, after a lawful move that is not asked for."""
+BEGINS, ENDS = 16, 20
+"""An arrow from and before the middles of two places."""
 STANDS: Final = 130.0, 100.0
 """What is larger than this is land, and no piece."""
 CORNERS: Final = 4
@@ -92,6 +95,26 @@ def rings(
             yield ring(shape, FLASH if flash and spot in bright else width)
     if first in shapes:
         yield ring(shapes[first], FLASH if flash else FIRST)
+
+
+def arrow(a: Point, b: Point) -> Piece:
+    """From what is pressed first to what is pressed then."""
+    box = Box(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1])).grown(16)
+    ends = tuple((round(x - box.x, 1), round(y - box.y, 1)) for x, y in (a, b))
+    return Piece(box, _arrow, ends)
+
+
+def _arrow(art: Art, a: Point, b: Point) -> None:
+    move_arrow(art, a, b, BEGINS, ENDS)
+
+
+def pressed_at(camp: Box, others: Sequence[Box]) -> tuple[Point, bool]:
+    """Where the hand presses, and whether it comes from above: on the lower rim of what stands there, and on
+    the upper one where it would lie over what is bright too."""
+    low = camp.centre[0], camp.bottom - 4
+    covers = Box(low[0] - TIP[0], low[1] - TIP[1], *SIZE)
+    over = any(covers.meets(other) for other in others)
+    return ((camp.centre[0], camp.y + 4), True) if over and camp.y > SIZE[1] else (low, False)
 
 
 def hand(tip: Point, since: int, *, less_motion: bool, k: float = 1.0, turned: bool = False) -> Piece:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import CONTROLS, NO, UNDO, YES, AnyRules, Choice, Place
+from ui.core.geometry import bounds
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
@@ -137,9 +138,15 @@ class LessonScreen(GuidedTable):
         out = [bright.veil(area, tuple(shapes.values()))]
         out += bright.standing(table, tuple(shapes.values()))
         out += bright.rings(shapes, first, lit, flash=flash)
-        if first in shapes and self._shows_hand():
-            tip = _tip(table, first, shapes[first])
-            out.append(bright.hand(tip, now - self._since, less_motion=page.less_motion))
+        camps = {spot: _camp(table, spot, shape) for spot, shape in shapes.items()}
+        then = self.director.then(pointed)
+        if first in camps and then in camps:
+            out.append(bright.arrow(camps[first].centre, camps[then].centre))
+        if first in camps and self._shows_hand():
+            others = [camp for spot, camp in camps.items() if spot != first]
+            tip, turned = bright.pressed_at(camps[first], others)
+            since, still = now - self._since, page.less_motion
+            out.append(bright.hand(tip, since, less_motion=still, turned=turned))
         return out
 
     def _shapes(
@@ -203,10 +210,14 @@ class LessonScreen(GuidedTable):
         return min((moment for moment in moments if moment is not None), default=None)
 
 
-def _tip(scene: list[Piece], spot: Place, shape: bright.Shape) -> tuple[float, float]:
-    """Where the hand presses: on the lower rim of what stands there."""
+def _camp(scene: list[Piece], spot: Place, shape: bright.Shape) -> Box:
+    """What stands at a place; its land where nothing does."""
+    stands = [piece.box for piece in bright.standing(scene, [shape])]
     near = next((p.touch for p in scene if p.means == spot and p.near), None)
     if near is not None:
-        return near.centre[0], near.bottom
-    middle = sum(x for x, _ in shape) / len(shape)
-    return middle, max(y for _, y in shape) - 6
+        stands = [box for box in stands if box.w >= near.w / 2] or [near]
+    if not stands:
+        x0, y0, x1, y1 = bounds(shape)
+        return Box(x0, y0, x1 - x0, y1 - y0)
+    left, top = min(box.x for box in stands), min(box.y for box in stands)
+    return Box(left, top, max(b.right for b in stands) - left, max(b.bottom for b in stands) - top)
