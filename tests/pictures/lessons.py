@@ -4,7 +4,8 @@
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,8 @@ from ui.core.screen import Moment
 from ui.core.stage import Stage
 from ui.core.words import LANGUAGES
 
+WIDE: Final = 1200
+"""Of a sheet in the documents, px."""
 RESTED_MS: Final = 10_000
 """After which the hand that shows where to press rests."""
 
@@ -45,14 +48,24 @@ def step(game: str, named: str, language: str = "fr") -> pygame.Surface:
     settle(desk)
     while screen.director.step.id != named:
         answer(desk, WAYS["taps"])
-    desk.step(ms=RESTED_MS)
+    desk.step(ms=20 if screen.wordless else RESTED_MS)
     surface = pygame.Surface(SIZES[0])
     page = Page(language=language)
     Stage(surface, page).show(screen.scene(page, Moment(desk.now)))
     return surface
 
 
-PICTURES: Final = {
+def whole(game: str, language: str = "fr") -> pygame.Surface:
+    """All steps of one lesson, small."""
+    made = sheet(list(steps(game, language)))
+    made = made.resize((WIDE, WIDE * made.height // made.width), Image.Resampling.LANCZOS)
+    return pygame.image.frombytes(made.tobytes(), made.size, "RGB")
+
+
+PICTURES: Final[dict[str, Callable[[], pygame.Surface]]] = {
+    **{f"lessons_{game.id}": partial(whole, game.id) for game in SHOWN},
+    "lesson_child_800": lambda: step("stone_age_junior", "second_tree"),
+    "lesson_bar_800": lambda: step("first_sparks", "hunt"),
     "lesson_step_800": lambda: step("clans", "move"),
     "lesson_say_800": lambda: step("clans", "forest"),
 }
@@ -67,7 +80,8 @@ def main(words: list[str]) -> int:
     folder = Path(words[0])
     folder.mkdir(parents=True, exist_ok=True)
     for language in words[1:] or LANGUAGES:
-        pictures = [(f"{g.id}: {name}", made) for g in SHOWN for name, made in steps(g.id, language)]
-        sheet(pictures).save(folder / f"lessons-{language}.png")
-        print(f"lessons-{language}.png")
+        for game in SHOWN:
+            name = f"{game.id}-{language}.png"
+            sheet(list(steps(game.id, language))).save(folder / name)
+            print(name)
     return 0

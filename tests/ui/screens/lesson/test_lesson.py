@@ -20,6 +20,7 @@ from tests.ui.screens.lesson.lessons import (
     set_up,
     settle,
 )
+from ui.core.scene import Box
 from ui.core.words import LANGUAGES, words
 from ui.games.contract.lesson import BOX_CLOSED, HELD
 from ui.games.contract.playing import REFUSED_MS
@@ -228,6 +229,38 @@ def test_what_one_move_did_is_told_one_step_after_another(cut_at: str) -> None:
     latest = {step: food[step] for step in ("asked", "others_buy", "rot", "hunt", "feed")}
     assert latest == {"asked": 4, "others_buy": 4, "rot": 3, "hunt": 8, "feed": 6}
     assert screen.look(desk.now).view == screen.table.rules.view(screen.table.state, None)
+
+
+@pytest.mark.parametrize("game", READ, ids=lambda game: game.id)
+def test_an_arrow_leads_from_what_is_pressed_first_and_no_hand_lies_over_what_is_bright(game: Game) -> None:
+    desk = desk_of(game)
+    screen = learned(desk, game)
+    settle(desk)
+    while not screen.director.over:
+        scene = {piece.draw.__name__: piece for piece in desk.scene()}
+        first, then = screen.director.first(), screen.director.then()
+        lit = screen.director.bright()
+        leads = first in lit and then in lit and "/" in str(first)
+        assert ("_arrow" in scene) == leads, screen.director.step.id
+        if "_hand" in scene and "_arrow" in scene:
+            arrow, end = scene["_arrow"], scene["_arrow"].args[1]
+            assert isinstance(end, tuple)
+            there = Box.around(arrow.box.x + end[0], arrow.box.y + end[1], 8)
+            assert not scene["_hand"].box.meets(there), screen.director.step.id
+        answer(desk, WAYS["taps"])
+
+
+@pytest.mark.parametrize("game", READ, ids=lambda game: game.id)
+def test_nothing_waits_for_a_clock(game: Game) -> None:
+    desk = desk_of(game)
+    screen = learned(desk, game)
+    settle(desk)
+    for _ in range(4):
+        here = screen.director.step, screen.table.state, sentence(desk), screen.lamps(desk.now)
+        for _hour in range(24):
+            desk.step(ms=3_600_000)
+        assert (screen.director.step, screen.table.state, sentence(desk), screen.lamps(desk.now)) == here
+        answer(desk, WAYS["taps"])
 
 
 @GAMES
