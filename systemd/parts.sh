@@ -272,6 +272,8 @@ take_away() {
     fi
     if [[ -n $(remembered user) ]] && getent passwd totem >/dev/null; then
         step "the user totem"
+        # Its session in cage has a manager that stays for a while.
+        ! is_booted || run systemctl stop --quiet "user@$(id -u totem).service" 2>/dev/null || true
         run userdel totem || fail "the user totem is still at work; end its programs, and call this again"
     fi
     for group in $(remembered group); do
