@@ -33,6 +33,9 @@ class Cause(StrEnum):
     """A move of Totem's, which people make for it, and what follows from it."""
     MATCH = "match"
     """More than one move was taken back: what differs, one colour or kind after another."""
+    CHECK = "check"
+    """Somebody doubts: everything that lies there, one colour or kind after another. Never stored, since it
+    changes nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +161,10 @@ class Hands:
     def dealt(self, *, told: bool) -> None:
         """Everything is in the box still, or all but what was `told`."""
         self._begin(Cause.DEAL, steps_of_dealing(self._cardboard, self.wanted, told=told))
+
+    def kinds(self) -> tuple[Step, ...]:
+        """All that can be seen to lie there, one colour or kind after another."""
+        return steps_of_dealing(self._cardboard, self.lying.plain)
 
     def _begin(self, cause: Cause, found: tuple[Step, ...]) -> None:
         self.work = Handwork(cause, found) if found else None

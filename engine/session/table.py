@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Event, Rejection, Rng, Seat
 from engine.core.early import after_ending, ended_by_players, tell
-from engine.core.laid import Laid
+from engine.core.laid import Laid, Step
 from engine.core.record import MOST_NOTES, Note, Record, checksum, result_text
 from engine.core.telling import is_whole
 from engine.session.customs import PLAIN, AnyCustoms
@@ -381,6 +381,10 @@ class Table:
     def lying(self) -> Laid | None:
         """What lies on the table as far as hands have come; None where no cardboard is followed."""
         return None if self._hands is None else self._hands.lying
+
+    def kinds_lying(self) -> tuple[Step, ...]:
+        """All that can be seen to lie on the table, one colour or kind after another."""
+        return () if self._hands is None else self._hands.kinds()
 
     @property
     def view_lying(self) -> Any:

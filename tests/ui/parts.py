@@ -14,6 +14,7 @@ from ui.core.scene import Piece
 from ui.core.screen import Screen
 from ui.games.contract.parts import AnyPresenter, Match, Party
 from ui.games.find import presenter
+from ui.screens.play.compare import compare
 from ui.screens.play.opening import begin_told
 from ui.services.shell import Shell
 
@@ -66,7 +67,10 @@ def count(
 
 
 def match_board(presenter: AnyPresenter, shell: Shell, table: Table) -> Screen | None:
-    return _opened(presenter.entry.match, shell, table)
+    """Over what is on top; None: nothing lies there."""
+    before = shell.app.top
+    compare(shell, presenter, table)
+    return None if shell.app.top is before else shell.app.top
 
 
 def reveal(presenter: AnyPresenter, shell: Shell, table: Table) -> Screen | None:

@@ -72,7 +72,6 @@ def test_the_cardboard_is_made_to_match_after_undo_and_after_a_restart(tmp_path:
         assert not isinstance(again, str)
         matching = match_board(screen.presenter, play.console.shell, again)
         assert matching is not None, "every board can be put right"
-        play.console.app.open(matching)
         play.hand.rest(200)
         assert play.console.app.top is matching
         assert matching.lamps(round(play.hand.clock())) is not None, "the lamps show where"

@@ -14,7 +14,6 @@ from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
-from tests.ui.parts import opens
 from tests.ui.screens.set_up import totem_seats
 from ui.core.glass import UNCORRECTED
 from ui.core.page import Page
@@ -271,7 +270,6 @@ def why_not(desk: Desk) -> None:
 
 
 def menu(desk: Desk) -> None:
-    desk.have(match=opens(Screen()))
     table(desk)
     desk.touch("heap/0")
     desk.touch("count/1")

@@ -5,11 +5,10 @@ from typing import Final
 from engine.cherokee import CherokeeRules, Clan, State, View
 from engine.cherokee.model import Expel, Move
 from engine.core import Rejection
-from engine.session import Mode, Played, Table
+from engine.session import Played, Table
 from ui.core.screen import Screen
 from ui.core.words import N_, Words
 from ui.games.cherokee.entry.clans_entered import ClansTold
-from ui.games.cherokee.entry.matching import Matching
 from ui.games.cherokee.entry.own_cards import OWN_CARDS
 from ui.games.cherokee.entry.painting import Painting
 from ui.games.cherokee.entry.set_up import ToldSetUp
@@ -89,14 +88,6 @@ def _count(shell: Shell, party: Party) -> Screen:
     return Painting(Keeping.new(shell, "cherokee", party))
 
 
-def _lies(table: Table) -> bool:
-    return table.mode is Mode.BESIDE
-
-
-def _matching(shell: Shell, table: Table) -> Screen:
-    return Matching(shell, table.rules.view(table.state, None))
-
-
 def _hidden(table: Table) -> bool:
     """The game is over and a clan card is unknown."""
     return None in table.state.clans and table.rules.to_act(table.state) is None
@@ -130,7 +121,6 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
     entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, comes_back(Painting.of_count, Painting.show_result)),
-        match=Match(_lies, _matching),
         reveal=Match(_hidden, _revealing),
         own_cards=OWN_CARDS,
         fault_words=faults.fault_words,

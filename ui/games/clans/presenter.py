@@ -6,11 +6,10 @@ from typing import Final
 from engine.clans import Clan, ClansRules, State, View
 from engine.clans.model import Move
 from engine.core import Rejection
-from engine.session import Mode, Played, Table
+from engine.session import Played, Table
 from ui.core.screen import Screen
 from ui.core.theme import HUTS
 from ui.core.words import Words
-from ui.games.clans.entry.matching import Matching, occupied
 from ui.games.clans.entry.own_cards import OWN_CARDS
 from ui.games.clans.entry.revealing import Revealing, hidden
 from ui.games.clans.entry.score_entry import ScoreOnly
@@ -101,15 +100,6 @@ def _count(shell: Shell, party: Party) -> Screen:
     return ScoreOnly(Keeping.new(shell, "clans", party))
 
 
-def _lies(table: Table) -> bool:
-    """Huts lie on cardboard."""
-    return table.mode is Mode.BESIDE and bool(occupied(rules_as(ClansRules, table.rules), table))
-
-
-def _matching(shell: Shell, table: Table) -> Screen:
-    return Matching(shell, rules_as(ClansRules, table.rules), table)
-
-
 def _revealing(shell: Shell, table: Table) -> Screen:
     return Revealing(shell, rules_as(ClansRules, table.rules), table)
 
@@ -132,7 +122,6 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
     entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, comes_back(ScoreOnly.of_count, ScoreOnly.show_result)),
-        match=Match(_lies, _matching),
         reveal=Match(hidden, _revealing),
         own_cards=OWN_CARDS,
         fault_words=faults.fault_words,

@@ -43,6 +43,10 @@ def nothing(page: Page, look: object, what: object) -> tuple[Piece, ...]:
     return ()
 
 
+def everything(look: object, step: Step) -> bool:
+    return True
+
+
 def all_on_the_board(look: object, step: Step, cause: Cause, words: Words) -> tuple[tuple[Picture, str], ...]:
     return ()
 
@@ -73,6 +77,8 @@ class Leading(Generic[RulesT, MoveT, ViewT]):
     """What a step does that has no place on the board: pictures, each with what is to be done."""
     over: Callable[[Page, Look[RulesT, MoveT, ViewT], Handwork], Sequence[Piece]] = nothing
     """What else is shown over the veil, as where later steps will lead."""
+    compares: Callable[[Look[RulesT, MoveT, ViewT], Step], bool] = everything
+    """Whether such pieces can be compared with what is shown."""
     room_for_all: Callable[[Page], Box] | None = None
     """Of the two ticks that do all steps at once (wordless); None: there are none."""
     colour: Callable[[Laying], Rgb | None] | None = None

@@ -74,8 +74,6 @@ class Entry:
     set_up: Callable[[Shell, Party, BeginTold], Screen] | None = None
     """Entering the set-up from the cardboard, for a table beside the board."""
     counting: Counting | None = None
-    match: Match | None = None
-    """Shows and lights what should lie where, to put the cardboard right."""
     reveal: Match | None = None
     """Asks what the cardboard hides, once the game is over."""
     own_cards: OwnCards | None = None

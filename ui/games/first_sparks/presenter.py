@@ -6,7 +6,7 @@ from engine.core import Fault
 from engine.first_sparks import FirstSparksRules, State, View
 from engine.first_sparks.model import Move
 from engine.first_sparks.setup import Wrong
-from engine.session import Mode, Played, Table
+from engine.session import Played, Table
 from ui.core.screen import Screen
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
@@ -18,7 +18,6 @@ from ui.games.contract.parts import (
     Entry,
     Extras,
     LessonView,
-    Match,
     Party,
     Presenter,
     Secrets,
@@ -29,7 +28,6 @@ from ui.games.first_sparks.entry import set_in_use
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
 from ui.games.first_sparks.entry.ledger_set_up import GAME, LedgerSetUp
-from ui.games.first_sparks.entry.matching import Matching
 from ui.games.first_sparks.entry.set_up import ToldSetUp
 from ui.games.first_sparks.table import (
     asking,
@@ -115,14 +113,6 @@ def _count(shell: Shell, party: Party) -> Screen:
     return LedgerSetUp(shell, party)
 
 
-def _lies(table: Table) -> bool:
-    return table.mode is Mode.BESIDE and bool(table.state.tiles)
-
-
-def _matching(shell: Shell, table: Table) -> Screen:
-    return Matching(shell, table)
-
-
 PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
     table=TableView(
         scene=scene.scene,
@@ -141,7 +131,6 @@ PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
     entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, comes_back(LedgerScreen.of_count, LedgerScreen.show_result)),
-        match=Match(_lies, _matching),
         fault_words=_fault_words,
     ),
     leading=hands.LEADING,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core import Outcome, Rejection, Seat
-from engine.session import Ended, Mode, Played, Player, Table
+from engine.session import Ended, Played, Player, Table
 from engine.stone_age_junior import State, StoneAgeJuniorRules, View
 from engine.stone_age_junior.model import Ending as EndedBy
 from engine.stone_age_junior.model import Move
@@ -23,7 +23,6 @@ from ui.games.contract.parts import (
     Counting,
     Entry,
     Extras,
-    Match,
     Party,
     Presenter,
 )
@@ -33,7 +32,6 @@ from ui.games.shared.keeping import Keeping, comes_back
 from ui.games.shared.told import SetUpTold
 from ui.games.stone_age_junior.entry import set_in_use, youngest
 from ui.games.stone_age_junior.entry.counting import CountHuts
-from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_up import TellHuts
 from ui.games.stone_age_junior.table import hands, lights, reasons, scene, section, spots, story, words
 from ui.games.stone_age_junior.table.basket import Basket
@@ -124,14 +122,6 @@ def _count(shell: Shell, party: Party) -> Screen:
     return CountHuts(Keeping.new(shell, GAME, replace(party, options={})))
 
 
-def _lies(table: Table) -> bool:
-    return table.mode is Mode.BESIDE
-
-
-def _matching(shell: Shell, table: Table) -> Screen:
-    return Matching(shell, table)
-
-
 PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
     table=TableView(
         scene=scene.scene,
@@ -149,7 +139,6 @@ PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
     entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, comes_back(CountHuts.of_count, CountHuts.show_result)),
-        match=Match(_lies, _matching),
         fault_words=words.fault_words,
     ),
     leading=hands.LEADING,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.core import Place, Rejection
-from engine.session import Count, Mode, Played, Table
+from engine.session import Count, Played
 from engine.territories import Deal, State, TerritoriesRules, Tile
 from engine.territories.model import Move
 from ui.core.screen import Screen
@@ -17,7 +17,6 @@ from ui.games.contract.parts import (
     Entry,
     Extras,
     LessonView,
-    Match,
     Party,
     Presenter,
     rules_as,
@@ -29,7 +28,6 @@ from ui.games.territories.entry.entered import DRAFT, FINAL, SET_UP, Told
 from ui.games.territories.entry.entered import Step as Asked
 from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import LayingTiles, fits
-from ui.games.territories.entry.walk import matching
 from ui.games.territories.table import (
     end,
     faults,
@@ -127,10 +125,6 @@ def _count_again(shell: Shell, count: Count) -> bool:
     return True
 
 
-def _lies(table: Table) -> bool:
-    return table.mode is Mode.BESIDE
-
-
 PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
     table=TableView(
         scene=scene.scene,
@@ -150,7 +144,6 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
     entry=Entry(
         set_up=_set_up,
         counting=Counting(_count, _count_again),
-        match=Match(_lies, matching),
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,

@@ -16,6 +16,7 @@ from ui.games.find import Presenters, title_of, vignette
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
 from ui.screens.history.damaged import DamagedScreen, broken, broken_picture, damaged_row
+from ui.screens.play.compare import compare
 from ui.screens.play.opening import open_count, open_table
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
@@ -118,6 +119,8 @@ def resume(
         shell.app.open(DamagedScreen(shell, unfinished.id, table, gone))
         return
     open_table(shell, presenter, table)
+    if table.moves and table.handwork is None and table.rules.to_act(table.state) is not None:
+        compare(shell, presenter, table)  # who knows what has become of the cardboard meanwhile
     if not unfinished.kept:
         words = shell.app.page.words
         why = words("Games here can only be read: what you play now is lost when Totem stops.")

@@ -20,7 +20,7 @@ from ui.drawing.icons import icon
 from ui.games.contract.hands import Guide
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import LATER, LIFT, PLACE, WARM, Glow
-from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, GUIDES, Shown, offers_all
+from ui.screens.play.hands_guide import CLOSE, DIFFERS, EVERYTHING, GUIDES, Shown, offers_all
 from ui.widgets.pieces import plate, print_lines
 
 VEIL: Final = 120
@@ -55,6 +55,8 @@ def scene(page: Page, shown: Shown, moment: Moment) -> Scene:
 
 
 def stops(shown: Shown) -> tuple[str, ...]:
+    if shown.work.cause is Cause.CHECK:
+        return (YES, *((EVERYTHING,) if offers_all(shown) else ()), UNDO, CLOSE)
     tools = (DIFFERS,) if shown.differs else ()
     everything = (EVERYTHING,) if offers_all(shown) else ()
     return (YES, *everything, UNDO, *tools, "menu")
@@ -64,7 +66,7 @@ def lamps(rules: AnyRules, shown: Shown) -> dict[Place, Glow]:
     """Lift and place, each in a rhythm of its own; where the next step is shines faintly. What is laid out
     lies in steady light, since many hands lay it."""
     known, left = frozenset(rules.places), shown.work.left
-    dealt = shown.work.cause is Cause.DEAL
+    dealt = shown.work.cause in (Cause.DEAL, Cause.CHECK)
     now = {s.target: _laid(shown, s.then) if dealt else PLACE for s in left[0].shifts}
     now |= {shift.origin: LIFT for shift in left[0].shifts}
     if dealt and not known & now.keys():  # it lies beside the lamps: they show where the rest will be
@@ -81,7 +83,7 @@ def _laid(shown: Shown, piece: Laying) -> Glow:
 def own_time(work: Handwork) -> int | None:
     """How long a step is shown where it goes on by itself, ms: more than hands need. None: it waits, as what
     is laid out or compared does."""
-    if work.cause in (Cause.DEAL, Cause.MATCH):
+    if work.cause not in (Cause.MOVE, Cause.BACK, Cause.AGAIN):
         return None
     return OWN_MS + OWN_MS_A_PIECE * sum(shift.count for shift in work.step.shifts)
 
@@ -121,7 +123,7 @@ def _rings(page: Page, shown: Shown) -> Iterator[Piece]:
         yield from shown.leading.above(page, shown.look, spot)
     taken = [piece.box for piece in shown.leading.tools(page, shown.look, "")]
     for (spot, sign), (shapes, _) in zip(signs, found, strict=True):
-        if shapes:
+        if shapes and shown.work.cause is not Cause.CHECK:
             others = [other for other, _ in found if other and other is not shapes]
             drawn = list(_sign(page, shown, spot, sign, shapes, others, taken))
             taken.append(drawn[0].box)

@@ -30,17 +30,20 @@ FOR_TOTEM: Final = N_("You play for Totem.")
 EVERYTHING: Final = "hands/all"
 DIFFERS: Final = "hands/differs"
 AGAIN: Final = "hands/again"
+CLOSE: Final = "close"
 
 _MARKS: Final[dict[Cause, IconName]] = {
     Cause.BACK: "undo",
     Cause.AGAIN: "redo",
     Cause.MATCH: "board",
     Cause.TOTEM: "robot",
+    Cause.CHECK: "board",
 }
 _HEADS: Final = {
     Cause.BACK: N_("Put back"),
     Cause.AGAIN: N_("Forward"),
     Cause.MATCH: N_("Check"),
+    Cause.CHECK: N_("Check"),
     Cause.DEAL: N_("Lay out"),
 }
 
@@ -81,6 +84,9 @@ class Shown:
         if all(shift.origin == HELD for shift in shifts):
             asked = words.n("Put it here.", "Put them here.", count)
             return Said(asked, words.n("Put it here", "Put them here", count))
+        if self.work.cause is Cause.CHECK:
+            told = self.leading.said(self.look, self.work.steps[n], Cause.DEAL, words)
+            return Said(words("Does it lie like this?"), told.row)
         return self.leading.said(self.look, self.work.steps[n], self.work.cause, words)
 
 
@@ -107,10 +113,14 @@ def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
         target = Box(x, at.y - 2, w, at.h + 6)
         yield button(at, EVERYTHING, label, size=size, pressed=pressed, target=target)
     yield button(
-        Box(x, MAIN[0], w, MAIN[1]), YES, words("Done"), sign="check", kind="main", size=page.sizes.button,
-        pressed=pressed, r=12,
+        Box(x, MAIN[0], w, MAIN[1]), YES, words(_done(work.cause)), sign="check", kind="main",
+        size=page.sizes.button, pressed=pressed, r=12,
     )  # fmt: skip
-    tools: list[tuple[str, IconName]] = [(UNDO, "undo"), ("menu", "menu")]
+    checks = work.cause is Cause.CHECK
+    tools: list[tuple[str, IconName]] = [
+        (UNDO, "arrow_left" if checks else "undo"),
+        (CLOSE, "close") if checks else ("menu", "menu"),
+    ]
     if shown.differs:
         tools.insert(1, (DIFFERS, "board"))
     trouble = shown.look.trouble
@@ -118,7 +128,13 @@ def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
 
 
 def _all(cause: Cause) -> str:
+    if cause is Cause.CHECK:
+        return N_("All fits")
     return N_("Already laid out") if cause is Cause.DEAL else N_("All done")
+
+
+def _done(cause: Cause) -> str:
+    return N_("It fits") if cause is Cause.CHECK else N_("Done")
 
 
 def _head(work: Handwork, words: Words) -> str:
@@ -261,7 +277,7 @@ def _bar(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
         face = Box(done.x - all_w - 8, done.y, all_w, done.h)
         label, small = words(_all(work.cause)), page.sizes.second
         yield button(face, EVERYTHING, label, kind="card", size=small, pressed=pressed)
-    label = "" if page.text == "huge" else words("Done")
+    label = "" if page.text == "huge" else words(_done(work.cause))
     yield button(done, YES, label, sign="check", kind="ok", size=page.sizes.second, pressed=pressed, r=12)
 
 

@@ -17,6 +17,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.common.rule_book import item, sections
 from ui.screens.common.sheet import Sheet
 from ui.screens.play import the_end
+from ui.screens.play.compare import can_compare, compare
 from ui.screens.play.moves import MovesScreen
 from ui.screens.settings.settings import SettingsScreen
 from ui.services.shell import Shell
@@ -76,14 +77,14 @@ class Menu(Sheet):
 
     def _unusable(self) -> frozenset[str]:
         """Grey: every entry has its place in every game and at every moment."""
-        table, match = self._play.table, self._presenter.entry.match
+        table = self._play.table
         there = {
             "result": table.rules.outcome(table.state) is not None,
             "moves": bool(table.line),
             "redo": table.undone > 0 and table.told is None,
             "end": isinstance(self._counts_by, RuleRef),
             "learn": self._learn is not None,
-            "match": match is not None and match.there(table),
+            "match": can_compare(self._presenter, table),
         }
         return frozenset(entry for entry, usable in there.items() if not usable)
 
@@ -184,9 +185,8 @@ class Menu(Sheet):
         elif means == "settings":
             shell.app.replace(SettingsScreen(shell, "parts" if self._trouble() else "reading"))
         elif means == "match":
-            match = self._presenter.entry.match
-            if match is not None:
-                shell.app.replace(match.open(shell, self._play.table))
+            shell.app.close()
+            compare(shell, self._presenter, self._play.table)
         else:
             super().chosen(means, now)
 

@@ -21,6 +21,7 @@ from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import foresight, hands, looks, the_end
+from ui.screens.play.compare import compare
 from ui.screens.play.explaining import explain
 from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, Shown
 from ui.screens.play.menu import Menu
@@ -117,11 +118,11 @@ class TableScreen(Screen):
 
     def led(self, now: int) -> Shown | None:
         """What hands are led to now."""
-        work, leading, match = self.play.handwork, self.presenter.leading, self.presenter.entry.match
+        work, leading = self.play.handwork, self.presenter.leading
         if work is None or leading is None:
             return None
         look = hands.at_rest(self.look(now), self.table)
-        differs = match is not None and work.cause is not Cause.DEAL and match.there(self.table)
+        differs = work.cause is not Cause.DEAL
         return Shown(leading, look, work, differs, self._played_for(work))
 
     def _played_for(self, work: Handwork) -> str:
@@ -250,8 +251,8 @@ class TableScreen(Screen):
                 self.undo(confirmed=False)
         elif means == "menu":
             self.open_menu()
-        elif means == DIFFERS and self.presenter.entry.match is not None:
-            self._shell.app.open(self.presenter.entry.match.open(self._shell, self.table))
+        elif means == DIFFERS:
+            compare(self._shell, self.presenter, self.table)
         self.show_end_once()
 
     def skipped(self, now: int) -> bool:

@@ -15,7 +15,6 @@ from tests.ui.parts import set_up
 from ui.core.input import Press
 from ui.games.shared.keeping import Keeping
 from ui.games.stone_age_junior.entry.counting import CountHuts
-from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_in_use import HutsInUse
 from ui.games.stone_age_junior.entry.track_in_use import TrackInUse
 from ui.games.stone_age_junior.table.asking import LooksWithoutWords
@@ -87,13 +86,6 @@ def _asked_back(size: Size, preferences: Preferences) -> Desk:
     return at.desk
 
 
-def _matching(size: Size, preferences: Preferences) -> Desk:
-    state = table("", "", "", at=(3, 6, 0), up=(2, 9))
-    at = sit(state, size=size, preferences=preferences, mode=Mode.BESIDE)
-    at.desk.show(Matching(at.desk.shell, at.table))
-    return at.desk
-
-
 def _counting(desk: Desk, seats: int, *taps: str) -> None:
     desk.show(CountHuts(Keeping(desk.shell, "stone_age_junior", PLAYERS[:seats], {})))
     desk.point(*taps)
@@ -132,7 +124,6 @@ CHILDREN_TOUCH: Final[Mapping[str, Show]] = {
     "the end": _over(lambda desk: _ended(desk, 1, 3, 2, 0)),
     "the end of two": _over(lambda desk: _ended(desk, 2, 3)),
     "the end shared": _over(lambda desk: _ended(desk, 2, 2, 1)),
-    "match": _matching,
 }
 
 

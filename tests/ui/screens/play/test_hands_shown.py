@@ -11,8 +11,10 @@ from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults, texts
+from ui.core.screen import Screen
 from ui.core.words import words
 from ui.games.find import presenter
+from ui.screens.play.compare import Compare, can_compare, compare
 from ui.screens.play.hands_guide import EVERYTHING
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
@@ -43,6 +45,10 @@ def opened(game: str, desk: Desk, *, seats: int = 0, seed: int = 3, told: bool =
     assert isinstance(screen, TableScreen)
     desk.show(screen)
     return screen
+
+
+def top(desk: Desk) -> Screen:
+    return desk.app.top
 
 
 def written(desk: Desk) -> str:
@@ -170,7 +176,71 @@ def going_back(desk: Desk, screen: TableScreen) -> Iterator[None]:
         screen.play.hand_done()
 
 
-@pytest.mark.parametrize("when", [dealing, playing, going_back])
+def comparing(desk: Desk, screen: TableScreen) -> Iterator[None]:
+    """All that lies there in the middle of a game."""
+    screen.table.hands_done()
+    for _ in playing(desk, screen):
+        pass
+    compare(desk.shell, screen.presenter, screen.table)
+    while isinstance(shown := desk.app.top, Compare):
+        yield
+        shown.chosen("yes", desk.now)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_is_checked_kind_by_kind_and_nothing_changes(game: str) -> None:
+    desk = Desk(blind=True)
+    screen = opened(game, desk)
+    before = screen.table.rules.state_text(screen.table.state)
+    seen = 0
+    for _ in comparing(desk, screen):
+        if not seen:
+            before = screen.table.rules.state_text(screen.table.state)
+        seen += 1
+        assert screen.table.handwork is None
+    assert seen > 2
+    assert screen.table.rules.state_text(screen.table.state) == before
+    assert desk.app.top is screen
+
+
+def test_it_is_skipped_at_once_where_all_fits_and_goes_back_kind_by_kind() -> None:
+    desk = Desk(blind=True)
+    screen = opened("clans", desk)
+    screen.table.hands_done()
+    compare(desk.shell, screen.presenter, screen.table)
+    shown = desk.app.top
+    assert isinstance(shown, Compare)
+    desk.touch("yes")
+    desk.touch("undo")
+    assert shown.work.done == 0
+    assert {glow.rhythm.value for glow in shown.lamps(desk.now).values()} == {"steady"}
+    desk.touch(EVERYTHING)
+    assert top(desk) is screen
+
+
+def test_a_step_that_is_led_comes_back_after_a_doubt() -> None:
+    desk = Desk(blind=True)
+    screen = opened("clans", desk)
+    screen.table.hands_done()
+    for _ in playing(desk, screen):
+        break
+    work = screen.table.handwork
+    desk.app.changed()
+    desk.rest()
+    desk.touch("hands/differs")
+    assert isinstance(top(desk), Compare)
+    desk.touch("close")
+    assert top(desk) is screen
+    assert screen.table.handwork == work is not None
+
+
+def test_on_the_screen_alone_there_is_no_board_to_check() -> None:
+    rules, customs = games.rules("clans"), OURS["clans"].customs()
+    sitting = Sitting(Mode.SCREEN, (Player("Léa"), Player("Noé")), (), rules.deal(2, {}, Rng(1)))
+    assert not can_compare(presenter(OURS["clans"]), Table(rules, sitting, lambda: 0, customs))
+
+
+@pytest.mark.parametrize("when", [dealing, playing, going_back, comparing])
 @pytest.mark.parametrize("text", list(TextSize))
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
 @pytest.mark.parametrize("game", GAMES)

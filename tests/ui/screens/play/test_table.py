@@ -9,11 +9,9 @@ from engine.core.record import MOST_MOVES
 from engine.session import Mode, Table
 from tests.games.twigs.rules import Take, Twigs, View
 from tests.ui.fakes import Desk
-from tests.ui.parts import opens
 from ui.core.input import Key, Phase, Touch
 from ui.core.page import Page
 from ui.core.scene import Box
-from ui.core.screen import Screen
 from ui.core.seat_marks import SeatMark
 from ui.games.contract.parts import Actions, AnyPresenter
 from ui.screens.common.ask import Ask, Note
@@ -91,17 +89,10 @@ def test_redo_is_in_the_menu_once_something_was_taken_back(at_table: Desk) -> No
     assert len(at_table.device.tables.began[-1].moves) == 1
 
 
-def test_matching_the_board_is_in_the_menu_where_the_game_has_it(at_table: Desk) -> None:
+def test_where_nothing_lies_on_the_table_there_is_nothing_to_check(at_table: Desk) -> None:
     at_table.touch("menu")
     at_table.touch("match")
     assert isinstance(at_table.app.top, Note)
-    at_table.touch("close")
-    match = Screen()
-    at_table.have(match=opens(match))
-    at_table.table(Mode.BESIDE)
-    at_table.touch("menu")
-    at_table.touch("match")
-    assert at_table.app.top is match
 
 
 def test_the_last_move_stands_first(at_table: Desk) -> None:

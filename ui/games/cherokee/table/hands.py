@@ -139,6 +139,10 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
     )
 
 
+def _compares(look: TableLook, step: Step) -> bool:
+    return any(shift.target in SPOT_AT for shift in step.shifts)
+
+
 def _clan_cards(step: Step, look: TableLook, words: Words) -> tuple[tuple[Picture, str], ...]:
     if face(step.shifts[0].then):
         return tuple(_open_clan(shift, look, words) for shift in step.shifts)
@@ -181,5 +185,5 @@ def _card(art: Art, clan: str, value: int, sex: str) -> None:
 
 
 LEADING: Final[Leading[CherokeeRules, Move, View]] = Leading(
-    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces, beside=_beside
+    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces, beside=_beside, compares=_compares
 )

@@ -173,6 +173,11 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
             return ()
 
 
+def _compares(look: TableLook, step: Step) -> bool:
+    """Nobody looks at the clan cards of others."""
+    return kind(step.shifts[0].then) != "clan"
+
+
 def _colour(name: Laying) -> Rgb | None:
     return CLAN_GLOW[Clan(face(name)[0])].colour if kind(name) == "hut" else None
 
@@ -208,5 +213,6 @@ LEADING: Final[Leading[ClansRules, Move, View]] = Leading(
     above=_above,
     picture=_picture,
     beside=_beside,
+    compares=_compares,
     colour=_colour,
 )

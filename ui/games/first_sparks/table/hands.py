@@ -46,13 +46,15 @@ def _board(page: Page, look: TableLook, step: Step) -> list[Piece]:
 def _turned_to(look: TableLook, step: Step) -> TableLook:
     """The pane where it happens."""
     pane = _pane(step)
-    return replace(look, pane=pane) if isinstance(look, SparksLook) else look
+    if isinstance(look, SparksLook):
+        return replace(look, pane=pane)
+    return SparksLook(look.rules, look.view, look.players, look.mode, None, None, None, pane=pane)
 
 
 def _pane(step: Step) -> layout.Pane:
     kinds = {kind(shift.piece) for shift in step.shifts}
     if kinds == {"card"} and all(seat_of(shift.target) is not None for shift in step.shifts) and not step.why:
-        return layout.Pane.BOARD
+        return layout.Pane.CLANS
     if step.why in ("buy", "market") or kinds <= {"card", "bonus"}:
         return layout.Pane.MARKET
     if step.why in ("rot", "order") or kinds <= {"food", "order", "size"}:
@@ -126,6 +128,12 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
             return tuple(_ranks(look, words))
         case _:
             return ()
+
+
+def _compares(look: TableLook, step: Step) -> bool:
+    """The pile lies face down, and the grain on a card is shown with the market."""
+    first = step.shifts[0]
+    return first.target != PILE and kind(first.then) != "bonus"
 
 
 def _herbs(shift: Shift, look: TableLook, words: Words) -> tuple[Picture, str]:
@@ -279,5 +287,5 @@ def _member(art: Art, colour: str) -> None:
 
 
 LEADING: Final[Leading[FirstSparksRules, Move, View]] = Leading(
-    Guide.BAR, layout.question_box, _board, _area, _shapes, _said, _pieces, beside=_beside
+    Guide.BAR, layout.question_box, _board, _area, _shapes, _said, _pieces, beside=_beside, compares=_compares
 )

@@ -1,15 +1,12 @@
 """The lamps of Cherokee."""
 
 from dataclasses import replace
-from typing import Any, cast
 
-from engine.cherokee import Clan
 from engine.cherokee.board import PLACES, ROW, SPOTS
 from engine.cherokee.model import Ended, Ending, Expel, Expelled, Recruited, Succeeded, TookPlace
 from engine.core import Place
 from tests.ui.games.cherokee.sitting import RULES, awaiting_recruit, game, look, tied
 from tests.ui.games.cherokee.table.test_scene import STATE
-from ui.games.cherokee.entry.matching import Matching
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.lights import (
     CHOOSABLE,
@@ -101,12 +98,3 @@ def test_after_the_end_the_players_clans_shine() -> None:
     assert {*lit.values()} <= {CLAN_GLOW[clan] for clan in over.clans if clan is not None}
     hidden = replace(over, clans=(None, over.clans[1]))
     assert len(PRESENTER.table.lamps(look(hidden))) == 36
-
-
-def test_matching_shows_one_clan_after_another() -> None:
-    screen = Matching(cast(Any, None), VIEW)
-    for clan in tuple(Clan)[:-1]:
-        assert screen.clan is clan
-        assert {*screen.lamps(0).values()} == {CLAN_GLOW[clan]}
-        screen.chosen("yes", 0)
-    assert screen.back(0)

@@ -3,8 +3,7 @@
 from engine.catalogue import OURS
 from engine.session import Mode
 from tests.ui.games.clans.entry.sitting import THREE, Sitting, clans, played
-from tests.ui.parts import count, match_board, reveal, set_up
-from ui.games.clans.entry.matching import Matching
+from tests.ui.parts import count, reveal, set_up
 from ui.games.clans.entry.revealing import Revealing
 from ui.games.clans.entry.score_entry import ScoreOnly
 from ui.games.clans.entry.set_up import ToldSetUp
@@ -20,10 +19,6 @@ def test_score_only_is_one_of_the_modes() -> None:
     shell = Sitting(blind=True).shell
     assert Mode.SCORE in [one.mode for one in about(OURS["clans"]).modes]
     assert isinstance(count(clans(), shell, THREE, {}), ScoreOnly)
-
-
-def test_board_can_be_matched_during_the_game() -> None:
-    assert isinstance(match_board(clans(), Sitting(blind=True).shell, played(10)), Matching)
 
 
 def test_clan_cards_are_asked_after_the_end() -> None:

@@ -8,7 +8,7 @@ from engine.clans import CLANS, Clan
 from engine.clans.model import place_of
 from engine.core import Rng
 from tests.ui.games.clans.entry.sitting import FOUR, LAID, RULES, Sitting, clans, page_of, played, telling_of
-from tests.ui.parts import count, match_board, reveal, set_up
+from tests.ui.parts import count, reveal, set_up
 from tests.ui.screens.test_layout import faults
 from ui.core.scene import Scene
 from ui.core.text import fold
@@ -116,22 +116,6 @@ def turn_up(sitting: Sitting) -> None:
     sitting.tap("clan/1/red")
 
 
-def match(sitting: Sitting) -> None:
-    screen = match_board(clans(), sitting.shell, played(30))
-    assert screen is not None
-    sitting.app.open(screen)
-    sitting.step()
-
-
-def village(sitting: Sitting) -> None:
-    table = played(45)
-    screen = match_board(clans(), sitting.shell, table)
-    assert screen is not None
-    sitting.app.open(screen)
-    sitting.step()
-    sitting.tap(place_of(next(t for t in table.state.villages if table.state.groups[t])))
-
-
 SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     **{f"colour {clan}": colour(clan) for clan in CLANS},
     "refused": refused,
@@ -147,8 +131,6 @@ SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "too many": too_many,
     "taken": taken,
     "reveal": turn_up,
-    "match": match,
-    "village": village,
 }
 
 
@@ -180,7 +162,7 @@ def test_asking_takes_two_lines_at_most(wide: bool) -> None:
                 assert len(fold(page.words(asked), room, page.sizes.prompt, scale=page.scale)) <= 2
 
 
-PAINTED = ("follows", "nothing told", "who begins", "beyond", "too many", "reveal", "match")
+PAINTED = ("follows", "nothing told", "who begins", "beyond", "too many", "reveal")
 
 
 @pytest.mark.parametrize("name", PAINTED)

@@ -7,13 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import OURS
-from engine.core import Rng
 from engine.first_sparks.ledger_book import Book
 from engine.first_sparks.model import Plow
-from engine.session import Mode
-from tests.engine.first_sparks.growing import growing
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, page_of, sparks
-from tests.ui.parts import count, match_board, set_up
+from tests.ui.parts import count, set_up
 from tests.ui.screens.test_layout import faults, half_over
 from ui.core.theme import TextScale
 from ui.games.first_sparks.entry.copying import Copying
@@ -124,21 +121,6 @@ def told(seats: int) -> Callable[[Sitting], None]:
     return go
 
 
-def matching(*taps: str) -> Callable[[Sitting], None]:
-    def go(here: Sitting) -> None:
-        deal = here.rules.deal(6, {}, Rng(3))
-        table = here.services.tables.begin("first_sparks", Mode.BESIDE, PLAYERS, {}, deal)
-        rng = Rng(5)
-        while len(table.moves) < 40:
-            table.play(growing(table.rules, table.state, rng))
-        screen = match_board(sparks(), here.shell, table)
-        assert screen is not None
-        here.open(screen)
-        here.tap(*taps)
-
-    return go
-
-
 SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "set-up": ledger_first,
     "faulty set": faulty,
@@ -151,9 +133,6 @@ SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "refused and copied": card(22, "save", "yes", "before", "less/takes/0", "less/takes/0"),
     "field": card(23),
     "knowledge": card(28),
-    "matching the land": matching(),
-    "matching the market": matching("yes"),
-    "matching the clans": matching("yes", "yes"),
     "told by three": told(3),
     "told by six": told(6),
     "ledger for two": set_up_ledger(2),

@@ -14,16 +14,14 @@ from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.fake_device import FakeDevice, FakeTables
 from tests.ui.fakes import Desk
 from tests.ui.games.stone_age_junior.scenes import PLAYERS, Ear, sit
-from tests.ui.parts import match_board, set_up
+from tests.ui.parts import set_up
 from tests.ui.screens.test_layout import faults
 from ui.games.shared.keeping import Keeping
 from ui.games.stone_age_junior.entry.counting import CountHuts
-from ui.games.stone_age_junior.entry.matching import Matching
 from ui.games.stone_age_junior.entry.set_up import TellHuts, told_options
 from ui.games.stone_age_junior.entry.youngest import ask
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table.end import EndWithoutWords
-from ui.games.stone_age_junior.table.lights import SEAT_GLOW, SHOWN
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.screens.set_up.set_up import SetUp
 from ui.services.preferences import Preferences, TextSize
@@ -232,25 +230,6 @@ def test_a_hut_too_many_is_taken_back() -> None:
     at.show(CountHuts(Keeping(at.shell, "stone_age_junior", PLAYERS[:2], {})))
     at.point("seat/0", "seat/0", "seat/0", "undo")
     assert "yes" not in at.offers()
-
-
-def test_matching_shows_and_lights_the_open_tokens_and_the_pawns() -> None:
-    at = sit(table("", "", at=(3, 6), up=(2, 9)), mode=Mode.BESIDE)
-    match = match_board(PRESENTER, at.desk.shell, at.table)
-    assert isinstance(match, Matching)
-    lit = match.lamps(0)
-    assert {spot for spot, glow in lit.items() if glow == SHOWN} == {"token/2", "token/9"}
-    assert {spot: glow for spot, glow in lit.items() if spot.startswith("space/")} == {
-        "space/3": SEAT_GLOW[0],
-        "space/6": SEAT_GLOW[1],
-    }
-    at.desk.show(match)
-    assert at.desk.offers() == ["close"]
-
-
-def test_on_the_screen_there_is_no_board_to_match() -> None:
-    at = sit(mode=Mode.SCREEN)
-    assert match_board(PRESENTER, at.desk.shell, at.table) is None
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
