@@ -1,6 +1,7 @@
 """Home, and the tables of Clans, Territories and Cherokee."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,6 +16,7 @@ from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
 from tests.ui.parts import count
 from ui.core.input import Press
 from ui.games.find import presenter
+from ui.screens.play.compare import compare
 from ui.screens.play.table import TableScreen
 
 
@@ -68,6 +70,42 @@ def hands(here: Sitting) -> pygame.Surface:
         else:
             here.play(screen, 1)
         here.hand.watch(STORY_MS)
+    return here.look()
+
+
+def hands_deal(here: Sitting) -> pygame.Surface:
+    """Everything lies there but the secret clan cards."""
+    screen = here.sit_down(Mode.BESIDE)
+    screen.table.deal_out()
+    here.console.app.changed()
+    while (work := screen.table.handwork) is not None and len(work.left) > 1:
+        here.hand.rest(400)
+        here.hand.tap("yes")
+    return here.look()
+
+
+def hands_check(here: Sitting) -> pygame.Surface:
+    screen = here.sit_down(Mode.BESIDE)
+    for _ in range(12):
+        here.play(screen, 1)
+        screen.play.hands_done()
+    compare(here.console.shell, screen.presenter, screen.table)
+    return here.look()
+
+
+def event_card(here: Sitting) -> pygame.Surface:
+    """The first village that scores."""
+    preferences = here.services.preferences
+    here.console.shell.prefer(replace(preferences.current, explains=True))
+    screen = here.sit_down()
+    while "village" not in screen.table.unread:
+        while screen.table.unread:
+            screen.table.read()
+        here.hand.decide(screen.play, by_buttons=False)
+        screen.play.skip()
+    while screen.table.unread[0] != "village":
+        screen.table.read()
+    here.console.app.changed()
     return here.look()
 
 
@@ -230,6 +268,9 @@ def cherokee_end(here: Sitting) -> pygame.Surface:
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "cursor": cursor,
     "hands": hands,
+    "hands_deal": hands_deal,
+    "hands_check": hands_check,
+    "event_card": event_card,
     "home": home,
     "clans_table": table,
     "clans_desk": desk,

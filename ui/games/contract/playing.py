@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any, Final, Generic, Protocol, TypeAlias
 
 from engine.core import CONTROLS, YES, AnyRules, Choice, Event, Place, Rejection, choice, point, point_at_all
@@ -115,6 +116,8 @@ class Play(Generic[MoveT, ViewT]):
         self._decided: tuple[Place, ...] | None = None
         """By Totem, of a move whose rest people find on the cardboard and tell."""
         self._story: Timeline[Event] | None = None
+        self._moves_end: tuple[int, ...] = ()
+        """After how many steps of the story each of its moves has been told."""
         self._view_before: ViewT = self._view_of_all()
         self._refused: tuple[Refused, int] | None = None
         self._over = self._over_untold = False
@@ -333,7 +336,23 @@ class Play(Generic[MoveT, ViewT]):
         """Shows what happened, from the view before it."""
         self._choice = self._decided = None
         self._view_before = before
-        self._story = Timeline(_within(self._steps_of(played), most_ms), now)
+        by_move = [self._steps_of((one,)) for one in played]
+        steps = tuple(step for steps in by_move for step in steps)
+        self._story = Timeline(_within(steps, most_ms), now)
+        self._moves_end = tuple(accumulate(map(len, by_move)))
+
+    def skip_one(self, now: int) -> bool:
+        """Ends the story of one move; what the table did by itself after it is still told. False if none is
+        told."""
+        if self._story is None:
+            return False
+        steps, at = self._story.steps, self._story.at(now)
+        ends = (end for end in self._moves_end if at is not None and end > at[0])
+        end = next(ends, len(steps))
+        if not any(step.ms for step in steps[end:]):
+            return self.skip()
+        self._story = Timeline(steps, now - sum(step.ms for step in steps[:end]))
+        return True
 
     def skip(self) -> bool:
         """Ends a story; False if none is told."""

@@ -18,10 +18,11 @@ def wood(page: Page) -> Piece:
     return Piece(page.box, planks, covers=True, keep=True)
 
 
-def handing_over(page: Page, name: str, mark: SeatMark, *, pressed: str) -> list[Piece]:
-    """Means `me` and `back`."""
+def handing_over(page: Page, name: str, mark: SeatMark, *, pressed: str, holds: bool = False) -> list[Piece]:
+    """Means `me` and `back`. `holds`: whose turn it is asks for it, and has the screen already."""
     words, sizes, middle, room = page.words, page.sizes, page.width / 2, page.width - 48
-    sentence = words("Pass the screen to {name}", name=name)
+    passed = words("Only {name} looks now", name=name)
+    sentence = passed if holds else words("Pass the screen to {name}", name=name)
     lines = len(fold(sentence, room, sizes.handover, "serif", scale=page.scale))
     top = 288 + 6 * (lines - 1) - (lines - 1) * sizes.handover * LEADING
     centre, r, second = (150, 108, 332) if lines == 1 else (106, 82, 340)

@@ -102,6 +102,10 @@ class GuidedTable(TableScreen):
         else:
             super().chosen(means, now)
 
+    def skip_told(self, now: int) -> None:
+        """A step of a lesson is one story, however many moves it shows."""
+        self.play.skip()
+
     def go_on(self, now: int) -> None:
         self.director.go_on()
         self.come_to(now)

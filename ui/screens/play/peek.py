@@ -17,8 +17,18 @@ from ui.widgets.pieces import button, label, print_lines
 
 
 class Peek(Looking):
-    def __init__(self, shell: Shell, secrets: AnySecrets, table: Table, seats: tuple[Seat, ...]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        secrets: AnySecrets,
+        table: Table,
+        seats: tuple[Seat, ...],
+        *,
+        holds: bool = False,
+    ) -> None:
+        """`holds`: the first of them has asked for it, and has the screen already."""
         super().__init__(shell)
+        self._holds = holds
         self._secrets = secrets
         self._table = table
         self._seats = seats
@@ -31,7 +41,8 @@ class Peek(Looking):
         players = self._table.players
         name = players[seat].name
         if not self._here:
-            return handing_over(page, name, seat_marks(players)[seat], pressed=moment.pressed)
+            mark = seat_marks(players)[seat]
+            return handing_over(page, name, mark, pressed=moment.pressed, holds=self._holds)
         held = self.open
         self._seen = self._seen or held
         rules = self._table.rules
@@ -80,6 +91,7 @@ class Peek(Looking):
         if len(self._seats) == 1:
             self._shell.app.close()
             return
+        self._holds = False
         self._seats = self._seats[1:]
 
 

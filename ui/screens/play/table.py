@@ -358,8 +358,12 @@ class TableScreen(Screen):
 
     def _skip(self, now: int) -> None:
         self._skipped_at = now
-        self.play.skip()
+        self.skip_told(now)
         self.show_end_once()
+
+    def skip_told(self, now: int) -> None:
+        """One tap skips one story, and never the next one."""
+        self.play.skip_one(now)
 
     def held(self, means: str, now: int) -> bool:
         """`no` held means done or none: what `yes` would say with nothing more chosen."""
@@ -416,7 +420,7 @@ class TableScreen(Screen):
         seat = self.table.rules.to_act(self.table.state)
         secrets = self.presenter.extras.secrets
         if seat is not None and secrets is not None and not self.table.by_totem(seat):
-            self._shell.app.open(Peek(self._shell, secrets, self.table, (seat,)))
+            self._shell.app.open(Peek(self._shell, secrets, self.table, (seat,), holds=True))
 
 
 class Refusing(Screen):

@@ -232,6 +232,34 @@ def test_a_story_is_ended_sooner_once() -> None:
     assert not play.skip()
 
 
+def test_skipping_one_story_never_skips_the_next() -> None:
+    play = play_of(1, 1, 0, by_itself=True)
+    take(play, 0, now=1000)
+    assert play.skip_one(1100)
+    assert play.story is not None, "what the table answered by itself was not told"
+    view, running = play.view(1100)
+    assert view.heaps[0] == 0
+    assert running is not None
+    assert running.part == 0
+    assert play.skip_one(1200)
+    assert play.story is None
+    assert not play.skip_one(1300)
+
+
+def test_what_takes_no_time_is_skipped_with_what_came_before() -> None:
+    shown = Shown(table(1, 1, 0, by_itself=True))
+    play = Play(
+        shown.table,
+        story=lambda played: tuple(
+            Step(event, 0 if one.forced else STEP_MS) for one in played for event in one.events
+        ),
+        view_after=view_after,
+    )
+    take(play, 0, now=1000)
+    assert play.skip_one(1100)
+    assert play.story is None
+
+
 def test_what_the_table_answers_by_itself_is_part_of_the_same_story() -> None:
     play = play_of(1, 1, 0, by_itself=True)
     answer = take(play, 0, now=1000)

@@ -118,7 +118,7 @@ class Hand(_Drawer):
         if not self._open:
             players = self._play.table.players
             mark = seat_marks(players)[self._seat]
-            return handing_over(page, players[self._seat].name, mark, pressed=moment.pressed)
+            return handing_over(page, players[self._seat].name, mark, pressed=moment.pressed, holds=True)
         view = self._view()
         hand = view.hands[self._seat]
         out = self._below(page, moment.now)

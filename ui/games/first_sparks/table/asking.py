@@ -28,6 +28,7 @@ ANY: Final = 99
 @dataclass(frozen=True, slots=True)
 class Answer:
     means: str
+    """Empty: no button, but its room."""
     label: str
     kind: Kind
 
@@ -99,6 +100,11 @@ def confirming(look: TableLook) -> bool:
     return look.choice is not None and bool(look.choice.pointed) and look.choice.next == (YES,)
 
 
+def _room(words: Words) -> Answer:
+    """Where the yes comes once a region is pointed at: so no finger that has just passed stops here."""
+    return Answer("", words("Pay {food}", food=0), "off")
+
+
 def answers(look: TableLook, words: Words) -> tuple[Answer, ...]:
     """As buttons, the last at the right."""
     if look.choice is None:
@@ -112,9 +118,9 @@ def answers(look: TableLook, words: Words) -> tuple[Answer, ...]:
             label = words("Pay {food}", food=cost.total if cost else 0)
             return Answer(NO, words("No"), "card"), Answer(YES, label, "ok")
         case Ask.SECOND:
-            return (Answer(NO, words("No second one"), "card"),)
+            return Answer(NO, words("No second one"), "card"), _room(words)
         case Ask.SPREAD:
-            return (Answer(NO, words("Stop"), "card"),)
+            return Answer(NO, words("Stop"), "card"), _room(words)
         case Ask.PROPOSE if confirming(look):
             return Answer(NO, words("No"), "card"), Answer(YES, words("Propose"), "ok")
         case Ask.DISCARD if confirming(look):

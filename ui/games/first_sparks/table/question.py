@@ -98,9 +98,10 @@ def _answers(page: Page, box: Box, answers: Sequence[Answer], moment: Moment) ->
         wide = _wide_enough(page, answer.label, size, high)
         x -= wide
         at = Box(x, box.y + EDGE, wide, high)
-        yield button(
-            at, answer.means, answer.label, kind=answer.kind, size=size, pressed=moment.pressed, r=12
-        )
+        if answer.means:
+            yield button(
+                at, answer.means, answer.label, kind=answer.kind, size=size, pressed=moment.pressed, r=12
+            )
         x -= 8
 
 
@@ -133,7 +134,9 @@ def spoken(
     ]
     if last := last_words(page, look, room - sizes.smallest * 1.4):
         further.append((Line(last, sizes.smallest, "semibold", "last"),))
-    for whole in further:
+    for told in further:
+        known = {line.words for line in lines}
+        whole = tuple(line for line in told if line.words not in known)
         if (high := sum(map(_high, whole))) <= left:
             lines += whole
             left -= high
