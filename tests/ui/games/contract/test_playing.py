@@ -242,13 +242,12 @@ def test_skipping_one_story_never_skips_the_next() -> None:
     assert running is not None
     assert running.part == 0
     assert play.skip_one(1200)
-    assert play.story is None
     assert not play.skip_one(1300)
 
 
 def test_what_takes_no_time_is_skipped_with_what_came_before() -> None:
     shown = Shown(table(1, 1, 0, by_itself=True))
-    play = Play(
+    play: Play[Take, View] = Play(
         shown.table,
         story=lambda played: tuple(
             Step(event, 0 if one.forced else STEP_MS) for one in played for event in one.events
