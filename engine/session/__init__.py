@@ -11,7 +11,7 @@ from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.person import ANIMALS, COLOURS, Badge, Person, free_badge
 from engine.session.sitting import Mode, Player, Sitting, levels_of
 from engine.session.table import Journal, Played, Table, Undo, looks_in, standing
-from engine.session.unread import BEGINS, happened
+from engine.session.unread import BEGINS, big_events, happened
 
 __all__ = [
     "ANIMALS",
@@ -39,6 +39,7 @@ __all__ = [
     "Undo",
     "Unfinished",
     "Wins",
+    "big_events",
     "free_badge",
     "handwork_text",
     "happened",

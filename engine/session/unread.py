@@ -49,16 +49,22 @@ def first_time(table: Playing, first: int) -> tuple[str, ...]:
     return tuple(kind for kind in new if kind not in known)
 
 
-def happened(table: Playing, kind: str) -> tuple[tuple[Event, ...], int] | None:
-    """What everybody has seen happen since the last decision of a person, and which of it was the first of
-    such a kind; None: none was."""
+def big_events(table: Playing) -> Iterator[tuple[tuple[Event, ...], int]]:
+    """What everybody has seen happen since the last decision of a person, and which of it is explained."""
     moves = table.moves
     first = next((n for n in reversed(range(len(moves))) if not moves[n].forced), 0)
     events = tuple(e for made in moves[first:] for e in made.events if e.seen_by is None)
-    for found, event in kinds(table, first, len(moves)):
-        if found == kind:
-            return events, next(n for n, one in enumerate(events) if one is event)
-    return None
+    for _, event in kinds(table, first, len(moves)):
+        yield events, next(n for n, one in enumerate(events) if one is event)
+
+
+def happened(table: Playing, kind: str) -> tuple[tuple[Event, ...], int] | None:
+    """The first of such a kind among them; None: none was."""
+    moves = table.moves
+    first = next((n for n in reversed(range(len(moves))) if not moves[n].forced), 0)
+    found = (known for known, _ in kinds(table, first, len(moves)))
+    at = zip(found, big_events(table), strict=True)
+    return next((one for known, one in at if known == kind), None)
 
 
 def unread_text(unread: Sequence[str], work: str | None) -> str | None:

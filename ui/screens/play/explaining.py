@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.core import Event, Place
-from engine.session import BEGINS, Table, happened
+from engine.session import BEGINS, Cause, Handwork, Table, big_events, happened
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.stage import without_targets
+from ui.core.words import Words
 from ui.games.contract.events import Told
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Running
@@ -99,3 +100,15 @@ def _ringed(presenter: AnyPresenter, page: Page, look: AnyLook, place: Place | N
         (round(x - wide.x, 1), round(y - wide.y, 1)) for x, y in _outline(presenter, page, look, place)
     )
     return [Piece(wide, ring, (outline,))]
+
+
+def what_happened(presenter: AnyPresenter, table: Table, look: AnyLook, work: Handwork, words: Words) -> str:
+    """In one line, where hands are led to what a big event has left to do; empty: it was none."""
+    if presenter.telling is None or work.cause is not Cause.MOVE:
+        return ""
+    places = frozenset(work.step.places)
+    for events, at in big_events(table):
+        told = presenter.telling.event(look, events, at, words)
+        if told is not None and told.place in places:
+            return told.fact
+    return ""

@@ -16,7 +16,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.text import fold
 from ui.core.theme import DAY
-from ui.drawing.icons import icon
+from ui.drawing.icons import IconName, icon
 from ui.games.contract.hands import Guide
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import LATER, LIFT, PLACE, WARM, Glow
@@ -121,13 +121,23 @@ def _rings(page: Page, shown: Shown) -> Iterator[Piece]:
             yield Piece(box, _draw_ring, (outline, sign))
     for spot, _ in signs:
         yield from shown.leading.above(page, shown.look, spot)
-    taken = [piece.box for piece in shown.leading.tools(page, shown.look, "")]
+    taken = _kept_clear(page, shown)
     for (spot, sign), (shapes, _) in zip(signs, found, strict=True):
         if shapes and shown.work.cause is not Cause.CHECK:
             others = [other for other, _ in found if other and other is not shapes]
             drawn = list(_sign(page, shown, spot, sign, shapes, others, taken))
             taken.append(drawn[0].box)
             yield from drawn
+
+
+def _kept_clear(page: Page, shown: Shown) -> list[Box]:
+    """Where buttons lie over the board."""
+    if shown.leading.guide is not Guide.WORDLESS:
+        return []
+    everything = shown.leading.room_for_all
+    more = [] if everything is None or not offers_all(shown) else [everything(page)]
+    tools = (piece.box for piece in shown.leading.tools(page, shown.look, ""))
+    return [shown.leading.room(page), *more, *tools]
 
 
 def _sign(
@@ -141,8 +151,10 @@ def _sign(
 ) -> Iterator[Piece]:
     """Where hands lift or place; where it could be mistaken, with the piece and how many of it."""
     keep, k = SIGN + 3, 1.5 if shown.leading.guide is Guide.WORDLESS else 1.0
+    if sign == "lift" and all(s.target == spot for s in shown.step.shifts if s.origin == spot):
+        sign = "turn"  # it stays where it is, its other side up
     chip, picture = None, shown.leading.picture
-    if picture is not None and _tells_piece(shown):
+    if picture is not None and sign != "turn" and _tells_piece(shown):
         ends = [s for s in shown.step.shifts if (s.origin if sign == "lift" else s.target) == spot]
         drawn = picture(ends[0].piece if sign == "lift" else ends[0].then) if ends else None
         if drawn is not None:
@@ -220,8 +232,11 @@ def _draw_ring(art: Art, outline: tuple[Point, ...], sign: str) -> None:
 
 def _draw_sign(art: Art, sign: str) -> None:
     x, y = art.width / 2, art.height / 2
-    art.disc(x, y, SIGN, art.theme.sun if sign == "lift" else DAY.chalk, DAY.ink, 1.6)
-    icon(art, "arrow_up" if sign == "lift" else "arrow_down", x, y, 6.4, DAY.ink)
+    art.disc(x, y, SIGN, DAY.chalk if sign == "place" else art.theme.sun, DAY.ink, 1.6)
+    icon(art, _SIGNS[sign], x, y, 6.4, DAY.ink)
+
+
+_SIGNS: Final[dict[str, IconName]] = {"lift": "arrow_up", "place": "arrow_down", "turn": "turn"}
 
 
 # what has no place on the board

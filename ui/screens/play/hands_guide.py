@@ -60,6 +60,8 @@ class Shown:
     """There is a screen that shows what should lie where."""
     totem: str = ""
     """Who is played for, by name."""
+    line: str = ""
+    """What has happened there, where it is big."""
 
     @property
     def step(self) -> Step:
@@ -97,9 +99,10 @@ def offers_all(shown: Shown) -> bool:
 
 def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     column, words, work = shown.leading.room(page), page.words, shown.work
-    x, w, high = column.x, column.w, HEAD[page.text]
+    x, w, high = column.x, column.w, HEAD[page.text] + _lines_high(page, shown.line, column.w)
     asked, head = shown.said(work.done, words).asked, shown.totem or _head(work, words)
-    yield _hand_box(Box(x, 8, w, high), head, asked, _MARKS.get(work.cause, "hand"), page)
+    sign = _MARKS.get(work.cause, "hand")
+    yield _hand_box(Box(x, 8, w, high), head, asked, sign, page, shown.line)
     y, foot = 8 + high + 8, ALL[0] - GAP if offers_all(shown) else MAIN[0] - 8
     pieces = shown.leading.pieces(shown.look, shown.step)
     if pieces and page.text != "huge":
@@ -187,14 +190,26 @@ def _fits(art: Art, lines: tuple[str, ...], room: float, size: float) -> bool:
     return len(lines) * size * 1.2 <= art.height and wide <= room
 
 
-def _hand_box(box: Box, head: str, asked: str, sign: IconName, page: Page) -> Piece:
-    size = page.sizes.prompt
-    while size > 15 and len(fold(asked, box.w - 22, size, scale=page.scale)) * size * 1.2 > box.h - 46:
+def _lines_high(page: Page, line: str, w: float) -> float:
+    """What the line under the head takes; the largest letters leave no room for it."""
+    if not line or page.text == "huge":
+        return 0.0
+    size = page.sizes.smallest
+    return len(fold(line, w - 22, size, scale=page.scale)) * size * 1.2 + 4
+
+
+def _hand_box(box: Box, head: str, asked: str, sign: IconName, page: Page, line: str) -> Piece:
+    size, more = page.sizes.prompt, _lines_high(page, line, box.w)
+    while size > 15 and len(fold(asked, box.w - 22, size, scale=page.scale)) * size * 1.2 > box.h - 46 - more:
         size -= 1
-    return Piece(box, _draw_hand_box, (head, asked, sign, page.sizes.name - 2, size), means=AGAIN)
+    args = (head, asked, sign, page.sizes.name - 2, size, line if more else "", page.sizes.smallest, more)
+    return Piece(box, _draw_hand_box, args, means=AGAIN)
 
 
-def _draw_hand_box(art: Art, head: str, asked: str, sign: IconName, large: float, size: float) -> None:
+def _draw_hand_box(
+    art: Art, head: str, asked: str, sign: IconName, large: float, size: float, line: str, small: float,
+    more: float,
+) -> None:  # fmt: skip
     t = art.theme
     art.box(0, 0, art.width, art.height, t.ember, r=10)
     art.disc(26, 24, 15, t.on_dark)
@@ -202,8 +217,11 @@ def _draw_hand_box(art: Art, head: str, asked: str, sign: IconName, large: float
     while large > 14 and art.text_width(head, large, "serif") > art.width - 58:
         large -= 1
     art.text(head, 50, 24, large, t.on_dark, "serif", "lm")
+    if line:
+        told = art.fold(line, art.width - 22, small)
+        print_lines(art, told, 12, 43 + more / 2, small, t.sun, "semibold", "lm")
     lines = art.fold(asked, art.width - 22, size)
-    middle = 43 + (art.height - 43 - 6) / 2
+    middle = 43 + more + (art.height - 43 - more - 6) / 2
     print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")
 
 

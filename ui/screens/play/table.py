@@ -22,7 +22,7 @@ from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
-from ui.screens.play.explaining import explain
+from ui.screens.play.explaining import explain, what_happened
 from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, Shown
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
@@ -123,7 +123,8 @@ class TableScreen(Screen):
             return None
         look = hands.at_rest(self.look(now), self.table)
         differs = work.cause is not Cause.DEAL
-        return Shown(leading, look, work, differs, self._played_for(work))
+        line = what_happened(self.presenter, self.table, look, work, self._shell.app.page.words)
+        return Shown(leading, look, work, differs, self._played_for(work), line)
 
     def _played_for(self, work: Handwork) -> str:
         """Whom hands move for."""

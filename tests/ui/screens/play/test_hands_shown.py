@@ -15,6 +15,7 @@ from ui.core.screen import Screen
 from ui.core.words import words
 from ui.games.find import presenter
 from ui.screens.play.compare import Compare, can_compare, compare
+from ui.screens.play.hands import OWN_MS, OWN_MS_A_PIECE
 from ui.screens.play.hands_guide import EVERYTHING
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
@@ -132,6 +133,52 @@ def test_lamps_stay_lit_while_pieces_are_laid(game: str) -> None:
         assert {glow.rhythm.value for glow in lamps.values()} <= {"steady", "later"}
         lit += bool(lamps)
     assert lit > 0 or game == "first_sparks"  # its lamps are in tiles, which are laid by moves
+
+
+def test_what_is_big_is_told_in_one_line_while_its_hands_are_led() -> None:
+    desk = Desk(blind=True)
+    screen = opened("clans", desk)
+    told: set[str] = set()
+    for _ in playing(desk, screen):
+        led = screen.led(desk.now)
+        assert led is not None
+        if led.line:
+            assert led.line in written(desk)
+            told.add(led.line)
+    assert "A village is destroyed!" in told
+
+
+def test_a_step_goes_on_by_itself_where_an_owner_has_chosen_so_and_never_too_soon() -> None:
+    preferences = Preferences("en", hands_wait=False, dim_minutes=0)
+    desk = Desk(preferences=preferences, blind=True)
+    screen = opened("clans", desk)
+    work = screen.play.handwork
+    desk.step(ms=3_600_000)
+    assert screen.play.handwork == work, "what is laid out waits all the same"
+    screen.table.hands_done()
+    for _ in playing(desk, screen):
+        break
+    work = screen.play.handwork
+    assert work is not None
+    desk.app.changed()
+    desk.step()
+    pieces = sum(shift.count for shift in work.step.shifts)
+    desk.step(ms=OWN_MS + OWN_MS_A_PIECE * pieces - 100)
+    assert screen.play.handwork == work
+    desk.step(ms=200)
+    assert screen.play.handwork != work
+
+
+def test_where_hands_wait_nothing_goes_on_by_itself() -> None:
+    desk = Desk(blind=True)
+    screen = opened("clans", desk)
+    screen.table.hands_done()
+    for _ in playing(desk, screen):
+        break
+    work = screen.play.handwork
+    desk.app.changed()
+    desk.step(ms=24 * 3_600_000)
+    assert screen.play.handwork == work
 
 
 @pytest.fixture(params=["fr", "en", "de", "longer"])
