@@ -170,8 +170,19 @@ def playing(
     kept: Opened | None = None,
     peripherals: Peripherals | None = None,
     desk: bool = True,
+    explains: bool = False,
 ) -> Iterator[Play]:
-    play = Play(folder, seed, size, game, outside=outside, kept=kept, peripherals=peripherals, desk=desk)
+    play = Play(
+        folder,
+        seed,
+        size,
+        game,
+        outside=outside,
+        kept=kept,
+        peripherals=peripherals,
+        desk=desk,
+        explains=explains,
+    )
     try:
         yield play
     finally:

@@ -9,13 +9,14 @@ import pytest
 
 from engine.catalogue import OURS
 from engine.core import UNDO, YES, Rng
-from engine.session import Cause, Mode
+from engine.session import Cause, Mode, Table
 from firmware.app.pilot import CannotReachError
 from tests.engine import games
 from tests.engine.modelled import People
 from tests.firmware.app.playing import PLAYERS, STORY_MS, Play, kind_of, playing
 from ui.games.find import presenter
 from ui.lights.glow import LIFT, PLACE
+from ui.screens.play.event_card import EventCard
 from ui.screens.play.hands_guide import EVERYTHING
 from ui.screens.play.opening import open_table
 from ui.screens.play.table import TableScreen
@@ -87,6 +88,56 @@ def test_a_whole_game_is_led(tmp_path: Path, game: str) -> None:
             moves += 1
         assert (steps > 5) == (game != "territories")
         assert moves > 12
+
+
+def read_cards(play: Play) -> int:
+    """Whatever is big is read before anything else; how much it was."""
+    read = 0
+    play.console.app.changed()
+    play.hand.rest(200)
+    while isinstance(play.console.app.top, EventCard):
+        play.hand.rest(HANDS_MS)
+        play.hand.tap("close")
+        read += 1
+    return read
+
+
+def again(play: Play, people: People) -> None:
+    """The power is cut, and the table is gone on with from home: what was not read is read now."""
+    left = people.table.left
+    id = play.services.tables.unfinished()[0].id
+    table = play.services.tables.resume(id)
+    assert isinstance(table, Table), table
+    assert table.left == left
+    people.table = table
+    open_table(play.console.shell, presenter(OURS[people.rules.game]), table)
+    play.hand.rest(200)
+
+
+@pytest.mark.parametrize("game", ["clans", "cherokee", "first_sparks", "territories"])
+def test_a_whole_game_is_dealt_explained_and_led_with_power_cuts_in_between(
+    tmp_path: Path, game: str
+) -> None:
+    with playing(tmp_path, game, seed=3, explains=True) as play:
+        people = beside(play, game)
+        people.lying = people.lying.boxed
+        people.table.deal_out()
+        people.table.say_who_begins()
+        screen(play).play.refresh()
+        do_as_led(play, people)
+        cards = read_cards(play)
+        assert cards == 1, "who begins"
+        moves = 0
+        while people.rules.to_act(people.table.state) is not None and moves < MOST:
+            decide(play, people)
+            if moves % 7 == 3 and people.rules.to_act(people.table.state) is not None:
+                again(play, people)
+            cards += read_cards(play)
+            if people.rules.to_act(people.table.state) is not None:
+                do_as_led(play, people)
+            moves += 1
+        assert cards > 2 or game == "territories"
+        assert people.table.unread == ()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -153,8 +153,10 @@ def _sign(
     keep, k = SIGN + 3, 1.5 if shown.leading.guide is Guide.WORDLESS else 1.0
     if sign == "lift" and all(s.target == spot for s in shown.step.shifts if s.origin == spot):
         sign = "turn"  # it stays where it is, its other side up
+    elif sign == "lift" and any(s.target == spot for s in shown.step.shifts):
+        sign = "swap"
     chip, picture = None, shown.leading.picture
-    if picture is not None and sign != "turn" and _tells_piece(shown):
+    if picture is not None and sign not in ("turn", "swap") and _tells_piece(shown):
         ends = [s for s in shown.step.shifts if (s.origin if sign == "lift" else s.target) == spot]
         drawn = picture(ends[0].piece if sign == "lift" else ends[0].then) if ends else None
         if drawn is not None:
@@ -236,7 +238,12 @@ def _draw_sign(art: Art, sign: str) -> None:
     icon(art, _SIGNS[sign], x, y, 6.4, DAY.ink)
 
 
-_SIGNS: Final[dict[str, IconName]] = {"lift": "arrow_up", "place": "arrow_down", "turn": "turn"}
+_SIGNS: Final[dict[str, IconName]] = {
+    "lift": "arrow_up",
+    "place": "arrow_down",
+    "turn": "turn",
+    "swap": "swap",
+}
 
 
 # what has no place on the board

@@ -12,6 +12,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.text import fold
 from ui.core.theme import DAY
+from ui.core.timeline import ease_out
 from ui.core.words import N_, Words
 from ui.drawing.icons import IconName, icon
 from ui.games.contract.hands import AnyLeading, Guide, Said
@@ -27,6 +28,8 @@ TOOLS: Final = 420.0, 50.0
 """Fixed seats of the buttons: y and height."""
 HEAD: Final = {"normal": 86.0, "large": 97.0, "huge": 124.0}
 FOR_TOTEM: Final = N_("You play for Totem.")
+ROW_MS: Final = 160
+"""How long the running row takes to come down."""
 EVERYTHING: Final = "hands/all"
 DIFFERS: Final = "hands/differs"
 AGAIN: Final = "hands/again"
@@ -62,6 +65,8 @@ class Shown:
     """Who is played for, by name."""
     line: str = ""
     """What has happened there, where it is big."""
+    part: float = 1.0
+    """How far the running row has come down to its place, 0 to 1."""
 
     @property
     def step(self) -> Step:
@@ -156,13 +161,19 @@ def _rows(page: Page, shown: Shown, box: Box) -> Iterator[Piece]:
     first = max(0, min(work.done - (room > 1), len(work.steps) - room))
     size = 16.0 if page.text == "normal" else 19.0 if page.text == "large" else page.sizes.second
     tall = box.h if page.text == "huge" else high
+    running: list[Piece] = []
     for line, n in enumerate(range(first, min(first + room, len(work.steps)))):
         state = "done" if n < work.done else "now" if n == work.done else "later"
         at = Box(box.x, box.y + line * (high + GAP), box.w, min(tall, box.h))
         if at.h < 24:
-            return
+            break
         args = (n + 1, shown.said(n, page.words).row, state, size)
-        yield Piece(at, _draw_row, args)
+        if state == "now" and line:  # it comes down from the row above, and lies over it meanwhile
+            back = (1 - ease_out(shown.part)) * (high + GAP)
+            running.append(Piece(Box(at.x, at.y - back, at.w, at.h), _draw_row, args))
+        else:
+            yield Piece(at, _draw_row, args)
+    yield from running
 
 
 def _draw_row(art: Art, number: int, words: str, state: str, size: float) -> None:

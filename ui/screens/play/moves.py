@@ -24,7 +24,7 @@ from ui.screens.play import looks
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
-from ui.widgets.pieces import UNDER, button, passage, print_lines, sheet
+from ui.widgets.pieces import UNDER, anywhere, button, passage, print_lines, sheet
 
 PIECE: Final = 40
 """Moves that are put into words in one turn of the loop."""
@@ -35,6 +35,8 @@ SLIDE: Final = 44
 """Height of the slider, for a finger."""
 KNOB: Final = 16
 HIGH: Final = 48.0
+BOARD: Final = "board"
+"""A tap beside the panel sends it away, the next one brings it back."""
 
 
 def said(presenter: AnyPresenter, table: Table, move: int, page: Page) -> str:
@@ -142,6 +144,8 @@ class LookBack(Screen):
         self._move = move
         self._slides = False
         """A finger moves the knob."""
+        self._whole = False
+        """The panel is away, so that nothing hides the board."""
 
     @property
     def _last(self) -> int:
@@ -167,7 +171,11 @@ class LookBack(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         seen = self._presenter.table.scene(page, self._look(), Moment(moment.now))
-        return [*without_targets(seen), *self._bar(page, moment.pressed)]
+        board = [*without_targets(seen), anywhere(page, BOARD)]
+        if self._whole:
+            corner = Box(page.width - 70, 480 - 70, 58, 58)
+            return [*board, button(corner, BOARD, sign="arrow_up", pressed=moment.pressed, r=12)]
+        return [*board, *self._bar(page, moment.pressed)]
 
     def _bar(self, page: Page, pressed: str) -> list[Piece]:
         words, size, small = page.words, page.sizes.sentence, page.sizes.second
@@ -211,7 +219,9 @@ class LookBack(Screen):
 
     def chosen(self, means: str, now: int) -> None:
         last = self._last
-        if means == "before":
+        if means == BOARD:
+            self._whole = not self._whole
+        elif means == "before":
             self._move = max(0, self._move - 1)
         elif means == "after":
             self._move = min(last, self._move + 1)
@@ -227,7 +237,7 @@ class LookBack(Screen):
         """The knob goes where the finger is."""
         track = _track(self._shell.app.page)
         if touch.phase is Phase.DOWN:
-            self._slides = track.holds(touch.x, touch.y)
+            self._slides = not self._whole and track.holds(touch.x, touch.y)
         slides = self._slides
         if slides:
             part = (touch.x - track.x - KNOB) / (track.w - 2 * KNOB)

@@ -15,7 +15,7 @@ from ui.core.stage import without_targets
 from ui.core.timeline import Step
 from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
+from ui.games.contract.playing import FRAME_MS, AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
@@ -23,7 +23,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.play import foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
 from ui.screens.play.explaining import explain, what_happened
-from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, Shown
+from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, ROW_MS, Shown
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
 from ui.screens.play.totem_turn import WAITS, TotemTurn
@@ -124,7 +124,7 @@ class TableScreen(Screen):
         look = hands.at_rest(self.look(now), self.table)
         differs = work.cause is not Cause.DEAL
         line = what_happened(self.presenter, self.table, look, work, self._shell.app.page.words)
-        return Shown(leading, look, work, differs, self._played_for(work), line)
+        return Shown(leading, look, work, differs, self._played_for(work), line, self._come(now))
 
     def _played_for(self, work: Handwork) -> str:
         """Whom hands move for."""
@@ -162,6 +162,7 @@ class TableScreen(Screen):
             self.play.wakes(now),
             self.keeps_at(now),
             self._goes_on_at(now),
+            self._row_comes(now),
             self.totem.wakes(now),
             self._time.wakes(now),
         )
@@ -181,6 +182,7 @@ class TableScreen(Screen):
     def seen(self, now: int) -> None:
         self._time.pass_time(now)
         refused = self.play.settle(now)
+        self._follow_hands(now)
         if refused is not None:
             self.refuse(refused, now)
         elif self.play.story is None and not self.explain():
@@ -195,14 +197,28 @@ class TableScreen(Screen):
             self.play.hand_done()
 
     def _goes_on_at(self, now: int) -> int | None:
-        work = self.play.handwork
-        if work is None or self._shell.preferences.current.hands_wait:
-            self._led_since = None
+        if self._led_since is None or self._shell.preferences.current.hands_wait:
             return None
-        if self._led_since is None or self._led_since[0] != work:
-            self._led_since = work, now
-        own = hands.own_time(work)
+        own = hands.own_time(self._led_since[0])
         return None if own is None else self._led_since[1] + own
+
+    def _follow_hands(self, now: int) -> None:
+        """Notes since when a step of hands is shown."""
+        work = self.play.handwork
+        if work is None:
+            self._led_since = None
+        elif self._led_since is None or self._led_since[0] != work:
+            self._led_since = work, now
+
+    def _come(self, now: int) -> float:
+        """How far the row of a new step has come to its place."""
+        since = self._led_since
+        if since is None or self._shell.app.page.less_motion:
+            return 1.0
+        return min(1.0, (now - since[1]) / ROW_MS) if since[0] == self.play.handwork else 0.0
+
+    def _row_comes(self, now: int) -> int | None:
+        return now + FRAME_MS if self.play.handwork is not None and self._come(now) < 1 else None
 
     def refuse(self, refused: Refused, now: int) -> None:
         """The refused place has shaken."""

@@ -315,6 +315,18 @@ def test_forward_to_here_is_as_easy_as_back(at_table: Desk) -> None:
     assert isinstance(at_table.app.top, TableScreen)
 
 
+def test_a_tap_on_the_board_sends_the_panel_away_and_another_brings_it_back(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "heap/1", "count/1")
+    look_back(at_table, 1)
+    at_table.tap(400, 40)
+    assert "here" not in at_table.offers()
+    at_table.tap(400, 440)
+    assert "here" in at_table.offers()
+    at_table.tap(400, 40)
+    at_table.tap(*at_table.where("board"))
+    assert "here" in at_table.offers()
+
+
 def test_the_knob_of_the_slider_goes_where_the_finger_is(at_table: Desk) -> None:
     table = at_table.device.tables.began[-1]
     at_table.point("heap/0", "count/1", "heap/1", "count/1")
