@@ -45,8 +45,10 @@ def kinds(table: Playing, first: int, end: int) -> Iterator[tuple[str, Event]]:
 def first_time(table: Playing, first: int) -> tuple[str, ...]:
     """What has happened since so many moves, and never before."""
     new = dict.fromkeys(kind for kind, _ in kinds(table, first, len(table.moves)))
-    known = {kind for kind, _ in kinds(table, 0, first)} if new else frozenset[str]()
-    return tuple(kind for kind in new if kind not in known)
+    earlier = kinds(table, 0, first)
+    while new and (found := next(earlier, None)) is not None:  # most kinds come early in a game
+        new.pop(found[0], None)
+    return tuple(new)
 
 
 def big_events(table: Playing) -> Iterator[tuple[tuple[Event, ...], int]]:
