@@ -20,6 +20,7 @@ from firmware.files.games import found
 from firmware.files.paths import Paths
 from firmware.store.opening import Opened
 from ui.games.find import presenter
+from ui.games.stone_age_junior.entry.youngest import Youngest
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 
@@ -91,7 +92,8 @@ class Play:
             take(means)
             self.hand.watch(STORY_MS)
         while not isinstance(self.console.app.top, TableScreen):
-            for means in ("me", "done"):
+            asked = ("seat/0",) if isinstance(self.console.app.top, Youngest) else ("me", "done")
+            for means in asked:
                 take(means)
                 self.hand.watch(STORY_MS)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from engine.core import Outcome, Rejection, Seat
@@ -58,7 +59,16 @@ def _end_screen(shell: Shell, ended: Ended) -> Screen:
     """The win is said once: not again when somebody looks at the result later."""
     under = shell.app.top
     tells = not isinstance(under, WordlessTable) or under.tells_win()
-    return EndWithoutWords.of_ended(shell, ended, tells=tells)
+    return EndWithoutWords.of_ended(shell, ended, tells=tells, anew=partial(begin_again, shell, ended))
+
+
+def begin_again(shell: Shell, ended: Ended) -> None:
+    """The same people, in the same way, at once; whoever was the youngest still is."""
+    set_up, app = shell.again(shell, ended.rules.game, ended), shell.app
+    app.replace(set_up)
+    set_up.chosen(set_up.main(), app.now)
+    if isinstance(app.top, youngest.Youngest):
+        app.top.chosen(app.top.main(), app.now)
 
 
 def _lamps(look: TableLook) -> LightScene:

@@ -17,6 +17,7 @@ from ui.games.shared.keeping import Keeping
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.set_in_use import HutsInUse
 from ui.games.stone_age_junior.entry.track_in_use import TrackInUse
+from ui.games.stone_age_junior.entry.youngest import Youngest
 from ui.games.stone_age_junior.table.asking import LooksWithoutWords
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords, Result
@@ -134,6 +135,7 @@ def _telling(desk: Desk) -> None:
 
 GROWN_UPS_TELL: Final[Mapping[str, Show]] = {
     "huts that lie face up": _over(_telling),
+    "who is the youngest": _over(lambda desk: desk.show(Youngest(desk.shell, PLAYERS, print))),
     "the huts": _over(lambda desk: desk.show(HutsInUse(desk.shell))),
     "the track": _over(lambda desk: desk.show(TrackInUse(desk.shell))),
 }

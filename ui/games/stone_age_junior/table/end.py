@@ -69,8 +69,8 @@ class EndWithoutWords(Screen):
         tells: bool = True,
         anew: Callable[[], None] | None = None,
     ) -> None:
-        """Without a table the huts were only counted, and `anew` counts the next game. `tells`: nobody has
-        heard of it yet."""
+        """Without a table the huts were only counted. `tells`: nobody has heard of it yet. `anew` begins the
+        next game of the same people."""
         self._shell = shell
         self._players = tuple(players)
         self._result = result
@@ -81,10 +81,12 @@ class EndWithoutWords(Screen):
         self._began: int | None = None
 
     @classmethod
-    def of_ended(cls, shell: Shell, ended: Ended, *, tells: bool = True) -> "EndWithoutWords":
+    def of_ended(
+        cls, shell: Shell, ended: Ended, *, tells: bool = True, anew: Callable[[], None] | None = None
+    ) -> "EndWithoutWords":
         view: View = ended.rules.view(ended.state, None)
         huts = tuple(len(village.huts) for village in view.villages)
-        return cls(shell, ended.players, Result(huts), ended, tells=tells)
+        return cls(shell, ended.players, Result(huts), ended, tells=tells, anew=anew)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         winner = self._result.winner
@@ -191,10 +193,6 @@ class EndWithoutWords(Screen):
             app.close()
         elif means == "home":
             app.home()
-        elif means == "again" and self._table is not None:
-            set_up = self._shell.again(self._shell, self._table.rules.game, self._table)
-            app.replace(set_up)
-            set_up.chosen(set_up.main(), now)  # the same people begin at once, in the same way
         elif means == "again" and self._anew is not None:
             self._anew()
 

@@ -1,7 +1,11 @@
 """The table at work: soft refusals, presses that are not lost, the parents’ wheel, what is said and heard."""
 
 from dataclasses import replace
+from functools import partial
 
+import pytest
+
+from engine.core import Seat
 from engine.session import Ended, Player
 from engine.stone_age_junior import Goods
 from engine.stone_age_junior.model import (
@@ -19,6 +23,9 @@ from tests.engine.stone_age_junior.tables import table
 from tests.ui.games.stone_age_junior.scenes import PLAYERS, AtTable, sit
 from ui.core.input import Key, Press
 from ui.core.screen import Moment, Screen
+from ui.games.stone_age_junior.entry import youngest
+from ui.games.stone_age_junior.entry.youngest import Youngest
+from ui.games.stone_age_junior.presenter import begin_again
 from ui.games.stone_age_junior.table.asking import AskWithoutWords
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords
@@ -365,10 +372,30 @@ def test_the_triangle_at_the_end_begins_the_next_game_at_once() -> None:
         assert (game, ended) == (same.rules.game, same)
         return opened
 
-    at.desk.show(EndWithoutWords.of_ended(replace(shell, again=again), same))
+    other = replace(shell, again=again)
+    at.desk.show(EndWithoutWords.of_ended(other, same, anew=partial(begin_again, other, same)))
     at.desk.touch("again")
     assert opened.began == 1
     assert at.desk.app.top is opened
+
+
+def test_whoever_was_the_youngest_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = won()
+    monkeypatch.setattr(youngest, "remembered", lambda shell, players: Seat(1))
+    began: list[Seat] = []
+
+    class Asks(Screen):
+        """The set-up, which asks who is the youngest."""
+
+        def main(self) -> str:
+            return "start"
+
+        def chosen(self, means: str, now: int) -> None:
+            at.desk.app.open(Youngest(at.desk.shell, PLAYERS[:2], began.append))
+
+    at.desk.show(EndWithoutWords.of_ended(at.desk.shell, at.table))
+    begin_again(replace(at.desk.shell, again=lambda shell, game, ended: Asks()), at.table)
+    assert began == [1]
 
 
 def test_animals_at_the_fire_answer() -> None:
