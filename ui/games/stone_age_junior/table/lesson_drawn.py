@@ -105,9 +105,10 @@ def hand(page: Page, spot: Place, since: int) -> Iterator[Piece]:
     """Its tip on the lower rim of the thing; of what lies low, on the upper one."""
     found = place_box(page, spot)
     if found is not None:
-        box, _ = found
+        box, round_ = found
         turned = box.centre[1] > LOWER
-        tip = box.centre[0], box.y + 8 if turned else box.bottom - 8
+        inside = 8 if round_ else -6  # at the foot of a hut stands what it costs
+        tip = box.centre[0], box.y + inside if turned else box.bottom - inside
         yield bright.hand(tip, since, less_motion=page.less_motion, k=HAND, turned=turned)
 
 
