@@ -9,9 +9,9 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import YES
 from engine.core.hands import AnyCardboard
-from engine.core.laid import Laid
+from engine.core.laid import HELD, Laid
 from engine.core.telling import is_told, is_whole
-from engine.session import Cause, Mode, Played, Player, Table
+from engine.session import Cause, Mode, Played, Player, Table, handwork_text
 from tests.engine import games
 from tests.engine.modelled import public
 from tests.firmware.app.playing import Play, playing
@@ -113,3 +113,61 @@ def test_people_carry_out_what_totem_decides(tmp_path: Path, game: str, players:
             board.do_as_led(play)
         assert board.causes.count(Cause.TOTEM) > 5
         assert (tells > 0) == (game in {"stone_age_junior", "cherokee"})
+
+
+def until_it_is_carried(play: Play, table: Table, board: Board, *, held: bool) -> None:
+    """Until hands are led to a move of Totem's; `held`: pieces are in somebody's hand just then."""
+    policy = games.POLICIES.get(table.rules.game, games.at_random)
+    while True:
+        before, was = len(table.moves), board.lying
+        let_totem_move(play)
+        if len(table.moves) == before:
+            if screen(play).play.tells_for_totem:
+                told(play)
+            else:
+                move = policy(table.rules, table.state, play.hand.rng)
+                screen(play).play.play(move, round(play.hand.clock()))
+        screen(play).play.skip()
+        board.made(before, was)
+        work = table.handwork
+        in_hand = work is not None and any(shift.target == HELD for shift in work.step.shifts)
+        if work is not None and work.cause is Cause.TOTEM and (in_hand or not held):
+            if held:
+                board.lying = board.lying.after(work.step.shifts)
+                screen(play).play.hand_done()
+            return
+        board.do_as_led(play)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("held", [False, True], ids=["before", "in hand"])
+def test_a_move_is_taken_back_while_it_is_carried_out(tmp_path: Path, game: str, *, held: bool) -> None:
+    if held and game not in {"clans", "cherokee"}:
+        pytest.skip(f"in {game} nothing is taken up for Totem and put down elsewhere on the board")
+    with playing(tmp_path, game, seed=3) as play:
+        thought_by(play, AtOnce())
+        table = sit_down(play, game, PERSON, totem(), mode=Mode.BESIDE, options=CARDBOARD.get(game))
+        board = Board(table)
+        while table.goes_back_to is None:
+            until_it_is_carried(play, table, board, held=held)
+            if table.goes_back_to is None:
+                board.do_as_led(play)
+        screen(play).play.undo(confirmed=True)
+        board.do_as_led(play)
+        assert not table.totem_to_act
+
+
+@pytest.mark.parametrize("game", ["clans", "cherokee"])
+def test_a_power_cut_leaves_pieces_in_the_hand(tmp_path: Path, game: str) -> None:
+    with playing(tmp_path, game, seed=3) as play:
+        thought_by(play, AtOnce())
+        table = sit_down(play, game, PERSON, totem(), mode=Mode.BESIDE)
+        until_it_is_carried(play, table, Board(table), held=True)
+        work = table.handwork
+        assert work is not None
+        again = Table(table.rules, table.sitting, lambda: 0, play.services.library.customs(game))
+        line = [(one.move, one.forced, one.at) for one in table.line]
+        again.restore(line, len(table.moves), table.notes)
+        again.resume_hands(handwork_text(work))
+        assert again.handwork == work
+        assert again.lying == table.lying

@@ -69,6 +69,9 @@ class Leading(Generic[RulesT, MoveT, ViewT]):
     """What stands at a bright place, over its ring."""
     tools: Callable[[Page, Look[RulesT, MoveT, ViewT], str], Sequence[Piece]] = nothing
     """Buttons of the table that stay, over the veil; the text is what is pressed."""
+    taken_up: Callable[[int, Words], Said] | None = None
+    """So many pieces are taken up for Totem, to be put down elsewhere, in the game's own words; None: in
+    words for any piece."""
     picture: Callable[[Laying], Picture | None] | None = None
     """One piece: where several kinds lie at a place, it is shown there which of them is meant."""
     beside: Callable[[Look[RulesT, MoveT, ViewT], Step, Cause, Words], tuple[tuple[Picture, str], ...]] = (

@@ -86,6 +86,8 @@ class Shown:
         shifts = self.work.steps[n].shifts
         count = sum(shift.count for shift in shifts)
         if all(shift.target == HELD for shift in shifts):
+            if self.leading.taken_up is not None:
+                return self.leading.taken_up(count, words)
             asked = words.n("Pick up this piece.", "Pick up these {n} pieces.", count)
             return Said(asked, words.n("Pick up {n} piece", "Pick up {n} pieces", count))
         if all(shift.origin == HELD for shift in shifts):

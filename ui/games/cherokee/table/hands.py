@@ -88,6 +88,10 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
     return Said(words("Put this card on the marked place."), words("{card}: back", card=card))
 
 
+def _taken_up(n: int, words: Words) -> Said:
+    return Said(words("Take this card."), words("Take this card"))
+
+
 def _many(step: Step, cause: Cause, words: Words) -> Said:
     if cause is Cause.DEAL and not face(step.shifts[0].then):
         if kind(step.shifts[0].then) == "clan":
@@ -185,5 +189,14 @@ def _card(art: Art, clan: str, value: int, sex: str) -> None:
 
 
 LEADING: Final[Leading[CherokeeRules, Move, View]] = Leading(
-    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces, beside=_beside, compares=_compares
+    Guide.COLUMN,
+    _room,
+    _board,
+    _area,
+    _shapes,
+    _said,
+    _pieces,
+    taken_up=_taken_up,
+    beside=_beside,
+    compares=_compares,
 )

@@ -106,6 +106,11 @@ def _huts(step: Step, n: int, words: Words) -> Said:
     return Said(asked, words.n("Move {n} hut", "Move {n} huts", n))
 
 
+def _taken_up(n: int, words: Words) -> Said:
+    asked = words.n("Take this hut.", "Take these {n} huts.", n)
+    return Said(asked, words.n("Take {n} hut", "Take {n} huts", n))
+
+
 def _markers(look: TableLook, step: Step, n: int, cause: Cause, words: Words) -> Said:
     if step.seat is None or cause is Cause.DEAL:
         asked = words("Lay the village markers on the table of epochs.")
@@ -211,6 +216,7 @@ LEADING: Final[Leading[ClansRules, Move, View]] = Leading(
     _said,
     _pieces,
     above=_above,
+    taken_up=_taken_up,
     picture=_picture,
     beside=_beside,
     compares=_compares,
