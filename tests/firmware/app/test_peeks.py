@@ -94,10 +94,10 @@ class Peeking(Play):
             self.console.shell, presenter(self.services.games.catalogue[private.game]), self.kept_table
         )
         self.hand.watch(STORY_MS)
-        self.hand.rest(400)
+        self.hand.rest(800)
         for means in private.way:
             self.hand.tap(means)
-            self.hand.rest(400)  # no double tap
+            self.hand.rest(800)  # no double tap
 
     def _fits(self, state: Any) -> bool:
         if self.private.name == "the hand that is played from":

@@ -244,7 +244,7 @@ class Program:
 
     def tap(self, means: str) -> None:
         self.hand.tap(means)
-        self.hand.rest(300)
+        self.hand.rest(800)  # no double tap
 
 
 @contextmanager
