@@ -11,6 +11,7 @@ from typing import Final
 
 from firmware.kit import wood
 from firmware.kit.cautions import MAINS, NEAR, cut_words, dim_words, feed_words, lowered_words
+from firmware.kit.frame import BUTTON_DEEP_MM, LATH_MM
 from firmware.kit.leads import THIN_MM2, Colour, Kind, fused, leads, metres_of
 from firmware.kit.lines import Line, Range, pieces, wire
 from firmware.kit.plan import Plan
@@ -242,7 +243,10 @@ def _fuses(plan: Plan, words: Words) -> Iterator[Line]:
     where = cut_words(plan, words) or words("In the plus wire, at the supply, before it branches.")
     size = figure(feeding.fuse_a or 0, words)
     part = words("car fuse {size} A with blades (ATO), and its holder with leads", size=size)
-    yield pieces(feeding.fuses, part, f"{where} {why}", (2, 5))
+    again = words(
+        "Take two more of the same fuses in reserve, and never put in a larger one: the wires would burn."
+    )
+    yield pieces(feeding.fuses, part, f"{where} {why} {again}", (2, 5))
 
 
 def _data(plan: Plan, words: Words) -> Iterator[Line]:
@@ -355,7 +359,17 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
     yield pieces(
         count,
         words("push button, makes contact when pressed, for a hole of {hole} mm", hole=hole),
-        words("Two contacts each; the Pi holds the pin high by itself."),
+        " ".join(
+            (
+                words("Two contacts each; the Pi holds the pin high by itself."),
+                words(
+                    "At most {deep} mm deep below the plate, contacts included: long ones, with a "
+                    "microswitch below, do not fit into {high} mm.",
+                    deep=BUTTON_DEEP_MM,
+                    high=LATH_MM,
+                ),
+            )
+        ),
         (0.8, 4),
     )
     yield pieces(
@@ -409,7 +423,10 @@ def _last(plan: Plan, words: Words) -> Iterator[Line]:
     not_there = words("If it is not there yet. The lamps never take their power from it.")
     yield pieces(
         1,
-        words("Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a touchscreen"),
+        words(
+            "Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a microSD card of 16 GB "
+            "or more, a touchscreen"
+        ),
         f"{not_there} {on_header}",
         (90, 250),
     )

@@ -86,9 +86,11 @@ CARD_LOOK: Final = N_(
 )
 CLOSED: Final = N_(
     "When everything has been tried, screw on the bottom plate where the page of the frame shows crosses. It "
-    "closes the notches round their cables; no plug has to pass. The plugs of feeds and data stay inside: "
-    "when it is closed, only the adapter is plugged and pulled. The Pi goes into a case: then no wire and no "
-    "joint can be touched."
+    "closes the notches round their cables; no plug has to pass. The Pi goes into a case: then no wire "
+    "and no joint can be touched."
+)
+CLOSED_LIT: Final = N_(
+    "The plugs of feeds and data stay inside: when it is closed, only the adapter is plugged and pulled."
 )
 TRAY_PINS: Final = N_(
     "Begin with tray 1 alone, as far as the step “One lamp”: all plugs are those of this tray. Then one tray "
@@ -161,11 +163,10 @@ def through_words(plan: Plan, words: Words) -> str:
 
 def tray_words(plan: Plan, words: Words) -> str:
     """How trays are measured before they are plugged in."""
-    fed = sorted({lamp // plan.chain.count + 1 for lamp in plan.feeding.lamps})
     others = words(
         "Trays {fed} have a feed: measure its plug in the same way, red for pole 1, black for pole 3, then "
         "cap it. Through the string it becomes live as soon as its tray is plugged in and has power.",
-        fed=words.listed([str(tray) for tray in fed]),
+        fed=words.listed([str(tray) for tray in plan.trays_with_feed]),
     )
     return f"{words(TRAY_OHMS)} {others}"
 

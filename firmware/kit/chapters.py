@@ -37,6 +37,13 @@ NO_MARKS: Final = N_(
     "not. Data at the wrong end harm nothing: all stays dark."
 )
 
+PI_DEAD: Final = N_(
+    "If the Pi does not start, or goes off while you plug something in: pull its supply at once, then the "
+    "plug of the header. If it starts without that plug, a wire sits at a wrong pin: count them, and measure "
+    "again from the step “{title}” on."
+)
+"""On paper alone: the screen is dark then."""
+
 
 def lamp_kinds(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Which lamps")
@@ -134,6 +141,8 @@ def signs(plan: Plan, words: Words) -> Iterator[str]:
     told = SIGNS if plan.chain.places else [sign for sign in SIGNS if sign.buttons]
     rows = [(words(sign.seen), words(sign.cause), words(sign.remedy)) for sign in told]
     yield table((words("what is seen"), words("its cause"), words("what to do")), rows)
+    dead = words(PI_DEAD, title=words(STEPS[0].title))
+    yield f"**{dead}**"
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -13,6 +13,10 @@ from hardware.kit.route import Point, off_line
 
 LATH_MM: Final = 45
 """Height of the frame: a button's body is 25 to 35 mm deep, and wires go below it."""
+BUTTON_DEEP_MM: Final = 35
+"""How deep a button may be below the plate, with its contacts."""
+SAW_MM: Final = 5
+"""What a cut takes of a lath, with what is trimmed to make the end square."""
 LATHS_MM: Final = (20, 15, 10, 5)
 COLLAR_MM: Final = 10.0
 """From the middle of a bullet to the edge of its collar, or of a small round board; to be measured."""
@@ -219,6 +223,20 @@ def _notches(plan: Plan) -> Iterator[Notch]:
         yield Notch(_beside(plan.entry, plan), Serves.FEEDS)
     if plan.way_out is not None:
         yield Notch(plan.way_out, Serves.TRAY)
+
+
+def notches_in_all(plan: Plan) -> int:
+    """Of trays only some have a feed, and nothing leaves the last one."""
+    serves = [notch.serves for notch in frame_of(plan).notches]
+    if plan.trays == 1:
+        return len(serves)
+    return plan.trays + len(plan.trays_with_feed) + (plan.trays - 1) * (Serves.TRAY in serves)
+
+
+def lath_needed(plan: Plan) -> float:
+    """How much of it is bought, mm: what the saw takes goes with each piece."""
+    laths = frame_of(plan).laths
+    return plan.trays * (sum(laths) + SAW_MM * len(laths))
 
 
 def _beside(at: Point, plan: Plan) -> Point:

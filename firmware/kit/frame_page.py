@@ -147,6 +147,15 @@ class FramePage:
                 which="; ".join(named),
             )
         )
+        if plan.trays > 1:
+            said.append(
+                words(
+                    "Trays {fed} alone have the notch of the feeds, and tray {last} has none for a next "
+                    "tray.",
+                    fed=words.listed([str(tray) for tray in plan.trays_with_feed]),
+                    last=plan.trays,
+                )
+            )
         if frame.posts:
             said.append(
                 words(

@@ -7,6 +7,7 @@ from firmware.kit.cautions import (
     ADAPTER,
     CARD_LOOK,
     CLOSED,
+    CLOSED_LIT,
     DOMES,
     DOMES_OF_TRAYS,
     EVERY_DAY,
@@ -184,7 +185,8 @@ def _build(plan: Plan, words: Words) -> Iterator[str]:
     )
     steps.append(_near_words(plan, words))
     if plan.measures.kit.for_children:
-        steps.append(words(CLOSED))
+        inside = (words(CLOSED_LIT),) if plan.chain.places else ()
+        steps.append(" ".join((words(CLOSED), *inside)))
     yield "\n".join(f"{n}. {step}" for n, step in enumerate(steps, start=1))
 
 

@@ -68,6 +68,8 @@ def _tried_words(measures: Measures, words: Words) -> str:
             "of it shows, and the plate is deeper in front.",
             option=f"`--lamps {GAPS}`",
         )
+    if not measures.kit.lit:
+        return words("Print the template and lay the board on it before anything is drilled.")
     return words(
         "Print the template and lay it on the board before anything is drilled. Try one lamp under the "
         "board in a dark room: thick cardboard lets little light through, and then holes or a printed "

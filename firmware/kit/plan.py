@@ -80,6 +80,11 @@ class Plan:
         count = self.chain.count * self.trays
         return Wiring(count, self.lamps, self.buttons, self.feeding.budget_ma if count else None)
 
+    @property
+    def trays_with_feed(self) -> tuple[int, ...]:
+        """From 1."""
+        return tuple(sorted({lamp // self.chain.count + 1 for lamp in self.feeding.lamps}))
+
     def fed_trays(self, lamp: int) -> tuple[int, ...]:
         """The trays, from 1, whose lamp of that number is fed; of a single board, it is the board."""
         found = (divmod(fed, self.chain.count) for fed in self.feeding.lamps)

@@ -5,10 +5,19 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from firmware.kit.frame import LATH_MM, NOTCH_MM, POST_MM, Frame, frame_of
+from firmware.kit.frame import (
+    LATH_MM,
+    NOTCH_MM,
+    POST_MM,
+    SAW_MM,
+    Frame,
+    frame_of,
+    lath_needed,
+    notches_in_all,
+)
 from firmware.kit.lines import Line, pieces, wire
 from firmware.kit.plan import EPSILON, STRIP_PITCH, Plan
-from firmware.kit.said import metres, size_words
+from firmware.kit.said import figure, metres, size_words
 from firmware.kit.template import beside_sheets, sheets_of
 from ui.core.words import Words
 
@@ -78,12 +87,19 @@ def board(plan: Plan, words: Words) -> Iterator[Line]:
 
 def _below(plan: Plan, frame: Frame, words: Words) -> Iterator[Line]:
     """What the template's page of the frame shows, for all trays."""
-    trays, laths = plan.trays, plan.trays * sum(frame.laths)
+    trays, laths = plan.trays, lath_needed(plan)
+    cut = words(
+        "Its pieces: {count} of {long} mm and {count} of {short} mm; {saw} mm for each cut are counted in.",
+        count=2 * trays,
+        long=figure(frame.laths[0], words),
+        short=figure(frame.laths[-1], words),
+        saw=SAW_MM,
+    )
     yield wire(
         metres(laths, words),
         laths,
         words("lath {thick} × {high} mm, on edge", thick=frame.lath, high=LATH_MM),
-        words("A frame below the plate: there is room for buttons and wires."),
+        " ".join((words("A frame below the plate: there is room for buttons and wires."), cut)),
         (1, 3),
     )
     if frame.posts:
@@ -101,7 +117,7 @@ def _below(plan: Plan, frame: Frame, words: Words) -> Iterator[Line]:
             (0.05, 0.3),
         )
     yield pieces(
-        trays * len(frame.notches),
+        notches_in_all(plan),
         words("cable clamp with a screw"),
         words("Inside each notch of {side} × {side} mm: no wire is pulled out.", side=round(NOTCH_MM)),
         (0.1, 0.4),

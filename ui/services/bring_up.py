@@ -89,8 +89,11 @@ STEPS: Final = (
     ),
     Step(
         N_("One lamp"),
-        N_("Measure volts from + to − at lamp 0, and touch the shifter."),
-        N_("4.7 to 5.25 V. Nothing gets warm."),
+        N_(
+            "Measure volts from + to − at lamp 0; then from each pole of the shifter’s half of the data plug "
+            "to its pin 7. Touch the shifter."
+        ),
+        N_("4.7 to 5.25 V; at the data plug 0 V. Nothing gets warm."),
     ),
     Step(
         N_("The string"),
@@ -155,6 +158,14 @@ SIGNS: Final = (
         N_(
             "At lamp 0: 5 V? Fuse whole? SPI on? Then follow the data: pin 19, 330 Ω, plug, shifter pins 2 "
             "and 3, 470 Ω, DI (not DO) of lamp 0."
+        ),
+    ),
+    Sign(
+        N_("The fuse blows, or something gets hot"),
+        N_("Plus touches minus somewhere, or the budget is larger than that of the kit."),
+        N_(
+            "Adapter out. Look for it as in the step “No short circuit”, and set the budget of the kit. A "
+            "new fuse has the same figure, never a larger one: else the wires burn."
         ),
     ),
     Sign(

@@ -396,7 +396,7 @@ def test_a_thinner_string_that_allows_more_is_explained(kit: str) -> None:
 def test_wires_have_a_way_through_the_wood(kit: str) -> None:
     one, text = plan(kit), guide(plan(kit), ENGLISH, OUT)
     assert "cut notches of 10 × 10 mm" in text
-    assert parts_of(one)["cable clamp with a screw"] == {"first_sparks": "18", "buttons": "1"}.get(kit, "2")
+    assert parts_of(one)["cable clamp with a screw"] == {"first_sparks": "14", "buttons": "1"}.get(kit, "2")
     assert ("no plug has to pass" in text) == (kit in CHILDREN)
     assert ("Glue the posts" in text) == (kit != "first_sparks")
 
