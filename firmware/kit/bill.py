@@ -69,14 +69,17 @@ def as_markdown(plan: Plan, words: Words) -> str:
         "asked for prices.",
         euro=euros(total, words),
     )
-    return f"# {head}\n\n{table}\n\n{said}\n\n{_tools(words)}\n"
+    return f"# {head}\n\n{table}\n\n{said}\n\n{_tools(plan, words)}\n"
 
 
-def _tools(words: Words) -> str:
+def _tools(plan: Plan, words: Words) -> str:
+    measures = plan.measures
+    holes = sorted({measures.button_hole, *((measures.lamp_hole,) if plan.chain.places else ())})
     said = words(
         "Tools: a multimeter, a soldering iron with solder, a wire stripper, a crimping tool for the "
-        "contacts (or leads with contacts on), a drill with a step drill or Forstner bits, a saw, a steel "
-        "ruler, a screwdriver, heat-shrink tube, hot glue, wood glue."
+        "contacts (or leads with contacts on), a drill with a step drill or Forstner bits for {holes} mm, a "
+        "saw, a steel ruler, a screwdriver, heat-shrink tube, hot glue, wood glue.",
+        holes=words.listed([figure(hole, words) for hole in holes]),
     )
     return f"**{said}**"
 

@@ -74,3 +74,9 @@ def test_buttons_alone_need_no_adapter_and_no_lamp() -> None:
     text = guide(plan("buttons"), ENGLISH, OUT)
     for said in ("adapter", "feeds", "Try one lamp"):
         assert said not in text
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_drills_are_named_for_the_holes_of_the_kit(kit: str) -> None:
+    sizes = "12 and 24" if kit in LIT else "24"
+    assert f"Forstner bits for {sizes} mm" in as_markdown(plan(kit), ENGLISH)
