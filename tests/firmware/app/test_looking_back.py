@@ -49,7 +49,7 @@ def test_any_move_is_looked_at_without_a_trace_and_gone_back_to(tmp_path: Path, 
             assert table.state == states[-1]
             scene = play.console.app.top.scene(play.console.app.page, Moment(round(play.hand.clock())))
             offered = {piece.means for piece in scene if piece.means}
-            assert offered == {"before", "after", "here", "close"}
+            assert offered == {"before", "after", "here", "close", "board"}
             play.hand.tap("before")
         play.hand.tap("here")
         play.hand.tap("yes")

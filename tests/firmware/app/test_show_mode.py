@@ -42,13 +42,13 @@ class Shown:
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
         self.console = Console(window, self.services, clock=lambda: self.ms, simulated=True, made_time=True)
-        self.wait(1000)
+        self.let_pass(1000)
 
     @property
     def top(self) -> type[Screen]:
         return type(self.console.app.top)
 
-    def wait(self, ms: float, step: float = 1000) -> None:
+    def let_pass(self, ms: float, step: float = 1000) -> None:
         end = self.ms + ms
         while self.ms < end:
             self.ms += step
@@ -61,7 +61,7 @@ class Shown:
         for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
             self.ms += 100
             self.console.step([pygame.event.Event(kind, x=x / 800, y=y / 480, finger_id=1)])
-        self.wait(1000, 250)
+        self.let_pass(1000, 250)
 
     def sit_down(self, *names: str) -> None:
         rules = self.services.library.rules("territories")
@@ -71,7 +71,7 @@ class Shown:
         table.play(rules.legal_moves(table.state)[0])
         shell = self.console.shell
         open_table(shell, presenter(shell.games["territories"]), table)
-        self.wait(1000, 250)
+        self.let_pass(1000, 250)
 
 
 @contextmanager
@@ -87,7 +87,7 @@ def shown(folder: Path, *, show: bool = True) -> Iterator[Shown]:
 def test_it_is_off_where_nobody_asked_for_it(tmp_path: Path) -> None:
     with shown(tmp_path, show=False) as here:
         assert isinstance(here.console.app.top, Home)
-        here.wait(2 * SHOW_AFTER_MS, 60_000)
+        here.let_pass(2 * SHOW_AFTER_MS, 60_000)
         assert isinstance(here.console.app.top, Home)
 
 
@@ -104,9 +104,9 @@ def test_it_comes_back_after_twenty_minutes_over_a_game_that_is_kept(tmp_path: P
     with shown(tmp_path) as here:
         here.sit_down("Léa", "Papa")
         assert isinstance(here.console.app.top, TableScreen)
-        here.wait(SHOW_AFTER_MS - 5000)
+        here.let_pass(SHOW_AFTER_MS - 5000)
         assert isinstance(here.console.app.top, TableScreen)
-        here.wait(6000)
+        here.let_pass(6000)
         assert isinstance(here.console.app.top, Show)
         here.touch("touch")
         here.touch("resume")
@@ -121,7 +121,7 @@ def test_after_an_hour_a_game_of_guests_is_gone_and_any_other_waits_at_home(
 ) -> None:
     with shown(tmp_path) as here:
         here.sit_down(*names)
-        here.wait(HOUR_MS + 5 * 60_000, 60_000)
+        here.let_pass(HOUR_MS + 5 * 60_000, 60_000)
         assert isinstance(here.console.app.top, Show)
         assert len(here.services.tables.unfinished()) == left
         here.touch("touch")
@@ -132,7 +132,7 @@ def test_hours_of_it_write_nothing_into_the_store(tmp_path: Path) -> None:
     with shown(tmp_path) as here:
         reader, writer = here.services.kept.store.reader, here.services.kept.store.writer
         asked, size = writer.asked, (tmp_path / "totem.db").stat().st_size
-        here.wait(3 * HOUR_MS, 60_000)
+        here.let_pass(3 * HOUR_MS, 60_000)
         assert isinstance(here.console.app.top, Show)
         assert writer.asked == asked
         assert reader.execute("SELECT count(*) FROM games").fetchone() == (0,)

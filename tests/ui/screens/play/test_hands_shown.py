@@ -16,7 +16,7 @@ from ui.core.words import words
 from ui.games.find import presenter
 from ui.screens.play.compare import Compare, can_compare, compare
 from ui.screens.play.hands import OWN_MS, OWN_MS_A_PIECE
-from ui.screens.play.hands_guide import EVERYTHING
+from ui.screens.play.hands_guide import EVERYTHING, ROW_MS
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
 
@@ -302,6 +302,9 @@ def test_every_step_fits(
     found: list[str] = []
     screen = opened(game, desk, seats=games.rules(game).seats.stop - 1)
     for _ in when(desk, screen):
+        desk.app.changed()
+        desk.step()
+        desk.step(ms=ROW_MS)  # the running row has come down
         shown = desk.scene()
         own = [
             piece for piece in shown if piece.draw.__module__.startswith(("ui.screens.play", "ui.widgets"))

@@ -26,6 +26,7 @@ from ui.games.contract.parts import AnyPresenter
 from ui.games.find import presenter
 from ui.lights.glow import LightScene
 from ui.services.machine import Part
+from ui.services.preferences import Preferences
 
 RULES: ClansRules = rules_from(
     {"clans.json": resources.files("engine.clans").joinpath("clans.json").read_text("utf-8")}
@@ -89,6 +90,10 @@ class FakeDevice:
 
     def seed(self) -> int:
         return 5
+
+    @property
+    def current(self) -> Preferences:
+        return Preferences()
 
     def parts(self) -> Sequence[Part]:
         return ()
