@@ -88,6 +88,7 @@ class Pyramid(Play):
 
     def play_to_the_end(self, take: Take) -> int:
         decided = 0
+        self.lead_hands(take)
         while not self.ended and not isinstance(self.console.app.top, ClansTold):
             self.decide(take)
             self.lead_hands(take)
@@ -95,7 +96,7 @@ class Pyramid(Play):
         return decided
 
     def lead_hands(self, take: Take) -> None:
-        """Beside the cards, successors are moved up by hand: step by step, each time Done."""
+        """Beside the cards, they are dealt and successors moved up by hand: step by step, each time Done."""
         while isinstance(self.console.app.top, TableScreen) and self.screen.play.handwork is not None:
             self.hand.rest(SOON_MS)
             take("yes")
