@@ -36,6 +36,13 @@ JST_SM_MM2: Final = 0.33
 POLES: Final = 5
 """Of a terminal at a feed: feed, string on both sides, capacitor, shifter."""
 
+SCREEN: Final = N_(
+    "Take a screen by HDMI with touch by USB (Pi 4 and 5: micro HDMI cable; Zero 2 W: mini HDMI, and a "
+    "micro-USB OTG adapter for touch), none that takes power from the header: the DSI displays of Raspberry "
+    "Pi take 5 V from pins 2 and 6, for which the housing leaves no room. A DSI screen that is fed "
+    "otherwise will do, but not with a Zero 2 W, which has no socket for it."
+)
+
 
 def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
     lit = bool(plan.chain.places)
@@ -413,23 +420,22 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Line]:
 def _last(plan: Plan, words: Words) -> Iterator[Line]:
     free = len(plan.buttons) < len(BUTTON_PINS)
     on_header = (
-        words(
-            "Screen by DSI or HDMI (Zero 2 W: mini HDMI), sound by HDMI or USB: a screen that sits on the "
-            "header takes pins that are in use here."
-        )
+        words("Sound by HDMI or USB: no card fits on the header, its pins are in use here.")
         if free
         else words(
-            "Screen by DSI or HDMI (Zero 2 W: mini HDMI), sound by HDMI or USB: no card fits on the header, "
-            "every free pin is in use, also those of I2S sound."
+            "Sound by HDMI or USB: no card fits on the header, every free pin is in use, also those of I2S "
+            "sound."
         )
     )
-    not_there = words("If it is not there yet. The lamps never take their power from it.")
+    not_there = words("If it is not there yet.")
+    if plan.chain.places:
+        not_there = f"{not_there} {words('The lamps never take their power from it.')}"
     yield pieces(
         1,
         words(
             "Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a microSD card of 16 GB "
             "or more, a touchscreen"
         ),
-        f"{not_there} {on_header}",
+        " ".join((not_there, words(SCREEN), on_header)),
         (90, 250),
     )

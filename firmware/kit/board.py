@@ -124,6 +124,8 @@ class BoardDrawing:
         (gpio,) = (pin for pin, named in plan.buttons.items() if named == place)
         said = place_name(place, self.plan.kinds, self.words)
         if self.large:
+            name = short_name(place, self.words)
+            middle(paper, name, at, self.large, HOLE, face=BOLD)
             below = at[0], at[1] + r + self.large * 0.8
             paper.text(f"GPIO{gpio}", below, self.large, HOLE, anchor="m", halo=True)
             return

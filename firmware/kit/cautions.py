@@ -74,6 +74,11 @@ SUPPLY_BOX_OF_FUSES: Final = N_(
     "lead each into a terminal. From these two terminals a red wire with a fuse of its own and a black one "
     "go to each feed; solder the socket half of its plug to their ends."
 )
+HOLE_NAMES: Final = N_("Beside the holes of the buttons write token and pin.")
+FUSE_JOINT: Final = N_(
+    "Where a wire meets the lead of a fuse holder, twist and solder them, with heat-shrink tube over the "
+    "joint."
+)
 FEED_ENDS: Final = N_(
     "At the lamp of each feed cut plus and minus of the string, not data. Lead both ends of plus into one "
     "terminal and both of minus into another (at lamp 0 there is one end each), with the wires of the plug "

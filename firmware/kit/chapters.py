@@ -80,8 +80,19 @@ def _hole_words(plan: Plan, words: Words) -> str:
     )
 
 
+def header_words(words: Words) -> str:
+    """Before the first chapter for which the Pi has power: its pins have not been measured yet."""
+    said = words(
+        "Until the step “{title}” the plug of the header stays off the Pi: whatever is set before, is set "
+        "with nothing connected to it.",
+        title=words(STEPS[1].title),
+    )
+    return f"**{said}**"
+
+
 def prepare(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Before the lamps get power for the first time")
+    yield header_words(words)
     yield words(
         "The clock of the Pi’s bus must stand still: a Pi 4 slows it down when it has little to do, then "
         "each 0 "
@@ -128,8 +139,9 @@ def bring_up(plan: Plan, words: Words) -> Iterator[str]:
         yield f"**{tray_words(plan, words)}**"
         cut = f" {words(TRAY_CUT)}" if plan.feeding.cuts else ""
         yield f"**{words(TRAY_PINS)}{cut}**"
+    pins = words("pins {pins}", pins=words.listed([str(pin) for pin in plan.ground_pins]))
     yield "\n".join(
-        f"{n}. **{words(step.title)}** {words(step.do)} → {words(step.see)}"
+        f"{n}. **{words(step.title)}** {words(step.do, pins=pins)} → {words(step.see)}"
         for n, step in enumerate(steps, start=1)
     )
     if plan.chain.places:

@@ -12,7 +12,9 @@ from firmware.kit.cautions import (
     DOMES_OF_TRAYS,
     EVERY_DAY,
     FEED_ENDS,
+    FUSE_JOINT,
     GROWN_UPS,
+    HOLE_NAMES,
     MAINS,
     NEAR,
     PLATE,
@@ -27,7 +29,7 @@ from firmware.kit.cautions import (
     joint_words,
     lowered_words,
 )
-from firmware.kit.chapters import Chapter, bring_up, lamp_kinds, prepare, signs, table
+from firmware.kit.chapters import Chapter, bring_up, header_words, lamp_kinds, prepare, signs, table
 from firmware.kit.frame import frame_of
 from firmware.kit.measuring import measure_first
 from firmware.kit.plan import CABLE, SLACK, Plan, fed_with
@@ -174,6 +176,13 @@ def _build(plan: Plan, words: Words) -> Iterator[str]:
         yield words(DOMES_OF_TRAYS if plan.trays > 1 else DOMES)
     steps = [words("Print template.pdf at 100 %, check the ruler on every sheet, cut and glue the sheets.")]
     steps += [_drill_words(plan, words), _frame_words(plan, words)]
+    if plan.holes and not plan.chain.places:
+        steps.append(
+            words(
+                "Turn the plate over and write token and pin beside each hole of a button: from below "
+                "everything is mirrored. The template has a page seen from below."
+            )
+        )
     if plan.chain.places:
         steps += _lamp_steps(plan, words)
     steps.append(
@@ -206,6 +215,8 @@ def _near_words(plan: Plan, words: Words) -> str:
 
 def _thick_words(plan: Plan, words: Words) -> str:
     """What a plate thicker than ours takes."""
+    if not plan.chain.places:
+        return _thick_for_buttons(plan, words)
     if not counterbored(plan):
         return words(
             "Bullet lamps and panel buttons hold in 1 to 4 mm: a thicker plate fits neither, and here the "
@@ -217,6 +228,19 @@ def _thick_words(plan: Plan, words: Words) -> str:
         "hole is counterbored from below (lamps {lamp} mm wide, buttons {button} mm) until 3 mm are left.",
         lamp=figure(lamp, words),
         button=figure(button, words),
+    )
+
+
+def _thick_for_buttons(plan: Plan, words: Words) -> str:
+    if not counterbored(plan):
+        return words(
+            "Panel buttons hold in 1 to 4 mm: a thicker plate does not fit, and here the holes lie too close "
+            "together to be counterbored."
+        )
+    return words(
+        "Panel buttons hold in 1 to 4 mm: a plate of 6 to 10 mm does not fit, unless each hole is "
+        "counterbored from below ({button} mm wide) until 3 mm are left.",
+        button=figure(bores(plan)[1], words),
     )
 
 
@@ -257,27 +281,33 @@ def _frame_words(plan: Plan, words: Words) -> str:
     )
     if not frame.posts:
         return said
-    posts = words(
-        "Glue the posts where the page shows them: there they touch neither lamp nor string nor button."
+    posts = (
+        words(
+            "Glue the posts where the page shows them: there they touch neither lamp nor string nor button."
+        )
+        if plan.chain.places
+        else words("Glue the posts where the page shows them: there they touch no button.")
     )
     return f"{said} {posts}"
 
 
 def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
-    yield words(
+    numbers = words(
         "Turn the plate over and write each number beside its hole: lamps and wires lie underneath, where "
         "everything is mirrored. The template has a page seen from below."
     )
+    yield f"{numbers} {words(HOLE_NAMES)}" if plan.holes else numbers
     if plan.trays > 1:
         yield words(
             "Cut the string behind every {each} lamps, one piece for each of {trays} trays. Solder a plug "
             "where the piece begins (DIN) and a socket where it ends (DOUT): pole 1 is +5 V, 2 data, 3 "
             "ground. Join the trays in their order with cables of {length} cm, a plug at one end and a "
-            "socket at the other. Cut nothing inside a tray.",
+            "socket at the other.",
             each=plan.chain.count,
             trays=plan.trays,
             length=round(CABLE / 10),
         )
+        yield _inside_words(plan, words)
         yield words(
             "Tray 1 needs no plug at DIN and tray {last} no socket at DOUT.",
             last=plan.trays,
@@ -302,20 +332,45 @@ def _lamp_steps(plan: Plan, words: Words) -> Iterator[str]:
         "go."
     )
     yield words(CARD_LOOK)
-    yield words(SUPPLY_BOX_OF_FUSES if plan.feeding.cuts else SUPPLY_BOX)
+    box = SUPPLY_BOX_OF_FUSES if plan.feeding.cuts else SUPPLY_BOX
+    yield f"{words(box)} {words(FUSE_JOINT)}"
     yield words(FEED_ENDS)
     yield words(NEAR)
+
+
+def _inside_words(plan: Plan, words: Words) -> str:
+    """What is cut inside a tray; at lamp 0 of tray 1 nothing goes on that could be cut."""
+    fed = [str(tray) for tray in plan.trays_with_feed if tray > 1]
+    if not fed:
+        return words("Cut nothing inside a tray.")
+    return words(
+        "Cut nothing inside a tray, except plus and minus at the feeds of trays {trays}.",
+        trays=words.listed(fed),
+    )
+
+
+def _by_screen_words(words: Words, *, lit: bool) -> str:
+    """How a board is wired without a keyboard."""
+    if not lit:
+        return words(
+            "Without a keyboard: for now only set on the screen, under Settings, Connections, What is "
+            "connected. Wire a board (under Set up and test) finds the buttons and writes the wiring itself, "
+            "but only after the last step of the next section."
+        )
+    return words(
+        "Without a keyboard: for now only set on the screen, under Settings, Connections, What is connected. "
+        "Wire a board (under Set up and test) finds lamps and buttons and writes the wiring itself, but only "
+        "after the last step of the next section: before that nothing may be lit."
+    )
 
 
 def _tell(plan: Plan, words: Words) -> Iterator[str]:
     file = f"{plan.measures.game.id}.toml"
     lit = bool(plan.chain.places)
     yield words("Tell Totem")
-    yield words(
-        "Without a keyboard: for now only set on the screen, under Settings, Connections, What is connected. "
-        "Wire a board (under Set up and test) finds lamps and buttons and writes the wiring itself, but only "
-        "after the last step of the next section: before that nothing may be lit."
-    )
+    if not lit:
+        yield header_words(words)
+    yield _by_screen_words(words, lit=lit)
     if lit:
         told = words(
             "On the screen, under What is connected, Supply, set {budget} mA: the budget of this kit, not "

@@ -4,7 +4,7 @@ import shlex
 from pathlib import Path
 
 from firmware.kit.measures import GAPS, Measures
-from firmware.kit.said import size_words
+from firmware.kit.said import figure, size_words
 from ui.core.words import Words
 
 
@@ -57,21 +57,32 @@ def _tried_words(measures: Measures, words: Words) -> str:
     if measures.kit.mat and measures.lamps == GAPS:
         return words(
             "Print the template and lay out the cards on it before anything is drilled: half of each hole "
-            "shows in the gap below its card. Try one lamp under the mat there, in a dark room. The plate is "
-            "deeper in front than the mat, so that the lath lies clear of the lowest row."
+            "shows in the gap below its card. {torch} Hold it under the mat there. The plate is deeper in "
+            "front than the mat, so that the lath lies clear of the lowest row.",
+            torch=_torch_words(measures, words),
         )
     if measures.kit.mat:
         return words(
-            "Print the template and lay out the cards on it before anything is drilled. Try one lamp under "
-            "the mat, with a card on it, in a dark room. If no light comes through the card, write the kit "
-            "again with {option}: then each lamp lies nearer to you, in the gap below its card, where half "
-            "of it shows, and the plate is deeper in front.",
+            "Print the template and lay out the cards on it before anything is drilled. {torch} Hold it "
+            "under the mat, with a card on it. If no light comes through the card, write the kit again with "
+            "{option}: then each lamp lies nearer to you, in the gap below its card, where half of it shows, "
+            "and the plate is deeper in front.",
+            torch=_torch_words(measures, words),
             option=f"`--lamps {GAPS}`",
         )
     if not measures.kit.lit:
         return words("Print the template and lay the board on it before anything is drilled.")
     return words(
-        "Print the template and lay it on the board before anything is drilled. Try one lamp under the "
-        "board in a dark room: thick cardboard lets little light through, and then holes or a printed "
-        "copy are needed."
+        "Print the template and lay it on the board before anything is drilled. {torch} Hold it under the "
+        "board: thick cardboard lets little light through, and then holes or a printed copy are needed.",
+        torch=_torch_words(measures, words),
+    )
+
+
+def _torch_words(measures: Measures, words: Words) -> str:
+    """What shines through the board before a lamp can, which takes data."""
+    return words(
+        "Cover a phone’s torch but for a hole of {hole} mm, and go into a dark room: the lamps themselves "
+        "light only with data, and more weakly.",
+        hole=figure(measures.lamp_hole, words),
     )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from firmware.kit.board import BoardDrawing, cross, middle
+from firmware.kit.cautions import HOLE_NAMES
 from firmware.kit.frame import frame_of
 from firmware.kit.frame_page import FramePage
 from firmware.kit.paper import A4, BOLD, FEED, GREY, HOLE, INK, PALE, ROUTE, Paper
@@ -46,7 +47,7 @@ def sheets_of(plan: Plan) -> Sheets:
 
 def beside_sheets(plan: Plan) -> int:
     """Pages that do not belong to the board itself: printed once, however many trays there are."""
-    return 2 + bool(plan.chain.places) + bool(plan.strip)
+    return 3 + bool(plan.strip)
 
 
 class _Template:
@@ -59,17 +60,15 @@ class _Template:
     def drawn(self) -> bytes:
         paper, sheets = self._paper, self._sheets
         self._drawing(BOARD)
-        if self._plan.chain.places:
-            self._drawing(GLANCE, numbers=GLANCE_MM / self._glance_scale)
+        self._drawing(GLANCE, numbers=GLANCE_MM / self._glance_scale)
         with paper.page(A4):
             self._overview()
         for number, sheet in enumerate(sheets, start=1):
             with paper.page(sheets.page):
                 self._sheet(sheet, number)
-        if self._plan.chain.places:
-            self._drawing(BELOW, below=True, numbers=ARMS_LENGTH / self._below_scale)
-            with paper.page(BELOW_PAGE):
-                self._underside()
+        self._drawing(BELOW, below=True, numbers=ARMS_LENGTH / self._below_scale)
+        with paper.page(BELOW_PAGE):
+            self._underside()
         with paper.page(BELOW_PAGE):
             self._frame()
         if self._plan.strip:
@@ -160,8 +159,7 @@ class _Template:
             paper.box(corner, seen, HOLE, 0.3, dash=(2, 1))
             # below the drawing, so that it hides no lamp
             paper.text(sheet.name, (corner[0] + 2, corner[1] + 8), 9, PALE, face=BOLD)
-        shown = GLANCE if plan.chain.places else BOARD
-        paper.show(shown, (EDGE, top, 190, h * scale), at, scale)
+        paper.show(GLANCE, (EDGE, top, 190, h * scale), at, scale)
         y = top + h * scale + 9
         for n, step in enumerate(self._steps(), start=1):
             paper.text(f"{n}", (EDGE, y), 4, ROUTE, face=BOLD)
@@ -181,6 +179,13 @@ class _Template:
             "each "
             "number beside its hole before the template comes off."
         )
+        if not self._plan.chain.places:
+            said = words(
+                "The plate turned over sideways, mirrored: so the buttons lie when they are put in. Write "
+                "token and pin beside each hole."
+            )
+        elif self._plan.holes:
+            said = f"{said} {words(HOLE_NAMES)}"
         y = self._not_true(paper.paragraph(said, (EDGE, y), BELOW_PAGE[0] - 2 * EDGE, 4.4))
         w, h = (side + 2 * ROOM for side in self._plan.measures.board)
         room, scale = BELOW_PAGE[0] - 2 * EDGE, self._below_scale
@@ -275,7 +280,8 @@ class _Template:
             "A strip for the front of the board, or a box of its own. Drill the circles, {hole} mm.",
             hole=figure(2 * r, words),
         )
-        paper.paragraph(said, (EDGE, y), 190, 4.4)
+        behind = words("From behind it is mirrored: write name and pin beside each hole there too.")
+        paper.paragraph(f"{said} {behind}", (EDGE, y), 190, 4.4)
         paper.box((left, top), (wide, 60), INK, 0.6)
         for n, (gpio, place) in enumerate(plan.strip.items()):
             at = left + STRIP_PITCH * (n + 0.5), top + 26

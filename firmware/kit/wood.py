@@ -72,10 +72,17 @@ def board(plan: Plan, words: Words) -> Iterator[Line]:
     else:
         why = words("Lies under the board and holds the lamps.")
     if counterbored(plan):
-        thin = words(
-            "Bullet lamps and panel buttons hold in 1 to 4 mm. A thicker plate is counterbored from below to "
-            "{thick} mm.",
-            thick=PLATE_MM,
+        thin = (
+            words(
+                "Bullet lamps and panel buttons hold in 1 to 4 mm. A thicker plate is counterbored from "
+                "below to {thick} mm.",
+                thick=PLATE_MM,
+            )
+            if plan.chain.places
+            else words(
+                "Panel buttons hold in 1 to 4 mm. A thicker plate is counterbored from below to {thick} mm.",
+                thick=PLATE_MM,
+            )
         )
         why = f"{why} {thin}"
     area = w * h / 1e6

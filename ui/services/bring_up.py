@@ -33,6 +33,9 @@ class Step:
     """The buttons are pressed, and each press is counted."""
 
 
+GROUNDS: Final = (25, 34, 39)
+"""Pins of the header that kits use for ground: `{pins}` of a step is those of one kit, or what says these."""
+
 STEPS: Final = (
     Step(
         N_("Every contact"),
@@ -47,7 +50,7 @@ STEPS: Final = (
         N_("Which way round?"),
         N_(
             "The Pi and everything else without power, the plug on the header. Measure ohms from each ground "
-            "in use (of pins 25, 34 and 39) to the metal of a USB socket."
+            "in use ({pins}) to the metal of a USB socket."
         ),
         N_("Below 1 Ω at each. If not, the plug sits turned round or shifted: ground could be 5 V."),
         lamps=False,
@@ -126,8 +129,8 @@ STEPS: Final = (
     ),
     Step(
         N_("Buttons"),
-        N_("Press each button once."),
-        N_("Each counts one, and none counts alone. “Test what is connected” shows it."),
+        N_("Press each button once. “Test what is connected” shows its number or name, and its pin."),
+        N_("Each counts one, none counts alone, and the number that counts is the one beside the button."),
         lamps=False,
         pressed=True,
     ),
@@ -198,15 +201,18 @@ SIGNS: Final = (
     Sign(
         N_("A button does nothing, or is always down"),
         N_("Its lead is loose or at another pin, or touches ground."),
-        N_("“Test what is connected” shows which pin moves; measure 1 kΩ through the pressed button."),
+        N_(
+            "“Test what is connected” shows which pin moves. Pi off, the plug of the header off: measure "
+            "1 kΩ through the pressed button."
+        ),
         buttons=True,
     ),
     Sign(
         N_("Several buttons do nothing"),
         N_("The ground lead they share is loose; or an expander, if you have one, does not answer."),
         N_(
-            "Measure 0 Ω from their ground to pin 39 or 34. Of an expander the doctor asks the address: "
-            "check 3.3 V, SDA, SCL, A0 to A2."
+            "Pi off, the plug of the header off: measure 0 Ω from their ground to pin 39 or 34. Of an "
+            "expander the doctor asks the address: check 3.3 V, SDA, SCL, A0 to A2."
         ),
         buttons=True,
     ),

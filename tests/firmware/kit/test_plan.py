@@ -411,7 +411,7 @@ def test_the_guide_tells_kinds_of_lamps_gauges_plate_and_the_adapter(kit: str) -
 
 def test_trays_are_cut_in_cables_alone_and_never_plugged_live() -> None:
     text = guide(plan("first_sparks"), ENGLISH, OUT)
-    assert "Cut nothing inside a tray." in text
+    assert "Cut nothing inside a tray, except plus and minus at the feeds" in text
     assert "Pull the adapter before you plug or unplug a tray" in text
     one = plan("first_sparks", budget="1500", wire="0.08", pitch="40", land="100x58", lamp_hole="8")
     assert one.feeding.cuts

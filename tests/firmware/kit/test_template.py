@@ -122,6 +122,26 @@ def test_every_lamp_is_drawn_where_it_lies_and_mirrored_on_the_page_seen_from_be
         assert among((wide - x, y), circles(below, r))
 
 
+@pytest.mark.parametrize("kit", KITS)
+def test_every_button_of_the_plate_is_mirrored_and_named_on_the_page_seen_from_below(
+    kit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = plan(kit)
+    (_above, _glance, below), _pages = instructions(printed(kit))
+    r, wide = one.measures.button_hole / 2, one.measures.board[0]
+    assert all(among((wide - x, y), circles(below, r)) for x, y in one.holes.values())
+    found: list[tuple[str, Point]] = []
+    monkeypatch.setattr(Paper, "text", lambda self, said, at, *rest, **more: found.append((said, at)))
+    whole = _Template(one, words("en"))
+    whole._drawing(BELOW, below=True, numbers=ARMS_LENGTH / whole._below_scale)
+    for gpio, place in one.buttons.items():
+        if place not in one.holes:
+            continue
+        x, y = wide - one.holes[place][0], one.holes[place][1]
+        near = {said for said, at in found if math.dist(at, (x, y)) < r + 12}
+        assert {place.partition("/")[2], f"GPIO{gpio}"} <= near
+
+
 @pytest.mark.parametrize("kit", LIT)
 @pytest.mark.parametrize("pitch", ["60", "100"])
 def test_red_rings_lie_where_the_string_is_fed_and_nowhere_else(kit: str, pitch: str) -> None:
@@ -234,7 +254,7 @@ def test_texts_that_lie_over_one_another_are_seen() -> None:
     assert not one.covers(Mark(2, "b", 50, 90, 282, 286))
 
 
-@pytest.mark.parametrize("kit", LIT)
+@pytest.mark.parametrize("kit", KITS)
 def test_numbers_of_the_page_seen_from_below_are_read_at_arms_length(
     kit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -242,7 +262,7 @@ def test_numbers_of_the_page_seen_from_below_are_read_at_arms_length(
     monkeypatch.setattr(Paper, "text", lambda self, said, at, size, *rest, **more: sizes.append(size))
     whole = _Template(plan(kit), words("en"))
     whole._drawing(BELOW, below=True, numbers=ARMS_LENGTH / whole._below_scale)
-    assert len(sizes) >= len(plan(kit).chain.places)
+    assert len(sizes) >= len(plan(kit).chain.places or plan(kit).holes)
     points = min(sizes) * whole._below_scale * MM
     assert points >= 9
 
@@ -296,13 +316,13 @@ def test_no_sheet_of_the_pyramid_carries_a_mere_strip() -> None:
     assert 480 - last[1] > 150
 
 
-@pytest.mark.parametrize("kit", LIT)
+@pytest.mark.parametrize("kit", KITS)
 def test_numbers_of_the_first_page_are_read_in_the_hand(kit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[float] = []
     monkeypatch.setattr(Paper, "text", lambda self, said, at, size, *rest, **more: sizes.append(size))
     whole = _Template(plan(kit), words("en"))
     whole._drawing(GLANCE, numbers=GLANCE_MM / whole._glance_scale)
-    assert len(sizes) >= len(plan(kit).chain.places)
+    assert len(sizes) >= len(plan(kit).chain.places or plan(kit).holes)
     assert min(sizes) * whole._glance_scale * MM >= 8
 
 

@@ -8,7 +8,7 @@ from ui.core.screen import Moment, Screen
 from ui.lights.glow import Glow, LightScene, Rgb
 from ui.screens.common.ask import Note
 from ui.screens.workshop.bare_chain import lights_fail
-from ui.services.bring_up import SIGNS, STEPS, TAKING_APART, Lit, Step
+from ui.services.bring_up import GROUNDS, SIGNS, STEPS, TAKING_APART, Lit, Step
 from ui.services.shell import Shell
 from ui.widgets.paper import corner_button, ground, title
 from ui.widgets.pieces import button, height_of_lines, passage, plate
@@ -41,7 +41,8 @@ class StepByStep(Screen):
         step, last = self._step, self._at == len(self._steps) - 1
         card = Box(16, 84, page.width - 32, 306)
         room, x = card.w - 36, card.x + 18
-        do = words(step.do)
+        grounds = words("of pins {pins}", pins=words.listed([str(pin) for pin in GROUNDS]))
+        do = words(step.do, pins=grounds)
         y = card.y + 22
         below = y + height_of_lines(do, room, sizes.sentence, page) + 14
         number = words(
