@@ -427,15 +427,15 @@ def _last(plan: Plan, words: Words) -> Iterator[Line]:
             "sound."
         )
     )
-    not_there = words("If it is not there yet.")
+    told = [words("If it is not there yet.")]
     if plan.chain.places:
-        not_there = f"{not_there} {words('The lamps never take their power from it.')}"
+        told.append(words("The lamps never take their power from it."))
     yield pieces(
         1,
         words(
             "Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a microSD card of 16 GB "
             "or more, a touchscreen"
         ),
-        " ".join((not_there, words(SCREEN), on_header)),
+        " ".join((*told, words(SCREEN), on_header)),
         (90, 250),
     )
