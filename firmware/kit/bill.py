@@ -11,10 +11,10 @@ from typing import Final
 
 from firmware.kit import wood
 from firmware.kit.cautions import MAINS, NEAR, cut_words, dim_words, feed_words, lowered_words
-from firmware.kit.frame import BUTTON_DEEP_MM, LATH_MM
+from firmware.kit.frame import BUTTON_DEEP_MM
 from firmware.kit.leads import THIN_MM2, Colour, Kind, fused, leads, metres_of
 from firmware.kit.lines import Line, Range, pieces, wire
-from firmware.kit.plan import Plan
+from firmware.kit.plan import LATH_MM, Plan
 from firmware.kit.said import figure, kit_title, metres, wire_words
 from hardware.kit.chain import STRING
 from hardware.kit.power import FUSE_A_PER_MM2, LAMP_MA, RESERVE

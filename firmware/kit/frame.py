@@ -11,8 +11,6 @@ from typing import Final
 from firmware.kit.plan import EPSILON, RING, Body, Outline, Plan
 from hardware.kit.route import Point, off_line
 
-LATH_MM: Final = 45
-"""Height of the frame: a button's body is 25 to 35 mm deep, and wires go below it."""
 BUTTON_DEEP_MM: Final = 35
 """How deep a button may be below the plate, with its contacts."""
 SAW_MM: Final = 5
@@ -30,10 +28,6 @@ SPACER_EVERY: Final = 150.0
 """A spacer for each started length of this, so that the board does not bend between them."""
 NOTCH_MM: Final = 10.0
 """Width and height of a way in for cables, in the lower edge of a lath."""
-NOTCHES_APART: Final = 40.0
-NOTCHES_OF_TRAYS_APART: Final = 25.0
-SHORT_MM: Final = 200.0
-"""A tray has no room for more along its edge."""
 SCREW_EVERY: Final = 150.0
 SCREW_IN: Final = 25.0
 """From a corner to the first screw of the bottom plate: laths meet in the corner."""
@@ -220,7 +214,7 @@ def _notches(plan: Plan) -> Iterator[Notch]:
     """Where the chain's cable comes in; beside it the feeds; of trays also where the next cable leaves."""
     yield Notch(plan.entry, Serves.PI)
     if plan.chain.places:
-        yield Notch(_beside(plan.entry, plan), Serves.FEEDS)
+        yield Notch(plan.feeds_entry, Serves.FEEDS)
     if plan.way_out is not None:
         yield Notch(plan.way_out, Serves.TRAY)
 
@@ -237,16 +231,6 @@ def lath_needed(plan: Plan) -> float:
     """How much of it is bought, mm: what the saw takes goes with each piece."""
     laths = frame_of(plan).laths
     return plan.trays * (sum(laths) + SAW_MM * len(laths))
-
-
-def _beside(at: Point, plan: Plan) -> Point:
-    """Along the same edge, towards its middle."""
-    (x, y), (w, h) = at, plan.measures.board
-    across = y in (0, h)
-    apart = NOTCHES_OF_TRAYS_APART if (w if across else h) < SHORT_MM else NOTCHES_APART
-    if across:
-        return x + math.copysign(apart, w / 2 - x), y
-    return x, y + math.copysign(apart, h / 2 - y)
 
 
 def _screws(plan: Plan, lath: float, notches: Sequence[Notch]) -> Iterator[Point]:

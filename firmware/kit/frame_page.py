@@ -4,9 +4,9 @@ import math
 from typing import Final
 
 from firmware.kit.board import middle
-from firmware.kit.frame import LATH_MM, NOTCH_MM, POST_MM, Frame, Notch, Serves, frame_of
+from firmware.kit.frame import NOTCH_MM, POST_MM, Frame, Notch, Serves, frame_of
 from firmware.kit.paper import A4, BOLD, FEED, GREY, HOLE, INK, LAMP, PALE, ROUTE, Paper
-from firmware.kit.plan import Plan
+from firmware.kit.plan import LATH_MM, Plan
 from firmware.kit.said import figure
 from firmware.kit.sheets import EDGE
 from hardware.kit.route import Point

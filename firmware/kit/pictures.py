@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from firmware.kit.circuit import BUTTON, CARD, DATA, GREY, GROUND, INK, LAMP, PLUS, SPACER
-from firmware.kit.frame import LATH_MM
-from firmware.kit.plan import RIM, Plan
+from firmware.kit.plan import LATH_MM, RIM, Plan
 from firmware.kit.said import figure, kit_title, round_plug
 from firmware.kit.svg import Svg
 from firmware.kit.wood import PLATE_MM

@@ -25,6 +25,12 @@ Body: TypeAlias = tuple[Point, float]
 """The middle and the radius of what hangs down below the plate, mm."""
 EPSILON: Final = 1e-6
 
+LATH_MM: Final = 45
+"""Height of the frame: a button's body is 25 to 35 mm deep, and wires go below it."""
+NOTCHES_APART: Final = 40.0
+NOTCHES_OF_TRAYS_APART: Final = 25.0
+SHORT_MM: Final = 200.0
+"""A tray has no room for more along its edge."""
 SLACK: Final = 300.0
 """By how much each wire to the Pi or the supply is longer than its way along the board, mm."""
 STRIP_PITCH: Final = 60.0
@@ -117,6 +123,11 @@ class Plan:
     def supply_a(self) -> int | None:
         """None where no closed adapter is so large."""
         return supply_a(self.feeding.most_ma)
+
+    @property
+    def feeds_entry(self) -> Point:
+        """On the edge of the board, where the wires of the feeds come in: beside the chain's cable."""
+        return _beside_entry(self.entry, self.measures)
 
     @property
     def strip(self) -> Mapping[int, str]:
@@ -264,10 +275,12 @@ def fed_with(plan: Plan, mm2: float) -> Feeding:
 
 
 def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Feeding:
-    """Fed at lamps that have a place; of trays at the first lamp of each, which has the plug."""
+    """Fed at lamps that have a place; of trays at the first lamp of each, which has the plug. The wires go
+    from their notch, at the foot of the lath, up to the plate and along it."""
+    notch, more = _beside_entry(entry, measures), SLACK + LATH_MM
     ways: dict[int, float] = {
-        chain.lamps[place]: _along(entry, at) + SLACK for place, at in chain.at.items()
-    } | {spare.lamp: _along(entry, spare.at) + SLACK for spare in chain.spares}
+        chain.lamps[place]: _along(notch, at) + more for place, at in chain.at.items()
+    } | {spare.lamp: _along(notch, spare.at) + more for spare in chain.spares}
     beside, count = measures.board[0] + CABLE, chain.count  # as far apart as the cables let them lie
     numbers = [(tray, n) for tray in range(copies) for n in range(count)]
     return feeding(
@@ -276,6 +289,16 @@ def _feeding(measures: Measures, chain: Chain, entry: Point, copies: int) -> Fee
         [bought(ways[n] + tray * beside) for tray, n in numbers],
         sorted(chain.lamps.values()) if copies == 1 else range(0, count * copies, count),
     )
+
+
+def _beside_entry(at: Point, measures: Measures) -> Point:
+    """Along the same edge, towards its middle."""
+    (x, y), (w, h) = at, measures.board
+    across = y in (0, h)
+    apart = NOTCHES_OF_TRAYS_APART if (w if across else h) < SHORT_MM else NOTCHES_APART
+    if across:
+        return x + math.copysign(apart, w / 2 - x), y
+    return x, y + math.copysign(apart, h / 2 - y)
 
 
 def bought(mm: float) -> float:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from firmware.kit.frame import (
-    LATH_MM,
     NOTCH_MM,
     POST_MM,
     SAW_MM,
@@ -16,7 +15,7 @@ from firmware.kit.frame import (
     notches_in_all,
 )
 from firmware.kit.lines import Line, pieces, wire
-from firmware.kit.plan import EPSILON, STRIP_PITCH, Plan
+from firmware.kit.plan import EPSILON, LATH_MM, STRIP_PITCH, Plan
 from firmware.kit.said import figure, metres, size_words
 from firmware.kit.template import beside_sheets, sheets_of
 from ui.core.words import Words

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from firmware.kit.bill import as_markdown, bill
-from firmware.kit.frame import BUTTON_DEEP_MM, LATH_MM
+from firmware.kit.frame import BUTTON_DEEP_MM
 from firmware.kit.guide import guide
 from firmware.kit.leads import Kind, leads
+from firmware.kit.plan import LATH_MM
 from tests.firmware.kit.kits import KITS, plan
 from ui.core.words import words
 from ui.services.bring_up import SIGNS, STEPS

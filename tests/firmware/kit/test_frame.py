@@ -27,7 +27,7 @@ from firmware.kit.guide import guide
 from firmware.kit.leads import Kind, leads
 from firmware.kit.measures import GAP_DEPTH
 from firmware.kit.paper import SPACER, Paper
-from firmware.kit.plan import RING, Plan
+from firmware.kit.plan import CABLE, LATH_MM, RING, Plan
 from firmware.kit.template import template
 from hardware.kit.route import Point, off_line
 from tests.firmware.kit.kits import BUILT, KITS, plan
@@ -292,7 +292,21 @@ def test_the_guide_says_how_near_everything_stands_for_its_wires(kit: str) -> No
     assert ("The supply’s box stands within 30 cm of the notch of the feeds" in text) == bool(
         one.chain.places
     )
-    if one.feeding.lamps:
-        first = one.chain.points[0]
-        way = sum(abs(a - b) for a, b in zip(one.entry, first, strict=True))
-        assert one.feeding.feed_lengths[0] >= way + 300
+
+
+@every_build
+def test_wires_of_feeds_are_long_enough_from_their_own_notch_to_the_plate(
+    kit: str, told: dict[str, str]
+) -> None:
+    one = plan(kit, **told)
+    if not one.feeding.lamps:
+        assert kit == "buttons"
+        return
+    (notch,) = (notch.at for notch in frame_of(one).notches if notch.serves is Serves.FEEDS)
+    apart = one.measures.board[0] + CABLE
+    lamps = {number: one.chain.at[place] for place, number in one.chain.lamps.items()}
+    for fed, length in zip(one.feeding.lamps, one.feeding.feed_lengths, strict=True):
+        tray, number = divmod(fed, one.chain.count)
+        way = sum(abs(a - b) for a, b in zip(notch, lamps[number], strict=True))
+        needed = way + LATH_MM + 300 + tray * apart
+        assert needed <= length < needed + 100
