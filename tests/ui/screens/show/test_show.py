@@ -1,6 +1,7 @@
 """The show mode: games play themselves, a touch brings the choice, a second one begins."""
 
 import gc
+from typing import Final
 
 import pytest
 
@@ -162,18 +163,23 @@ def test_the_game_that_was_left_is_kept_for_an_hour_one_of_guests_is_deleted_the
     assert [one.id for one in tables.unfinished()] == ["2"]
 
 
+MORE: Final = 3000
+"""Objects: so many more than another's has the game that is just shown; up to 1,300 were measured."""
+
+
 def test_over_a_day_nothing_grows() -> None:
     """Made time: every ten seconds something is due or it is not. Two hours fill what is cached."""
     desk = shown(Preferences("en", less_motion=True, dim_minutes=0))
     counts: list[int] = []
     for tick in range(DAY_MS // TICK_MS):
         desk.step(ms=TICK_MS)
+        desk.lit.clear()
         if tick * TICK_MS in (DAY_MS // 6, DAY_MS * 5 // 6):
             gc.collect()
             counts.append(len(gc.get_objects()))
     assert isinstance(desk.app.top, Show)
     before, after = counts
-    assert after <= before * 1.05, counts
+    assert after - before <= MORE, counts
     assert desk.device.tables.began == []
 
 
