@@ -63,7 +63,8 @@ class Sitting:
         self, mode: Mode = Mode.SCREEN, seed: int = 11, *, game: str = "clans", seats: int = 3
     ) -> TableScreen:
         shown = presenter(OURS[game])
-        deal = self.services.library.rules(game).deal(seats, {}, Rng(seed))
+        dealt = self.services.library.rules(game).deal(seats, {}, Rng(seed))
+        deal = OURS[game].customs().at_the_table(dealt, mode)
         table = self.services.tables.begin(game, mode, PLAYERS[:seats], {}, deal)
         screen = TableScreen(self.console.shell, shown, table)
         self.console.app.open(screen)
