@@ -84,7 +84,14 @@ def test_letters_of_dead_keys_in_a_french_layout_are_written(
         named = screen.picture_at_rest(totem.touchscreen)
         screen.click(*totem.at(*BEGIN))
         screen.picture_once_changed(named, totem.touchscreen)
-        assert '"loê"' in (tmp_path / "settings.toml").read_text()
+        asked = screen.picture_at_rest(totem.touchscreen)
+        screen.type("Return")
+        screen.picture_once_changed(asked, totem.touchscreen)
+        screen.picture_at_rest(totem.touchscreen)
+        code, _pace = totem.stop()
+        assert code == 0
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("totem.db*"))
+    assert "loê".encode() in kept
 
 
 def test_changed_tells_the_share_of_pixels_that_differ() -> None:
