@@ -78,8 +78,8 @@ STEPS: Final = (
             "red where the plug’s red wire goes."
         ),
         N_(
-            "4.75 to 5.25 V, no minus. Else adapter out first; change the wires of that feed, or of the "
-            "adapter’s socket if all are minus."
+            "4.75 to 5.25 V, no minus. Minus: adapter out, swap red and black of that feed (of its socket if "
+            "all are), measure again. Other volts: take another adapter."
         ),
     ),
     Step(

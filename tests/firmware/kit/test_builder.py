@@ -316,7 +316,7 @@ def test_live_plugs_have_caps_in_bill_and_steps(kit: str) -> None:
 
 def test_wires_are_changed_only_after_the_adapter_is_out() -> None:
     (alone,) = (step for step in STEPS if step.title == "The adapter alone")
-    assert alone.see.index("adapter out first") < alone.see.index("change the wires of that feed")
+    assert alone.see.index("adapter out") < alone.see.index("swap red and black")
     assert "red where the plug’s red wire goes" in alone.do
 
 

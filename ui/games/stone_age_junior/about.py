@@ -8,8 +8,10 @@ from ui.games.contract.about import About, Asked, Kit, ModeAbout
 from ui.games.stone_age_junior.table.spoken import RECORDED
 
 _FRAME: Final = N_(
-    "The area is a frame round the board with a button at each of the 14 forest tokens. Measure the board: "
-    "the frame is 1.34 times as wide and 1.7 times as high, and the board lies in its middle."
+    "The area is a frame round the game board with a button at each of the 14 forest tokens. Measure the "
+    "game board: the frame is 1.34 times as wide and 1.7 times as high, and the game board lies in its "
+    "middle. --land and --board both take the size of the frame: a game board of 522 × 247 mm gives "
+    "--land 700x420 --board 700x420."
 )
 MEMORY: Final = Asked(
     N_("Memory help?"),
