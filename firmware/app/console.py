@@ -172,7 +172,7 @@ class Console:
         """Where nobody has touched anything for long, whatever lies open: games are kept as they stand."""
         if not self.services.preferences.current.show or self.app.dozing.idle(now) < SHOW_AFTER_MS:
             return
-        if not any(isinstance(one, Show | ShowStart) for one in (self.app.top,)):
+        if not isinstance(self.app.top, Show | ShowStart):
             self.app.home()
             self.app.open(Show(self.shell))
 

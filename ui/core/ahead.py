@@ -34,11 +34,13 @@ class Ahead:
             return False
 
     def _ask(self, screen: Screen, shown: Scene, page: Page, now: int) -> None:
+        before, self._shown, self._page = (self._page, self._key), shown, page  # one that fails is asked once
         key = screen.expects(now)
-        if key is None or (screen, key) != self._key or page is not self._page:
-            self._scenes = iter(()) if key is None else screen.soon(page, now)
-            self._pieces = iter(())
-        self._shown, self._page, self._key = shown, page, (screen, key)
+        self._key = screen, key
+        if key is None or before != (page, self._key):
+            self._scenes, self._pieces = iter(()), iter(())
+            if key is not None:
+                self._scenes = screen.soon(page, now)
 
     def _draw(self, stage: Stage) -> bool:
         for piece in self._pieces:

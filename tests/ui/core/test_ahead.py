@@ -139,6 +139,19 @@ def test_a_screen_that_cannot_foresee_is_shown_all_the_same(
     assert app.step([], 30)
 
 
+def test_a_screen_that_cannot_say_what_it_expects_is_asked_once_a_picture(
+    app: App, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(now: int) -> Hashable:
+        raise ValueError
+
+    monkeypatch.setattr(foreseeing(app), "expects", fails)
+    app.step([], 10)
+    for _ in range(5):
+        assert not app.ahead(10)
+    assert len(caplog.records) == 1
+
+
 def test_a_screen_foresees_nothing_of_itself() -> None:
     stage = Stage(pygame.Surface((200, 100)), Page())
     assert not Ahead().step(Screen(), (), stage, 0)
