@@ -58,9 +58,7 @@ class LessonsHere:
         try:
             return read_examples(text, rules), rules
         except DataRefused as refused:
-            log.error(
-                "the examples of %s: %s", game, "; ".join(f"{f.where}: {f.code}" for f in refused.faults)
-            )
+            log.error("the examples of %s: %s", game, _told(refused))
             return None
 
     def begun(self, game: str) -> Begun | None:
