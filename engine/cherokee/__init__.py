@@ -8,7 +8,15 @@ that was only painted.
 from engine.cherokee.expulsion import Sums, Threat, attacking_clans, threats, weigh
 from engine.cherokee.model import Clan, Deal, Member, Sex, State, Variant, View
 from engine.cherokee.rules import CherokeeRules, rules_from
-from engine.cherokee.scoring import Tally, outcome, painted_faults, tally, tally_members, tied_for_the_lead
+from engine.cherokee.scoring import (
+    Tally,
+    outcome,
+    painted_faults,
+    tally,
+    tally_members,
+    tied_for_the_lead,
+    tied_in_feathers,
+)
 from engine.cherokee.succession import successors
 
 __all__ = [
@@ -32,5 +40,6 @@ __all__ = [
     "tally_members",
     "threats",
     "tied_for_the_lead",
+    "tied_in_feathers",
     "weigh",
 ]

@@ -77,6 +77,13 @@ def tied_for_the_lead(clans: Sequence[Clan], tallies: Mapping[Clan, Tally]) -> t
     return leading if len(leading) > 1 else ()
 
 
+def tied_in_feathers(clans: Sequence[Clan | None], tallies: Mapping[Clan, Tally]) -> tuple[Clan, ...]:
+    """The players' clans that have as many feathers as another player's: their women decide."""
+    known = [clan for clan in clans if clan is not None]
+    feathers = [tallies[clan].feathers for clan in known]
+    return tuple(clan for clan in known if feathers.count(tallies[clan].feathers) > 1)
+
+
 def painted_faults(
     painted: Sequence[Clan | None], clans: Sequence[Clan | None], women: Collection[Spot] = ()
 ) -> tuple[Fault, ...]:

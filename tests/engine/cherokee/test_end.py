@@ -15,6 +15,7 @@ from engine.cherokee.scoring import (
     tally,
     tally_members,
     tied_for_the_lead,
+    tied_in_feathers,
 )
 from engine.core import Outcome, Rejection
 from tests.engine.cherokee.tables import RULES, at, full, played, pyramid, refused, succeed, table
@@ -204,6 +205,15 @@ def test_only_a_tie_for_the_lead_needs_the_women() -> None:
     tallies = tally(painted)
     assert tied_for_the_lead((WOLF, BLUE, BIRD), tallies) == (BLUE, BIRD)
     assert tied_for_the_lead((WOLF, BLUE, HAIR), tallies) == ()
+
+
+def test_women_are_compared_wherever_players_have_as_many_feathers() -> None:
+    painted: list[Clan | None] = [None] * 36
+    for where, clan in {"2.1": WOLF, "3.1": BIRD, "3.2": BLUE, "3.3": HAIR}.items():
+        painted[at(where)] = clan
+    tallies = tally(painted)
+    assert tied_in_feathers((WOLF, BLUE, BIRD), tallies) == (BLUE, BIRD)
+    assert tied_in_feathers((WOLF, BLUE, None), tallies) == ()
 
 
 def test_marked_women_break_the_tie_of_a_painted_pyramid() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TypeAlias
 
 from engine.session import Finished
 from ui.core.art import Art
@@ -24,12 +25,18 @@ from ui.screens.play.opening import open_count, open_table
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, corner_button
-from ui.widgets.pieces import UNDER, button, passage, print_lines
+from ui.widgets.pieces import UNDER, button, page_width, passage, print_lines
 
 TEXT = 122
 """Where the words of a row begin."""
 FORGET = 60
 """Width of the bin beside a row."""
+CROWN = 28
+"""Width of a winner's crown."""
+BETWEEN = "  ·  "
+NO_BREAK = "\u00a0"
+Result: TypeAlias = tuple[tuple[str, bool], ...]
+"""Each with their score, and whether they won."""
 
 
 class HistoryScreen(Screen):
@@ -67,7 +74,7 @@ class HistoryScreen(Screen):
         if self._choose is None:
             out.append(corner_button(page, "statistics", "chart", pressed=pressed, nth=3))
         size, heads = page.sizes.second, [self._head(page, n) for n in range(len(self._games))]
-        results = ["" if one.damaged else _result(one) for one in self._games]
+        results = [() if one.damaged else _result(one) for one in self._games]
 
         def high(room: float) -> list[float]:
             width = room - TEXT - 20 - (FORGET + 8 if self._choose is None else 0)
@@ -89,7 +96,7 @@ class HistoryScreen(Screen):
                 out += damaged_row(page, face, means, pressed, heads[n], one.players)
                 continue
             drawn = Box(face.x, face.y, face.w, face.h + UNDER)
-            args = (face.h, heads[n], results[n], size, bool(one.winners), pressed == means)
+            args = (face.h, heads[n], results[n], size, pressed == means)
             picture = vignette(self._shell.games.get(one.game))
             dy = 2 if pressed == means else 0
             out.append(Piece(drawn, _row, args, means=means, target=face))
@@ -108,10 +115,11 @@ class HistoryScreen(Screen):
             notes.append(page.words("ended early"))
         return "  ·  ".join([head, *notes])
 
-    def _lines(self, page: Page, head: str, result: str, width: float) -> int:
+    def _lines(self, page: Page, head: str, result: Result, width: float) -> int:
         size, scale = page.sizes.second, page.scale
-        return len(fold(head, width, size, "bold", scale=scale)) + len(
-            fold(result, width - 28, size, scale=scale)
+        heads = fold(head, width, size, "bold", scale=scale)
+        return len(heads) + len(
+            _in_lines(result, width, lambda said: page_width(said, size, "semibold", page))
         )
 
     def chosen(self, means: str, now: int) -> None:
@@ -167,26 +175,57 @@ class HistoryScreen(Screen):
         the_end.show(shell, presenter, table)
 
 
-def _result(one: Finished) -> str:
+def _result(one: Finished) -> Result:
     """Everybody with their score, the winners first."""
     order = sorted(
         range(len(one.players)), key=lambda seat: (seat not in one.winners, -(one.scores[seat] or 0), seat)
     )
-    scored = ((one.players[n], one.scores[n]) for n in order)
-    said = (name if score is None else f"{name} ({score})" for name, score in scored)
-    return "  ·  ".join(said)
+    scored = ((n, one.players[n], one.scores[n]) for n in order)
+    return tuple(
+        (name if score is None else f"{name}{NO_BREAK}({score})", n in one.winners)
+        for n, name, score in scored
+    )
 
 
-def _row(art: Art, h: float, head: str, result: str, size: float, won: bool, down: bool) -> None:
+def _in_lines(
+    result: Result, room: float, width: Callable[[str], float]
+) -> list[list[tuple[float, str, bool]]]:
+    """Everybody whole, with their crown: from where, what, and whether they won."""
+    lines: list[list[tuple[float, str, bool]]] = []
+    x = 0.0
+    for said, won in result:
+        wide = width(said) + (CROWN if won else 0)
+        if not lines or x + width(BETWEEN) + wide > room:
+            lines.append([])
+            x = 0.0
+        else:
+            x += width(BETWEEN)
+        lines[-1].append((x, said, won))
+        x += wide
+    return lines
+
+
+def _row(art: Art, h: float, head: str, result: Result, size: float, down: bool) -> None:
     t, width = art.theme, art.width - TEXT - 20
     art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
     line = size * LEADING_PROMPT
     heads = art.fold(head, width, size, "bold")
-    results = art.fold(result, width - 28, size)
-    middle = h / 2 + (2 if down else 0)
-    top = middle - (len(heads) + len(results)) * line / 2
+    results = _in_lines(result, width, lambda said: art.text_width(said, size, "semibold"))
+    top = h / 2 + (2 if down else 0) - (len(heads) + len(results)) * line / 2
     print_lines(art, heads, TEXT, top + len(heads) * line / 2, size, t.ink, "bold", "lm")
-    y = top + len(heads) * line + len(results) * line / 2
-    if won:
-        icon(art, "crown", TEXT + 10, y, 10, t.ink2)
-    print_lines(art, results, TEXT + 28, y, size, t.ink2, "semibold", "lm")
+    for n, entries in enumerate(results):
+        y = top + (len(heads) + n + 0.5) * line
+        for at, (x, said, won) in enumerate(entries):
+            if at:
+                art.text(
+                    BETWEEN.strip(),
+                    TEXT + x - art.text_width(BETWEEN, size, "semibold") / 2,
+                    y,
+                    size,
+                    t.ink2,
+                    "semibold",
+                    "mm",
+                )
+            if won:
+                icon(art, "crown", TEXT + x + 10, y, 10, t.ink2)
+            art.text(said, TEXT + x + (CROWN if won else 0), y, size, t.ink2, "semibold", "lm")

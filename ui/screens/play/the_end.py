@@ -293,8 +293,11 @@ def _rule_face(art: Art, h: float, number: str, title: str, sizes: tuple[float, 
 
 
 def _headline(art: Art, words: str, size: float) -> None:
-    """On one line, or on two that lie closer."""
+    """On one line, or on two that lie closer; as large as fits so."""
     lines = art.fold(words, art.width - 48, size, "serif")
+    while len(lines) > 2 and size > SMALLEST:
+        size -= 2
+        lines = art.fold(words, art.width - 48, size, "serif")
     middle = 52 if len(lines) == 1 else 50
     for n, line in enumerate(lines):
         headline(art, line, art.width / 2, middle + (n - (len(lines) - 1) / 2) * size * 0.9, size)

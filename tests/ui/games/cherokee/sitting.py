@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from engine.cherokee import CherokeeRules, Deal, State
+from engine.cherokee import CherokeeRules, Deal, State, tally_members, tied_for_the_lead
 from engine.cherokee.customs import CUSTOMS
 from engine.cherokee.model import Expel, Move
 from engine.core import AnyRules, Choice, Event, Place, Rng, choice
@@ -97,6 +97,16 @@ def tied(mode: Mode = Mode.SCREEN) -> State:
                 if type(legal[0]).__name__ == "Succeed":
                     return after
     raise LookupError("no tie in forty games")
+
+
+def tied_at_the_end(seats: int = 2) -> State:
+    """Women decide who comes first."""
+    for seed in range(400):
+        *_, (_, _, over) = game(seed, seats)
+        clans = [clan for clan in over.clans if clan is not None]
+        if tied_for_the_lead(clans, tally_members(over.pyramid)):
+            return over
+    raise LookupError("no tie in four hundred games")
 
 
 def awaiting_recruit(mode: Mode = Mode.SCREEN) -> State:

@@ -16,6 +16,7 @@ from tests.ui.games.cherokee.sitting import (
     deal,
     game,
     tied,
+    tied_at_the_end,
     widest,
 )
 from tests.ui.parts import count, set_up
@@ -126,6 +127,15 @@ def end(sitting: Sitting) -> None:
     sitting.show(EndScreen(sitting.shell, PRESENTER, screen.table))
 
 
+def tied_end(sitting: Sitting) -> None:
+    screen = sitting.sit_at(tied_at_the_end(4))
+    sitting.show(EndScreen(sitting.shell, PRESENTER, screen.table))
+
+
+def tied_board(sitting: Sitting) -> None:
+    sitting.sit_at(tied_at_the_end(4))
+
+
 SHOWN: Mapping[str, Callable[[Sitting], None]] = {
     "start": start,
     "open clans": open_clans,
@@ -144,6 +154,8 @@ SHOWN: Mapping[str, Callable[[Sitting], None]] = {
     "painting": painting,
     "women": women,
     "end": end,
+    "tied end": tied_end,
+    "tied board": tied_board,
 }
 
 

@@ -1,9 +1,14 @@
 """Played games and their statistics, from home."""
 
+import pytest
+
 from engine.core import Seat
 from engine.session import Against, Finished, Statistics, Unfinished, Wins
 from tests.ui.fakes import Desk
+from tests.ui.measuring import Ruler
+from ui.core.art import Art
 from ui.screens.common.ask import Note
+from ui.screens.history import history
 from ui.screens.history.damaged import DamagedScreen
 from ui.screens.history.history import HistoryScreen
 from ui.screens.history.statistics import StatisticsScreen
@@ -21,13 +26,32 @@ def test_a_finished_game_is_told_the_winner_first(desk: Desk) -> None:
     desk.device.tables.over = [LEA_WON]
     desk.touch("history")
     assert isinstance(desk.app.top, HistoryScreen)
-    assert "Léa (5)  ·  Papa (3)" in said(desk)
+    assert str((("Léa\u00a0(5)", True), ("Papa\u00a0(3)", False))) in said(desk)
 
 
 def test_a_score_that_is_not_known_is_left_out(desk: Desk) -> None:
     desk.device.tables.over = [Finished("a", "twigs", ("Papa", "Léa"), (None, 5), (), 0.0)]
     desk.touch("history")
-    assert "Léa (5)  ·  Papa" in said(desk)
+    assert str((("Léa\u00a0(5)", False), ("Papa", False))) in said(desk)
+
+
+def test_everybody_who_shares_a_victory_has_a_crown(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    crowns = []
+
+    def drawn(art: Art, name: str, x: float, *_: object) -> None:
+        crowns.append((name, round(x)))
+
+    monkeypatch.setattr(history, "icon", drawn)
+    players = ("Papa", "Léa", "Noé")
+    desk.device.tables.over = [Finished("a", "twigs", players, (0, 0, 0), (Seat(0), Seat(1)), 0.0)]
+    desk.touch("history")
+    (row,) = [piece for piece in desk.scene() if piece.draw.__name__ == "_row"]
+    crowns.clear()
+    ruler = Ruler(row.box.w, row.box.h, desk.app.page)
+    row.draw(ruler, *row.args)
+    names = {text: round(left) for text, left, *_ in ruler.noted if "(0)" in text}
+    assert list(names) == ["Papa\u00a0(0)", "Léa\u00a0(0)", "Noé\u00a0(0)"]
+    assert crowns == [("crown", left - 18) for left in list(names.values())[:2]]
 
 
 def test_nothing_played_yet_is_said(desk: Desk) -> None:

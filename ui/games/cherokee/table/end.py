@@ -1,17 +1,24 @@
 """The end of Cherokee: clans turned up, feathers by row."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.cherokee import Clan, Tally, View, tally_members
+from engine.cherokee import (
+    Clan,
+    Tally,
+    View,
+    tally_members,
+    tied_for_the_lead,
+    tied_in_feathers,
+)
 from engine.cherokee.board import ROWS
 from engine.core import Outcome
 from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
-from ui.core.theme import CLANS, ink_on
+from ui.core.theme import CLANS, DAY, ink_on
 from ui.core.words import Words
 from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
@@ -63,7 +70,7 @@ def _clan(art: Art, clan: str) -> None:
 
 
 def extra(page: Page, view: View | Painted, outcome: Outcome) -> list[Piece]:
-    """Feathers by row, and the winners' cards round the fire."""
+    """Feathers by row, women where they decide, and the winners' cards round the fire."""
     x, y, w, h = BY_ROW
     box = Box(x + page.more, y, w, h)
     tallies = tallies_of(view)
@@ -72,33 +79,64 @@ def extra(page: Page, view: View | Painted, outcome: Outcome) -> list[Piece]:
     size = page.sizes.smallest
     out = [*_by_the_fire(page, view, outcome), plate(box, page.theme.paper, r=12)]
     high = (h - 8) / (len(shown) + 1)
-    out.append(Piece(Box(box.x + 4, box.y + 4, w - 8, high), _worth, (size,)))
+    even = women_decide(view)
+    out.append(Piece(Box(box.x + 4, box.y + 4, w - 8, high), _worth, (bool(even), size)))
     for n, clan in enumerate(shown, start=1):
         row = Box(box.x + 4, box.y + 4 + n * high, w - 8, high)
         by_row = tallies[clan].feathers_by_row[: ROWS - 1]
-        out.append(Piece(row, _by_row, (clan.value, by_row, clan in played, size)))
+        women = (tallies[clan].women if clan in even else None,) if even else ()
+        out.append(Piece(row, _by_row, (clan.value, by_row, women, clan in played, size)))
     return out
 
 
-def _columns(art: Art) -> Iterator[float]:
-    """The middles of the seven columns, the summit first."""
-    each = (art.width - 28) / (ROWS - 1)
-    return (28 + (n + 0.5) * each for n in range(ROWS - 1))
+def women_decide(view: View | Painted) -> tuple[Clan, ...]:
+    """The clans whose women are compared. Of a painted pyramid only those of the leaders are known."""
+    tied = tied_in_feathers(view.clans, tallies_of(view))
+    if isinstance(view, Painted):
+        known = [clan for clan in view.clans if clan is not None]
+        return tied_for_the_lead(known, view.tallies) if len(known) == len(view.clans) else ()
+    return tied
 
 
-def _worth(art: Art, size: float) -> None:
+def _columns(art: Art, women: bool) -> list[float]:
+    """The middles of the seven columns, the summit first, and of one more for women."""
+    columns = ROWS - 1 + women
+    each = (art.width - 28) / columns
+    return [28 + (n + 0.5) * each for n in range(columns)]
+
+
+def _worth(art: Art, women: bool, size: float) -> None:
     """What a member of each row brings."""
     icon(art, "feather", 13, art.height / 2, min(8.0, art.height * 0.46), art.theme.ink2)
-    for n, x in enumerate(_columns(art)):
+    columns = _columns(art, women)
+    for n, x in enumerate(columns[: ROWS - 1]):
         art.text(ROWS - 1 - n, x, art.height / 2, size, art.theme.ink2, "semibold", "mm")
+    if women:
+        high = min(18.0, art.height)
+        woman_card(art, columns[-1], art.height / 2, high)
 
 
-def _by_row(art: Art, clan: str, feathers: tuple[int, ...], played: bool, size: float) -> None:
+def woman_card(art: Art, x: float, y: float, high: float) -> None:
+    """A woman's card without clan and value, as its shape tells it from a man's."""
+    w = high * 1.25
+    art.box(x - w / 2, y - high / 2, w, high, art.theme.ink2, r=high * 0.42)
+    art.disc(x, y, high * 0.34, art.theme.card)
+
+
+def _by_row(
+    art: Art, clan: str, feathers: tuple[int, ...], women: tuple[int | None, ...], played: bool, size: float
+) -> None:
+    """`women` has one entry where women are compared at all, None for a clan whose are not."""
     t, h = art.theme, art.height
     side = min(22.0, h - 1)
     art.box(13 - side / 2, (h - side) / 2, side, side, CLANS[clan], rim(t, clan), r=5, width=1)
     clan_sign(art, clan, 13, h / 2, side * 0.33, ink_on(clan))
-    for amount, x in zip(feathers, _columns(art), strict=True):
+    columns = _columns(art, bool(women))
+    if women and women[0] is not None:
+        x, r = columns[-1], min(11.0, h / 2 - 0.5)
+        art.disc(x, h / 2, r, DAY.card, DAY.ink, 1.2)
+        art.text(women[0], x, h / 2, min(size, r * 1.6), DAY.ink, "black", "mm")
+    for amount, x in zip(feathers, columns[: ROWS - 1], strict=True):
         said = str(amount) if amount else "·"
         art.text(said, x, h / 2, size, t.ink if played else t.ink2, "black" if played else "semibold", "mm")
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cherokee import View, successors
+from engine.cherokee import Clan, Member, Sex, View, successors, tally_members, tied_in_feathers
 from engine.cherokee.board import PLACES, ROW, ROWS, SPOT_AT, SPOTS, Spot
 from engine.cherokee.model import Ended, Expelled, Recruited, Succeeded, TookPlace
 from ui.core.art import Art
@@ -123,7 +123,15 @@ class Pyramid:
         if self.refused is not None and self.refused != self.target:
             yield cards.corner(card_box(self.page, self.refused), "refused")
         if self.event is None and self.target is None:
-            yield from self._trail()
+            yield from self._trail() if self.view.ending is None else self._women()
+
+    def _women(self) -> Iterator[Piece]:
+        """Where women decide, those of each clan that is tied are counted."""
+        for clan in tied_in_feathers(self.view.clans, tally_members(self.view.pyramid)):
+            theirs = [at for at in SPOTS if _is_woman(self.view.pyramid[at], clan)]
+            for n, at in enumerate(theirs, start=1):
+                box = card_box(self.page, at)
+                yield cards.numbered(n, box.x + 3, box.y + 2, self.page.sizes.smallest)
 
     def _trail(self) -> Iterator[Piece]:
         """While a recruit is awaited the order of the cards; then who came in the last turn."""
@@ -166,6 +174,10 @@ def _tied(look: TableLook) -> tuple[Spot, ...]:
         return ()
     heirs = successors(view.pyramid, view.hole)
     return heirs if len(heirs) > 1 else ()
+
+
+def _is_woman(member: Member | None, clan: Clan) -> bool:
+    return member is not None and member.clan is clan and member.sex is Sex.WOMAN
 
 
 def _nothing(art: Art) -> None:

@@ -89,13 +89,11 @@ class EndWithoutWords(Screen):
         return cls(shell, ended.players, Result(huts), ended, tells=tells, anew=anew)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        winner = self._result.winner
-        most = self._result.huts[winner]
         shown = [
             Piece(page.box, _evening, (), covers=True, keep=True),
             *_herd(page),
             Piece(page.box, _clearing, (), keep=True),
-            Piece(Box(page.width / 2 - 230, 60, 460, 190), _huts_built, (spots.CHILDREN[winner], most)),
+            *self._huts(page),
             Piece(Box(page.width / 2 - 60, 170, 120, 130), _fire, means=FIRE),
             *self._villages(page),
             *self._dancers(page, moment.now),
@@ -103,6 +101,17 @@ class EndWithoutWords(Screen):
             *self._buttons(page, moment.pressed),
         ]
         return shown if page.less_motion else answered(shown, self._answers.now(moment.now))
+
+    def _huts(self, page: Page) -> list[Piece]:
+        """The winner's, large; where several share the victory, theirs side by side."""
+        winners = self._result.winners
+        k = 1.0 if len(winners) == 1 else min(0.7, (page.width - 40) / (460 * len(winners)))
+        out = []
+        for n, seat in enumerate(winners):
+            x = page.width / 2 + (n - (len(winners) - 1) / 2) * 460 * k
+            args = (spots.CHILDREN[seat], self._result.huts[seat], k)
+            out.append(Piece(Box(x - 230 * k, 250 - 190 * k, 460 * k, 190 * k), _huts_built, args))
+        return out
 
     def _looks(self) -> list[Piece]:
         """How often something was seen and turned back."""
@@ -182,7 +191,7 @@ class EndWithoutWords(Screen):
             self._shell.sound.sounds.play(heard)
 
     def lamps(self, now: int) -> LightScene:
-        return shining(self._result.winner)
+        return shining(self._result.winners)
 
     def main(self) -> str:
         return "again"
@@ -231,13 +240,14 @@ def _fire(art: Art) -> None:
     campfire(art, art.width / 2, art.height - 8, 230)
 
 
-def _huts_built(art: Art, child: str, built: int) -> None:
+def _huts_built(art: Art, child: str, built: int, k: float) -> None:
     """The first is the one in the middle, in front of the others."""
     w = art.width
     for n, (dx, r) in enumerate(((-0.34, 58), (0.34, 58), (0.0, 74))):
         if n >= WINNING_HUTS - built:
-            house(art, w / 2 + dx * w, 118 - (14 if n == 2 else 0), r, ROOFS[n])
-    child_token(art, child, w / 2, 104, 24)
+            house(art, w / 2 + dx * w, (118 - (14 if n == 2 else 0)) * k, r * k, ROOFS[n])
+    if built:
+        child_token(art, child, w / 2, 104 * k, 24 * k)
 
 
 def _small_village(art: Art, child: str, huts: int, first: bool) -> None:

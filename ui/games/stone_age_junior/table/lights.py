@@ -4,6 +4,7 @@ A lamp at each token, and eight on the track where they are wired. Goods light n
 nobody's business.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -130,9 +131,11 @@ def _space(space: Space, track: Track) -> Place:
 
 def end_lights(view: View) -> LightScene:
     """Everything shines in the winner's colour."""
-    winner = max(range(len(view.villages)), key=lambda seat: len(view.villages[seat].huts))
-    return shining(winner)
+    huts = [len(village.huts) for village in view.villages]
+    return shining([seat for seat, built in enumerate(huts) if built == max(huts)])
 
 
-def shining(seat: int) -> LightScene:
-    return dict.fromkeys((*TOKEN_PLACES, *SPACE_PLACES), SEAT_GLOW[seat])
+def shining(winners: Sequence[int]) -> LightScene:
+    """Where several share the victory, each has every second, or third, lamp."""
+    places = (*TOKEN_PLACES, *SPACE_PLACES)
+    return {at: SEAT_GLOW[winners[n % len(winners)]] for n, at in enumerate(places)}

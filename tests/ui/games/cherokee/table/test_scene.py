@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.cherokee import Clan, tally_members
 from engine.cherokee.board import PLACES, SPOTS
 from engine.cherokee.customs import CUSTOMS
 from engine.cherokee.model import Ended, Ending, Expel, Expelled, Recruit, Succeed
@@ -20,6 +21,7 @@ from tests.ui.games.cherokee.sitting import (
     pages,
     played,
     tied,
+    tied_at_the_end,
     widest,
 )
 from ui.core.page import Page
@@ -28,6 +30,7 @@ from ui.core.screen import Moment
 from ui.core.text import fold
 from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.column import main_action
+from ui.games.cherokee.table.end import extra
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.scene import board_map
 from ui.games.cherokee.table.turn import steps
@@ -217,6 +220,33 @@ def test_the_running_feathers_count_row_by_row_at_the_end() -> None:
     assert totals[0] == 0
     assert totals == sorted(totals)
     assert totals[2] == 84
+
+
+def test_where_women_decide_they_are_counted_on_the_board_and_beside_the_feathers() -> None:
+    over = tied_at_the_end()
+    tallies = tally_members(over.pyramid)
+    tied_clans = [clan for clan in over.clans if clan is not None]
+    numbers = [piece.args[0] for piece in drawn(look(over), "_numbered")]
+    assert numbers == [n + 1 for clan in tied_clans for n in range(tallies[clan].women)]
+    outcome = RULES.outcome(over)
+    assert outcome is not None
+    rows = [
+        piece for piece in extra(PAGE, RULES.view(over, None), outcome) if piece.draw.__name__ == "_by_row"
+    ]
+    women = {str(piece.args[0]): piece.args[2] for piece in rows}
+    assert women == {c.value: ((tallies[c].women if c in tied_clans else None),) for c in Clan}
+
+
+def test_without_a_tie_nobody_asks_for_women() -> None:
+    *_, (_, _, over) = game(4, 2)
+    outcome = RULES.outcome(over)
+    assert outcome is not None
+    assert outcome.scores[0] != outcome.scores[1]
+    assert drawn(look(over), "_numbered") == []
+    rows = [
+        piece for piece in extra(PAGE, RULES.view(over, None), outcome) if piece.draw.__name__ == "_by_row"
+    ]
+    assert {piece.args[2] for piece in rows} == {()}
 
 
 def test_while_somebody_is_expelled_the_card_is_on_its_way_to_the_pile() -> None:

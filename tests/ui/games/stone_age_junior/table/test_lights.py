@@ -13,6 +13,7 @@ from ui.games.stone_age_junior.table.lights import (
     TARGET,
     Glimpsed,
     crossing,
+    shining,
     told,
 )
 
@@ -74,3 +75,11 @@ def test_a_good_lights_its_space_in_the_rhythm_of_who_takes_it() -> None:
 
 def test_players_differ_by_rhythm_not_only_by_colour() -> None:
     assert len({glow.rhythm for glow in SEAT_GLOW}) == 4
+
+
+def test_whoever_shares_the_victory_has_every_second_lamp() -> None:
+    alone, shared = shining([2]), shining([0, 2])
+    assert {*alone.values()} == {SEAT_GLOW[2]}
+    glows = [*shared.values()]
+    assert glows[0::2] == [SEAT_GLOW[0]] * 11
+    assert glows[1::2] == [SEAT_GLOW[2]] * 11
