@@ -2,7 +2,7 @@
 
 import logging
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 from zlib import crc32
 
 from engine.core import AnyRules, Rng, Seat
@@ -11,11 +11,12 @@ from engine.players import Level, Memory, Seen
 from engine.players.memory import seen_by
 from engine.session import Table
 from firmware.app.tables import TablesHere
-from firmware.parts.questions import Question
-from firmware.parts.thinker import Decision, Ended
+from firmware.parts.questions import Deciding, Decision, Question
+from firmware.parts.thinker import Ended, Found
 from firmware.store.material import Games
 
 log: Final = logging.getLogger("totem.opponents")
+AnswerT = TypeVar("AnswerT")
 
 
 class Thinks(Protocol):
@@ -24,9 +25,11 @@ class Thinks(Protocol):
     @property
     def thinks(self) -> bool: ...
 
-    def ask(self, question: Question) -> None: ...
+    def ask(self, question: Question[Any], limit_s: float | None = None) -> None: ...
 
-    def look(self) -> Decision | None: ...
+    def is_asked(self, question: Question[Any]) -> bool: ...
+
+    def look(self, question: Question[AnswerT]) -> Found[AnswerT] | None: ...
 
     def forget(self) -> None: ...
 
@@ -50,6 +53,7 @@ class OpponentsHere:
         self._games = games
         self._thinker = thinker
         self._table: Table | None = None
+        self._asked: Deciding | None = None
         self._text: str | None = None
         self._remembered: _Remembered | None = None
 
@@ -60,9 +64,11 @@ class OpponentsHere:
             return
         self._table = table
         try:
-            self._thinker.ask(self._question(table, seat))
+            self._asked = self._question(table, seat)
+            self._thinker.ask(self._asked)
         except Exception:  # a fault in a game's craft, which may be anybody's: the game goes on
             log.exception("nothing is thought about %s", table.rules.game)
+            self._asked = None
             self._text = _any_move(table, seat)
 
     def thought(self) -> str | None:
@@ -71,28 +77,35 @@ class OpponentsHere:
 
     def look(self) -> None:
         """Also ends what is late, whoever looks at the table."""
-        found = self._thinker.look() if self._thinker.thinks else None
-        table = self._table
-        if found is None or table is None:
+        asked, table = self._asked, self._table
+        if asked is None or table is None:
             return
+        if not self._thinker.thinks:
+            self._thinker.ask(asked)  # somebody else had asked something meanwhile
+        found = self._thinker.look(asked)
+        if found is None:
+            return
+        self._asked = None
         if found.ended is not Ended.THOUGHT:
             log.warning("a move of %s was not thought to its end: %s", table.rules.game, found.ended)
         seat = table.rules.to_act(table.state)
         if seat is not None:
-            self._text = found.move if _is_possible(table, found.move) else _any_move(table, seat)
+            self._text = _allowed(table, seat, found.answer)
 
     def forget(self) -> None:
         self._table = self._text = None
-        self._thinker.forget()
+        asked, self._asked = self._asked, None
+        if asked is not None and self._thinker.is_asked(asked):
+            self._thinker.forget()
 
     def close(self) -> None:
         self._thinker.close()
 
-    def _question(self, table: Table, seat: Seat) -> Question:
+    def _question(self, table: Table, seat: Seat) -> Deciding:
         game, material = self._games.game(table.rules.game), self._tables.material(table)
         level = Level(table.sitting.players[seat].level)
         memory, seed = self._memory(table, seat)
-        return Question(game, material, memory, level, seed)
+        return Deciding(game, material, memory, level, seed)
 
     def _memory(self, table: Table, seat: Seat) -> tuple[Memory[Any, Any], int]:
         """What the seat saw, where only what is new is looked at, and the seed of its game."""
@@ -124,6 +137,12 @@ def _still_so(table: Table, memory: Memory[Any, Any]) -> list[Seen[Any, Any]]:
 def _seed(rules: AnyRules, first: Any) -> int:
     """The same for the same game, from nothing but what the seat saw of its beginning."""
     return crc32(rules.state_text(rules.imagine(first, Rng(0))).encode())
+
+
+def _allowed(table: Table, seat: Seat, decision: Decision | None) -> str:
+    if decision is not None and _is_possible(table, decision.move):
+        return decision.move
+    return _any_move(table, seat)
 
 
 def _is_possible(table: Table, text: str) -> bool:

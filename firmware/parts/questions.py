@@ -1,11 +1,16 @@
-"""What the process that thinks is asked, and how it comes to it."""
+"""What the process that thinks is asked, and how it comes to it.
+
+A question is a value that is sent to that process. It gives its answers there, better and better, each as
+data for a line of JSON; whoever asked reads them with the question in hand. A new kind of question is a new
+class.
+"""
 
 import pickle
 import struct
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, Protocol, TypeAlias, TypeVar
 
 from engine.catalogue import Game
 from engine.core import AnyRules
@@ -14,9 +19,38 @@ from engine.players import AnyCraft, Level, Manner, Memory, Thought, thoughts
 LENGTH: Final = struct.Struct(">I")
 """Of what follows, in bytes."""
 
+Told: TypeAlias = Mapping[str, Any]
+"""An answer on its way, as JSON can hold it."""
+AnswerT_co = TypeVar("AnswerT_co", covariant=True)
+
+
+class Question(Protocol[AnswerT_co]):
+    """Has to be picklable, and known by its module in both processes."""
+
+    def answers(self) -> Iterator[Told]:
+        """Better and better; the last one counts. In the process that thinks."""
+
+    def read(self, told: Told) -> AnswerT_co:
+        """An answer that arrived; raises ValueError, TypeError or KeyError for what is none."""
+
+    def without_thinking(self) -> AnswerT_co | None:
+        """Where that process gave no answer: what can be said here at once; None: nothing."""
+
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Decision:
+    """Which move is made."""
+
+    move: str
+    simulations: int
+    """0: the move was judged by itself."""
+    chance: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """What a seat does next; fulfils `Question[Decision]`."""
+
     game: Game
     material: str | None
     """What the rules are made from, as a record has it; None for a game without files."""
@@ -25,6 +59,18 @@ class Question:
     """A level: as the game's craft has it. Making a craft takes its time, which whoever asks may not have."""
     seed: int
     budget: int | None = None
+
+    def answers(self) -> Iterator[Told]:
+        for move, thought in thought_of(self):
+            yield {"move": move, "simulations": thought.simulations, "chance": thought.chance}
+
+    def read(self, told: Told) -> Decision:
+        return Decision(str(told["move"]), int(told.get("simulations", 0)), told.get("chance"))
+
+    def without_thinking(self) -> Decision:
+        """What looks best without any thinking ahead."""
+        *_, (move, _) = thought_of(replace(self, budget=0))
+        return Decision(move, 0)
 
 
 @lru_cache(maxsize=1)
@@ -37,7 +83,7 @@ def taught(game: Game, material: str | None) -> tuple[AnyRules, AnyCraft]:
     return rules, craft
 
 
-def thought_of(question: Question) -> Iterator[tuple[str, Thought[Any]]]:
+def thought_of(question: Deciding) -> Iterator[tuple[str, Thought[Any]]]:
     """Moves as text, better and better."""
     rules, craft = taught(question.game, question.material)
     manner = manner_of(question, craft)
@@ -46,20 +92,19 @@ def thought_of(question: Question) -> Iterator[tuple[str, Thought[Any]]]:
         yield rules.move_text(thought.move), thought
 
 
-def manner_of(question: Question, craft: AnyCraft) -> Manner:
+def manner_of(question: Deciding, craft: AnyCraft) -> Manner:
     manner = question.manner
     return manner if isinstance(manner, Manner) else craft.manners[manner]
 
 
-def asked(source: BinaryIO) -> Iterator[Question]:
+def asked(source: BinaryIO) -> Iterator[Question[Any]]:
     """Until whoever asks has gone."""
     while len(head := source.read(LENGTH.size)) == LENGTH.size:
         (length,) = LENGTH.unpack(head)
-        question = pickle.loads(source.read(length))
-        assert isinstance(question, Question)
+        question: Question[Any] = pickle.loads(source.read(length))
         yield question
 
 
-def frame(question: Question) -> bytes:
+def frame(question: Question[Any]) -> bytes:
     content = pickle.dumps(question, protocol=pickle.HIGHEST_PROTOCOL)
     return LENGTH.pack(len(content)) + content

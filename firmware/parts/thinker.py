@@ -1,8 +1,8 @@
-"""Seats of Totem decide in a process of their own, so that the screen never waits for them.
+"""What takes long to think about is thought in a process of its own, so that the screen never waits for it.
 
-Whatever happens to that process there is a move: one that is late is ended and its best so far counts;
-one that dies is started once more; where nothing was thought at all, the move that looks best at once is
-made here.
+Whatever happens to that process, whoever asks is answered: one that is late is ended and its best so far
+counts; one that dies is started once more; where nothing was thought at all, what can be said at once is
+said here.
 """
 
 import json
@@ -12,12 +12,11 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
-from engine.core import Rng
-from firmware.parts.questions import Question, frame, taught, thought_of
+from firmware.parts.questions import Question, frame
 
 log: Final = logging.getLogger("totem.thinker")
 
@@ -27,6 +26,7 @@ LIMIT_S: Final = 10.0
 STARTS: Final = 2
 """So often a question is asked before this process answers it."""
 ENDS_S: Final = 1.0
+AnswerT = TypeVar("AnswerT")
 
 
 class Ended(StrEnum):
@@ -38,12 +38,10 @@ class Ended(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    move: str
+class Found(Generic[AnswerT]):
+    answer: AnswerT | None
+    """None: there is none, not even without thinking."""
     ended: Ended
-    simulations: int
-    """0: the move was judged by itself."""
-    chance: float | None = None
 
 
 class Thinker:
@@ -65,11 +63,11 @@ class Thinker:
         self._lock = threading.Lock()
         self._child: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
-        self._question: Question | None = None
+        self._question: Question[Any] | None = None
         self._number = 0
         self._starts = 0
         self._until = 0.0
-        self._best: Decision | None = None
+        self._best: Any = None
         self._ended: Ended | None = None
 
     @property
@@ -77,8 +75,8 @@ class Thinker:
         return self._question is not None
 
     @property
-    def best(self) -> Decision | None:
-        """So far."""
+    def best(self) -> Any:
+        """The answer so far, None before the first one."""
         return self._best
 
     @property
@@ -86,22 +84,27 @@ class Thinker:
         child = self._child
         return None if child is None else child.pid
 
-    def ask(self, question: Question) -> None:
-        """Returns at once; what was asked before is forgotten."""
+    def ask(self, question: Question[Any], limit_s: float | None = None) -> None:
+        """Returns at once; what was asked before is forgotten. `limit_s`: where it is not the usual one."""
         self.forget()
         with self._lock:
             self._question = question
             self._starts = 0
-            self._until = self._clock() + self._limit_s
+            self._until = self._clock() + (self._limit_s if limit_s is None else limit_s)
             self._best = None
         self._begin(question)
 
-    def look(self) -> Decision | None:
-        """The decision, once it is there; returns at once."""
+    def is_asked(self, question: Question[Any]) -> bool:
+        """Whether it is still this one that is thought about."""
+        return self._question is question
+
+    def look(self, question: Question[AnswerT]) -> Found[AnswerT] | None:
+        """What became of it, once; None while it is thought about, and where something else is. Returns at
+        once."""
         with self._lock:
-            question, ended = self._question, self._ended
-            late = question is not None and ended is None and self._clock() >= self._until
-        if question is None or (ended is None and not late):
+            mine, ended = self._question is question, self._ended
+            late = mine and ended is None and self._clock() >= self._until
+        if not mine or (ended is None and not late):
             return None
         if ended is Ended.DIED and self._starts < STARTS and self._clock() < self._until:
             self._begin(question)
@@ -110,13 +113,13 @@ class Thinker:
         if why is Ended.LATE:
             self._kill()
         with self._lock:
-            best = self._best
+            best: AnswerT | None = self._best
             self._question = None
             self._number += 1
         if best is None:
-            log.warning("no thought on %s: %s", question.game.id, why)
-            return replace(_at_once(question), ended=why)
-        return replace(best, ended=why)
+            log.warning("no thought on a %s: %s", type(question).__name__, why)
+            best = _at_once(question)
+        return Found(best, why)
 
     def forget(self) -> None:
         """What is thought about does not matter any more: a move was taken back, a table closed."""
@@ -147,7 +150,7 @@ class Thinker:
             if self._thread is None or not self._thread.is_alive():
                 _bury(child)
 
-    def _begin(self, question: Question) -> None:
+    def _begin(self, question: Question[Any]) -> None:
         with self._lock:
             self._number += 1
             self._starts += 1
@@ -158,7 +161,7 @@ class Thinker:
         )
         self._thread.start()
 
-    def _converse(self, number: int, question: Question) -> None:
+    def _converse(self, number: int, question: Question[Any]) -> None:
         """On a thread of its own: it waits for a process that does not read, or that thinks."""
         child = None
         try:
@@ -169,13 +172,13 @@ class Thinker:
             child.stdin.flush()
             self._changed()
             for line in child.stdout:
-                over = self._heard(number, line)
+                over = self._heard(number, question, line)
                 self._changed()
                 if over:
                     break
             else:
                 self._died(number, child)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, TypeError, KeyError) as error:
             log.warning("the process that thinks: %s", error)
             self._died(number, child)
         finally:
@@ -194,25 +197,29 @@ class Thinker:
         with self._lock:
             if number != self._number:
                 return None
-            if self._child is None or self._child.poll() is not None:
+            if self._child is not None and self._child.poll() is not None:
+                _bury(self._child)  # killed while nobody read from it
+                self._child = None
+            if self._child is None:
                 self._child = subprocess.Popen(
                     self._program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
                 )
             return self._child
 
-    def _heard(self, number: int, line: bytes) -> bool:
-        """Whether nothing more has to be heard. Raises ValueError for a line that is no answer."""
+    def _heard(self, number: int, question: Question[Any], line: bytes) -> bool:
+        """Whether nothing more has to be heard. Raises ValueError, TypeError or KeyError for a line that is
+        no answer."""
         told = json.loads(line)
-        if not isinstance(told, dict) or not {"done", "move"} & told.keys():
+        if not isinstance(told, dict) or not {"done", "answer"} & told.keys():
             raise ValueError(f"no answer: {line[:80]!r}")
+        answer = None if "done" in told else question.read(told["answer"])
         with self._lock:
             if number != self._number:
                 return True
             if "done" in told:
                 self._ended = Ended.THOUGHT
                 return True
-            spent, chance = int(told.get("simulations", 0)), told.get("chance")
-            self._best = Decision(str(told["move"]), Ended.THOUGHT, spent, chance)
+            self._best = answer
         return False
 
 
@@ -229,13 +236,9 @@ def _bury(child: "subprocess.Popen[bytes]") -> None:
         log.warning("the process that thinks (%d) hangs and is left behind", child.pid)
 
 
-def _at_once(question: Question) -> Decision:
-    """Without the process: what looks best without any thinking ahead, or anything that is allowed."""
+def _at_once(question: Question[AnswerT]) -> AnswerT | None:
     try:
-        *_, (move, _) = thought_of(replace(question, budget=0))
+        return question.without_thinking()
     except Exception:  # a fault in a game's craft, which may be anybody's: the game goes on
-        log.exception("the craft of %s", question.game.id)
-        rules, _ = taught(question.game, question.material)
-        legal = rules.legal_moves(rules.imagine(question.memory.now, Rng(question.seed)))
-        move = rules.move_text(legal[question.seed % len(legal)])
-    return Decision(move, Ended.DIED, 0)
+        log.exception("a %s", type(question).__name__)
+        return None

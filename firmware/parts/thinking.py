@@ -1,7 +1,8 @@
 """The process that thinks for Totem's seats: `python -m firmware.parts.thinking`.
 
-It reads questions from its standard input, each a length and a pickled `Question`, and answers with lines of
-JSON, the best move so far again and again. It knows no more than the memory of the seat that it is asked for.
+It reads questions from its standard input, each a length and a pickled `Question`, and answers each with
+lines of JSON, the best answer so far again and again, then `{"done": true}`. It knows no more than the
+question holds.
 """
 
 import json
@@ -9,10 +10,9 @@ import os
 import resource
 import signal
 import sys
-from typing import Any, Final
+from typing import Final
 
-from engine.players import Thought
-from firmware.parts.questions import asked, thought_of
+from firmware.parts.questions import Told, asked
 
 MEMORY_BYTES: Final = 384 << 20
 """Of address space. Python and the rules take some 60 MB of it; a tree of 10,000 simulations some 30."""
@@ -20,8 +20,8 @@ NICENESS: Final = 10
 """The screen comes first."""
 
 
-def answer(move: str, thought: Thought[Any]) -> str:
-    return json.dumps({"move": move, "simulations": thought.simulations, "chance": thought.chance})
+def line_of(answer: Told) -> str:
+    return json.dumps({"answer": answer})
 
 
 DONE: Final = json.dumps({"done": True})
@@ -32,8 +32,8 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks is told to stop, and closes the pipe
     for question in asked(sys.stdin.buffer):
-        for move, thought in thought_of(question):
-            _say(answer(move, thought))
+        for answer in question.answers():
+            _say(line_of(answer))
         _say(DONE)
 
 

@@ -8,12 +8,13 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
 from engine.session import Table
 from firmware.parts.questions import Question
-from firmware.parts.thinker import PROGRAM, Decision, Thinker
+from firmware.parts.thinker import PROGRAM, Ended, Found, Thinker
 from tests.firmware.app.playing import Play, playing
 from tests.firmware.app.with_totem import (
     PERSON,
@@ -26,13 +27,13 @@ from tests.firmware.app.with_totem import (
 )
 from ui.screens.play.totem_turn import LEAST_MS
 
+AnswerT = TypeVar("AnswerT")
 BELL = threading.Semaphore(0)
 """Rings when there may be something new."""
 READ = "import sys, struct; n, = struct.unpack('>I', sys.stdin.buffer.read(4)); sys.stdin.buffer.read(n)"
 HANG = "import threading; threading.Event().wait()"
-NONSENSE = (
-    f"print({json.dumps({'move': '1-1'})!r}, flush=True); print({json.dumps({'done': True})!r}, flush=True)"
-)
+LIES = json.dumps({"answer": {"move": "1-1"}}), json.dumps({"done": True})
+NONSENSE = "; ".join(f"print({line!r}, flush=True)" for line in LIES)
 BROKEN = {
     "hangs": (READ, HANG),
     "never reads": (HANG,),
@@ -109,25 +110,38 @@ def test_killed_again_and_again_it_still_plays(
 
 
 class NoCraft:
-    """Whatever is asked fails."""
+    """Whatever is asked fails, when it is asked or when it is thought about."""
 
-    thinks = False
+    def __init__(self, *, at_once: bool) -> None:
+        self._at_once = at_once
+        self._question: Question[Any] | None = None
 
-    def ask(self, question: Question) -> None:
-        raise RuntimeError("a fault in a craft")
+    @property
+    def thinks(self) -> bool:
+        return self._question is not None
 
-    def look(self) -> Decision | None:
-        return None
+    def ask(self, question: Question[Any], limit_s: float | None = None) -> None:
+        if self._at_once:
+            raise RuntimeError("a fault in a craft")
+        self._question = question
+
+    def is_asked(self, question: Question[Any]) -> bool:
+        return self._question is question
+
+    def look(self, question: Question[AnswerT]) -> Found[AnswerT] | None:
+        self._question = None
+        return Found(None, Ended.DIED)
 
     def forget(self) -> None: ...
 
     def close(self) -> None: ...
 
 
+@pytest.mark.parametrize("at_once", [True, False])
 @pytest.mark.parametrize("game", ["clans", "cherokee", "stone_age_junior"])
-def test_a_fault_in_a_craft_ends_no_game(tmp_path: Path, game: str) -> None:
+def test_a_fault_in_a_craft_ends_no_game(tmp_path: Path, game: str, *, at_once: bool) -> None:
     with playing(tmp_path, game, seed=4) as play:
-        thought_by(play, NoCraft())
+        thought_by(play, NoCraft(at_once=at_once))
         table = sit_down_as_totem_begins(play, game)
         play.console.app.changed()
         play.hand.rest(LEAST_MS + 600)

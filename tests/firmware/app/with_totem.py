@@ -1,20 +1,21 @@
 """Tables with seats that Totem plays, in made time: it thinks in this process, with few simulations."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player, Table
 from firmware.app.opponents import OpponentsHere, Thinks
-from firmware.parts.questions import Question, manner_of, taught, thought_of
-from firmware.parts.thinker import Decision, Ended
+from firmware.parts.questions import Deciding, Question, manner_of, taught
+from firmware.parts.thinker import Ended, Found
 from tests.engine import games
 from tests.firmware.app.playing import Play
 from ui.games.find import presenter
 from ui.screens.play.opening import open_table
 from ui.screens.play.table import TableScreen
 
+AnswerT = TypeVar("AnswerT")
 FEW = 4
 """Simulations: what is tested here is the seat, not its strength."""
 PERSON = Player("Léa")
@@ -26,28 +27,40 @@ class AtOnce:
     """Thinks when it is asked; fulfils `Thinks`."""
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
-        self._found: Decision | None = None
+        self.asked: list[Deciding] = []
+        self._question: Question[Any] | None = None
 
     @property
     def thinks(self) -> bool:
-        return self._found is not None
+        return self._question is not None
 
-    def ask(self, question: Question) -> None:
-        self.asked.append(question)
-        _, craft = taught(question.game, question.material)
-        budget = min(FEW, manner_of(question, craft).simulations)
-        *_, (move, thought) = thought_of(replace(question, budget=budget))
-        self._found = Decision(move, Ended.THOUGHT, thought.simulations)
+    def ask(self, question: Question[Any], limit_s: float | None = None) -> None:
+        self._question = question
+        if isinstance(question, Deciding):
+            self.asked.append(question)
 
-    def look(self) -> Decision | None:
-        found, self._found = self._found, None
-        return found
+    def is_asked(self, question: Question[Any]) -> bool:
+        return self._question is question
+
+    def look(self, question: Question[AnswerT]) -> Found[AnswerT] | None:
+        if self._question is not question:
+            return None
+        self._question = None
+        *_, told = few(question).answers()
+        return Found(question.read(told), Ended.THOUGHT)
 
     def forget(self) -> None:
-        self._found = None
+        self._question = None
 
     def close(self) -> None: ...
+
+
+def few(question: Question[Any]) -> Question[Any]:
+    """With few simulations, where it is a question of a move."""
+    if not isinstance(question, Deciding):
+        return question
+    _, craft = taught(question.game, question.material)
+    return replace(question, budget=min(FEW, manner_of(question, craft).simulations))
 
 
 def totem(n: int = 1, level: str = "curious") -> Player:
