@@ -125,6 +125,14 @@ class Director:
             spots[YES] = None
         return replace(asked, next=tuple(spot for spot in spots if spot in asked.next))
 
+    def stops(self, asked: Choice[Any]) -> tuple[Place, ...]:
+        """Where a cursor steps: through what passes; where the learner remembers, through all that may be
+        pressed, in its usual order, so that stepping does not tell the answer."""
+        if not self.step.dark:
+            return asked.next
+        rules, state = self._table.rules, self._table.state
+        return choice(rules, state, asked.pointed).next
+
     def tap(self, pointed: Sequence[Place], spot: Place) -> Tap:
         """What a tap on `spot` comes to, after those that were `pointed` at."""
         rules, state = self._table.rules, self._table.state

@@ -14,7 +14,7 @@ from firmware.files.games import Games
 from firmware.files.paths import Paths
 from hardware.messages import Message, _
 from ui.core.words import words
-from ui.games.find import about
+from ui.games.find import spoken
 
 log: Final = logging.getLogger("totem.voice")
 
@@ -165,7 +165,7 @@ def recordings_of(games: Games, at: Paths) -> Recordings:
     """Of every sentence that a game says aloud."""
     return Recordings(
         at.config,
-        lambda: {name: said for game in games.catalogue for name, said in about(game).spoken.items()},
+        lambda: {name: said for game in games.catalogue for name, said in spoken(game).items()},
     )
 
 

@@ -103,7 +103,8 @@ class Speaker:
         self._waiting: Said | None = None
         self._hushed = False
         self._child: subprocess.Popen[bytes] | None = None
-        self._busy = self._ended = False
+        self._busy = self._closed = False
+        self._ended = 0
         self._thread: threading.Thread | None = None
         self.on = True
         """Off: says nothing more."""
@@ -115,7 +116,11 @@ class Speaker:
 
     @property
     def speaking(self) -> bool:
-        return self._busy
+        return self._busy or self._waiting is not None
+
+    @property
+    def ended(self) -> int:
+        return self._ended
 
     def say(
         self, text: str, language: str, *, called: str = "", before: str = "", slowly: bool = False
@@ -137,7 +142,7 @@ class Speaker:
 
     def close(self) -> None:
         with self._bell:
-            self._ended = True
+            self._closed = True
             self._bell.notify()
         self.hush()
         if self._thread is not None:
@@ -145,13 +150,15 @@ class Speaker:
 
     def _work(self) -> None:
         while (sentence := self._next()) is not None:
+            heard = False
             try:
                 for part in self._parts(sentence):
                     if not self._hushed:
-                        self._utter(part, sentence)
+                        heard = self._utter(part, sentence)
             finally:
                 with self._bell:
                     self._child = None
+                    self._ended += heard and not self._hushed
                     self._busy = self._waiting is not None
 
     def _parts(self, said: Said) -> list[str | Path]:
@@ -167,8 +174,8 @@ class Speaker:
             return [recorded]
         return [self.recordings.of_name(said.called, said.language) or f"{said.called},", recorded]
 
-    def _utter(self, part: str | Path, said: Said) -> None:
-        """A recording has its own pace."""
+    def _utter(self, part: str | Path, said: Said) -> bool:
+        """False if it cannot be said. A recording has its own pace."""
         try:
             if isinstance(part, Path):
                 self._play(part, LOUDNESS[self.volume], lambda: self._hushed or not self.on)
@@ -176,6 +183,8 @@ class Speaker:
                 text = pronounced(part, said.language)
                 words = command(self._program, said.language, self.volume, slowly=said.slowly)
                 self._run(words, text, self._started)
+            else:
+                return False
         except OSError as error:
             if isinstance(part, Path):
                 log.warning("recordings cannot be played: %s", error)
@@ -183,13 +192,15 @@ class Speaker:
             else:
                 log.warning("%s cannot be run: %s", PROGRAM, error)
                 self._program = None
+            return False
+        return True
 
     def _next(self) -> Said | None:
         """Waits for a sentence; None once the voice is closed."""
         with self._bell:
-            while self._waiting is None and not self._ended:
+            while self._waiting is None and not self._closed:
                 self._bell.wait()
-            if self._ended:
+            if self._closed:
                 return None
             sentence, self._waiting, self._busy = self._waiting, None, True
             self._hushed = False

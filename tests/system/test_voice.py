@@ -5,14 +5,17 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.catalogue import OURS
 from firmware.parts.voice import LONGEST_S, PHONEMES, PROGRAM, command, pronounced
 from tests.patience import PATIENCE_S
 from ui.core.sounds import Volume
 from ui.core.words import LANGUAGES, words
-from ui.games.stone_age_junior.table.spoken import COUNTED, RECORDED
+from ui.games.find import spoken as recorded
+from ui.games.stone_age_junior.table.spoken import COUNTED
 from ui.games.stone_age_junior.table.story import HOP_MS
 from ui.services.sound import aloud
 
+SPOKEN = recorded(OURS["stone_age_junior"])
 HEADER = 44
 BYTES_A_SECOND = 2 * 22050
 SHORTEST_S = 0.2
@@ -34,7 +37,7 @@ def spoken(program: str, text: str, language: str) -> bytes:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_heard_in_its_length(language: str, tool: Callable[[str], str]) -> None:
     program, said = tool(PROGRAM), words(language)
-    for sentence in RECORDED.values():
+    for sentence in SPOKEN.values():
         wave = spoken(program, pronounced(aloud(said(sentence), "Maximilienne"), language), language)
         assert wave.startswith(b"RIFF")
         seconds = (len(wave) - HEADER) / BYTES_A_SECOND
@@ -88,7 +91,7 @@ def test_every_word_that_is_written_as_it_sounds_is_needed(language: str, tool: 
 def test_no_sentence_is_said_in_another_language(language: str, tool: Callable[[str], str]) -> None:
     """What the robot takes for a word of another language stands in brackets: (en)."""
     program, said = tool(PROGRAM), words(language)
-    for sentence in RECORDED.values():
+    for sentence in SPOKEN.values():
         assert "(" not in phonemes(program, pronounced(said(sentence), language), language), sentence
 
 

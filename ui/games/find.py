@@ -2,7 +2,7 @@
 
 import importlib
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
@@ -15,6 +15,7 @@ from ui.core.place_words import Kinds
 from ui.core.words import Words
 from ui.drawing.grounds import round_off
 from ui.drawing.scenes import hill, sky
+from ui.games.contract import lesson
 from ui.games.contract.about import About
 from ui.games.contract.parts import AnyPresenter, Presenter
 from ui.games.contract.table import Picture
@@ -76,6 +77,20 @@ def lesson_text(game: Game) -> str | None:
     """The file of the game's guided first game; None where it has none."""
     file = resources.files(home(game)).joinpath("lesson", LESSON_FILE)
     return file.read_text("utf-8") if file.is_file() else None
+
+
+def spoken(game: Game) -> Mapping[str, str]:
+    """All that is said aloud, by the name of its recording; empty for a game that is read."""
+    return _spoken(game, home(game))
+
+
+@cache
+def _spoken(game: Game, home: str) -> Mapping[str, str]:
+    said = dict(about(game).spoken)
+    if said:
+        for begins, text in (("lesson-", lesson_text(game)), ("rule-", examples_text(game))):
+            said |= {f"{begins}{name}": one for name, one in lesson.said(text).items()} if text else {}
+    return said
 
 
 def demonstration_text(game: Game) -> str | None:

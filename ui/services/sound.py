@@ -27,6 +27,15 @@ class Voice(Protocol):
     def hush(self) -> None:
         """Stops in the middle of a sentence."""
 
+    @property
+    def speaking(self) -> bool:
+        """Something is being said, or is about to be."""
+
+    @property
+    def ended(self) -> int:
+        """How many sentences have been heard to their end by now; what was hushed is none of them, nor what
+        nothing can say."""
+
 
 class Sounds(Protocol):
     """Plays the sounds of `ui.core.sounds`; nothing where it cannot. Never waits."""
@@ -42,6 +51,14 @@ class Silence:
     ) -> None: ...
 
     def hush(self) -> None: ...
+
+    @property
+    def speaking(self) -> bool:
+        return False
+
+    @property
+    def ended(self) -> int:
+        return 0
 
     def play(self, name: SoundName, count: int = 1) -> None: ...
 

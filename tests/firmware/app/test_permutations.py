@@ -59,6 +59,9 @@ class Ear:
     def hush(self) -> None:
         self.heard.append("hush")
 
+    speaking = False
+    ended = 0
+
 
 class Neighbour:
     """Notes all that can be noticed at one table."""

@@ -108,11 +108,35 @@ def test_hush_forgets_what_waits(mouth: Mouth) -> None:
     assert [text for _, text in mouth.said] == ["one"]
 
 
+def test_it_is_known_what_was_heard_to_its_end(mouth: Mouth) -> None:
+    voice = speaker(mouth)
+    assert (voice.speaking, voice.ended) == (False, 0)
+    voice.say("one", "en")
+    assert voice.speaking, "also while it waits for its turn"
+    mouth.wait_for(1)
+    voice.hush()
+    voice.say("two", "en", before="Everybody look!")
+    mouth.may_end.set()
+    mouth.wait_for(2)
+    voice.close()
+    assert (voice.speaking, voice.ended) == (False, 1), "one was hushed; two and what came before it are one"
+
+
+def test_what_nothing_can_say_is_never_heard_to_its_end(mouth: Mouth) -> None:
+    mouth.fails = True
+    voice = speaker(mouth)
+    voice.say("one", "en")
+    mouth.wait_for(1)
+    voice.close()
+    assert voice.ended == 0
+
+
 def test_without_the_program_there_is_silence(mouth: Mouth) -> None:
     voice = speaker(mouth, program=None)
     voice.say("one", "en")
     voice.hush()
     voice.close()
+    assert voice.ended == 0
     assert not voice.installed
     assert mouth.said == []
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.catalogue import OURS
 from firmware.cli.main import main
 from firmware.parts.audio import Heard
 from firmware.parts.recordings import (
@@ -25,9 +26,10 @@ from firmware.parts.voice import PROGRAM, Speaker
 from tests.firmware.parts.wavs import recorded
 from tests.patience import PATIENCE_S
 from ui.core.words import LANGUAGES, words
-from ui.games.stone_age_junior.table.spoken import RECORDED
+from ui.games.find import spoken
 from ui.services.preferences import Preferences
 
+RECORDED = spoken(OURS["stone_age_junior"])
 TURN = RECORDED["ask-turn"]
 
 

@@ -179,7 +179,7 @@ class LessonScreen(GuidedTable):
         if self.play.choice is None or self.director.waits_to_go_on:
             return (YES, *its)
         own = self._own_main(self.look(self._shell.app.now))
-        return (*self.play.choice.next, *((own,) if own else ()), *its)
+        return (*self.director.stops(self.play.choice), *((own,) if own else ()), *its)
 
     def main(self) -> str:
         if self.director.over:

@@ -34,6 +34,9 @@ class Ear:
     played: list[SoundName] = field(default_factory=list)
     slow: list[str] = field(default_factory=list)
     hushed: int = 0
+    speaking: bool = False
+    """As a test wants it: else each sentence is as if nothing could say it."""
+    ended: int = 0
 
     def say(
         self, text: str, language: str, *, called: str = "", before: str = "", slowly: bool = False

@@ -24,6 +24,7 @@ from ui.games.contract.table import Picture
 from ui.games.stone_age_junior.table import spots
 from ui.games.stone_age_junior.table.look import TableLook
 from ui.games.stone_age_junior.table.scene import lying, tools
+from ui.games.stone_age_junior.table.spoken import HANDS
 
 
 def _board(page: Page, look: TableLook, step: Step) -> list[Piece]:
@@ -67,28 +68,28 @@ def _asked(look: TableLook, step: Step, cause: Cause, words: Words) -> str:
     if cause is Cause.DEAL:
         return _laid_out(kinds, words)
     if cause not in (Cause.MOVE, Cause.TOTEM):
-        return words("Put this back as in the picture.")
+        return words(HANDS["back"])
     if step.seat is not None and look.players[step.seat].level and not kinds & {"token"}:
         return _for_totem(step, kinds, words)
     if "token" in kinds:
         if len(step.shifts) == 2 and all(shift.origin != shift.target for shift in step.shifts):
-            return words("Swap the two bright tokens.")
-        return words("Turn all tokens face down.")
+            return words(HANDS["swap"])
+        return words(HANDS["hide"])
     if "hut" in kinds:
         if all(shift.origin == shift.target for shift in step.shifts):
-            return words("Turn up the next hut.")
-        return words("Put your goods back and take your hut.")
-    return words("Put your pawn there.") if "pawn" in kinds else words("Take this piece.")
+            return words(HANDS["hut-up"])
+        return words(HANDS["hut"])
+    return words(HANDS["pawn"]) if "pawn" in kinds else words(HANDS["take"])
 
 
 def _laid_out(kinds: set[str], words: Words) -> str:
     if "token" in kinds:
-        return words("Shuffle the tokens and lay them all around, face down.")
+        return words(HANDS["deal-tokens"])
     if "hut" in kinds:
-        return words("Lay the huts in three piles. The top one of each lies face up.")
+        return words(HANDS["deal-huts"])
     if "pawn" in kinds:
-        return words("Everybody puts their pawn on the building site.")
-    return words("Lay the goods and the dogs as in the picture.")
+        return words(HANDS["deal-pawns"])
+    return words(HANDS["deal-goods"])
 
 
 def _picture(name: Laying) -> Picture | None:
@@ -128,12 +129,12 @@ def _token(art: Art, shown: str | None = None) -> None:
 def _for_totem(step: Step, kinds: set[str], words: Words) -> str:
     """Its pieces are moved by whoever sits next to them."""
     if "hut" in kinds:
-        return words("Put Totem’s goods back and give it the hut.")
+        return words(HANDS["totem-hut"])
     if "pawn" in kinds:
-        return words("Put Totem’s pawn there.")
+        return words(HANDS["totem-pawn"])
     if any(seat_of(shift.origin) == step.seat for shift in step.shifts):
-        return words("Swap this for Totem.")
-    return words("Give this to Totem.")
+        return words(HANDS["totem-trade"])
+    return words(HANDS["totem-take"])
 
 
 def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:

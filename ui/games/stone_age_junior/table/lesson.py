@@ -32,6 +32,10 @@ WORD_MS: Final = 600
 """Of a sentence that is listened to."""
 PAUSE_MS: Final = 900
 """After it, until it goes on by itself."""
+LISTENS_MS: Final = 100
+"""So often it is looked whether the voice has come to its end."""
+LONGEST_MS: Final = 20_000
+"""A voice that has not come to its end by then is not waited for."""
 SWING_MS: Final = 300
 PEEP_MS: Final = 1100
 """So long another tree than the one that is looked for shows its face."""
@@ -45,6 +49,10 @@ class ChildLesson(GuidedTable, WordlessTable):
     _spoken = 0
     """So many steps of the way had been come to when the last one was said."""
     _spoke_at = 0
+    _ended_before = 0
+    """How many sentences the voice had ended when it began this one."""
+    _ended_at: int | None = None
+    """When this one was found to be over."""
     _wrong: tuple[Place, int] | None = None
     """The last tree that was not asked for, and when it was pressed."""
     _wrongs = 0
@@ -130,7 +138,7 @@ class ChildLesson(GuidedTable, WordlessTable):
             return (tools.REAL, *its)
         if self.play.choice is None or self.director.waits_to_go_on:
             return (YES, *its)
-        return (*self.play.choice.next, *its)
+        return (*self.director.stops(self.play.choice), *its)
 
     def stepped(self) -> bool:
         return self.director.step.learner_moves
@@ -163,7 +171,8 @@ class ChildLesson(GuidedTable, WordlessTable):
         self._say_step(now, slowly=slowly)
 
     def _say_step(self, now: int, *, slowly: bool = False) -> None:
-        self._spoke_at = now
+        self._spoke_at, self._ended_at = now, None
+        self._ended_before = self._shell.sound.voice.ended
         words = self._words(0)
         self._say(words(self.director.step.say), 0, slowly=slowly)
 
@@ -181,10 +190,17 @@ class ChildLesson(GuidedTable, WordlessTable):
 
     def _is_heard(self, now: int) -> bool:
         """What is only said or watched goes on by itself once it has been listened to."""
+        if self._ended_at is None and self._shell.sound.voice.ended > self._ended_before:
+            self._ended_at = now
         told = self.play.story is None and self.director.waits_to_go_on
-        return told and now >= self._heard_at()
+        return told and now >= self._heard_at(now)
 
-    def _heard_at(self) -> int:
+    def _heard_at(self, now: int) -> int:
+        """After the voice; where nothing can say it, as long as its words would take."""
+        if self._ended_at is not None:
+            return self._ended_at + PAUSE_MS
+        if self._shell.sound.voice.speaking:
+            return min(now + LISTENS_MS, self._spoke_at + LONGEST_MS)
         said = self._words(0)(self.director.step.say)
         return self._spoke_at + PAUSE_MS + WORD_MS * len(said.split())
 
@@ -192,7 +208,7 @@ class ChildLesson(GuidedTable, WordlessTable):
         moments = [super().wakes(now)]
         still = self._shell.app.page.less_motion
         if self.play.story is None and self.director.waits_to_go_on:
-            moments.append(max(now, self._heard_at()))
+            moments.append(max(now, self._heard_at(now)))
         if self._wrong is not None and not still and now - self._wrong[1] < PEEP_MS:
             moments.append(now + FRAME_MS)
         since = now - self._since

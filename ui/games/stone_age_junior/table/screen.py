@@ -29,7 +29,6 @@ from ui.games.stone_age_junior.table.scenery import ANYWHERE, Answers, answered,
 from ui.games.stone_age_junior.table.story import sound, story
 from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.screens.play.table import TableScreen
-from ui.screens.play.totem_turn import NOT_YOURS, THINKS
 from ui.services.shell import Shell
 
 WRONG_MS: Final = 1500
@@ -266,14 +265,14 @@ class WordlessTable(TableScreen):
         seat = self.table.rules.to_act(self.table.state)
         if seat is not None and (self._said is None or self._said[0] != seat):
             self._said = seat, len(self.table.moves), None
-            self._say(self._words(seat)(THINKS), seat)
+            self._say(self._words(seat)(spoken.TOTEM["thinks"]), seat)
 
     def wait_for_totem(self, now: int) -> None:
         super().wait_for_totem(now)
         seat = self.table.state.seat
         self._shell.sound.voice.hush()
         self._shell.sound.sounds.play("refuse")
-        self._say(self._words(seat)(NOT_YOURS), seat)
+        self._say(self._words(seat)(spoken.TOTEM["its-turn"]), seat)
 
     def _lead_aloud(self, now: int, *, slowly: bool = False) -> None:
         """What hands have to do now, in the language of whose piece it is."""
@@ -287,7 +286,7 @@ class WordlessTable(TableScreen):
     def _ask(self, prompt: Prompt, *, by_name: bool = True, slowly: bool = False) -> None:
         seat = self.table.state.seat
         if self.play.tells_for_totem:
-            self._say(self._words(seat)("Look there for Totem. What do you see?"), seat, slowly=slowly)
+            self._say(self._words(seat)(spoken.TOTEM["look"]), seat, slowly=slowly)
             return
         words_, called = self._words(seat), self._name(seat) if by_name else ""
         before = words_(spoken.EVERYBODY) if prompt is Prompt.SWAP else ""

@@ -10,6 +10,7 @@ from typing import Final
 from engine.stone_age_junior import Good, Space
 from engine.stone_age_junior.model import Why
 from ui.core.words import N_
+from ui.games.contract.lesson import CHILD_NO
 
 ASKED: Final[Mapping[str, str]] = {
     "turn": N_("Turn over a forest token."),
@@ -71,6 +72,30 @@ HIDDEN: Final = N_("Now all the tokens hide again.")
 WON: Final = N_("You have built three huts! You win! Bravo!")
 WON_EARLY: Final = N_("You have the most huts! You win! Bravo!")
 WON_TOGETHER: Final = N_("You win together! Bravo!")
+
+TOTEM: Final[Mapping[str, str]] = {
+    "thinks": N_("Totem is thinking."),
+    "its-turn": N_("It is Totem’s turn."),
+    "look": N_("Look there for Totem. What do you see?"),
+}
+HANDS: Final[Mapping[str, str]] = {
+    "deal-tokens": N_("Shuffle the tokens. Lay them all around, face down."),
+    "deal-huts": N_("Lay the huts in three piles. The top one of each lies face up."),
+    "deal-pawns": N_("Everybody puts their pawn on the building site."),
+    "deal-goods": N_("Lay goods and dogs as in the picture."),
+    "back": N_("Put this back as in the picture."),
+    "swap": N_("Swap the two bright tokens."),
+    "hide": N_("Turn all tokens face down."),
+    "hut-up": N_("Turn up the next hut."),
+    "hut": N_("Put your goods back and take your hut."),
+    "pawn": N_("Put your pawn there."),
+    "take": N_("Take this piece."),
+    "totem-hut": N_("Put Totem’s goods back and give it the hut."),
+    "totem-pawn": N_("Put Totem’s pawn there."),
+    "totem-trade": N_("Swap this for Totem."),
+    "totem-take": N_("Give this to Totem."),
+}
+"""What hands do on the table, beside the board."""
 
 BEHIND: Final = N_("Keep your finger on the hand and look.")
 
@@ -141,6 +166,9 @@ RECORDED: Final[Mapping[str, str]] = {
     "won-early": WON_EARLY,
     "won-together": WON_TOGETHER,
     "parents": PARENTS,
+    **{f"totem-{name}": said for name, said in TOTEM.items()},
+    **{f"hands-{name}": said for name, said in HANDS.items()},
+    "not-there": CHILD_NO,
     "behind": BEHIND,
     "huts-asked": COUNT_ASKED,
     "huts-end": COUNT_ENDS,
@@ -148,4 +176,5 @@ RECORDED: Final[Mapping[str, str]] = {
     "huts-won": COUNT_WON,
     **{f"no-{why}": said for why, said in REFUSED.items()},
 }
-"""Every sentence, by the name of a file without its ending."""
+"""Every sentence of the table, by the name of a file without its ending; those of the lesson and of the rule
+pages are found in their files (`ui.games.find.spoken`)."""

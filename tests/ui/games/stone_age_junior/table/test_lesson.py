@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.stone_age_junior.board import TOKEN_PLACES
 from tests.ui.fakes import Desk
 from tests.ui.screens.lesson.lessons import (
     SHOWN,
@@ -14,10 +15,12 @@ from tests.ui.screens.lesson.lessons import (
     settle,
 )
 from tests.ui.screens.test_layout import texts
+from ui.core.input import Key
 from ui.core.words import LANGUAGES, words
 from ui.games.contract.lesson import CHILD_NO
+from ui.games.stone_age_junior.table.lesson import LONGEST_MS, PAUSE_MS
 from ui.games.stone_age_junior.table.screen import WordlessTable
-from ui.lights.glow import WARM, Glow, Rhythm
+from ui.lights.glow import CURSOR, WARM, Glow, Rhythm
 from ui.screens.lesson import tools
 from ui.screens.lesson.guided import GuidedTable
 
@@ -114,6 +117,70 @@ def test_what_is_only_said_goes_on_by_itself_and_what_is_asked_never() -> None:
         desk.step(ms=1000)
     assert screen.director.step.id == "first_tree"
     assert ear_of(desk).slow == [screen.director.step.say]
+
+
+def test_it_goes_on_when_the_voice_has_ended_however_slow_it_is() -> None:
+    desk, screen = at_step("hello")
+    ear = ear_of(desk)
+    ear.speaking = True
+    pass_time(desk, 12_000)
+    assert screen.director.step.id == "hello", "the voice has not come to its end"
+    ear.speaking, ear.ended = False, ear.ended + 1
+    pass_time(desk, PAUSE_MS - 100)
+    assert screen.director.step.id == "hello", "a moment to look"
+    pass_time(desk, 200)
+    assert screen.director.step.id == "first_tree"
+
+
+def test_a_quick_voice_is_not_waited_for_longer_than_it_speaks() -> None:
+    desk, screen = at_step("hello")
+    ear = ear_of(desk)
+    ear.speaking = True
+    desk.touch(tools.AGAIN)
+    ear.speaking, ear.ended = False, ear.ended + 1
+    pass_time(desk, PAUSE_MS + 200)
+    assert screen.director.step.id == "first_tree"
+
+
+def test_a_voice_that_never_ends_holds_nobody_up() -> None:
+    desk, screen = at_step("hello")
+    ear_of(desk).speaking = True
+    pass_time(desk, LONGEST_MS + 200)
+    assert screen.director.step.id == "first_tree"
+
+
+def test_the_end_of_another_sentence_is_not_taken_for_this_one() -> None:
+    desk, screen = at_step("hello")
+    ear = ear_of(desk)
+    ear.speaking, ear.ended = True, ear.ended + 1
+    desk.touch(tools.AGAIN)
+    pass_time(desk, 5000)
+    assert screen.director.step.id == "hello"
+
+
+def pass_time(desk: Desk, ms: int) -> None:
+    for _ in range(ms // 100):
+        desk.step(ms=100)
+
+
+@pytest.mark.parametrize("way", ["buttons", "keys"])
+def test_stepping_to_what_has_to_be_remembered_tells_nothing(way: str) -> None:
+    desk, screen = at_step("remember")
+    begun, met = len(screen.table.moves), list[str]()
+    for _ in TOKEN_PLACES:
+        if way == "buttons":
+            desk.press("no")
+        else:
+            desk.key(Key.NEXT)
+        met.append(desk.app.focus)
+        assert desk.lit[-1] == {desk.app.focus: CURSOR}
+    assert met == list(TOKEN_PLACES), "all trees in their order, from the first one on"
+    assert len(screen.table.moves) == begun
+    WAYS[way](desk, "token/4")
+    assert (screen.director.step.id, len(screen.table.moves)) == ("remember", begun)
+    assert ear_of(desk).said[-1] == (CHILD_NO, "en"), "as a finger is answered"
+    WAYS[way](desk, "token/7")
+    assert screen.director.step.id == "build"
 
 
 def test_a_child_who_waits_sees_the_bright_tree_hop_and_its_lamp_pulse() -> None:

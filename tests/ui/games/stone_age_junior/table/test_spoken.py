@@ -5,16 +5,20 @@ from typing import Final
 
 import pytest
 
+from engine.catalogue import OURS
 from engine.session import Player
 from engine.stone_age_junior.model import Asked, Why
 from tests.engine.stone_age_junior.tables import table
 from tests.ui.games.stone_age_junior.scenes import sit
 from ui.core.input import Press
 from ui.core.words import LANGUAGES, words
+from ui.games.find import spoken
 from ui.games.stone_age_junior.table.look import Prompt
-from ui.games.stone_age_junior.table.spoken import ASKED, COUNTED, RECORDED, REFUSED
+from ui.games.stone_age_junior.table.spoken import ASKED, COUNTED, REFUSED
 from ui.services.preferences import Preferences
 
+SPOKEN: Final = spoken(OURS["stone_age_junior"])
+"""By the name of the recording."""
 MOST_WORDS: Final = 10
 GROWN_UP: Final = {
     "fr": (
@@ -63,9 +67,9 @@ def counted(sentence: str) -> int:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", RECORDED)
+@pytest.mark.parametrize("name", SPOKEN)
 def test_a_sentence_has_ten_words_at_most_with_the_name(name: str, language: str) -> None:
-    said = words(language)(RECORDED[name])
+    said = words(language)(SPOKEN[name])
     assert all(counted(one) <= MOST_WORDS - (n == 0) for n, one in enumerate(sentences(said))), said
 
 
@@ -76,7 +80,7 @@ def test_words_are_counted() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_children_are_spoken_to_as_children(language: str) -> None:
-    for sentence in RECORDED.values():
+    for sentence in SPOKEN.values():
         said = words(language)(sentence)
         flags = 0 if language == "de" else re.IGNORECASE
         found = [word for word in GROWN_UP[language] if re.search(rf"(?<!\w){word}(?!\w)", said, flags)]
@@ -103,7 +107,7 @@ def test_every_question_refusal_and_hop_is_said() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_sentence_is_another_in_each_language(language: str) -> None:
     """Else a recording would be played for two."""
-    said = [words(language)(sentence) for sentence in RECORDED.values()]
+    said = [words(language)(sentence) for sentence in SPOKEN.values()]
     assert len(set(said)) == len(said)
 
 

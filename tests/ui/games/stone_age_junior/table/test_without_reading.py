@@ -2,16 +2,18 @@
 
 import pytest
 
+from engine.catalogue import OURS
 from engine.stone_age_junior import GOODS
 from engine.stone_age_junior.model import Why
 from ui.core.art import Art
 from ui.core.words import words as words_of
+from ui.games.find import spoken
 from ui.games.stone_age_junior.table import pictures
 from ui.games.stone_age_junior.table.look import Prompt
-from ui.games.stone_age_junior.table.spoken import ASKED, RECORDED, REFUSED
+from ui.games.stone_age_junior.table.spoken import ASKED, REFUSED
 from ui.games.stone_age_junior.table.spoken import GOODS as TAKEN
 
-SPOKEN = list(RECORDED.values())
+SPOKEN = list(spoken(OURS["stone_age_junior"]).values())
 
 
 @pytest.mark.parametrize("prompt", Prompt)
