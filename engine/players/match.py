@@ -89,13 +89,20 @@ def play(
             opponent.sees(seen_by(rules, Seat(n), state, move, following, events))
         state = following
         decisions += 1
-    outcome = rules.outcome(state)
-    if outcome is None or not outcome.ranking:
+    shares = shares_of(rules, state)
+    if shares is None:
         return Result(_ahead(craft.chances(state)), decisions, ended=False, still=False)
-    winners = outcome.winners
-    shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(seats)))
     named = () if observer is None else observer.named
     return Result(shares, decisions, ended=True, still=False, named=named)
+
+
+def shares_of(rules: AnyRules, state: Any) -> tuple[float, ...] | None:
+    """Of the win, by seat; None while it is not known who has won."""
+    outcome = rules.outcome(state)
+    if outcome is None or not outcome.ranking:
+        return None
+    winners = outcome.winners
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.scores)))
 
 
 def _ahead(chances: Sequence[float]) -> tuple[float, ...]:

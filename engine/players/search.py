@@ -75,7 +75,10 @@ def grown(
             yield root
 
 
-def _simulate(sense: Sense[StateT, MoveT], state: StateT, root: Node[MoveT], tuning: Tuning) -> None:
+def _simulate(
+    sense: Sense[StateT, MoveT], state: StateT, root: Node[MoveT], tuning: Tuning
+) -> Sequence[float]:
+    """What came of it, by seat."""
     node = root
     path: list[tuple[Node[MoveT], Seat]] = []
     while (seat := sense.to_act(state)) is not None:
@@ -93,6 +96,7 @@ def _simulate(sense: Sense[StateT, MoveT], state: StateT, root: Node[MoveT], tun
     for passed, mover in path:
         passed.visits += 1
         passed.total += result[mover]
+    return result
 
 
 def _chosen(node: Node[MoveT], candidates: Candidates[MoveT], tuning: Tuning) -> MoveT:
@@ -112,6 +116,41 @@ def _chosen(node: Node[MoveT], candidates: Candidates[MoveT], tuning: Tuning) ->
         if value > most:
             best, most = move, value
     return best
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What a move promises whoever makes it."""
+
+    chance: float
+    error: float
+    """By so much (one deviation) chance may have put it off."""
+
+
+def weighed(
+    sense: Sense[StateT, MoveT], world: Callable[[], StateT], move: MoveT, simulations: int, tuning: Tuning
+) -> Weighed:
+    """By looking ahead from behind the move; where nobody moves any more, from one look."""
+    node: Node[MoveT] = Node()
+    found: list[float] = []
+    for _ in range(simulations):
+        state = world()
+        seat = sense.to_act(state)
+        if seat is None:
+            raise ValueError("nobody moves once the game is over")
+        found.append(_simulate(sense, sense.advance(state, move), node, tuning)[seat])
+    return mean_of(found)
+
+
+def mean_of(found: Sequence[float]) -> Weighed:
+    """
+    >>> mean_of([0.0, 1.0, 1.0, 0.0])
+    Weighed(chance=0.5, error=0.28867513459481287)
+    """
+    n = len(found)
+    mean = sum(found) / n
+    spread = sum((one - mean) ** 2 for one in found) / max(1, n - 1)
+    return Weighed(mean, sqrt(spread / n))
 
 
 def most_visited(root: Node[MoveT]) -> MoveT:

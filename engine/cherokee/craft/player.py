@@ -1,6 +1,7 @@
 """The players of Cherokee."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.cherokee.craft.appraisal import CLANS, NUMBER, chances, change, clan_of, promise, worth
@@ -12,7 +13,8 @@ from engine.cherokee.rules import CherokeeRules
 from engine.core import Rng, Seat
 from engine.players import Hidden, Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise, unit
-from engine.players.search import Candidates, Node, Tuning, grown, most_visited
+from engine.players.judges import Valued
+from engine.players.search import Candidates, Node, Tuning, Weighed, grown, most_visited, weighed
 from engine.players.suspecting import Mind, before_all, having_seen, settled
 from engine.players.suspicion import guessed, likelihoods, weights
 
@@ -41,6 +43,7 @@ class CherokeeCraft:
         Level.FORMIDABLE: Manner(simulations=60, believes=True),
     }
     greedy: Manner = Manner()
+    has_chance: bool = True
     secrets: int = len(CLANS)
 
     def __init__(self, rules: CherokeeRules) -> None:
@@ -72,14 +75,7 @@ class CherokeeCraft:
 
     def thoughts(self, mind: Mind, view: View, budget: int) -> Iterator[Thought[Move]]:
         rng = Rng(mixed(mind.seed, repr(view)))
-        by_seat = weights(mind.suspicion)
-        known = [clan_of(view, Seat(seat)) for seat in range(len(view.clans))]
-        neutral = [NUMBER[clan] for clan in view.neutral]
-
-        def world() -> State:
-            secrets = guessed(known, neutral, by_seat, rng)
-            return world_with(view, tuple([CLANS[secret] for secret in secrets]), rng)
-
+        world = self._worlds(mind, view, rng)
         state = world()
         moves = legal_moves(state)
         yield Thought(moves[0] if len(moves) == 1 else self._at_once(mind, view, state, moves), 0)
@@ -94,6 +90,29 @@ class CherokeeCraft:
 
     def stands_still(self, state: State) -> bool:
         return False
+
+    def weigh(self, mind: Mind, view: View, move: Move, budget: int, valued: Valued[State]) -> Weighed:
+        rng = Rng(mixed(mind.seed, repr(view), self._rules.move_text(move)))
+        return weighed(_Tree(rng, valued), self._worlds(mind, view, rng), move, budget, TUNING)
+
+    def played_on(self, state: State, rng: Rng) -> State:
+        return _Tree(rng).played_on(state)
+
+    def known_since(self, state: State, end: State, rng: Rng) -> State:
+        return world_with(replace(self._rules.view(state, None), hands=state.hands), end.clans, rng)
+
+    @staticmethod
+    def _worlds(mind: Mind, view: View, rng: Rng) -> Callable[[], State]:
+        """Positions that may be so, as likely as the mind believes."""
+        by_seat = weights(mind.suspicion)
+        known = [clan_of(view, Seat(seat)) for seat in range(len(view.clans))]
+        neutral = [NUMBER[clan] for clan in view.neutral]
+
+        def world() -> State:
+            secrets = guessed(known, neutral, by_seat, rng)
+            return world_with(view, tuple([CLANS[secret] for secret in secrets]), rng)
+
+        return world
 
     def _at_once(self, mind: Mind, view: View, state: State, moves: Sequence[Move]) -> Move:
         """By feathers, and unless plain by what may still climb."""
@@ -128,8 +147,10 @@ class CherokeeCraft:
 class _Tree:
     """Cherokee as the search sees it; fulfils `engine.players.search.Sense[State, Move]`."""
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, rng: Rng, valued: Valued[State] | None = None) -> None:
+        """`valued`: what the end of a playout counts for, None: as it is appraised."""
         rules = CherokeeRules()
+        self._valued: Final = valued or chances
         self.to_act: Final[Callable[[State], Seat | None]] = rules.to_act
         self.advance: Final[Callable[[State, Move], State]] = rules.advance
         self._rng: Final = rng
@@ -168,11 +189,14 @@ class _Tree:
         return [(move, 0.5 + 0.01 * value) for value, move in rated[:RECRUITS]]
 
     def result(self, state: State) -> Sequence[float]:
+        return self._valued(self.played_on(state))
+
+    def played_on(self, state: State) -> State:
         plies = 0
         while state.ending is None and (plies < PLIES or state.hole is not None):
             state = self.advance(state, self._played(state))
             plies += 1
-        return chances(state)
+        return state
 
     def _played(self, state: State) -> Move:
         moves, rng = legal_moves(state), self._rng

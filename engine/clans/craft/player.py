@@ -9,7 +9,8 @@ from engine.clans.rules import ClansRules
 from engine.core import Rng, Seat
 from engine.players import Hidden, Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise, unit
-from engine.players.search import Candidates, Node, Tuning, grown
+from engine.players.judges import Valued
+from engine.players.search import Candidates, Node, Tuning, Weighed, grown, weighed
 from engine.players.suspecting import Mind, before_all, having_seen, settled
 from engine.players.suspicion import guessed, likelihoods, weights
 
@@ -36,6 +37,7 @@ class ClansCraft:
         Level.FORMIDABLE: Manner(simulations=200, believes=True),
     }
     greedy: Manner = Manner()
+    has_chance: bool = True
     secrets: int = len(CLANS)
 
     def __init__(self, rules: ClansRules) -> None:
@@ -74,16 +76,9 @@ class ClansCraft:
         if not budget:
             yield Thought(self._at_once(mind, state), 0)
             return
-        by_seat = weights(mind.suspicion)
-        known = [clan_of(view, Seat(seat)) for seat in range(len(view.clans))]
         rng = Rng(mixed(mind.seed, repr(view)))
         tree = _Tree(self._rules, self._appraisal, rng)
-
-        def world() -> State:
-            secrets = guessed(known, (), by_seat, rng)
-            return state._replace(clans=tuple([CLANS[secret] for secret in secrets]))
-
-        for root in grown(tree, world, budget, TUNING):
+        for root in grown(tree, self._worlds(mind, view, rng), budget, TUNING):
             move = self._settled(mind, view, root)
             yield Thought(move, root.visits, root.children[move].mean)
 
@@ -92,6 +87,28 @@ class ClansCraft:
 
     def stands_still(self, state: State) -> bool:
         return False
+
+    def weigh(self, mind: Mind, view: View, move: Move, budget: int, valued: Valued[State]) -> Weighed:
+        rng = Rng(mixed(mind.seed, repr(view), self._rules.move_text(move)))
+        tree = _Tree(self._rules, self._appraisal, rng, valued)
+        return weighed(tree, self._worlds(mind, view, rng), move, budget, TUNING)
+
+    def played_on(self, state: State, rng: Rng) -> State:
+        return _Tree(self._rules, self._appraisal, rng).played_on(state)
+
+    def known_since(self, state: State, end: State, rng: Rng) -> State:
+        return state._replace(clans=end.clans)
+
+    def _worlds(self, mind: Mind, view: View, rng: Rng) -> Callable[[], State]:
+        """Positions that may be so, as likely as the mind believes."""
+        state, by_seat = self._open(view), weights(mind.suspicion)
+        known = [clan_of(view, Seat(seat)) for seat in range(len(view.clans))]
+
+        def world() -> State:
+            secrets = guessed(known, (), by_seat, rng)
+            return state._replace(clans=tuple([CLANS[secret] for secret in secrets]))
+
+        return world
 
     def _open(self, view: View) -> State:
         """The position with clans as the viewer knows them: unknown ones stay unknown."""
@@ -151,7 +168,11 @@ class ClansCraft:
 class _Tree:
     """Clans as the search sees it; fulfils `engine.players.search.Sense[State, Move]`."""
 
-    def __init__(self, rules: ClansRules, appraisal: Appraisal, rng: Rng) -> None:
+    def __init__(
+        self, rules: ClansRules, appraisal: Appraisal, rng: Rng, valued: Valued[State] | None = None
+    ) -> None:
+        """`valued`: what the end of a playout counts for, None: as it is appraised."""
+        self._valued: Final = valued or appraisal.chances
         self.to_act: Final[Callable[[State], Seat | None]] = rules.to_act
         self.advance: Final[Callable[[State, Move], State]] = rules.advance
         self._rules: Final = rules
@@ -177,6 +198,9 @@ class _Tree:
         return [(slide, min(0.98, max(0.02, base + POINT * value))) for value, slide in rated]
 
     def result(self, state: State) -> Sequence[float]:
+        return self._valued(self.played_on(state))
+
+    def played_on(self, state: State) -> State:
         """After a playout in which villages that pay are founded, and else anything happens."""
         appraisal, rng, advance = self._appraisal, self._rng, self.advance
         for _ in range(PLIES):
@@ -193,7 +217,7 @@ class _Tree:
                 if value > most:
                     move, most = slide, value
             state = advance(state, move or rng.pick(state.slides))
-        return appraisal.chances(state)
+        return state
 
 
 def craft_of(rules: ClansRules) -> ClansCraft:

@@ -14,7 +14,8 @@ from engine.first_sparks.model import Ask, Move, State, View
 from engine.first_sparks.rules import FirstSparksRules
 from engine.players import Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise
-from engine.players.search import Candidates, Node, Tuning, grown, most_visited
+from engine.players.judges import Valued
+from engine.players.search import Candidates, Node, Tuning, Weighed, grown, most_visited, weighed
 
 TUNING: Final = Tuning(explore=0.25, trust=2.0, first=4, more=1.0)
 PLIES: Final = 16
@@ -44,6 +45,7 @@ class FirstSparksCraft:
         Level.FORMIDABLE: Manner(simulations=40, believes=True),
     }
     greedy: Manner = Manner()
+    has_chance: bool = True
     hidden: None = None
 
     def __init__(self, rules: FirstSparksRules) -> None:
@@ -76,6 +78,19 @@ class FirstSparksCraft:
     def stands_still(self, state: State) -> bool:
         return may_agree_to_end(state)
 
+    def weigh(self, mind: Mind, view: View, move: Move, budget: int, valued: Valued[State]) -> Weighed:
+        known = with_account(view, mind.food) if mind.manner.believes else view
+        rng = Rng(mixed(mind.seed, mind.moves, self._rules.move_text(move)))
+        tree = _Tree(self._rules, self._appraisal, self._policy, rng, valued)
+        return weighed(tree, lambda: self._rules.imagine(known, rng), move, budget, TUNING)
+
+    def played_on(self, state: State, rng: Rng) -> State:
+        return _Tree(self._rules, self._appraisal, self._policy, rng).played_on(state)
+
+    def known_since(self, state: State, end: State, rng: Rng) -> State:
+        """The pile is chance; what a clan owns behind fire is not."""
+        return replace(self._rules.imagine(self._rules.view(state, None), rng), clans=state.clans)
+
     def _at_once(self, mind: Mind, view: View, state: State, rng: Rng) -> Move:
         blur, text = mind.manner.noise, self._rules.move_text
 
@@ -90,7 +105,16 @@ class FirstSparksCraft:
 class _Tree:
     """The First Sparks as the search sees it; fulfils `engine.players.search.Sense[State, Move]`."""
 
-    def __init__(self, rules: FirstSparksRules, appraisal: Appraisal, policy: Policy, rng: Rng) -> None:
+    def __init__(
+        self,
+        rules: FirstSparksRules,
+        appraisal: Appraisal,
+        policy: Policy,
+        rng: Rng,
+        valued: Valued[State] | None = None,
+    ) -> None:
+        """`valued`: what the end of a playout counts for, None: as it is appraised."""
+        self._valued: Final = valued or appraisal.chances
         self.to_act: Final[Callable[[State], Seat | None]] = rules.to_act
         self.advance: Final[Callable[[State, Move], State]] = rules.advance
         self._appraisal: Final = appraisal
@@ -109,11 +133,14 @@ class _Tree:
         ]
 
     def result(self, state: State) -> Sequence[float]:
+        return self._valued(self.played_on(state))
+
+    def played_on(self, state: State) -> State:
         for _ in range(PLIES):
             if state.ask is None:
                 break
             state = self.advance(state, self._policy.chosen(state, self._rng, BLUR))
-        return self._appraisal.chances(state)
+        return state
 
 
 def craft_of(rules: FirstSparksRules) -> FirstSparksCraft:

@@ -7,7 +7,8 @@ from typing import Final
 from engine.core import Rng, Seat
 from engine.players import Level, Manner, Seen, Thought
 from engine.players.chance import mixed
-from engine.players.search import Tuning, grown, most_visited
+from engine.players.judges import Valued
+from engine.players.search import Tuning, Weighed, grown, most_visited, weighed
 from engine.stone_age_junior.craft import recollection
 from engine.stone_age_junior.craft.appraisal import chances
 from engine.stone_age_junior.craft.at_once import best_at_once
@@ -38,6 +39,7 @@ class StoneAgeCraft:
         Level.FORMIDABLE: Manner(simulations=40, believes=True),
     }
     greedy: Manner = Manner()
+    has_chance: bool = True
     hidden: None = None
 
     def __init__(self, rules: StoneAgeJuniorRules) -> None:
@@ -75,6 +77,19 @@ class StoneAgeCraft:
 
     def stands_still(self, state: State) -> bool:
         return False
+
+    def weigh(self, mind: Mind, view: View, move: Move, budget: int, valued: Valued[State]) -> Weighed:
+        known = recalled(view, mind.kept, counts=mind.manner.believes)
+        rng = Rng(mixed(mind.seed, mind.kept.moments, view.asked, view.trade, self._rules.move_text(move)))
+        tree = Tree(self._rules, rng, valued)
+        return weighed(tree, lambda: self._rules.imagine(known, rng), move, budget, TUNING)
+
+    def played_on(self, state: State, rng: Rng) -> State:
+        return Tree(self._rules, rng).played_on(state)
+
+    def known_since(self, state: State, end: State, rng: Rng) -> State:
+        """Which token lies where unseen is chance; what a village owns is not."""
+        return replace(self._rules.imagine(self._rules.view(state, None), rng), villages=state.villages)
 
 
 def craft_of(rules: StoneAgeJuniorRules) -> StoneAgeCraft:

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.core import Rng, Seat
 from engine.players.chance import unit
+from engine.players.judges import Valued
 from engine.players.search import Candidates, Node
 from engine.stone_age_junior.board import Space
 from engine.stone_age_junior.craft.appraisal import UNKNOWN, chances, offers, reached, wanted
@@ -28,7 +29,9 @@ KNOWN_BETTER: Final = 0.6
 class Tree:
     """Fulfils `engine.players.search.Sense[State, Move]`."""
 
-    def __init__(self, rules: StoneAgeJuniorRules, rng: Rng) -> None:
+    def __init__(self, rules: StoneAgeJuniorRules, rng: Rng, valued: Valued[State] | None = None) -> None:
+        """`valued`: what the end of a playout counts for, None: as it is appraised, the sooner the better."""
+        self._valued: Final = valued
         self.to_act: Final[Callable[[State], Seat | None]] = rules.to_act
         self.advance: Final[Callable[[State, Move], State]] = rules.advance
         self._rules: Final = rules
@@ -80,12 +83,24 @@ class Tree:
         return [(move, 0.5) for move in dict.fromkeys(some)]
 
     def result(self, state: State) -> Sequence[float]:
+        end, played = self._played_on(state)
+        if self._valued is not None:
+            return self._valued(end)
+        if end.asked is not None or played == PLIES:
+            return chances(end)
+        late = HASTE * played
+        return [chance + late if chance < 0.5 else chance - late for chance in chances(end)]
+
+    def played_on(self, state: State) -> State:
+        return self._played_on(state)[0]
+
+    def _played_on(self, state: State) -> tuple[State, int]:
+        """And how many moves that took."""
         for played in range(PLIES):
             if state.asked is None:
-                late = HASTE * played
-                return [chance + late if chance < 0.5 else chance - late for chance in chances(state)]
+                return state, played
             state = self.advance(state, self._played(state))
-        return chances(state)
+        return state, PLIES
 
     def _played(self, state: State) -> Move:
         match state.asked:

@@ -68,13 +68,22 @@ class Look:
             if not self._cut:
                 return
 
+    def end_of_line(self, state: State) -> State:
+        """Where the best moves that were found lead, one after another."""
+        for _ in range(DEEPEST):
+            kept = None if state.over else self._table.get(_name(state))
+            if kept is None or kept.move is None:
+                break
+            state = self.rules.advance(state, kept.move)
+        return state
+
     def _value(self, state: State, depth: int, low: float, high: float) -> tuple[float, Move | None]:
         if state.over:
             return lead(state), None
         if depth == 0:
             self._cut = True
             return lead(state), None
-        name = (state.fence.east, state.fence.south, state.places, state.open_end, state.side, state.farms[0])
+        name = _name(state)
         kept = self._table.get(name)
         if kept is not None and kept.depth >= depth and _settles(kept, low, high):
             self._cut |= kept.depth != ALL
@@ -115,8 +124,22 @@ class Look:
         return after
 
 
+def _name(state: State) -> _Name:
+    return (state.fence.east, state.fence.south, state.places, state.open_end, state.side, state.farms[0])
+
+
 def look(rules: TerritoriesRules, state: State, budget: int) -> Iterator[Thought[Move]]:
     return Look(rules, budget, {}).thoughts(state, budget)
+
+
+def foreseen(rules: TerritoriesRules, state: State, budget: int) -> State:
+    """The position that the best play of both sides leads to, as far as a look of that budget sees."""
+    if state.over:
+        return state
+    ahead = Look(rules, budget, {})
+    for _ in ahead.thoughts(state, budget):
+        pass
+    return ahead.end_of_line(state)
 
 
 def _settles(kept: _Kept, low: float, high: float) -> bool:

@@ -4,13 +4,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.core import Seat
+from engine.core import Rng, Seat
 from engine.players import Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise
-from engine.territories.craft.alpha_beta import look
+from engine.players.judges import Valued
+from engine.players.search import Weighed
+from engine.territories.craft.alpha_beta import foreseen, look
 from engine.territories.craft.appraisal import chances, lead, sign
 from engine.territories.model import Move, State, View
 from engine.territories.rules import TerritoriesRules
+
+AHEAD: Final = 400
+"""Positions that are looked at to see how a game would go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,7 @@ class TerritoriesCraft:
         Level.FORMIDABLE: Manner(simulations=400),
     }
     greedy: Manner = Manner()
+    has_chance: bool = False
     hidden: None = None
 
     def __init__(self, rules: TerritoriesRules) -> None:
@@ -52,6 +58,17 @@ class TerritoriesCraft:
 
     def stands_still(self, state: State) -> bool:
         return False
+
+    def weigh(self, mind: Mind, view: View, move: Move, budget: int, valued: Valued[State]) -> Weighed:
+        """Looking ahead move by move has no chance in it."""
+        leaf = foreseen(self._rules, self._rules.advance(view, move), budget)
+        return Weighed(valued(leaf)[view.seat(view.side)], 0.0)
+
+    def played_on(self, state: State, rng: Rng) -> State:
+        return foreseen(self._rules, state, AHEAD)
+
+    def known_since(self, state: State, end: State, rng: Rng) -> State:
+        return state
 
     def _at_once(self, mind: Mind, state: State) -> Move:
         side, blur = sign(state.side), mind.manner.noise

@@ -1,0 +1,275 @@
+"""A game that is over, looked at again: how good everybody's chances were, which moves changed them, and what
+was luck.
+
+The chances of a position come from the search's own playouts, with all that the end turned up, and with what
+was still chance then drawn anew. A move is judged by what its player could know, against the move that the
+search finds from the same knowledge with the same budget. Everything comes in pieces, in an order of its own
+that hangs on the game alone, so that a judgement which was broken off goes on where it was.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+from typing import Any, Final
+
+from engine.core import AnyRules, Event, Rng, Seat
+from engine.core.telling import decided
+from engine.players.chance import mixed
+from engine.players.contract import AnyCraft
+from engine.players.judgement import GRADES, MOST_MOMENTS, Belief, Choice, Luck, Piece, Point
+from engine.players.judges import Judges
+from engine.players.levels import Level
+from engine.players.match import shares_of
+from engine.players.memory import seen_by
+from engine.players.search import Weighed, mean_of
+from engine.players.suspicion import after, believed, unsuspecting
+
+PLAYOUTS: Final = 40
+"""For the chances of one position."""
+SIMULATIONS: Final = 60
+"""For what one move promises."""
+CLOSER: Final = 4
+"""So many times as many for those moves that may be told of."""
+CLOSELY: Final = 2 * MOST_MOMENTS
+"""Moves that are looked at again, with other chance: the worst of many guesses looks worse than it is."""
+_SEED: Final = 19
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """A game that is over, as it was played."""
+
+    rules: AnyRules
+    craft: AnyCraft
+    states: tuple[Any, ...]
+    """One more than moves; in the last one everything is turned up."""
+    moves: tuple[Any, ...]
+    blameless: frozenset[int] = frozenset()
+    """Moves that nobody chose: forced ones, and those that a hint had named."""
+
+    @property
+    def seats(self) -> int:
+        return len(shares_of(self.rules, self.states[-1]) or ())
+
+
+class NotOverError(ValueError):
+    """While a game goes on, or its result is not known yet, a judgement would tell secrets."""
+
+
+def over(
+    rules: AnyRules,
+    craft: AnyCraft,
+    states: Sequence[Any],
+    moves: Sequence[Any],
+    blameless: Collection[int] = (),
+) -> Over:
+    """Raises NotOverError."""
+    if shares_of(rules, states[-1]) is None:
+        raise NotOverError(rules.game)
+    return Over(rules, craft, tuple(states), tuple(moves), frozenset(blameless))
+
+
+def can_judge(craft: AnyCraft | None) -> bool:
+    return isinstance(craft, Judges)
+
+
+def value(rules: AnyRules, craft: AnyCraft, state: Any) -> tuple[float, ...]:
+    """By seat, making one together: exactly at the end, else as the position looks."""
+    shares = shares_of(rules, state)
+    if shares is not None:
+        return shares
+    found = craft.chances(state)
+    whole = sum(found)
+    return tuple(one / whole for one in found) if whole > 0 else tuple(1 / len(found) for _ in found)
+
+
+def pieces(game: Over, known: Sequence[Piece] = ()) -> Iterator[Piece]:
+    """Those that come after `known` ones, which are what came before."""
+    return Judging(game).pieces(known)
+
+
+def _name(piece: Piece) -> tuple[Any, ...]:
+    closely = ("closely",) if isinstance(piece, Choice) and piece.closely else ()
+    return (type(piece), piece.move, *closely)
+
+
+class Judging:
+    """Of one game; what minds knew is found once."""
+
+    def __init__(self, game: Over) -> None:
+        if not isinstance(game.craft, Judges):
+            raise ValueError(f"{game.rules.game} cannot be judged")
+        self._game: Final = game
+        self._judges: Final = game.craft
+        self._rules: Final = game.rules
+        self._end: Final = game.states[-1]
+
+    def pieces(self, known: Sequence[Piece] = ()) -> Iterator[Piece]:
+        have = {_name(piece): piece for piece in known}
+        yield from (one for one in self.beliefs() if _name(one) not in have)
+        for n in range(len(self._game.states)):
+            if (Point, n) not in have:
+                have[Point, n] = point = self.point(n)
+                yield point
+        choices: list[Choice] = []
+        for choice in self.choices(have):
+            if (Choice, choice.move) not in have:
+                yield choice
+            choices.append(choice)
+        for n in range(len(self._game.moves)):
+            if (Luck, n) not in have and (luck := self.luck(n, have)) is not None:
+                yield luck
+        yield from self.closely(choices, have)
+
+    @property
+    def many(self) -> int:
+        """Pieces, about."""
+        return len(self._game.states) + len(self.chosen) + CLOSELY
+
+    def valued(self, state: Any) -> tuple[float, ...]:
+        return value(self._rules, self._game.craft, state)
+
+    # chances
+
+    def point(self, n: int) -> Point:
+        state = self._game.states[n]
+        shares = shares_of(self._rules, state)
+        if shares is not None:
+            return Point(n, shares, (0.0,) * len(shares))
+        rng = Rng(mixed(_SEED, "point", n))
+        return _pointed(n, [self._outcome(state, rng) for _ in range(self._playouts)])
+
+    @property
+    def _playouts(self) -> int:
+        return PLAYOUTS if self._judges.has_chance else 1
+
+    def _outcome(self, state: Any, rng: Rng) -> tuple[float, ...]:
+        world = self._judges.known_since(state, self._end, rng)
+        return self.valued(self._judges.played_on(world, rng))
+
+    # what an observer could know
+
+    def beliefs(self) -> list[Belief]:
+        """After each move that told something of a secret."""
+        hidden = self._game.craft.hidden
+        if hidden is None:
+            return []
+        suspicion = unsuspecting(self._game.seats, hidden.secrets)
+        found = []
+        for n, move in enumerate(self._game.moves):
+            state = self._game.states[n]
+            seat, told = self._rules.to_act(state), hidden.told(self._rules.view(state, None), move)
+            if told is not None and seat is not None:
+                suspicion = after(suspicion, seat, told)
+                by_seat = tuple(believed(suspicion, Seat(one)) for one in range(self._game.seats))
+                found.append(Belief(n + 1, by_seat))
+        return found
+
+    # choices
+
+    def choices(self, have: Mapping[tuple[Any, ...], Piece]) -> Iterator[Choice]:
+        """Of every move that somebody chose."""
+        for n in self.chosen:
+            known = have.get((Choice, n))
+            yield known if isinstance(known, Choice) else self._choice(n, SIMULATIONS)
+
+    @cached_property
+    def chosen(self) -> tuple[int, ...]:
+        """Moves that somebody had a choice in."""
+        rules, game = self._rules, self._game
+        return tuple(
+            n
+            for n in range(len(game.moves))
+            if n not in game.blameless and len(rules.legal_moves(game.states[n])) > 1
+        )
+
+    @cached_property
+    def _knowing(self) -> dict[int, tuple[Any, Any, Seat]]:
+        """By move that was chosen: the mind, the view and the seat of whoever chose it."""
+        rules, craft, states = self._rules, self._game.craft, self._game.states
+        manner, chosen = craft.manners[Level.FORMIDABLE], frozenset(self.chosen)
+        minds = [
+            craft.opens(rules.view(states[0], Seat(n)), Seat(n), manner, mixed(_SEED, n))
+            for n in range(self._game.seats)
+        ]
+        found: dict[int, tuple[Any, Any, Seat]] = {}
+        for n, move in enumerate(self._game.moves):
+            state, seat = states[n], rules.to_act(states[n])
+            if seat is None:
+                break
+            if n in chosen:
+                found[n] = minds[seat], rules.view(state, seat), seat
+            events: list[Event] = []
+            then = rules.advance(state, move, events)
+            minds = [
+                craft.sees(mind, seen_by(rules, Seat(one), state, move, then, events))
+                for one, mind in enumerate(minds)
+            ]
+        return found
+
+    def _choice(self, n: int, budget: int) -> Choice:
+        mind, view, _ = self._knowing[n]
+        manner = self._game.craft.manners[Level.FORMIDABLE]
+        *_, best = self._game.craft.thoughts(mind, view, manner.simulations)
+        return self._against(n, best.move, budget, closely=False)
+
+    def _against(self, n: int, better: Any, budget: int, *, closely: bool) -> Choice:
+        """The move that was made, held against another one."""
+        mind, view, seat = self._knowing[n]
+        rules = self._rules
+        world = rules.imagine(view, Rng(mixed(_SEED, "choice", n)))
+        made = self._as_decided(world, self._game.states[n], self._game.moves[n])
+        text = rules.move_text(better)
+        if made is None or made == better:
+            return Choice(n, seat, 0.0, 0.0, text, closely)
+        ours = self._judges.weigh(mind, view, made, budget, self.valued)
+        other = self._judges.weigh(mind, view, better, budget, self.valued)
+        lost, error = other.chance - ours.chance, sqrt(ours.error**2 + other.error**2)
+        return Choice(n, seat, max(0.0, lost), error, text, closely)
+
+    def closely(self, choices: Sequence[Choice], have: Mapping[tuple[Any, ...], Piece]) -> Iterator[Choice]:
+        """Once more, with chance that was not used to choose them."""
+        least = GRADES[-1][0]
+        worst = sorted((one for one in choices if one.lost >= least), key=lambda one: (-one.lost, one.move))
+        for one in worst[:CLOSELY]:
+            if (Choice, one.move, "closely") not in have:
+                better = self._rules.read_move(one.better)
+                yield self._against(one.move, better, SIMULATIONS * CLOSER, closely=True)
+
+    def _as_decided(self, world: Any, state: Any, move: Any) -> Any:
+        """The same decision in a world where nothing has to be told; None if it is none there."""
+        rules = self._rules
+        if rules.check(world, move) is None:
+            return move
+        meant = decided(rules.pointing(state, move))
+        for one in rules.legal_moves(world):
+            if decided(rules.pointing(world, one)) == meant:
+                return one
+        return None
+
+    # luck
+
+    def luck(self, n: int, have: Mapping[tuple[Any, ...], Piece]) -> Luck | None:
+        """Of a move that turned something up; None of any other."""
+        rules, state, move = self._rules, self._game.states[n], self._game.moves[n]
+        events: list[Event] = []
+        rules.advance(state, move, events)
+        seat, came = rules.to_act(state), have.get((Point, n + 1))
+        if seat is None or not isinstance(came, Point) or not any(event.reveals for event in events):
+            return None
+        rng, expected = Rng(mixed(_SEED, "luck", n)), list[float]()
+        for _ in range(self._playouts):
+            world = self._judges.known_since(state, self._end, rng)
+            made = self._as_decided(world, state, move)
+            if made is None:
+                return None
+            expected.append(self._outcome(rules.advance(world, made), rng)[seat])
+        before: Weighed = mean_of(expected)
+        error = sqrt(before.error**2 + came.errors[seat] ** 2)
+        return Luck(n, seat, came.chances[seat] - before.chance, error)
+
+
+def _pointed(n: int, results: Sequence[Sequence[float]]) -> Point:
+    by_seat = [mean_of(found) for found in zip(*results, strict=True)]
+    return Point(n, tuple(one.chance for one in by_seat), tuple(one.error for one in by_seat))
