@@ -6,6 +6,7 @@ import pytest
 
 from engine.catalogue import OURS
 from tests.pictures.__main__ import FOLDER, OTHERS, TABLES, TAKEN, shown
+from tests.pictures.__main__ import main as make
 from tests.pictures.sheets import CAPTION, COLUMNS, SMALL, main, painted, sheet, shots
 from tests.ui.screens import test_layout
 from ui.services.preferences import TextSize
@@ -35,6 +36,18 @@ def test_a_sheet_has_all_of_them_small_with_their_names() -> None:
     whole = sheet([("first language", picture)] * 7)
     assert whole.size == (COLUMNS * (SMALL + 6), 2 * (SMALL * 480 // 800 + CAPTION + 6))
     assert len(whole.getcolors(1 << 20) or ()) > 20
+
+
+@pytest.mark.parametrize("option", ["--help", "-h", "--sheets"])
+def test_an_option_makes_no_folder_of_its_name(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit):
+        make([option])
+    said = capsys.readouterr()
+    assert "sheets FOLDER" in said.out + said.err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_words_that_mean_nothing_make_no_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

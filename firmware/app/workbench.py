@@ -20,7 +20,7 @@ from hardware.backends import most_lamps, strip_pin
 from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
 from hardware.wiring import BUTTON_PINS, Wiring, read_wiring
 from hardware.wiring_file import Remarks, wiring_text
-from ui.games.find import about, presenter
+from ui.games.find import presenter, titled
 from ui.services.workbench import Backups, Drafts, Wired
 
 log: Final = logging.getLogger("totem.workbench")
@@ -84,7 +84,7 @@ class WorkbenchHere:
 
     def keep(self, game: str, wired: Wired) -> str:
         said = self._services.preferences.words
-        name = said(about(self._services.games.catalogue[game]).title)
+        name = titled(self._services.games.catalogue[game], said)
         above = (
             said("{title}: wired on the device, lamp by lamp.", title=name),
             said("Yours may run differently: only the numbers after the equals signs change."),

@@ -35,7 +35,7 @@ class PreferencesHere:
     @property
     def words(self) -> Words:
         """Of the language that is preferred."""
-        return words(self.current.language)
+        return words(self.current.language).called(self.current.titles)
 
     @property
     def language_is_said(self) -> bool:

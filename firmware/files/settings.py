@@ -6,15 +6,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from engine.core.texts import name_of, person
+from engine.core.texts import from_outside, name_of, person
 from hardware.backends import BUTTON_BACKENDS, STRIPS
 from hardware.messages import Fault, Message, _
 from hardware.pi.encoding import ORDERS
 from ui.core.glass import TURNS, is_correction
 from ui.core.guests import somebody
 from ui.core.sounds import Volume
-from ui.core.words import LANGUAGES
+from ui.core.words import LANGUAGES, Titles
 from ui.services.preferences import Light, Preferences, TextSize
+
+GAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+"""The id of a game, one from elsewhere too."""
+LONGEST_TITLE: Final = 24
+"""Letters; more would not fit the cards of home."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,16 @@ def _words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) and one.strip() for one in value)
 
 
+def _titles(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        GAME.fullmatch(game)
+        and isinstance(title, str)
+        and 0 < len(title) <= LONGEST_TITLE
+        and title == from_outside(title)
+        for game, title in value.items()
+    )
+
+
 def _correction(value: Any) -> bool:
     numbers = isinstance(value, list) and all(type(one) in (int, float) for one in value)
     return numbers and (not value or is_correction(value))
@@ -94,6 +109,12 @@ ENTRIES: Final = (
         "screen.touch",
         _correction,
         _("six numbers by which every corner can be touched, as “Calibrate the touchscreen” writes them"),
+    ),
+    Entry(
+        "screen.titles",
+        "screen.titles",
+        _titles,
+        _("a table of games, each with a title of up to 24 letters"),
     ),
     Entry("lights.strip", "lights", _one_of("", *STRIPS), _("“neopixel_spi”, “neopixel” or nothing")),
     Entry("lights.order", "order", _one_of(*ORDERS), _("one of “GRB”, “RGB”, “GBR”, “RBG”, “BRG” and “BGR”")),
@@ -161,6 +182,7 @@ def _with(settings: Settings, name: str, value: Any) -> Settings:
         "volume": Volume,
         "names": people,
         "touch": tuple,
+        "titles": _pairs,
     }
     last = key or part
     entry: dict[str, Any] = {last: kinds[last](value) if last in kinds else value}
@@ -184,7 +206,7 @@ def write_settings(text: str, settings: Settings) -> str:
         if value is None:
             part.pop(key, None)
         else:
-            part[key] = list(value) if isinstance(value, tuple) else value
+            part[key] = tomlkit.item(value) if isinstance(value, dict) else value
     return tomlkit.dumps(document)
 
 
@@ -201,4 +223,12 @@ def people(names: Iterable[str]) -> tuple[str, ...]:
 def _value(settings: Settings, name: str) -> Any:
     part, dot, key = name.partition(".")
     value = getattr(settings.screen, key) if dot else getattr(settings, part)
-    return str(value) if isinstance(value, TextSize | Light | Volume) else value
+    if name == "screen.titles":
+        return dict(value)
+    if isinstance(value, TextSize | Light | Volume):
+        return str(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _pairs(titles: Mapping[str, str]) -> Titles:
+    return tuple(sorted(titles.items()))

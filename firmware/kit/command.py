@@ -47,7 +47,7 @@ def build(
     With `own` that file is judged and nothing is written: 0 if all is well, 1 if something is not.
     """
     settings = SettingsFile(paths).settings
-    said = words(language)
+    said = words(language).called(settings.screen.titles)
     games = Games(found(OURS).catalogue)
     measures, faults = read_measures(told, games.catalogue, budget_ma=settings.budget_ma)
     if measures is None:

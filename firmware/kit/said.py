@@ -9,13 +9,14 @@ from hardware.kit.power import awg_of
 from hardware.messages import Message
 from ui.core.words import Words
 from ui.games.contract.about import Size
-from ui.games.find import about
+from ui.games.find import titled
 
 DECIMAL: Final = re.compile(r"\d+\.\d+")
 
 
 def kit_title(measures: Measures, words: Words) -> str:
-    return words(measures.kit.title or about(measures.game).title)
+    title = titled(measures.game, words)
+    return words(measures.kit.title, game=title) if measures.kit.title else title
 
 
 def size_words(size: Size, words: Words) -> str:

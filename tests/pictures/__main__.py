@@ -7,6 +7,7 @@ language, at both sizes: `python -m tests.pictures FOLDER [LANGUAGE]`. Contact s
 `python -m tests.pictures children FOLDER`.
 """
 
+import argparse
 import io
 import re
 import subprocess
@@ -68,8 +69,17 @@ def save(surface: pygame.Surface, path: Path) -> None:
     path.write_bytes(packed.getvalue())
 
 
-def main(words: list[str]) -> int:
-    """1 where a picture could not be made; the others are."""
+def main(arguments: list[str]) -> int:
+    """1 where a picture could not be made; the others are. Leaves with 2 for an option that there is not."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.pictures",
+        usage="%(prog)s [FOLDER [LANGUAGE]] | sheets FOLDER [LANGUAGE ...] | lessons FOLDER [LANGUAGE ...] | "
+        "children FOLDER",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("words", nargs="*", help=argparse.SUPPRESS)
+    words: list[str] = parser.parse_args(arguments).words
     if words[:1] == ["sheets"]:
         from tests.pictures.sheets import main as make_sheets
 

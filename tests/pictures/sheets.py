@@ -1,7 +1,8 @@
 """Contact sheets of all screens: `python -m tests.pictures sheets FOLDER [LANGUAGE ...]`.
 
-One for each language, text size and page size, the same screens that the layout tests measure: what fits and
-what may be touched is theirs to say, how it reads and looks is for eyes.
+Several for each language, text size and page size, small enough that a viewer shows each as it is. They show
+the same screens that the layout tests measure: what fits and what may be touched is theirs to say, how it
+reads and looks is for eyes.
 """
 
 import itertools
@@ -38,9 +39,11 @@ from ui.services.preferences import Preferences, TextSize
 Size = tuple[int, int]
 Shot = Callable[[Size, TextSize, str], App]
 """The app with that screen on top."""
-SMALL: Final = 400
+SMALL: Final = 384
 """Width of one on a sheet."""
-COLUMNS: Final = 5
+COLUMNS: Final = 4
+MOST: Final = 6 * COLUMNS
+"""On a sheet."""
 CAPTION: Final = 18
 POSITIONS: Final = 3
 """Of each game, besides its end."""
@@ -140,7 +143,9 @@ def sheet(pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
 def sheets(languages: Sequence[str]) -> Iterator[tuple[str, Image.Image]]:
     for language, text, size in itertools.product(languages, TextSize, SIZES):
         pictures = [(name, painted(shot(size, text, language), size)) for name, shot in shots().items()]
-        yield f"{language}-{text}-{size[0]}", sheet(pictures)
+        for n in range(0, len(pictures), MOST):
+            name = f"{language}-{text}-{size[0]}-{n // MOST + 1}"
+            yield name, sheet(pictures[n : n + MOST])
 
 
 def main(words: list[str]) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ui.core.scene import Box
 from ui.core.theme import DAY, PAGE_HEIGHT, TEXT_SIZES, TextScale, TextSizes, Theme
-from ui.core.words import Words, words
+from ui.core.words import Titles, Words, words
 
 NARROW: Final = 800
 """Width of a page at 800x480, logical px; at 1280x720 it is 853."""
@@ -23,6 +23,7 @@ class Page:
     text: TextScale = "normal"
     language: str = "fr"
     less_motion: bool = False
+    titles: Titles = ()
 
     @property
     def box(self) -> Box:
@@ -39,7 +40,7 @@ class Page:
 
     @property
     def words(self) -> Words:
-        return words(self.language)
+        return words(self.language).called(self.titles)
 
     @staticmethod
     def fitted(width: int, height: int) -> "Page":

@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Final, TypeAlias
 
 LANGUAGES: Final[Mapping[str, str]] = {"fr": "Français", "en": "English", "de": "Deutsch"}
 """Each by its own name."""
+Titles: TypeAlias = tuple[tuple[str, str], ...]
+"""Ids of games, each with the title on the box that the owner has."""
 
 
 def N_(sentence: str) -> str:  # noqa: N802  (the name that gettext tools know)
@@ -23,9 +25,16 @@ class Words:
     """The sentences of one language."""
 
     def __init__(
-        self, language: str, one: Callable[[str], str], many: Callable[[str, str, int], str]
+        self,
+        language: str,
+        one: Callable[[str], str],
+        many: Callable[[str, str, int], str],
+        titles: Titles = (),
     ) -> None:
         self.language = language
+        self.titles = dict(titles)
+        """By the id of a game: what stands on the owner's box, where it is not as the language has it."""
+        self._called: dict[Titles, Words] = {titles: self}
         self._one = one
         self._many = many
 
@@ -35,6 +44,13 @@ class Words:
 
     def n(self, one: str, many: str, n: int, **facts: object) -> str:
         return self._many(one, many, n).format(n=n, **facts)
+
+    def called(self, titles: Titles) -> "Words":
+        """The same, with games called as the owner's boxes are; for equal titles the same object, so that
+        what was painted with it is known again."""
+        if titles not in self._called:
+            self._called[titles] = Words(self.language, self._one, self._many, titles)
+        return self._called[titles]
 
     def listed(self, things: list[str]) -> str:
         """`a`, `a and b`, `a, b and c`."""

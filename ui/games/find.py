@@ -41,9 +41,14 @@ def _about(home: str) -> About:
     return found
 
 
+def titled(game: Game, words: Words) -> str:
+    """What the owner's box says, or else the title that the language has for the game."""
+    return words.titles.get(game.id) or words(about(game).title)
+
+
 def title_of(games: Catalogue, id: str, words: Words) -> str:
     """Of a game that was played here; its id for one that is not there any more."""
-    return words(about(games[id]).title) if id in games else id
+    return titled(games[id], words) if id in games else id
 
 
 def place_kinds(games: Iterable[Game]) -> Kinds:

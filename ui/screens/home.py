@@ -16,7 +16,7 @@ from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
 from ui.games.contract.parts import AnyPresenter
-from ui.games.find import Presenters, about, presenter, title_of, vignette
+from ui.games.find import Presenters, about, presenter, title_of, titled, vignette
 from ui.screens.common.choose import Choose, Offer
 from ui.screens.common.rule import RuleScreen
 from ui.screens.history.damaged import broken_picture
@@ -185,7 +185,7 @@ class Home(Screen):
     def _card(self, page: Page, game: Game, box: Box, pressed: str) -> list[Piece]:
         means, said, seats = f"game/{game.id}", about(game), game.seats
         people = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else str(seats.start)
-        facts = (page.words(said.title), people, f"{said.minutes}′", page.sizes.second - 1)
+        facts = (titled(game, page.words), people, f"{said.minutes}′", page.sizes.second - 1)
         down = 2 if pressed == means else 0
         moved = box.moved(0, down)
         sky = Box(moved.x, moved.y, box.w, box.h - 108)
@@ -281,7 +281,10 @@ class BooksScreen(Choose):
     """Whose rules to read."""
 
     def __init__(self, shell: Shell) -> None:
-        offered = [Offer(f"game/{game.id}", about(game).title, "book") for game in shell.games]
+        offered = [
+            Offer(f"game/{game.id}", titled(game, shell.app.page.words), "book", plain=True)
+            for game in shell.games
+        ]
         super().__init__(shell, N_("The rules"), offered, self._read)
 
     def _read(self, means: str) -> None:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from ui.core.sounds import Volume
+from ui.core.words import Titles
 
 
 class TextSize(StrEnum):
@@ -57,6 +58,8 @@ class Preferences:
     """Exponent from how bright a lamp shall look to its light; 1 to 3."""
     faintest: int = 3
     """The least value, 1 to 8, at which the lamps glow."""
+    titles: Titles = ()
+    """Of games whose box bears another title than the language has for them."""
 
 
 class Preferring(Protocol):

@@ -62,4 +62,5 @@ def page_for(page: Page, preferences: Preferences) -> Page:
         text=preferences.text.value,
         language=preferences.language,
         less_motion=preferences.less_motion,
+        titles=preferences.titles,
     )

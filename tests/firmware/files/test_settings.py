@@ -104,6 +104,31 @@ def test_a_light_that_lamps_cannot_give_is_refused(line: str) -> None:
     assert (settings.screen.gamma, settings.screen.faintest) == (2.2, 3)
 
 
+TITLES = (("clans", "Fae"), ("stone_age_junior", "L’âge de pierre junior"))
+
+
+def test_titles_of_boxes_are_written_and_read() -> None:
+    settings, _ = read_settings(SAMPLE)
+    titled = replace(settings, screen=replace(settings.screen, titles=TITLES))
+    written = write_settings(SAMPLE, titled)
+    assert "# for the Munich evening" in written
+    assert read_settings(written) == (titled, ())
+    assert read_settings(write_settings(written, settings)) == (settings, ())
+
+
+@pytest.mark.parametrize(
+    "titles",
+    [
+        '"Clans"', "[]", '{clans = ""}', "{clans = 3}", '{clans = " Clans"}', '{"Clans!" = "Clans"}',
+        f'{{clans = "{"C" * 25}"}}', '{clans = "C\\u202e"}',
+    ],
+)  # fmt: skip
+def test_a_title_that_is_none_is_refused(titles: str) -> None:
+    settings, faults = read_settings(f"[screen]\ntitles = {titles}\n")
+    assert [fault.where for fault in faults] == ["screen.titles"]
+    assert settings.screen.titles == ()
+
+
 def test_what_changed_is_written_and_remarks_stay() -> None:
     settings, _ = read_settings(SAMPLE)
     changed = write_settings(SAMPLE, turned(settings))

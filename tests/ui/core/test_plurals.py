@@ -40,10 +40,8 @@ VERBS: Final = frozenset(
 """Words in -s behind a number that are not counted."""
 NEVER_ONE: Final = {
     "Each clan has only {n} members.": "six",
-    "Cherokee is for {least} to {most} players, not {seats}.": "two or more",
-    "Clans is for {least} to {most} players, not {seats}.": "two or more",
-    "Clans is for {least} to {most} players, each with one clan and their markers.": "two or more",
-    "The First Sparks is for {least} to {most} players, not {seats}.": "two or more",
+    "This game is for {least} to {most} players, each with one clan and their markers.": "two or more",
+    "This game is for {least} to {most} players, not {seats}.": "two or more",
     "{name} is for {least} to {most} players.": "two or more",
     "The first player is number {seat}, but there are only {seats} players.": "two or more",
     "Not with {seats} players; it takes {least} to {most}.": "zero or five and more",

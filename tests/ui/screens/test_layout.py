@@ -159,6 +159,15 @@ def settings(tab: str) -> Callable[[Desk], None]:
     return go
 
 
+def titles(*taps: str) -> Callable[[Desk], None]:
+    def go(desk: Desk) -> None:
+        settings("reading")(desk)
+        for means in ("down", *taps):
+            desk.touch(means)
+
+    return go
+
+
 def many_faults(desk: Desk) -> None:
     faults = "\n".join(f"territories[{n}].neighbours: {REASON}" for n in range(30))
     desk.device.connected = [
@@ -334,6 +343,8 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "rule": rule,
     "sections": sections,
     "settings": settings("reading"),
+    "settings, titles": titles(),
+    "the title on the box": titles("titles/stone_age_junior"),
     "settings, light": settings("light"),
     "settings, sound": settings("sound"),
     "settings, parts": settings("parts"),

@@ -53,7 +53,7 @@ class Kit:
     naming: Mapping[str, str]
     """How places are numbered, by the choice of lamps; under `""` where there is no choice."""
     title: str = ""
-    """Empty: the game's."""
+    """What it is called, with the {game}'s title; empty: as the game."""
     offset: Size = (0, 0)
     """Of the land's upper left corner from the board's."""
     lamps: Mapping[str, str] = field(default_factory=dict)
@@ -71,6 +71,7 @@ class Kit:
 @dataclass(frozen=True, slots=True)
 class About:
     title: str
+    """As the box of each language has it."""
     minutes: int
     """Of a usual game."""
     modes: tuple[ModeAbout, ...]
@@ -85,6 +86,8 @@ class About:
     kits: tuple[Kit, ...] = ()
     spoken: Mapping[str, str] = field(default_factory=dict)
     """Sentences that are said aloud, by the name of the file that an owner may record each in."""
+    titles: tuple[str, ...] = ()
+    """Those that are printed on boxes, where they differ: the owner may have one of another language."""
     wirings: tuple[str, ...] = ()
     """Files beside this one with a wiring that serves until an owner has one; the first is usual. Without any
     the lamps of the board map lie in its order."""

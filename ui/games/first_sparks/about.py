@@ -8,6 +8,7 @@ from ui.games.contract.about import About, Asked, Kit, ModeAbout
 
 ABOUT: Final = About(
     title=N_("The First Sparks"),
+    titles=("The First Sparks", "La Première Étincelle", "Die ersten Funken"),
     minutes=60,
     modes=(
         ModeAbout(

@@ -20,6 +20,7 @@ MEMORY: Final = Asked(
 )
 ABOUT: Final = About(
     title=N_("Stone Age Junior"),
+    titles=("Stone Age Junior", "L’âge de pierre junior", "My First Stone Age"),
     minutes=15,
     modes=(
         ModeAbout(Mode.BESIDE, N_("Beside the board"), N_("Real goods and huts; I keep the forest tokens.")),
@@ -63,7 +64,7 @@ ABOUT: Final = About(
         ),
         Kit(
             "buttons",
-            title=N_("Push buttons for Stone Age Junior"),
+            title=N_("Push buttons for {game}"),
             land=(700, 420),
             measure=_FRAME,
             naming={

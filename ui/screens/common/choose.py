@@ -7,6 +7,7 @@ from typing import Final
 from ui.core.page import Page
 from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.words import Words
 from ui.drawing.icons import IconName
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
@@ -26,6 +27,11 @@ class Offer:
     words: str
     """A sentence that is marked for translation."""
     sign: IconName | None = None
+    plain: bool = False
+    """The words are a name, or said already: they are shown as they stand."""
+
+    def said(self, words: Words) -> str:
+        return self.words if self.plain else words(self.words)
 
 
 class Choose(Screen):
@@ -51,7 +57,7 @@ class Choose(Screen):
             *turners,
             *(
                 button(
-                    box, offered[n].means, page.words(offered[n].words), sign=offered[n].sign,
+                    box, offered[n].means, offered[n].said(page.words), sign=offered[n].sign,
                     size=page.sizes.button, pressed=pressed, r=12,
                 )
                 for n, box in rows

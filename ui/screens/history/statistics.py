@@ -12,7 +12,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import HUTS, LEADING_PROMPT
 from ui.core.words import Words
-from ui.games.find import Presenters, about
+from ui.games.find import Presenters, titled
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
@@ -71,7 +71,7 @@ class StatisticsScreen(Screen):
         """Which game, between two arrows."""
         before, after = Box(16, TOP, 64, 52), Box(page.width - 16 - 64, TOP, 64, 52)
         shown = self._offered[self._game]
-        said = page.words("All games") if shown is None else page.words(about(shown).title)
+        said = page.words("All games") if shown is None else titled(shown, page.words)
         return [
             button(before, "before", sign="arrow_left", pressed=pressed),
             label(said, page.width / 2, TOP + 26, page.sizes.name, page, face="serif", at="m"),

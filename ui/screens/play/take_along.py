@@ -159,7 +159,9 @@ def photo_of(
     """The final board over names and scores."""
     k = PHOTO.scale
     surface = pygame.Surface((round(PHOTO.width * k), round(PHOTO_HEIGHT * k)))
-    page = Page(PHOTO.width, PHOTO.scale, DAY, "normal", shell.app.page.language)
+    page = Page(
+        PHOTO.width, PHOTO.scale, DAY, "normal", shell.app.page.language, titles=shell.app.page.titles
+    )
     Stage(surface, page).show(
         [Piece(Box(0, 0, 300, 320), _ground, covers=True), *_rows(page, ended, standings)]
     )

@@ -12,7 +12,7 @@ from ui.core.theme import LEADING_PROMPT
 from ui.core.words import N_
 from ui.games.contract.lesson import OFFER
 from ui.games.contract.parts import AnyPresenter
-from ui.games.find import Presenters, about, presenter, vignette
+from ui.games.find import Presenters, presenter, titled, vignette
 from ui.screens.lesson.offer import can_learn, learn
 from ui.screens.set_up.set_up import SetUp
 from ui.services.shell import Shell
@@ -61,7 +61,7 @@ class FirstGame(Screen):
 
     def _card(self, box: Box, game: Game, page: Page, pressed: str) -> Iterator[Piece]:
         picture, means = vignette(game), f"learn/{game.id}"
-        args = (box.h, page.words(about(game).title), page.sizes.name, pressed == means)
+        args = (box.h, titled(game, page.words), page.sizes.name, pressed == means)
         drawn = Box(box.x, box.y, box.w, box.h + UNDER)
         yield Piece(drawn, _card, args, means=means, target=box)
         sky = Box(box.x, box.y + (2 if pressed == means else 0), box.w, box.h - 68)

@@ -21,7 +21,7 @@ from ui.games import find
 from ui.games.contract.hands import Guide
 from ui.games.contract.levels import FIRST, after
 from ui.games.contract.parts import AnyPresenter, Party
-from ui.games.find import about, vignette
+from ui.games.find import about, titled, vignette
 from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen
@@ -143,7 +143,7 @@ class SetUp(Screen):
         picture = vignette(self._game)
         box = Box(16, 12, 96, 60)
         y = 98 if page.text == "normal" else 94
-        name = words(self._about.title)
+        name = titled(self._game, words)
         size_of_name = title_size(name, self._head_ends(page) - 144 - NOTE, page)
         return [
             Piece(box, picture.draw, picture.args, keep=True),

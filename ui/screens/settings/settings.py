@@ -12,8 +12,10 @@ from ui.core.sounds import Volume
 from ui.core.theme import DAY
 from ui.core.words import LANGUAGES, N_
 from ui.drawing.icons import IconName, icon
+from ui.games.find import titled
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
+from ui.screens.settings.titles import TitleChoice, with_titles
 from ui.screens.workshop.workshop import Workshop
 from ui.services.machine import Part
 from ui.services.preferences import Light, Preferences, TextSize
@@ -112,7 +114,25 @@ class SettingsScreen(Screen):
                 "less" if now.less_motion else "full",
             ),
         ]
-        return self._rows(page, pane, rows, pressed)
+        if several := with_titles(self._shell.games):
+            named = [(game.id, titled(game, words)) for game in several]
+            rows.append(("titles", words("Titles of the games"), named, ""))
+        return self._paged(page, pane, rows, pressed)
+
+    def _paged(
+        self, page: Page, pane: Box, rows: Sequence[tuple[str, str, list[tuple[str, str]], str]], pressed: str
+    ) -> list[Piece]:
+        turners, shown = self._shown.lay(
+            pane, lambda room: [pane.h / 4] * len(rows), page, pressed=pressed, gap=0
+        )  # fmt: skip
+        return [
+            *turners,
+            *(
+                piece
+                for n, box in shown
+                for piece in self._rows(page, Box(box.x, box.y, box.w, pane.h), [rows[n]], pressed)
+            ),
+        ]
 
     def _rows(
         self, page: Page, pane: Box, rows: Sequence[tuple[str, str, list[tuple[str, str]], str]], pressed: str
@@ -174,17 +194,7 @@ class SettingsScreen(Screen):
         ways = [("tap", words("With a tap")), ("hold", words("Hold three seconds"))]
         leaving = ("leaving", words("Leaving a game"), ways, "hold" if now.locked else "tap")
         rows = [sound, looks, hands, cards, limit, leaving]
-        turners, shown = self._shown.lay(
-            pane, lambda room: [pane.h / 4] * len(rows), page, pressed=pressed, gap=0
-        )  # fmt: skip
-        return [
-            *turners,
-            *(
-                piece
-                for n, box in shown
-                for piece in self._rows(page, Box(box.x, box.y, box.w, pane.h), [rows[n]], pressed)
-            ),
-        ]
+        return self._paged(page, pane, rows, pressed)
 
     # what is connected
 
@@ -246,6 +256,8 @@ class SettingsScreen(Screen):
             self._ask_to_write_anew()
         elif means == "off":
             self._switch_off()
+        elif name == "titles":
+            self._shell.app.open(TitleChoice(self._shell, self._shell.games[value]))
         elif value:
             self._prefer(name, value)
         else:

@@ -12,7 +12,7 @@ from ui.core.theme import DAY, LEADING_PROMPT
 from ui.core.words import Words
 from ui.drawing.icons import icon
 from ui.drawing.pressing import SIZE, pressing_hand
-from ui.games.find import about, vignette
+from ui.games.find import titled, vignette
 from ui.widgets.pieces import print_lines
 
 CALL: Final = 182
@@ -51,7 +51,7 @@ def column(
     first = max(0, min(listed.index(now) - MOST // 2, len(listed) - MOST))
     for n, game in enumerate(listed[first : first + MOST]):
         box = Box(x, top + pitch * n, w, high)
-        out.append(Piece(box, _row, (words(about(game).title), page.sizes.smallest + 1, game is now)))
+        out.append(Piece(box, _row, (titled(game, words), page.sizes.smallest + 1, game is now)))
         picture = vignette(game)
         out.append(Piece(Box(box.x + 5, box.y + 4, 46, 30), picture.draw, picture.args, keep=True))
     if kept is not None:

@@ -15,7 +15,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.theme import LEADING_PROMPT
 from ui.core.words import N_
 from ui.drawing.icons import icon
-from ui.games.find import about, presenter, vignette
+from ui.games.find import about, presenter, titled, vignette
 from ui.screens.common.ask import Note
 from ui.screens.history.unfinished import resume
 from ui.screens.play.opening import begin
@@ -120,7 +120,7 @@ class ShowStart(Screen):
             picture = vignette(game)
             low = 2 if pressed == means and fits else 0
             drawn = Box(face.x, face.y, face.w, face.h + UNDER)
-            args = (page.words(about(game).title), _seats(page, game), page.sizes.name - 3, fits, low > 0)
+            args = (titled(game, page.words), _seats(page, game), page.sizes.name - 3, fits, low > 0)
             out.append(Piece(drawn, _card, (face.h, *args), means=means, target=face))
             out.append(
                 Piece(
@@ -157,7 +157,7 @@ class ShowStart(Screen):
         """At once, with guests, on the screen."""
         words, library = self._shell.app.page.words, self._shell.library
         if self._players not in game.seats:
-            name, seats = words(about(game).title), _seats(self._shell.app.page, game)
+            name, seats = titled(game, words), _seats(self._shell.app.page, game)
             fact = words("{game} is for {seats} players.", game=name, seats=seats)
             self._shell.app.open(Note(self._shell, fact, words("Choose another number above the games.")))
             return

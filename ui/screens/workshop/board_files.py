@@ -9,7 +9,7 @@ from ui.core.scene import Box, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
-from ui.games.find import about
+from ui.games.find import titled
 from ui.screens.common.ask import Note
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
@@ -37,7 +37,7 @@ class BoardFiles(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, pressed = page.words, moment.pressed
         body = Box(16, 84, page.width - 32, 380)
-        name = words(about(self._game).title)
+        name = titled(self._game, words)
         out = [
             *headed(page, words("{game}: as it was", game=name), pressed=pressed),
         ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ui.core.place_words import place_name
-from ui.games.find import about
+from ui.games.find import about, titled
 from ui.screens.common.ask import Ask
 from ui.services.connected import FEEDING_PINS, FIRST_PIN
 from ui.services.shell import Shell
@@ -26,7 +26,7 @@ def feed(shell: Shell, bench: Workbench, pin: int, take: Callable[[], None]) -> 
     named = []
     for game, place in uses:
         one = about(shell.games[game])
-        title, name = words(one.title), place_name(place, one.places, words)
+        title, name = titled(shell.games[game], words), place_name(place, one.places, words)
         named.append(words("{game}: “{place}”", game=title, place=name))
     why = words(
         "{buttons}. With lamps on this pin that wiring is not used at all: no lamp and no button of that "

@@ -10,7 +10,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import BoardMap
-from ui.games.find import about, presenter
+from ui.games.find import about, presenter, titled
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.choose import Choose, Offer
 from ui.screens.workshop.board_check import BoardCheck
@@ -34,7 +34,8 @@ class WiringGames(Choose):
     """Which board is to be wired?"""
 
     def __init__(self, shell: Shell, bench: Workbench) -> None:
-        offered = [Offer(f"wire/{game.id}", about(game).title) for game in shell.games]
+        words = shell.app.page.words
+        offered = [Offer(f"wire/{game.id}", titled(game, words), plain=True) for game in shell.games]
         super().__init__(shell, N_("Which board is wired?"), offered, self._wire)
         self._bench = bench
 
@@ -110,7 +111,7 @@ class WiringBoard(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         dots = {place: self._dot(place) for place in self._places()}
-        name = page.words(self._about.title)
+        name = titled(self._game, page.words)
         return [
             *headed(page, page.words("{game}: the wiring", game=name), pressed=moment.pressed),
             corner_button(page, "earlier", "undo", pressed=moment.pressed, nth=1),

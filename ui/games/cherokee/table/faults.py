@@ -11,7 +11,7 @@ from ui.core.words import N_, Words
 from ui.games.cherokee.table.words import clan_word
 
 SAID: Final[Mapping[Flaw, str]] = {
-    Flaw.WRONG_SEATS: N_("Cherokee is for {least} to {most} players, not {seats}."),
+    Flaw.WRONG_SEATS: N_("This game is for {least} to {most} players, not {seats}."),
     Flaw.NOT_ONE_FOR_EACH: N_("Clan cards: {clans}; players: {seats}. Each needs one."),
     Flaw.NO_SUCH_FIRST: N_("The first player is number {seat}, but there are only {seats} players."),
     Flaw.WRONG_PYRAMID_SIZE: N_("Cards in the pyramid: {cards}; it needs {places}."),

@@ -13,7 +13,7 @@ from ui.games.clans.table.words import clan_word
 from ui.games.shared.file_flaws import FILE_FLAWS, flaw_words
 
 SET_UP: Final[Mapping[Wrong, str]] = {
-    Wrong.WRONG_SEATS: N_("Clans is for {least} to {most} players, not {seats}."),
+    Wrong.WRONG_SEATS: N_("This game is for {least} to {most} players, not {seats}."),
     Wrong.NO_SUCH_SEAT: N_("The first player is number {seat}, but there are only {seats} players."),
     Wrong.CLAN_TWICE: N_("{clan} is dealt twice: give each player a different clan."),
     Wrong.NOT_A_TERRITORY: N_("There is no territory {territory}: they go from 1 to 60."),
@@ -23,7 +23,9 @@ SET_UP: Final[Mapping[Wrong, str]] = {
     Wrong.REGION_COLOUR: N_("{clan} stands {huts} times in {where}: there must be exactly one hut."),
 }
 TALLY: Final[Mapping[Mistake, str]] = {
-    Mistake.WRONG_SEATS: N_("Clans is for {least} to {most} players, each with one clan and their markers."),
+    Mistake.WRONG_SEATS: N_(
+        "This game is for {least} to {most} players, each with one clan and their markers."
+    ),
     Mistake.WRONG_TRACKS: N_("There are five tracks, one for each colour, not {tracks}."),
     Mistake.BELOW_ZERO: N_("{where} is {number}: it cannot be less than 0."),
     Mistake.TOO_MANY_MARKERS: N_("There are only {most} markers, not {markers}: count again."),

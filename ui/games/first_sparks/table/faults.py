@@ -8,7 +8,7 @@ from engine.first_sparks.setup import Wrong
 from ui.core.words import N_, Words
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
-    Wrong.WRONG_SEATS: N_("The First Sparks is for {least} to {most} players, not {seats}."),
+    Wrong.WRONG_SEATS: N_("This game is for {least} to {most} players, not {seats}."),
     Wrong.NO_SUCH_HERBS: N_("{where}: there are no herbs {number} in this game; take one of 1 to {most}."),
     Wrong.HERBS_TWICE: N_("{where}: the herbs {number} are with player {first} already; take another card."),
     Wrong.WRONG_TILE_COUNT: N_("Tiles entered: {tiles}; this game needs {wanted}."),
