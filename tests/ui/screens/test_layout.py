@@ -150,19 +150,10 @@ def sections(desk: Desk) -> None:
     desk.touch("list")
 
 
-def settings(tab: str) -> Callable[[Desk], None]:
+def settings(tab: str, *taps: str) -> Callable[[Desk], None]:
     def go(desk: Desk) -> None:
         home(desk)
-        desk.touch("settings")
-        desk.touch(f"tab/{tab}")
-
-    return go
-
-
-def titles(*taps: str) -> Callable[[Desk], None]:
-    def go(desk: Desk) -> None:
-        settings("reading")(desk)
-        for means in ("down", *taps):
+        for means in ("settings", f"tab/{tab}", *taps):
             desk.touch(means)
 
     return go
@@ -343,8 +334,8 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "rule": rule,
     "sections": sections,
     "settings": settings("reading"),
-    "settings, titles": titles(),
-    "the title on the box": titles("titles/stone_age_junior"),
+    "settings, titles": settings("reading", "down"),
+    "the title on the box": settings("reading", "down", "titles/stone_age_junior"),
     "settings, light": settings("light"),
     "settings, sound": settings("sound"),
     "settings, parts": settings("parts"),
