@@ -31,7 +31,7 @@ class TitleChoice(Choose):
         by_language = words("By language: {title}", title=words(said.title))
         super().__init__(
             shell,
-            N_("Which title is on your box?"),
+            N_("The title on your box"),
             [
                 Offer(BY_LANGUAGE, by_language, None if chosen else "check", plain=True),
                 *(
