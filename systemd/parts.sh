@@ -20,10 +20,10 @@ units=(totem.service totem-off.path totem-off.service totem-stick.service run-to
 # what switches them on), the voice, and what mends a stick that was pulled out too early.
 debian_packages=(python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri alsa-utils espeak-ng)
 debian_packages+=(dosfstools exfatprogs)
-# The compositor, which on Debian 12 does not begin without Xwayland, what a window there needs, and what makes the
-# session that cage runs in, with its folder in /run/user and its seat: a small Debian has none.
+# The compositor, what hands it the screen, Xwayland, without which that of Debian 12 does not begin, and what a
+# window there needs.
 # shellcheck disable=SC2034  # install.sh adds them where cage is asked for
-cage_packages=(cage xwayland libwayland-egl1 libwayland-cursor0 libxkbcommon0 libpam-systemd)
+cage_packages=(cage seatd xwayland libwayland-egl1 libwayland-cursor0 libxkbcommon0)
 # From Python 3.13 on lgpio has no wheel. Raspberry Pi OS has these, plain Debian does not.
 [[ $(version_of "$python") == 3.1[12] ]] || debian_packages+=(python3-lgpio python3-rpi-lgpio)
 
@@ -272,8 +272,6 @@ take_away() {
     fi
     if [[ -n $(remembered user) ]] && getent passwd totem >/dev/null; then
         step "the user totem"
-        # Its session in cage has a manager that stays for a while.
-        ! is_booted || run systemctl stop --quiet "user@$(id -u totem).service" 2>/dev/null || true
         run userdel totem || fail "the user totem is still at work; end its programs, and call this again"
     fi
     for group in $(remembered group); do

@@ -112,7 +112,7 @@ def test_debian_packages_that_cannot_be_fetched_are_named(machine: Container) ->
     (machine.root / "etc/apt/apt.conf.d/99-no-patience").write_text(NO_PATIENCE)
     said = installer(machine, "--yes", "--cage", "--wheels", f"/{WHEELS}", check=False)
     assert "the Debian packages could not be installed. Is there a network?" in said
-    assert re.search(r"sudo apt install .*\bcage xwayland libwayland-egl1", said)
+    assert re.search(r"sudo apt install .*\bcage seatd xwayland libwayland-egl1", said)
 
 
 def test_without_a_network_it_says_so_and_leaves_no_service(machine: Container) -> None:

@@ -40,7 +40,7 @@ def complaints(unit: str, name: str, folder: Path, analyze: str, drop_in: str = 
 
 
 def _installed(unit: str) -> str:
-    return re.sub(r"/opt/totem/current/bin/totem|/usr/bin/cage", "/bin/true", unit)
+    return re.sub(r"/opt/totem/current/(bin/totem|systemd/in-cage)", "/bin/true", unit)
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=[unit.name for unit in UNITS])
@@ -215,19 +215,23 @@ def test_the_shell_scripts_have_no_faults_that_shellcheck_knows(tool: Tool) -> N
         root / ".ci" / "venv.sh",
         SYSTEMD / "totemctl",
         SYSTEMD / "stick-partition",
+        SYSTEMD / "in-cage",
         *SYSTEMD.glob("*.sh"),
     ]
     done = told(shellcheck, "--external-sources", "--source-path", root, *scripts)
     assert done.stdout == ""
 
 
-def test_the_screen_is_bare_unless_the_compositor_has_a_session() -> None:
+def test_the_screen_is_bare_unless_the_compositor_is_handed_it() -> None:
     assert "SDL_VIDEODRIVER=kmsdrm" in " ".join(values("Environment")).split()
     cage = (SYSTEMD / "cage.conf").read_text("utf-8").splitlines()
-    assert {"PAMName=login", "Environment=SDL_VIDEODRIVER=wayland", "NotifyAccess=all"} <= {*cage}
+    assert {"Environment=SDL_VIDEODRIVER=wayland", "NotifyAccess=all", "KillMode=mixed"} <= {*cage}
+    assert "Environment=LIBSEAT_BACKEND=seatd XDG_RUNTIME_DIR=/run/totem" in cage
+    assert not [line for line in cage if line.startswith("PAM")], "it would not be heard that it is ready"
+    assert "SystemCallFilter=mincore" in cage, "Mesa would find no display"
     started = [line.removeprefix("ExecStart=") for line in cage if line.startswith("ExecStart=")]
     assert started[0] == "", "the program would start twice"
-    assert started[1].startswith("/usr/bin/cage -s -- /usr/bin/env --unset=WATCHDOG_PID ")
+    assert started[1].startswith("/opt/totem/current/systemd/in-cage /opt/totem/current/bin/totem ")
 
 
 def test_a_stick_is_mounted_with_what_fat_and_exfat_both_know_and_not_written_byte_by_byte() -> None:
