@@ -32,7 +32,7 @@ from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
 from firmware.files.shelf import FolderShelf, drawings_version
 from firmware.parts.audio import Heard
-from firmware.parts.displays import connected_displays
+from firmware.parts.displays import connected_displays, is_a_framebuffer_only
 from firmware.parts.power_off import power_off
 from firmware.parts.recordings import recordings_of
 from firmware.parts.rendering import tell_doctor
@@ -66,6 +66,8 @@ REST_MS: Final = 50
 """Between two looks at fingers and buttons while nothing moves."""
 SCREENLESS_MS: Final = 20_000
 """How long a service without a screen rests before it ends, to be started again."""
+NO_SCREEN: Final = "No screen is connected, or another program has it."
+NO_DRIVER: Final = "The kernel has no driver for this screen."
 FRAME_MS: Final = 16
 AHEAD_MS: Final = 8
 """Room enough before the next picture to draw one ahead."""
@@ -243,8 +245,14 @@ class Console:
             self.app.changed()
 
 
-def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
-    """The touchscreen program, until it is told to stop. Raises NoDisplayError."""
+def run(
+    paths: Paths,
+    *,
+    desk: bool,
+    size: tuple[int, int] | None,
+    blind: Callable[[NoDisplayError], None] = lambda error: None,
+) -> int:
+    """The touchscreen program, until it is told to stop. Tells `blind` of a NoDisplayError, and raises it."""
     stopping: list[int] = []
     for number in ENDS:
         signal.signal(number, lambda n, frame: stopping.append(n))
@@ -257,10 +265,12 @@ def run(paths: Paths, *, desk: bool, size: tuple[int, int] | None) -> int:
             counted.forget()
         if not stopping:
             _play(paths, desk, size, told, stopping)
-    except NoDisplayError:
-        counted.ended()  # known, and shown nowhere: the journal has it
+    except NoDisplayError as error:
+        counted.ended()  # known
+        blind(error)
         if told.listened_to:
-            told.status("No screen is connected, or another program has it. It is looked for again.")
+            why = NO_DRIVER if is_a_framebuffer_only() else NO_SCREEN
+            told.status(f"{why} It is looked for again.")
             _wait_for_a_screen(stopping)
         raise
     except Exception as error:  # the crash is counted, and raised again

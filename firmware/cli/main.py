@@ -247,19 +247,36 @@ def _run(words: argparse.Namespace) -> int:
     from firmware.files.paths import paths
 
     desk = words.desk or not (words.full_screen or _is_a_pi())
+    here = paths(os.environ, config=words.config, data=words.data)
     try:
-        return run(paths(os.environ, config=words.config, data=words.data), desk=desk, size=words.size)
-    except NoDisplayError as error:
-        said = in_language(_spoken(words))
-        if "NOTIFY_SOCKET" in os.environ:
-            why = said("No screen is connected, or another program has it ({error}).", error=error)
-        else:
+        return run(here, desk=desk, size=words.size, blind=lambda error: _say_blind(words, error))
+    except NoDisplayError:
+        return NO_DISPLAY
+
+
+def _say_blind(words: argparse.Namespace, error: Exception) -> None:
+    """Why nothing can be shown: in the journal, and on the console of the service."""
+    from firmware.parts.displays import is_a_framebuffer_only
+    from firmware.parts.text_console import tell_console
+
+    said = in_language(_spoken(words))
+    if "NOTIFY_SOCKET" not in os.environ:
+        why = said(
+            "There is no display here ({error}). To see a game as pictures: ./run demo --out FOLDER",
+            error=error,
+        )
+    else:
+        if is_a_framebuffer_only():
             why = said(
-                "There is no display here ({error}). To see a game as pictures: ./run demo --out FOLDER",
+                "The kernel has no driver for this screen, only the firmware's framebuffer, on which Totem"
+                " cannot draw ({error}).",
                 error=error,
             )
-        print(f"totem: {why}", file=sys.stderr)
-        return NO_DISPLAY
+        else:
+            why = said("No screen is connected, or another program has it ({error}).", error=error)
+        more = said("It is looked for again every 20 seconds. What to do: sudo totemctl doctor")
+        tell_console([why, more])
+    print(f"totem: {why}", file=sys.stderr, flush=True)
 
 
 def _demo(words: argparse.Namespace, say: Output) -> int:

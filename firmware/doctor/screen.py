@@ -14,6 +14,7 @@ CHECK: Final = _("Screen")
 DRIVER: Final = "kmsdrm"
 CARDS: Final = "/dev/dri/card*"
 CONNECTORS: Final = "/sys/class/drm/card*-*/status"
+FRAMEBUFFER: Final = "/dev/fb0"
 LOOK: Final = (sys.executable, *look.WORDS)
 
 
@@ -21,6 +22,17 @@ def check_screen(machine: Machine, patient: Patient) -> Finding:
     if desktop := machine.variable("WAYLAND_DISPLAY") or machine.variable("DISPLAY"):
         return _on_a_desktop(machine, desktop)
     cards = machine.matching(CARDS)
+    if not cards and not model(machine) and machine.there(FRAMEBUFFER):
+        return fails(
+            CHECK,
+            _("The kernel has no driver for this screen, only the firmware's framebuffer ({file})."),
+            _(
+                "Totem cannot draw on that. Take nomodeset out of the kernel's command line if it stands"
+                " there, or install what the graphics chip needs (often firmware-misc-nonfree), and start"
+                " again."
+            ),
+            {"file": FRAMEBUFFER},
+        )
     if not cards and not model(machine):
         return absent(CHECK, _("No screen is connected."))
     if not cards:

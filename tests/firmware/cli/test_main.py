@@ -2,11 +2,15 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from firmware.app import console
+from firmware.app.window import NoDisplayError
 from firmware.cli.main import NO_DISPLAY, _parser, main, word_first
+from firmware.parts import displays, text_console
 from tests.patience import PATIENCE_S
 
 
@@ -122,6 +126,28 @@ def test_without_a_display_one_line_says_so_and_names_the_demo(tmp_path: Path) -
     assert "no display" in done.stderr
     assert "./run demo" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("driver", "why"),
+    [(True, "No screen is connected, or another program has it"), (False, "no driver for this screen")],
+)
+def test_a_service_without_a_picture_says_why_on_its_console_too(
+    driver: bool, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def blind(*_paths: object, blind: Callable[[Exception], None], **_words: object) -> int:
+        blind(NoDisplayError("kmsdrm not available"))
+        raise NoDisplayError
+
+    told: list[str] = []
+    monkeypatch.setattr(console, "run", blind)
+    monkeypatch.setattr(displays, "is_a_framebuffer_only", lambda: not driver)
+    monkeypatch.setattr(text_console, "tell_console", told.extend)
+    monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
+    assert main(["--full-screen"]) == NO_DISPLAY
+    assert why in capsys.readouterr().err
+    assert why in told[0]
+    assert told[1].endswith("sudo totemctl doctor")
 
 
 def test_the_demo_leaves_other_pictures_in_its_folder_alone(tmp_path: Path) -> None:

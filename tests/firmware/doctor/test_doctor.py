@@ -96,6 +96,7 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (screen.check_screen, desktop('{"error": "no X"}'), patient(), Result.FAIL, ":0 opens no window: no X"),
     (screen.check_screen, with_(PC, variables={"DISPLAY": ":0"}), patient(), Result.FAIL, "no window: ?"),
     (screen.check_screen, PC, patient(), Result.ABSENT, "No screen"),
+    (screen.check_screen, on(PC, {screen.FRAMEBUFFER: ""}), patient(), Result.FAIL, "nomodeset"),
     (screen.check_screen, pi(), patient(), Result.FAIL, "dtoverlay=vc4-kms-v3d"),
     (screen.check_screen, on(CARD, {}, "/dev/dri/card0"), patient(), Result.FAIL, "video and render"),
     (screen.check_screen, on(CARD, {CONNECTOR: "disconnected\n"}), patient(), Result.FAIL, "Connect it"),

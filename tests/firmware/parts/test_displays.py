@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware.app import console
-from firmware.parts.displays import connected_displays
+from firmware.parts.displays import connected_displays, is_a_framebuffer_only
 from firmware.parts.power_off import VARIABLE, power_off
 
 
@@ -22,6 +22,16 @@ def test_only_connectors_with_a_display_count(tmp_path: Path) -> None:
     (tmp_path / "card0").mkdir()
     assert connected_displays(tmp_path) == {"card0-HDMI-A-1"}
     assert connected_displays(tmp_path / "nothing") == frozenset()
+
+
+def test_a_framebuffer_beside_a_driver_is_not_all_there_is(tmp_path: Path) -> None:
+    cards, framebuffer = tmp_path / "dri", tmp_path / "fb0"
+    assert not is_a_framebuffer_only(cards, framebuffer)
+    framebuffer.touch()
+    assert is_a_framebuffer_only(cards, framebuffer)
+    cards.mkdir()
+    (cards / "card0").touch()
+    assert not is_a_framebuffer_only(cards, framebuffer)
 
 
 def test_a_display_that_is_plugged_in_ends_the_waiting_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
