@@ -268,7 +268,7 @@ def _say_blind(words: argparse.Namespace, error: Exception) -> None:
     else:
         if is_a_framebuffer_only():
             why = said(
-                "The kernel has no driver for this screen, only the firmware's framebuffer, on which Totem"
+                "The kernel has no driver for this screen, only the firmware’s framebuffer, on which Totem"
                 " cannot draw ({error}).",
                 error=error,
             )

@@ -25,9 +25,9 @@ def check_screen(machine: Machine, patient: Patient) -> Finding:
     if not cards and not model(machine) and machine.there(FRAMEBUFFER):
         return fails(
             CHECK,
-            _("The kernel has no driver for this screen, only the firmware's framebuffer ({file})."),
+            _("The kernel has no driver for this screen, only the firmware’s framebuffer ({file})."),
             _(
-                "Totem cannot draw on that. Take nomodeset out of the kernel's command line if it stands"
+                "Totem cannot draw on that. Take nomodeset out of the kernel’s command line if it stands"
                 " there, or install what the graphics chip needs (often firmware-misc-nonfree), and start"
                 " again."
             ),
