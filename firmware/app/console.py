@@ -45,15 +45,10 @@ from ui.core.app import App
 from ui.core.screen import Screen
 from ui.core.stage import Stage
 from ui.core.words import also_from
+from ui.screens import doors
 from ui.screens.common.keys import Keys
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
-from ui.screens.lesson.offer import teaching
-from ui.screens.set_up.first_game import FirstGame
-from ui.screens.set_up.set_up import again
-from ui.screens.settings.first_language import FirstLanguage
-from ui.screens.show.show import Show
-from ui.screens.show.start import ShowStart
 from ui.services.machine import Part
 from ui.services.shell import Shell, dims_after, page_for
 from ui.services.sound import Sound
@@ -122,8 +117,8 @@ class Console:
             sound=Sound(around.heard.voice, around.heard.sounds) if around.heard is not None else Sound(),
             stick=services.stick,
             machine=self.machine,
-            again=again,
-            teaching=teaching,
+            again=doors.again,
+            teaching=doors.teaching,
             games=services.games.catalogue,
             opponents=self.opponents,
         )
@@ -157,13 +152,13 @@ class Console:
     def _go_home(self) -> None:
         self.app.replace(Home(self.shell, leave_out=self._leave_out))
         if not self.services.preferences.language_is_said:
-            self.app.open(FirstLanguage(self.shell, self._offer_first_game))
+            self.app.open(doors.first_language(self.shell, self._offer_first_game))
         elif self.services.preferences.current.show:
-            self.app.open(Show(self.shell))
+            self.app.open(doors.show(self.shell))
 
     def _offer_first_game(self) -> None:
-        first = FirstGame(self.shell)
-        if first.offers:
+        first = doors.first_game(self.shell)
+        if first is not None:
             self.app.open(first)
 
     def _leave_out(self, game: Game, error: Exception) -> None:
@@ -174,9 +169,9 @@ class Console:
         """Where nobody has touched anything for long, whatever lies open: games are kept as they stand."""
         if not self.services.preferences.current.show or self.app.dozing.idle(now) < SHOW_AFTER_MS:
             return
-        if not isinstance(self.app.top, Show | ShowStart):
+        if not self.app.top.is_show:
             self.app.home()
-            self.app.open(Show(self.shell))
+            self.app.open(doors.show(self.shell))
 
     def step(self, events: Sequence[pygame.event.Event]) -> bool:
         """One turn of the loop; True if something was painted."""

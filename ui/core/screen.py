@@ -31,6 +31,8 @@ class Screen:
     """Nobody needs to read on it."""
     is_table = False
     """A game is being played on it."""
+    is_show = False
+    """Games show themselves on it, or can be chosen there."""
     writes = False
     """Text is written here, and the space bar is a letter, not a choice."""
     takes_text = False

@@ -91,7 +91,7 @@ def spoken(game: Game) -> Mapping[str, str]:
 
 @cache
 def _spoken(game: Game, home: str) -> Mapping[str, str]:
-    said = dict(about(game).spoken)
+    said = dict(about(game).spoken())
     if said:
         for begins, text in (("lesson-", lesson_text(game)), ("rule-", examples_text(game))):
             said |= {f"{begins}{name}": one for name, one in lesson.said(text).items()} if text else {}

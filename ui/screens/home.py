@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from engine.catalogue import Game
@@ -17,15 +18,11 @@ from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
 from ui.games.contract.parts import AnyPresenter
 from ui.games.find import Presenters, about, presenter, title_of, titled, vignette
+from ui.screens import doors
 from ui.screens.common.choose import Choose, Offer
 from ui.screens.common.rule import RuleScreen
-from ui.screens.history.damaged import broken_picture
-from ui.screens.history.history import HistoryScreen
-from ui.screens.history.unfinished import TablePictures, UnfinishedScreen, people, resume
-from ui.screens.set_up.set_up import SetUp
-from ui.screens.settings.settings import PART_NAMES, SettingsScreen
-from ui.screens.workshop.crosses import Crosses
-from ui.services.machine import Part
+from ui.screens.history.table_pictures import TablePictures, broken_picture, people
+from ui.services.machine import PART_NAMES, Part
 from ui.services.shell import Shell
 from ui.widgets.paper import TURNER, ground, turned, turners
 from ui.widgets.pieces import UNDER, button, label, page_width, plate
@@ -40,7 +37,7 @@ PITCH: Final = 156
 """From card to card."""
 BETWEEN: Final = 12
 LOAD_MS: Final = 50
-"""After the picture is there, from one presenter to the next."""
+"""After the picture is there, from one screen or presenter to the next."""
 SIGNS: Final[dict[str, IconName]] = {
     "lights": "lamp_missing",
     "buttons": "plug_missing",
@@ -77,7 +74,10 @@ class Home(Screen):
         """When a finger came down here that is not lifted yet."""
         self._games = shell.games
         self._presenters = presenters
-        self._to_load = list(shell.games) if presenters is presenter else []
+        self._to_load: list[Callable[[], object]] = []
+        if presenters is presenter:
+            self._to_load = [partial(doors.load, name) for name in doors.BEHIND]
+            self._to_load += [partial(self._load, game) for game in shell.games]
         self._page = 0
         self._was_seen = False
         self._pictures = TablePictures(shell)
@@ -215,7 +215,7 @@ class Home(Screen):
 
     def seen(self, now: int) -> None:
         if self._was_seen and self._to_load:
-            self._load(self._to_load.pop(0))
+            self._to_load.pop(0)()
         self._was_seen = True
 
     def _load(self, game: Game) -> AnyPresenter | None:
@@ -247,7 +247,7 @@ class Home(Screen):
         since, self._rests_since = self._rests_since, None
         if now - since < LONG_REST_MS:
             return False
-        self._shell.app.open(Crosses(self._shell))
+        self._shell.app.open(doors.crosses(self._shell))
         return True
 
     def chosen(self, means: str, now: int) -> None:
@@ -256,17 +256,17 @@ class Home(Screen):
         if kind == "game":
             self._choose(game)
         elif means == "resume":
-            resume(self._shell, self._offered_first(app.page)[0], self._presenters)
+            doors.resume(self._shell, self._offered_first(app.page)[0], self._presenters)
         elif means == "more":
-            app.open(UnfinishedScreen(self._shell, self._presenters, self._pictures))
+            app.open(doors.unfinished(self._shell, self._presenters, self._pictures))
         elif means == "history":
-            app.open(HistoryScreen(self._shell, self._presenters))
+            app.open(doors.history(self._shell, self._presenters))
         elif means == "rules":
             app.open(BooksScreen(self._shell))
         elif means == "settings":
-            app.open(SettingsScreen(self._shell))
+            app.open(doors.settings(self._shell))
         elif means == "parts":
-            app.open(SettingsScreen(self._shell, tab="parts"))
+            app.open(doors.settings(self._shell, "parts"))
         else:
             self._page = turned(means, self._page, self._pages)
 
@@ -274,7 +274,7 @@ class Home(Screen):
         shown = self._load(self._games[game])
         if shown is not None:
             self._shell.board.choose(game)
-            self._shell.app.open(SetUp(self._shell, self._games[game], shown))
+            self._shell.app.open(doors.set_up(self._shell, self._games[game], shown))
 
 
 class BooksScreen(Choose):

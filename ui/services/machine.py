@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
+
+from ui.core.words import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,21 @@ class Part:
     a line of its own."""
     count: int = 1
     """How many of them, where there can be several: buttons that stay down."""
+
+
+PART_NAMES: Final = {
+    "lights": N_("Board lamps"),
+    "buttons": N_("Push buttons"),
+    "stuck": N_("Stuck push buttons"),
+    "sound": N_("Sound"),
+    "disk": N_("Saved games"),
+    "games": N_("Saved games"),
+    "left_out": N_("Games from elsewhere"),
+    "power": N_("Power supply"),
+    "touch": N_("Touchscreen"),
+    "heat": N_("Temperature"),
+}
+"""What a part is called on the screen; a file of the owner by its own name."""
 
 
 class Machine(Protocol):

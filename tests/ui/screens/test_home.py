@@ -229,11 +229,43 @@ def test_the_first_picture_of_home_imports_no_game() -> None:
         "desk = Desk(blind=True); desk.offer(*OURS); desk.app.replace(Home(desk.shell)); desk.step();"
         "loaded = lambda: [n for n in sys.modules if n.startswith('ui.games.') and n.count('.') == 3];"
         "print([n for n in loaded() if n.endswith('.presenter')]);"
-        "desk.rest(); desk.rest();"
+        "[desk.rest() for _ in range(6)];"
         "print(len([n for n in loaded() if n.endswith('.presenter')]))"
     )
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert said.splitlines()[-2:] == ["[]", "5"]
+
+
+def test_no_door_loads_anything_once_all_is_loaded() -> None:
+    """What `BEHIND` leaves out would be waited for at the first touch."""
+    asked = (
+        "import sys; from tests.ui.fakes import Desk; from ui.screens import doors;"
+        "from engine.catalogue import OURS; from ui.games.find import presenter;"
+        "desk = Desk(blind=True); desk.offer(*OURS); shell, games = desk.shell, list(OURS);"
+        "shown = [presenter(game) for game in games];"
+        "[doors.load(name) for name in doors.BEHIND]; before = set(sys.modules);"
+        "pictures = doors.TablePictures(shell);"
+        "[doors.set_up(shell, *one) for one in zip(games, shown)]; doors.history(shell, presenter);"
+        "doors.unfinished(shell, presenter, pictures); doors.settings(shell); doors.crosses(shell);"
+        "[doors.teaching(shell, game.id) for game in games]; doors.show(shell);"
+        "print(sorted(name for name in set(sys.modules) - before if name.startswith('ui.screens')))"
+    )
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert said.splitlines()[-1:] == ["[]"]
+
+
+def test_the_first_picture_loads_nothing_that_lies_behind_a_door() -> None:
+    asked = (
+        "import sys; from tests.ui.fakes import Desk; from ui.screens.home import Home;"
+        "from ui.screens import doors;"
+        "from engine.catalogue import OURS;"
+        "desk = Desk(blind=True); desk.offer(*OURS); [sys.modules.pop(name, None) for name in doors.BEHIND];"
+        "desk.app.replace(Home(desk.shell)); desk.step();"
+        "print([name for name in doors.BEHIND if name in sys.modules]);"
+        "[desk.rest() for _ in range(6)]; print([name for name in doors.BEHIND if name not in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert said.splitlines()[-2:] == ["[]", "[]"]
 
 
 def copies(count: int) -> tuple[Game, ...]:

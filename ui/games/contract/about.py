@@ -3,7 +3,7 @@
 Sentences are marked (`N_`) and translated where they are shown.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -84,7 +84,7 @@ class About:
     lamps: Mapping[str, str] = field(default_factory=dict)
     """By kind: which lamps these are, where a board may have them at one kind or another."""
     kits: tuple[Kit, ...] = ()
-    spoken: Mapping[str, str] = field(default_factory=dict)
+    spoken: Callable[[], Mapping[str, str]] = dict
     """Sentences that are said aloud, by the name of the file that an owner may record each in."""
     titles: tuple[str, ...] = ()
     """Those that are printed on boxes, where they differ: the owner may have one of another language."""

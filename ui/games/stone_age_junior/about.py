@@ -1,11 +1,11 @@
 """What Stone Age Junior is, before anybody plays it."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.session import Mode
 from ui.core.words import N_
 from ui.games.contract.about import About, Asked, Kit, ModeAbout
-from ui.games.stone_age_junior.table.spoken import RECORDED
 
 _FRAME: Final = N_(
     "The area is a frame round the game board with a button at each of the 14 forest tokens. Measure the "
@@ -18,6 +18,15 @@ MEMORY: Final = Asked(
     {"off": N_("None"), "glimpse": N_("A last look"), "marks": N_("Small pictures")},
     N_("A last look before all are hidden; or a picture beside each token already seen."),
 )
+
+
+def _spoken() -> Mapping[str, str]:
+    """Imported here: the sentences know the game's pieces, which no first picture waits for."""
+    from ui.games.stone_age_junior.table.spoken import RECORDED
+
+    return RECORDED
+
+
 ABOUT: Final = About(
     title=N_("Stone Age Junior"),
     titles=("Stone Age Junior", "L’âge de pierre junior", "My First Stone Age"),
@@ -78,6 +87,6 @@ ABOUT: Final = About(
             for_children=True,
         ),
     ),
-    spoken=RECORDED,
+    spoken=_spoken,
     wirings=("wiring.toml",),
 )

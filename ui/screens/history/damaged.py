@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
-from ui.drawing.icons import icon
 from ui.screens.common.ask import Ask, Note
 from ui.screens.history.stick import StickScreen
+from ui.screens.history.table_pictures import broken
 from ui.services.shell import Shell
 from ui.widgets.paper import TOP, corner_button, ground, title, turned, turners
 from ui.widgets.pieces import button, height_of_lines, label, page_width, passage
@@ -135,14 +134,3 @@ def damaged_row(
     if below:
         out.append(label(below, x, middle + 16, sizes.second, page, colour=page.theme.ink2))
     return out
-
-
-def broken(art: Art) -> None:
-    """In the place of the picture of a table."""
-    t = art.theme
-    art.box(0, 0, art.width, art.height, t.sunk, t.line, r=8, width=1.2)
-    icon(art, "warning", art.width / 2, art.height / 2, 18, t.refuse)
-
-
-def broken_picture(box: Box) -> Piece:
-    return Piece(box, broken)

@@ -1,21 +1,17 @@
-"""Games that can be gone on with: their pictures, the way back to them, and the way to be rid of one."""
+"""Games that can be gone on with: the way back to them, and the way to be rid of one."""
 
-import logging
 from collections.abc import Callable
 from typing import Final
 
-from engine.session import Finished, Table, Unfinished
-from ui.core.art import Art
+from engine.session import Finished, Unfinished
 from ui.core.page import Page
-from ui.core.reduced import reduced
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.table import AnyLook, Look
-from ui.games.find import Presenters, title_of, vignette
+from ui.games.find import Presenters, title_of
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
-from ui.screens.history.damaged import DamagedScreen, broken, broken_picture, damaged_row
+from ui.screens.history.damaged import DamagedScreen, damaged_row
+from ui.screens.history.table_pictures import TablePictures, people
 from ui.screens.play.compare import compare
 from ui.screens.play.opening import open_count, open_table
 from ui.services.shell import Shell
@@ -23,81 +19,7 @@ from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import button, label, page_width
 
-log: Final = logging.getLogger("totem.ui")
-
-COLUMN: Final = 184
-"""Width of the column at the right of a table: a small picture does without."""
 ROW: Final = 84
-LONG: Final = 400
-"""Moves: to see how a longer game stands it would be played through for too long, while home waits."""
-
-
-class TablePictures:
-    """Small pictures of tables as they stand, of what lies open at them; each is made once."""
-
-    def __init__(self, shell: Shell) -> None:
-        self._shell = shell
-        self._made: dict[tuple[str, float], tuple[Unfinished, Page, Piece | None]] = {}
-        self._shut: set[str] = set()
-
-    def pieces(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> list[Piece]:
-        """In `box`, with a frame; the game's vignette where there is no table to see, a sign where there
-        never will be one."""
-        key = one.id, box.w
-        made = self._made.get(key)
-        if made is None or made[:2] != (one, page):
-            made = self._made[key] = one, page, self._table(page, one, presenter, box)
-        picture = made[2]
-        if picture is None and not self.opens(one):
-            return [broken_picture(box)]
-        if picture is None:
-            shown = vignette(self._shell.games.get(one.game))
-            return [Piece(box, shown.draw, shown.args, keep=True), Piece(box, _thin_frame)]
-        size = picture.box
-        at = Box(box.x + (box.w - size.w) / 2, box.y + (box.h - size.h) / 2, size.w, size.h)
-        return [Piece(at, picture.draw, picture.args), Piece(at, _thin_frame)]
-
-    def opens(self, one: Unfinished) -> bool:
-        """Of one whose picture was made: a table that nobody can see cannot be gone on with."""
-        return one.id not in self._shut
-
-    def offers(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> bool:
-        """It can be gone on with, as far as its picture in such a box tells."""
-        if one.damaged or presenter is None:
-            return False
-        self.pieces(page, one, presenter, box)
-        return self.opens(one)
-
-    def _table(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> Piece | None:
-        self._shut.discard(one.id)
-        if presenter is not None and (one.counted or one.moves > LONG):
-            return None
-        table = self._shell.tables.seen(one.id) if presenter is not None else None
-        if table is None or presenter is None:
-            self._shut.add(one.id)
-            return None
-        try:
-            scene = _scene(page, table, presenter)
-        except Exception:  # a named edge: one game that its screens cannot draw, and all others are sound
-            log.exception("game %s cannot be shown", one.id)
-            self._shut.add(one.id)
-            return None
-        part = Box(0, 0, page.width - COLUMN, page.box.h)
-        return reduced(scene, part, Box(0, 0, box.w, box.h), instead=broken)
-
-
-def _scene(page: Page, table: Table, presenter: AnyPresenter) -> Scene:
-    rules = table.rules
-    look: AnyLook = Look(
-        rules,
-        rules.view(table.state, None),
-        table.players,
-        table.mode,
-        rules.to_act(table.state),
-        None,
-        table.moves[-1] if table.moves else None,
-    )
-    return presenter.table.scene(page, look, Moment(0))
 
 
 def resume(
@@ -218,16 +140,3 @@ class UnfinishedScreen(Screen):
         names = words.listed(list(unfinished.players))
         why = words("{names} could not continue it any more, and it cannot be brought back.", names=names)
         self._shell.app.open(Ask(self._shell, question, forget, yes=words("Delete"), why=why))
-
-
-def people(page: Page, unfinished: Unfinished, room: float) -> str:
-    """All names, or the first and how many more."""
-    names = ", ".join(unfinished.players)
-    if page_width(names, page.sizes.second, "semibold", page) <= room:
-        return names
-    first, others = unfinished.players[0], len(unfinished.players) - 1
-    return page.words.n("{name} and {n} more", "{name} and {n} more", others, name=first)
-
-
-def _thin_frame(art: Art) -> None:
-    art.box(0, 0, art.width, art.height, None, art.theme.wood, r=0, width=2)

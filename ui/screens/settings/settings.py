@@ -17,7 +17,7 @@ from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged
 from ui.screens.settings.titles import TitleChoice, with_titles
 from ui.screens.workshop.workshop import Workshop
-from ui.services.machine import Part
+from ui.services.machine import PART_NAMES, Part
 from ui.services.preferences import Light, Preferences, TextSize
 from ui.services.shell import Shell
 from ui.widgets.layout import across, headed
@@ -30,18 +30,6 @@ TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
     ("sound", "speaker", N_("At the table")),
     ("parts", "plug", N_("Connections")),
 )
-PART_NAMES: Final = {
-    "lights": N_("Board lamps"),
-    "buttons": N_("Push buttons"),
-    "stuck": N_("Stuck push buttons"),
-    "sound": N_("Sound"),
-    "disk": N_("Saved games"),
-    "games": N_("Saved games"),
-    "left_out": N_("Games from elsewhere"),
-    "power": N_("Power supply"),
-    "touch": N_("Touchscreen"),
-    "heat": N_("Temperature"),
-}
 MINUTES: Final = (0, 2, 5, 10, 30)
 LIMITS: Final = (0, 1, 2, 5, 10)
 """Minutes."""

@@ -37,6 +37,7 @@ class Show(Screen):
     """A touch, a key or a button anywhere brings the choice of games. Nothing of it is kept."""
 
     wordless = True
+    is_show = True
 
     def __init__(self, shell: Shell, presenters: Presenters = presenter) -> None:
         self._shell, self._presenters = shell, presenters

@@ -40,6 +40,8 @@ TOLD_ONLY: Final = N_("Something of it has to be told first: begin it at home.")
 class ShowStart(Screen):
     """`back` gives the show that goes on, and is told how many players were chosen, and when."""
 
+    is_show = True
+
     def __init__(self, shell: Shell, players: int, back: Callable[[int, int], Screen]) -> None:
         self._shell, self._players, self._back = shell, players, back
         self._at = 0
