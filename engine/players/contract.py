@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.core import Seat
 from engine.core.rules import MoveT, ViewT
+from engine.players.judges import AnyJudges
 from engine.players.levels import Level, Manner
 from engine.players.memory import Seen
 
@@ -57,6 +58,10 @@ class Craft(Protocol[_StateT, MoveT, ViewT, MindT]):
     @property
     def hidden(self) -> Hidden[_StateT, MoveT, ViewT] | None:
         """None where nobody plays for anything secret."""
+
+    @property
+    def judges(self) -> AnyJudges | None:
+        """None where nothing is said of a game that is over."""
 
     def opens(self, view: ViewT, me: Seat, manner: Manner, seed: int) -> MindT:
         """Before the first move that it sees."""

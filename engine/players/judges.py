@@ -1,7 +1,7 @@
 """What a game's craft gives besides, so that a game that is over can be judged by the same appraisal."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engine.core import Rng
 from engine.players.search import Weighed
@@ -16,7 +16,6 @@ Valued: TypeAlias = Callable[[_Seen], Sequence[float]]
 """Of a state, by seat, how likely it wins."""
 
 
-@runtime_checkable
 class Judges(Protocol[_StateT, _MoveT, _ViewT, _MindT]):
     """A craft without these says nothing of a game that is over."""
 

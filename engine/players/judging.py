@@ -18,7 +18,6 @@ from engine.core.telling import decided
 from engine.players.chance import mixed
 from engine.players.contract import AnyCraft
 from engine.players.judgement import GRADES, MOST_MOMENTS, Belief, Choice, Luck, Piece, Point
-from engine.players.judges import Judges
 from engine.players.levels import Level
 from engine.players.match import shares_of
 from engine.players.memory import seen_by
@@ -71,7 +70,7 @@ def over(
 
 
 def can_judge(craft: AnyCraft | None) -> bool:
-    return isinstance(craft, Judges)
+    return craft is not None and craft.judges is not None
 
 
 def value(rules: AnyRules, craft: AnyCraft, state: Any) -> tuple[float, ...]:
@@ -98,10 +97,11 @@ class Judging:
     """Of one game; what minds knew is found once."""
 
     def __init__(self, game: Over) -> None:
-        if not isinstance(game.craft, Judges):
+        judges = game.craft.judges
+        if judges is None:
             raise ValueError(f"{game.rules.game} cannot be judged")
         self._game: Final = game
-        self._judges: Final = game.craft
+        self._judges: Final = judges
         self._rules: Final = game.rules
         self._end: Final = game.states[-1]
 

@@ -125,6 +125,8 @@ class _Timed:
     def hidden(self) -> Any:
         return self._craft.hidden
 
+    judges = None
+
     def ms(self, seat: int) -> float:
         return round(1000 * self._spent.get(seat, 0.0) / max(1, self._asked.get(seat, 0)), 3)
 

@@ -13,7 +13,7 @@ from engine.cherokee.rules import CherokeeRules
 from engine.core import Rng, Seat
 from engine.players import Hidden, Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise, unit
-from engine.players.judges import Valued
+from engine.players.judges import Judges, Valued
 from engine.players.search import Candidates, Node, Tuning, Weighed, grown, most_visited, weighed
 from engine.players.suspecting import Mind, before_all, having_seen, settled
 from engine.players.suspicion import guessed, likelihoods, weights
@@ -58,6 +58,10 @@ class CherokeeCraft:
 
     def asked(self, state: State) -> bool:
         return len(state.discard) >= EXPULSIONS_SEEN
+
+    @property
+    def judges(self) -> Judges[State, Move, View, Mind]:
+        return self
 
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return before_all(len(view.clans), len(CLANS), me, manner, seed)

@@ -14,7 +14,7 @@ from engine.first_sparks.model import Ask, Move, State, View
 from engine.first_sparks.rules import FirstSparksRules
 from engine.players import Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise
-from engine.players.judges import Valued
+from engine.players.judges import Judges, Valued
 from engine.players.search import Candidates, Node, Tuning, Weighed, grown, most_visited, weighed
 
 TUNING: Final = Tuning(explore=0.25, trust=2.0, first=4, more=1.0)
@@ -52,6 +52,10 @@ class FirstSparksCraft:
         self._rules: Final = rules
         self._appraisal: Final = Appraisal(rules)
         self._policy: Final = Policy(rules, self._appraisal)
+
+    @property
+    def judges(self) -> Judges[State, Move, View, Mind]:
+        return self
 
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return Mind(me, manner, seed, account.opened(view))

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core import Rng, Seat
 from engine.players import Level, Manner, Seen, Thought
 from engine.players.chance import mixed
-from engine.players.judges import Valued
+from engine.players.judges import Judges, Valued
 from engine.players.search import Tuning, Weighed, grown, most_visited, weighed
 from engine.stone_age_junior.craft import recollection
 from engine.stone_age_junior.craft.appraisal import chances
@@ -44,6 +44,10 @@ class StoneAgeCraft:
 
     def __init__(self, rules: StoneAgeJuniorRules) -> None:
         self._rules: Final = rules
+
+    @property
+    def judges(self) -> Judges[State, Move, View, Mind]:
+        return self
 
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return Mind(manner, seed, beginning(view))

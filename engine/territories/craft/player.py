@@ -7,7 +7,7 @@ from typing import Final
 from engine.core import Rng, Seat
 from engine.players import Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise
-from engine.players.judges import Valued
+from engine.players.judges import Judges, Valued
 from engine.players.search import Weighed
 from engine.territories.craft.alpha_beta import foreseen, look
 from engine.territories.craft.appraisal import chances, lead, sign
@@ -41,6 +41,10 @@ class TerritoriesCraft:
 
     def __init__(self, rules: TerritoriesRules) -> None:
         self._rules: Final = rules
+
+    @property
+    def judges(self) -> Judges[State, Move, View, Mind]:
+        return self
 
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return Mind(manner, seed)
