@@ -6,18 +6,32 @@ from engine.core import Event
 from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.events import Hunted, MarketReduced, Rotted, Settled, Starving
 from engine.first_sparks.laid import CARDBOARD
-from engine.first_sparks.model import Deal, Decline, Lay, Move, Pass, PutInBox, State, Stop, View
+from engine.first_sparks.model import (
+    Ask,
+    Deal,
+    Decline,
+    Draw,
+    Lay,
+    Move,
+    Pass,
+    PileOf,
+    PutInBox,
+    State,
+    Stop,
+    View,
+)
+from engine.first_sparks.setup import PILE_OPTION
 from engine.first_sparks.sight import hides_food
-from engine.session import Customs
+from engine.session import Customs, Mode
 
 UNPAID: Final = Pass | Decline | Stop | PutInBox
 """What is the only answer of a clan that cannot pay."""
 
 
 def _answers_itself(state: State, move: Move) -> bool:
-    """A tile is laid by hand; whether a clan with fire could have paid, only its owner knows; and a game
-    that no longer moves waits for its players, who may end it."""
-    if isinstance(move, Lay) or may_agree_to_end(state):
+    """A tile is laid and a card turned up by hand; whether a clan with fire could have paid, only its owner
+    knows; and a game that no longer moves waits for its players, who may end it."""
+    if isinstance(move, Lay | Draw) or may_agree_to_end(state):
         return False
     return not (hides_food(state, state.clans[state.seat].cards) and isinstance(move, UNPAID))
 
@@ -39,5 +53,11 @@ def _explained(after: State, event: Event) -> str:
 
 
 CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
-    answers_itself=_answers_itself, explained=_explained, cardboard=lambda deal: CARDBOARD
+    answers_itself=_answers_itself,
+    people_tell=lambda state: state.ask is Ask.DRAW,
+    explained=_explained,
+    cardboard=lambda deal: CARDBOARD,
+    # Whoever has the box on the table shuffles its cards.
+    usual={Mode.BESIDE: {PILE_OPTION.id: PileOf.CARDBOARD}},
+    only_in={PILE_OPTION.id: frozenset({Mode.BESIDE})},
 )

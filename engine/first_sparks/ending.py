@@ -53,7 +53,7 @@ def end_by_agreement(state: State) -> State | Rejection:
     if not may_agree_to_end(state):
         facts = {"rounds": still_rounds(state), "wanted": STILL_ROUNDS}
         return Rejection(Why.STILL_MOVING, AGREEMENT, facts)
-    return replace(state, ask=None, offer=None, by_agreement=True)
+    return _over(state)
 
 
 def told(state: State, word: str) -> State | Rejection:
@@ -68,4 +68,8 @@ def told(state: State, word: str) -> State | Rejection:
 def _ended_early(state: State) -> State | Rejection:
     if state.ask in (Ask.LAY, Ask.NEUTRAL_FIRST, Ask.FIRST):
         return Rejection(NotNow.NOTHING_TO_COUNT, ENDING_EARLY)
-    return replace(state, ask=None, offer=None, by_agreement=True)
+    return _over(state)
+
+
+def _over(state: State) -> State:
+    return replace(state, ask=None, offer=None, drawing=None, by_agreement=True)

@@ -103,11 +103,13 @@ class PutIntoBox(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """From the pile into the market. Always reveals."""
+    """From the pile into the market. Reveals, unless it was told."""
 
     card: int
     market: tuple[int, ...]
     """Afterwards."""
+    told: bool = False
+    """From the cardboard pile: whoever turned it up has laid it down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,10 +224,15 @@ def _where(lying: Laid, marker: Piece, track: str) -> Place:
 
 
 def _own(event: Event) -> bool:
-    """Whoever lays a tile, places a member and pays for it, loses one or discards does so at once."""
-    return isinstance(event, TileLaid | Settled | Removed) or (
-        isinstance(event, PutIntoBox) and event.why is Leaving.TOOL_TOO_MANY
-    )
+    """Whoever lays a tile, places a member and pays for it, loses one, discards or turns a card up does so at
+    once."""
+    match event:
+        case TileLaid() | Settled() | Removed() | CardDrawn(told=True):
+            return True
+        case PutIntoBox(why=why):
+            return why is Leaving.TOOL_TOO_MANY
+        case _:
+            return False
 
 
 _RANKS: Final = {"card": 0, "bonus": 1, "token": 2, "food": 3, "tile": 4, "member": 5, "size": 6, "order": 7}

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.core import RuleRef
-from engine.first_sparks.components import SHUFFLE
+from engine.core import Rejection, RuleRef
+from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, UNTOLD
 from engine.first_sparks.events import (
     BonusReturned,
     CardDrawn,
@@ -14,7 +14,7 @@ from engine.first_sparks.events import (
     PileShuffled,
     PutIntoBox,
 )
-from engine.first_sparks.model import ALONE, GAME, State, View
+from engine.first_sparks.model import ALONE, GAME, Ask, Draw, Drawing, State, View, Why
 from engine.first_sparks.turn import Turn
 
 CURRENT_MARKET: Final = RuleRef(GAME, "5.2")
@@ -23,6 +23,9 @@ SHUFFLE_CARD: Final = RuleRef(GAME, "5.9")
 UNSOLD_BONUS: Final = RuleRef(GAME, "5.10")
 NEW_MARKET: Final = RuleRef(GAME, "8.3")
 REDUCED_MARKET: Final = RuleRef(GAME, "8.4")
+
+
+_DRAW: Final = tuple(Draw(card) for card in range(SHUFFLE))
 
 
 def for_sale_at_once(players: int) -> int:
@@ -53,14 +56,33 @@ def put_in_box(turn: Turn, card: int) -> None:
     turn.box = tuple(sorted((*turn.box, card)))
 
 
-def draw(turn: Turn) -> None:
-    """A card of the pile comes into the market; nothing where the pile is empty (ruling F4)."""
+def draw(turn: Turn, why: Drawing) -> bool:
+    """A card of the pile comes into the market; nothing where the pile is empty (ruling F4). True where
+    people have to tell it first."""
     if not turn.pile:
-        return
-    card, turn.pile = turn.pile[0], turn.pile[1:]
+        return False
+    if turn.pile[0] == UNTOLD:
+        turn.asks(Ask.DRAW, turn.seat)
+        turn.drawing = why
+        return True
+    _comes(turn, turn.pile[0], told=False)
+    return False
+
+
+def drawn(turn: Turn, card: int) -> Drawing:
+    """The card that was asked for is told; why it was turned up."""
+    why = turn.drawing
+    assert why is not None
+    turn.drawing = None
+    _comes(turn, card, told=True)
+    return why
+
+
+def _comes(turn: Turn, card: int, *, told: bool) -> None:
+    turn.pile = turn.pile[1:]
     turn.seen = tuple(other for other in turn.seen if other != card)
     turn.market = tuple(sorted((*turn.market, card)))
-    turn.tell(CardDrawn(card, turn.market, reveals=True))
+    turn.tell(CardDrawn(card, turn.market, told=told, reveals=not told))
     if card == SHUFFLE:
         shuffle(turn)
     elif turn.bonus is not None and card < turn.bonus:
@@ -68,10 +90,31 @@ def draw(turn: Turn) -> None:
 
 
 def shuffle(turn: Turn) -> None:
+    """Of the cardboard pile every card has been seen by then, so those that left unseen are known."""
+    if turn.cardboard:
+        turn.removed = may_come(turn)
+        turn.pile = (UNTOLD,) * len(turn.pile)
     places = {card: at for at, card in enumerate(turn.shuffle_order)}
     turn.pile = tuple(sorted(turn.pile, key=lambda card: places.get(card, len(places))))
     turn.seen = ()
     turn.tell(PileShuffled(len(turn.pile)))
+
+
+def may_come(table: State | Turn) -> tuple[int, ...]:
+    """Cards that may lie at an unknown place of the cardboard pile, or left it unseen, rising."""
+    known = {*table.market, *table.box, *table.removed, *table.seen}
+    known.update(card for clan in table.clans for card in clan.cards)
+    return tuple(card for card in TECHNOLOGIES if card not in known)
+
+
+def draws(state: State) -> list[Draw]:
+    return [_DRAW[card] for card in may_come(state)]
+
+
+def check_draw(state: State, card: int) -> Rejection | None:
+    if card in may_come(state):
+        return None
+    return Rejection(Why.NOT_IN_PILE, SOLD_CARDS, {"card": card})
 
 
 def return_bonus(turn: Turn) -> None:
@@ -80,22 +123,24 @@ def return_bonus(turn: Turn) -> None:
         turn.bonus = None
 
 
-def clear_bonus_card(turn: Turn) -> None:
-    """The end of phase 1: an unsold card with the bonus grain leaves the game."""
+def clear_bonus_card(turn: Turn) -> bool:
+    """The end of phase 1: an unsold card with the bonus grain leaves the game. True where people have to tell
+    the one that takes its place."""
     card = turn.bonus
     if card is None:
-        return
+        return False
     return_bonus(turn)
     if card not in turn.market:
-        return
+        return False
     take_away(turn, card)
     put_in_box(turn, card)
     turn.tell(PutIntoBox(card, Leaving.UNSOLD_BONUS, None, 0))
-    draw(turn)
+    return draw(turn, Drawing.UNSOLD)
 
 
-def renew(turn: Turn) -> None:
-    """Phase 4: the highest card goes under the pile, or the shuffle card leaves for good."""
+def renew(turn: Turn) -> bool:
+    """Phase 4: the highest card goes under the pile, or the shuffle card leaves for good. True where people
+    have to tell the one that comes."""
     if SHUFFLE in turn.market:
         reduce(turn)
     elif turn.market and not turn.reduced:
@@ -104,7 +149,8 @@ def renew(turn: Turn) -> None:
         turn.pile = (*turn.pile, highest)
         turn.seen = tuple(sorted((*turn.seen, highest)))
         turn.tell(CardSunk(highest))
-        draw(turn)
+        return draw(turn, Drawing.RENEWED)
+    return False
 
 
 def reduce(turn: Turn) -> None:

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from engine.core import Seat
 from engine.first_sparks.board import Board, LaidTile
+from engine.first_sparks.components import UNTOLD
 
 GAME: Final = "first_sparks"
 SEATS: Final = range(2, 7)
@@ -35,6 +36,14 @@ class FireFood(StrEnum):
     OPEN = "open"
 
 
+class PileOf(StrEnum):
+    """Whose pile the market is filled from."""
+
+    PROGRAM = "program"
+    CARDBOARD = "cardboard"
+    """The box's, shuffled at the table: what is turned up is told."""
+
+
 class Phase(StrEnum):
     TILES = "tiles"
     FIRST = "first"
@@ -58,9 +67,22 @@ class Ask(StrEnum):
     ANSWER = "answer"
     BOX = "box"
     DISCARD = "discard"
+    DRAW = "draw"
+    """Which card the cardboard pile has given."""
     REMOVE = "remove"
     NEUTRAL = "neutral"
     SPREAD = "spread"
+
+
+class Drawing(StrEnum):
+    """Why a card is turned up, and so what comes once it is told."""
+
+    SOLD = "sold"
+    DECLINED = "declined"
+    UNSOLD = "unsold"
+    """The card with the bonus grain has left at the end of phase 1."""
+    RENEWED = "renewed"
+    """Phase 4."""
 
 
 PHASE_OF: Final = {
@@ -72,10 +94,17 @@ PHASE_OF: Final = {
     Ask.ANSWER: Phase.TECHNOLOGY,
     Ask.BOX: Phase.TECHNOLOGY,
     Ask.DISCARD: Phase.TECHNOLOGY,
+    Ask.DRAW: Phase.TECHNOLOGY,
     Ask.REMOVE: Phase.FEED,
     Ask.NEUTRAL: Phase.SPREAD,
     Ask.SPREAD: Phase.SPREAD,
 }
+
+
+def phase_of(ask: Ask | None, drawing: Drawing | None) -> Phase:
+    if ask is None:
+        return Phase.OVER
+    return Phase.UPKEEP if drawing is Drawing.RENEWED else PHASE_OF[ask]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +117,18 @@ class Deal:
     tiles: tuple[int, ...]
     """In the order in which they are laid."""
     pile: tuple[int, ...]
-    """Top first, with the shuffle card."""
+    """Top first, with the shuffle card; UNTOLD for cards of the cardboard pile."""
     removed: tuple[int, ...]
-    """Went back to the box unseen."""
+    """Went back to the box unseen; UNTOLD with the cardboard pile."""
     shuffle_order: tuple[int, ...]
-    """When the pile is shuffled, its cards take the order that they have here."""
+    """When the pile is shuffled, its cards take the order that they have here; () with the cardboard pile."""
     first_card: FirstCard = FirstCard.AFFORDED
     fire_food: FireFood = FireFood.HIDDEN
+
+    @property
+    def cardboard(self) -> bool:
+        """The pile is the box's: what it gives is told."""
+        return UNTOLD in self.pile and not self.shuffle_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,12 +180,12 @@ class State:
     reduced: bool
     """The shuffle card has left the market."""
     pile: tuple[int, ...]
-    """Top first."""
+    """Top first; UNTOLD where nobody knows the card."""
     shuffle_order: tuple[int, ...]
     box: tuple[int, ...]
     """Cards that everybody saw leave the game, rising."""
     removed: tuple[int, ...]
-    """Cards that left it unseen, rising."""
+    """Cards that left it unseen, rising; UNTOLD with the cardboard pile, until they can be told apart."""
     seen: tuple[int, ...]
     """Cards in the pile whose place everybody knows, rising."""
     bonus: int | None
@@ -172,10 +206,17 @@ class State:
     """What follows from `tiles`."""
     first_card: FirstCard = FirstCard.AFFORDED
     fire_food: FireFood = FireFood.HIDDEN
+    drawing: Drawing | None = None
+    """Why the card is turned up that is asked for."""
 
     @property
     def phase(self) -> Phase:
-        return Phase.OVER if self.ask is None else PHASE_OF[self.ask]
+        return phase_of(self.ask, self.drawing)
+
+    @property
+    def cardboard(self) -> bool:
+        """The pile is the box's: what it gives is told."""
+        return not self.shuffle_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +271,12 @@ class View:
     board: Board = field(compare=False, repr=False)
     first_card: FirstCard = FirstCard.AFFORDED
     fire_food: FireFood = FireFood.HIDDEN
+    drawing: Drawing | None = None
+    cardboard: bool = False
 
     @property
     def phase(self) -> Phase:
-        return Phase.OVER if self.ask is None else PHASE_OF[self.ask]
+        return phase_of(self.ask, self.drawing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,13 +334,22 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class Draw:
+    """The cardboard pile has given this card."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Remove:
     """A member starves."""
 
     region: int
 
 
-Move: TypeAlias = Lay | Settle | Stop | Propose | Pass | Accept | Decline | PutInBox | Buy | Discard | Remove
+Move: TypeAlias = (
+    Lay | Settle | Stop | Propose | Pass | Accept | Decline | PutInBox | Buy | Discard | Draw | Remove
+)
 
 
 class Ending(StrEnum):

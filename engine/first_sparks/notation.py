@@ -1,12 +1,14 @@
 """The text forms.
 
-    move      lay:0,-1,2  place:1A2  stop  propose:22  pass  accept  decline  box  buy  discard:7  remove:1A0
+    move      lay:0,-1,2  place:1A2  stop  propose:22  pass  accept  decline  box  buy  discard:7  draw:22
+              remove:1A0
     deal      plow=each herbs=2,1,3 tiles=3,1,2 pile=20,41,s removed=9,30 shuffle=7,...
               plow=each,any,open: the first card need not be afforded, the food of fire lies open
     state     plow=each round=2 ask=spread seat=1 order=1,0,2 clans=7:1,8:1A0,1A1;... and so on
 
-In a deal and a state each word names its part; `-` is an empty list or nothing, `s` the shuffle card. A
-clan is food:cards:members, a laid tile tile@q,r,turn, an offer by:card:who declined.
+In a deal and a state each word names its part; `-` is an empty list or nothing, `s` the shuffle card, `?` one
+of the cardboard pile; what is asked may say why, as `draw:sold`. A clan is food:cards:members, a laid tile
+tile@q,r,turn, an offer by:card:who declined.
 """
 
 import re
@@ -15,7 +17,7 @@ from typing import Final, TypeVar
 
 from engine.core import Seat, Unreadable
 from engine.first_sparks.board import LaidTile, board_of
-from engine.first_sparks.components import SHUFFLE, STOCKED, Components
+from engine.first_sparks.components import SHUFFLE, STOCKED, UNTOLD, Components
 from engine.first_sparks.model import (
     Accept,
     Ask,
@@ -24,6 +26,8 @@ from engine.first_sparks.model import (
     Deal,
     Decline,
     Discard,
+    Draw,
+    Drawing,
     FireFood,
     FirstCard,
     Lay,
@@ -51,6 +55,7 @@ _PLAIN: Final[dict[str, Move]] = {
     "box": PutInBox(),
     "buy": Buy(),
 }
+_SIGNS: Final = {SHUFFLE: "s", UNTOLD: "?"}
 _WORD: Final = {type(move): word for word, move in _PLAIN.items()}
 
 
@@ -66,6 +71,8 @@ def move_text(move: Move) -> str:
             return f"propose:{card}"
         case Discard(card):
             return f"discard:{card}"
+        case Draw(card):
+            return f"draw:{card}"
         case _:
             return _WORD[type(move)]
 
@@ -88,6 +95,8 @@ def read_move(text: str) -> Move:
                 return Propose(_number(what))
             case "discard":
                 return Discard(_number(what))
+            case "draw":
+                return Draw(_number(what))
     except ValueError as error:
         raise Unreadable("move", text) from error
     raise Unreadable("move", text)
@@ -100,7 +109,7 @@ def deal_text(deal: Deal) -> str:
             f"herbs={_numbers_text(deal.herbs)}",
             f"tiles={_numbers_text(deal.tiles)}",
             f"pile={_cards_text(deal.pile)}",
-            f"removed={_numbers_text(deal.removed)}",
+            f"removed={_cards_text(deal.removed)}",
             f"shuffle={_numbers_text(deal.shuffle_order)}",
         )
     )
@@ -115,7 +124,7 @@ def read_deal(text: str) -> Deal:
         part("herbs", _numbers),
         part("tiles", _numbers),
         part("pile", _cards),
-        part("removed", _numbers),
+        part("removed", _cards),
         part("shuffle", _numbers),
         first_card,
         fire_food,
@@ -146,7 +155,7 @@ def _state_parts(state: State) -> tuple[tuple[str, str], ...]:
     return (
         ("plow", _agreed_text(state)),
         ("round", str(state.round)),
-        ("ask", state.ask or "-"),
+        ("ask", ":".join(filter(None, (state.ask, state.drawing))) or "-"),
         ("seat", str(state.seat)),
         ("order", _numbers_text(state.order)),
         ("clans", ";".join(map(_clan_text, state.clans))),
@@ -159,7 +168,7 @@ def _state_parts(state: State) -> tuple[tuple[str, str], ...]:
         ("pile", _cards_text(state.pile)),
         ("shuffle", _numbers_text(state.shuffle_order)),
         ("box", _cards_text(state.box)),
-        ("removed", _numbers_text(state.removed)),
+        ("removed", _cards_text(state.removed)),
         ("seen", _cards_text(state.seen)),
         ("bonus", "-" if state.bonus is None else str(state.bonus)),
         ("bought", _numbers_text(state.bought)),
@@ -184,10 +193,11 @@ def read_state(components: Components, text: str) -> State:
     part = _Parts(text, "state", _STATE_PARTS)
     tiles = part("tiles", _laid)
     plow, first_card, fire_food = part("plow", _agreed)
+    ask, drawing = part("ask", _ask)
     state = State(
         plow=plow,
         round=part("round", _number),
-        ask=part("ask", _ask),
+        ask=ask,
         seat=Seat(part("seat", _number)),
         order=part("order", _seats),
         clans=part("clans", _clans),
@@ -200,7 +210,7 @@ def read_state(components: Components, text: str) -> State:
         pile=part("pile", _cards),
         shuffle_order=part("shuffle", _numbers),
         box=part("box", _cards),
-        removed=part("removed", _numbers),
+        removed=part("removed", _cards),
         seen=part("seen", _cards),
         bonus=part("bonus", _number_or_none),
         bought=part("bought", _seats),
@@ -213,6 +223,7 @@ def read_state(components: Components, text: str) -> State:
         board=board_of(components, tiles),
         first_card=first_card,
         fire_food=fire_food,
+        drawing=drawing,
     )
     seats = range(len(state.clans))
     named = (*state.order, *state.bought, *state.passed, state.seat)
@@ -245,7 +256,7 @@ def _numbers_text(numbers: Sequence[int]) -> str:
 
 
 def _cards_text(cards: Sequence[int]) -> str:
-    return ",".join("s" if card == SHUFFLE else str(card) for card in cards) or "-"
+    return ",".join(_SIGNS.get(card) or str(card) for card in cards) or "-"
 
 
 def _members_text(members: int) -> str:
@@ -281,7 +292,8 @@ def _seats(text: str) -> tuple[Seat, ...]:
 def _cards(text: str) -> tuple[int, ...]:
     if text == "-":
         return ()
-    return tuple(SHUFFLE if word == "s" else _number(word) for word in text.split(","))
+    cards = {sign: card for card, sign in _SIGNS.items()}
+    return tuple(cards[word] if word in cards else _number(word) for word in text.split(","))
 
 
 def _region(name: str) -> int:
@@ -320,8 +332,14 @@ def _laid_tile(text: str) -> LaidTile:
     return LaidTile(int(tile), q, r, turn)
 
 
-def _ask(text: str) -> Ask | None:
-    return None if text == "-" else Ask(text)
+def _ask(text: str) -> tuple[Ask | None, Drawing | None]:
+    if text == "-":
+        return None, None
+    ask, colon, why = text.partition(":")
+    drawing = Drawing(why) if colon else None
+    if (Ask(ask) is Ask.DRAW) is not (drawing is not None):
+        raise ValueError(text)
+    return Ask(ask), drawing
 
 
 def _offer(text: str) -> Offer | None:

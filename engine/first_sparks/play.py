@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.core import Event, Rejection, RuleRef
-from engine.first_sparks import feeding, laying, spreading, technology, upkeep
+from engine.first_sparks import feeding, laying, market, spreading, technology, upkeep
 from engine.first_sparks.components import Components
 from engine.first_sparks.events import GameEnded, Stopped
 from engine.first_sparks.model import (
@@ -13,6 +13,8 @@ from engine.first_sparks.model import (
     Buy,
     Decline,
     Discard,
+    Draw,
+    Drawing,
     Ending,
     Lay,
     Move,
@@ -45,6 +47,7 @@ ASKED_FOR: Final[dict[type[Move], tuple[Ask, ...]]] = {
     PutInBox: (Ask.BOX,),
     Buy: (Ask.BOX,),
     Discard: (Ask.DISCARD,),
+    Draw: (Ask.DRAW,),
     Remove: (Ask.REMOVE,),
 }
 """When a kind of move answers what is asked; Stop is refused more tellingly where a member is due."""
@@ -58,6 +61,8 @@ def legal_moves(components: Components, state: State) -> list[Move]:
             return laying.legal_moves(state)
         case Ask.REMOVE:
             return feeding.legal_moves(state)
+        case Ask.DRAW:
+            return [*market.draws(state)]
         case Ask.PROPOSE | Ask.ANSWER | Ask.BOX | Ask.DISCARD:
             return technology.legal_moves(components, state)
         case _:
@@ -84,6 +89,8 @@ def check(components: Components, state: State, move: Move) -> Rejection | None:
             return technology.check_accept(components, state)
         case Discard(card):
             return technology.check_discard(components, state, card)
+        case Draw(card):
+            return market.check_draw(state, card)
         case Remove(region):
             return feeding.check_remove(state, region)
         case _:
@@ -107,10 +114,26 @@ def advance(components: Components, state: State, move: Move, out: list[Event] |
         case Remove(region):
             if not feeding.remove(turn, region):
                 spreading.begin(turn)
+        case Draw(card):
+            _goes_on(turn, market.drawn(turn, card))
         case _:
             if not _trade(turn, move):
                 _end_technology(turn)
     return turn.done()
+
+
+def _goes_on(turn: Turn, why: Drawing) -> None:
+    """What was waiting for the card that is told now."""
+    match why:
+        case Drawing.SOLD:
+            if not technology.next_proposal(turn):
+                _end_technology(turn)
+        case Drawing.DECLINED:
+            turn.asks(Ask.PROPOSE, turn.seat)
+        case Drawing.UNSOLD:
+            _spoil_and_feed(turn)
+        case Drawing.RENEWED:
+            technology.begin(turn)
 
 
 def _trade(turn: Turn, move: Move) -> bool:
@@ -158,7 +181,12 @@ def _next_second(turn: Turn) -> None:
 
 
 def _end_technology(turn: Turn) -> None:
-    technology.end(turn)
+    if not market.clear_bonus_card(turn):
+        _spoil_and_feed(turn)
+
+
+def _spoil_and_feed(turn: Turn) -> None:
+    technology.spoil(turn)
     if not feeding.begin(turn):
         spreading.begin(turn)
 
@@ -169,5 +197,5 @@ def _end_round(turn: Turn) -> None:
         hidden = any(hides_food(turn, clan.cards) for clan in turn.clans)
         turn.tell(GameEnded(Ending.THIRTEEN_MEMBERS, reveals=hidden))
         return
-    upkeep.carry_out(turn)
-    technology.begin(turn)
+    if not upkeep.carry_out(turn):
+        technology.begin(turn)

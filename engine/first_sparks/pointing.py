@@ -1,7 +1,8 @@
 """How a person points at a move.
 
 A tile: the hex for its A, then the turn. A member: its region. Cards: `market/22` for sale, `card/22`
-for one of a clan. Questions: `yes` or `no`; `no` also passes, stops, and puts a declined card in the box.
+for one of a clan, `told/card/22` for what the cardboard pile has given. Questions: `yes` or `no`; `no` also
+passes, stops, and puts a declined card in the box.
 """
 
 import re
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import NO, YES, Place, Pointing, Rejection, place
+from engine.core.telling import TOLD
 from engine.first_sparks.board import TURNS
 from engine.first_sparks.components import HERBS, TECHNOLOGIES
 from engine.first_sparks.model import (
@@ -17,6 +19,7 @@ from engine.first_sparks.model import (
     Buy,
     Decline,
     Discard,
+    Draw,
     Lay,
     Move,
     Pass,
@@ -50,9 +53,10 @@ HEX_PLACES: Final = tuple(
 TURN_PLACES: Final = tuple(place("turn", turn) for turn in range(TURNS))
 MARKET_PLACES: Final = tuple(place("market", card) for card in TECHNOLOGIES)
 CARD_PLACES: Final = tuple(place("card", card) for card in (*HERBS, *TECHNOLOGIES))
-PLACES: Final = (*REGION_PLACES, *MARKET_PLACES, *CARD_PLACES, *HEX_PLACES, *TURN_PLACES)
+TOLD_PLACES: Final = tuple(place(TOLD, "card", card) for card in TECHNOLOGIES)
+PLACES: Final = (*REGION_PLACES, *MARKET_PLACES, *CARD_PLACES, *HEX_PLACES, *TURN_PLACES, *TOLD_PLACES)
 
-_NAMED: Final = re.compile(r"(region|market|card|hex|turn)/(.+)")
+_NAMED: Final = re.compile(r"(region|market|told/card|card|hex|turn)/(.+)")
 _KNOWN: Final = frozenset(PLACES)
 _HEXES: Final = frozenset(HEX_PLACES)
 
@@ -67,6 +71,8 @@ def pointing(move: Move) -> Pointing:
             return Pointing((place("market", card),))
         case Discard(card):
             return Pointing((place("card", card),))
+        case Draw(card):
+            return Pointing((place(TOLD, "card", card),))
         case Accept() | Buy():
             return Pointing((YES,))
         case Stop() | Pass() | Decline() | PutInBox():
@@ -88,6 +94,8 @@ def meant(state: State, pointed: Sequence[Place]) -> Move | Rejection:
         return Propose(int(where))
     if word == "card":
         return Discard(int(where))
+    if word == "told/card":
+        return Draw(int(where))
     return _lay_meant(pointed)
 
 

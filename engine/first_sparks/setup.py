@@ -1,15 +1,28 @@
 """Set-ups: herbs, tiles, market and pile, dealt by the program or told from the table."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
 from engine.core import Fault, Option, Options, Rng, RuleRef, Seat, chosen
 from engine.first_sparks.board import board_of
-from engine.first_sparks.components import HERBS, SHUFFLE, TECHNOLOGIES, Components, Marking
+from engine.first_sparks.components import HERBS, SHUFFLE, TECHNOLOGIES, UNTOLD, Components, Marking
 from engine.first_sparks.hunting import PLOW
-from engine.first_sparks.market import for_sale_at_once
-from engine.first_sparks.model import ALONE, GAME, SEATS, Ask, Clan, Deal, FireFood, FirstCard, Plow, State
+from engine.first_sparks.market import SOLD_CARDS, for_sale_at_once
+from engine.first_sparks.model import (
+    ALONE,
+    GAME,
+    SEATS,
+    Ask,
+    Clan,
+    Deal,
+    FireFood,
+    FirstCard,
+    PileOf,
+    Plow,
+    State,
+)
 from engine.first_sparks.stocking import FIRST_STOCK
 
 HERB_CARDS: Final = RuleRef(GAME, "2.1")
@@ -24,7 +37,8 @@ HIDDEN_FOOD: Final = RuleRef(GAME, "9.1")
 PLOW_OPTION: Final = Option("plow", tuple(Plow), Plow.EACH, PLOW)
 FIRST_CARD_OPTION: Final = Option("first_card", tuple(FirstCard), FirstCard.AFFORDED, DECLINED)
 FIRE_FOOD_OPTION: Final = Option("fire_food", tuple(FireFood), FireFood.HIDDEN, HIDDEN_FOOD)
-OPTIONS: Final = (PLOW_OPTION, FIRST_CARD_OPTION, FIRE_FOOD_OPTION)
+PILE_OPTION: Final = Option("pile", (PileOf.CARDBOARD, PileOf.PROGRAM), PileOf.PROGRAM, SOLD_CARDS)
+OPTIONS: Final = (PLOW_OPTION, FIRST_CARD_OPTION, FIRE_FOOD_OPTION, PILE_OPTION)
 
 FIRST_FOOD: Final = 7
 TILES_FOR: Final = {2: 3, 3: 3, 4: 4, 5: 5, 6: 6}
@@ -52,6 +66,7 @@ class Wrong(StrEnum):
     SHUFFLE_CARD_NOT_LAST = "shuffle_card_not_last"
     FIRE_NOT_FIRST = "fire_not_first"
     SHUFFLE_ORDER_INCOMPLETE = "shuffle_order_incomplete"
+    WRONG_CARDBOARD_PILE = "wrong_cardboard_pile"
 
 
 def tiles_in_play(components: Components, seats: int) -> tuple[int, ...]:
@@ -69,6 +84,20 @@ def first_market(seats: int) -> tuple[int, ...]:
     return technologies(seats)[: 2 * for_sale_at_once(seats)]
 
 
+def cardboard_pile(seats: int) -> tuple[int, ...]:
+    """As it lies at the table: nobody has seen a card of it but the first of six and the last."""
+    cards = len(technologies(seats)) - len(first_market(seats)) - LEFT_OUT[seats]
+    first = (FIRST_OF_SIX,) if seats == SEATS[-1] else ()
+    return (*first, *(UNTOLD,) * (cards - len(first)), SHUFFLE)
+
+
+def of_cardboard(deal: Deal) -> Deal:
+    """With the pile of the box in place of the program's."""
+    seats = len(deal.herbs)
+    removed = (UNTOLD,) * LEFT_OUT[seats]
+    return replace(deal, pile=cardboard_pile(seats), removed=removed, shuffle_order=())
+
+
 def dealt(components: Components, seats: int, options: Options, rng: Rng) -> Deal:
     agreed = chosen(OPTIONS, options)
     market = first_market(seats)
@@ -77,7 +106,7 @@ def dealt(components: Components, seats: int, options: Options, rng: Rng) -> Dea
     if seats == SEATS[-1]:
         pile.remove(FIRST_OF_SIX)
         pile.insert(0, FIRST_OF_SIX)
-    return Deal(
+    deal = Deal(
         Plow(agreed[PLOW_OPTION.id]),
         tuple(rng.shuffled(HERBS[:seats])),
         tuple(rng.shuffled(tiles_in_play(components, seats))[: TILES_FOR[seats]]),
@@ -87,6 +116,7 @@ def dealt(components: Components, seats: int, options: Options, rng: Rng) -> Dea
         FirstCard(agreed[FIRST_CARD_OPTION.id]),
         FireFood(agreed[FIRE_FOOD_OPTION.id]),
     )
+    return of_cardboard(deal) if agreed[PILE_OPTION.id] == PileOf.CARDBOARD else deal
 
 
 def faults(components: Components, deal: Deal) -> tuple[Fault, ...]:
@@ -98,8 +128,8 @@ def faults(components: Components, deal: Deal) -> tuple[Fault, ...]:
     return (
         *_herbs(deal.herbs),
         *_tiles(deal.tiles, tiles_in_play(components, seats), TILES_FOR[seats]),
-        *_pile(deal, seats),
-        *_shuffle_order(deal.shuffle_order),
+        *(_cardboard_pile(deal, seats) if deal.cardboard else _pile(deal, seats)),
+        *(() if deal.cardboard else _shuffle_order(deal.shuffle_order)),
     )
 
 
@@ -145,6 +175,16 @@ def _pile(deal: Deal, seats: int) -> Iterator[Fault]:
         yield Fault(Wrong.SHUFFLE_CARD_NOT_LAST, "pile", {"cards": deal.pile.count(SHUFFLE)})
     if seats == SEATS[-1] and deal.pile[:1] != (FIRST_OF_SIX,):
         yield Fault(Wrong.FIRE_NOT_FIRST, "pile[0]", {"card": FIRST_OF_SIX})
+
+
+def _cardboard_pile(deal: Deal, seats: int) -> Iterator[Fault]:
+    wanted = cardboard_pile(seats)
+    if deal.pile != wanted:
+        facts = {"cards": len(deal.pile), "wanted": len(wanted)}
+        yield Fault(Wrong.WRONG_CARDBOARD_PILE, "pile", facts)
+    if deal.removed != (UNTOLD,) * LEFT_OUT[seats]:
+        facts = {"cards": len(deal.removed), "wanted": LEFT_OUT[seats]}
+        yield Fault(Wrong.WRONG_LEFT_OUT, "removed", facts)
 
 
 def _shuffle_order(cards: Sequence[int]) -> Iterator[Fault]:

@@ -1,10 +1,12 @@
 """Who may know what: views, and states that fit a view."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from engine.core import Rng, RuleRef, Seat
-from engine.first_sparks.components import KNOWLEDGE_NUMBERS, SHUFFLE, TECHNOLOGIES, Components, Kind
+from engine.first_sparks import market
+from engine.first_sparks.components import KNOWLEDGE_NUMBERS, SHUFFLE, TECHNOLOGIES, UNTOLD, Components, Kind
 from engine.first_sparks.costs import price
 from engine.first_sparks.model import GAME, Ask, Clan, FireFood, SeenClan, State, View
 from engine.first_sparks.setup import tiles_in_play
@@ -31,9 +33,12 @@ def view(components: Components, state: State, viewer: Seat | None) -> View:
         hidden = seat != viewer and not over and hides_food(state, clan.cards)
         clans.append(SeenClan(None if hidden else clan.food, clan.cards, clan.members))
     pile = tuple(card if card in state.seen else None for card in state.pile)
-    unknown = [card for card in state.pile if card not in state.seen]
-    if SHUFFLE in state.pile:
-        unknown += state.removed
+    if state.cardboard:
+        unknown = list(market.may_come(state))
+    else:
+        unknown = [card for card in state.pile if card not in state.seen]
+        if SHUFFLE in state.pile:
+            unknown += state.removed
     return View(
         viewer=viewer,
         plow=state.plow,
@@ -64,13 +69,14 @@ def view(components: Components, state: State, viewer: Seat | None) -> View:
         board=state.board,
         first_card=state.first_card,
         fire_food=state.fire_food,
+        drawing=state.drawing,
+        cardboard=state.cardboard,
     )
 
 
 def imagine(components: Components, view: View, rng: Rng) -> State:
-    unseen = rng.shuffled(view.unseen)
-    pile = tuple(unseen.pop() if card is None else card for card in view.pile)
-    known = {*pile, *view.market, *view.box, *(card for clan in view.clans for card in clan.cards)}
+    """The pile of cardboard stays as unknown as it is to everybody."""
+    pile, removed = _cardboard(view) if view.cardboard else _pile(view, rng)
     return State(
         plow=view.plow,
         round=view.round,
@@ -92,9 +98,9 @@ def imagine(components: Components, view: View, rng: Rng) -> State:
         market=view.market,
         reduced=view.reduced,
         pile=pile,
-        shuffle_order=tuple(rng.shuffled(TECHNOLOGIES)),
+        shuffle_order=() if view.cardboard else tuple(rng.shuffled(TECHNOLOGIES)),
         box=view.box,
-        removed=tuple(card for card in TECHNOLOGIES if card not in known) if view.removed else (),
+        removed=removed,
         seen=tuple(sorted(card for card in view.pile if card is not None)),
         bonus=view.bonus,
         bought=view.bought,
@@ -107,7 +113,31 @@ def imagine(components: Components, view: View, rng: Rng) -> State:
         board=view.board,
         first_card=view.first_card,
         fire_food=view.fire_food,
+        drawing=view.drawing,
     )
+
+
+def _pile(view: View, rng: Rng) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pile, and the cards that left it unseen."""
+    unseen = rng.shuffled(view.unseen)
+    pile = tuple(unseen.pop() if card is None else card for card in view.pile)
+    return pile, _elsewhere(view, pile) if view.removed else ()
+
+
+def _cardboard(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    pile = tuple(UNTOLD if card is None else card for card in view.pile)
+    told_apart = SHUFFLE not in pile
+    return pile, _elsewhere(view, (*pile, *view.unseen)) if told_apart else (UNTOLD,) * view.removed
+
+
+def _elsewhere(view: View, pile: Iterable[int]) -> tuple[int, ...]:
+    known = {*pile, *view.market, *view.box, *(card for clan in view.clans for card in clan.cards)}
+    return tuple(card for card in TECHNOLOGIES if card not in known)
+
+
+def in_some_order(components: Components, view: View, rng: Rng) -> State:
+    """A state to think ahead from: the cardboard pile, too, has an order and is drawn from without asking."""
+    return imagine(components, replace(view, cardboard=False), rng)
 
 
 def _food(components: Components, view: View, seat: Seat, rng: Rng) -> int:

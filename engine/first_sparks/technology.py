@@ -28,6 +28,7 @@ from engine.first_sparks.model import (
     Buy,
     Decline,
     Discard,
+    Drawing,
     FirstCard,
     Move,
     Offer,
@@ -232,8 +233,8 @@ def fit_tools(turn: Turn, seat: Seat) -> bool:
     if len(tools_of(turn.components, cards)) > tools_allowed(turn.components, cards):
         turn.asks(Ask.DISCARD, seat)
         return True
-    market.draw(turn)
-    return next_proposal(turn)
+    turn.seat = seat
+    return market.draw(turn, Drawing.SOLD) or next_proposal(turn)
 
 
 def discard(turn: Turn, card: int) -> bool:
@@ -268,14 +269,15 @@ def put_declined_in_box(turn: Turn) -> bool:
     turn.tell(PutIntoBox(card.number, Leaving.DECLINED, turn.seat, tokens, card.food if tokens else None))
     if turn.bonus == card.number:
         market.return_bonus(turn)
-    market.draw(turn)
     turn.offer = None
-    turn.asks(Ask.PROPOSE, offer.by)
+    turn.seat = offer.by
+    if not market.draw(turn, Drawing.DECLINED):
+        turn.asks(Ask.PROPOSE, offer.by)
     return True
 
 
-def end(turn: Turn) -> None:
-    market.clear_bonus_card(turn)
+def spoil(turn: Turn) -> None:
+    """The end of phase 1, once the market is full again: first_sparks 5.8."""
     for seat in turn.order:
         clan = turn.clans[seat]
         lost = rot(clan.food, fire=knows(turn.components, clan.cards, Kind.FIRE))

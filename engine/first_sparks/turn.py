@@ -22,6 +22,7 @@ class Turn:
         "box",
         "clans",
         "components",
+        "drawing",
         "fire_food",
         "first_card",
         "market",
@@ -34,6 +35,7 @@ class Turn:
         "plow",
         "proposals",
         "reduced",
+        "removed",
         "round",
         "seat",
         "seen",
@@ -65,6 +67,8 @@ class Turn:
         self.reduced = state.reduced
         self.pile = state.pile
         self.box = state.box
+        self.removed = state.removed
+        self.drawing = state.drawing
         self.seen = state.seen
         self.bonus = state.bonus
         self.bought = state.bought
@@ -74,6 +78,10 @@ class Turn:
         self.placed = state.placed
         self.stirred = state.stirred
         self.board = state.board
+
+    @property
+    def cardboard(self) -> bool:
+        return self._before.cardboard
 
     def tell(self, event: Event) -> None:
         if self._out is not None:
@@ -116,7 +124,7 @@ class Turn:
             pile=self.pile,
             shuffle_order=self.shuffle_order,
             box=self.box,
-            removed=self._before.removed,
+            removed=self.removed,
             seen=self.seen,
             bonus=self.bonus,
             bought=self.bought,
@@ -129,4 +137,5 @@ class Turn:
             board=self.board,
             first_card=self.first_card,
             fire_food=self.fire_food,
+            drawing=self.drawing,
         )

@@ -11,14 +11,15 @@ from engine.first_sparks.technology import step_back
 from engine.first_sparks.turn import Turn
 
 
-def carry_out(turn: Turn) -> None:
+def carry_out(turn: Turn) -> bool:
+    """True where people have to tell the card that comes into the market."""
     turn.begins(Phase.UPKEEP)
     set_order(turn)
     for seat in turn.order:
         if knows(turn.components, turn.clans[seat].cards, Kind.INTELLIGENCE):
             step_back(turn, seat)
     refill(turn)
-    market.renew(turn)
+    return market.renew(turn)
 
 
 def set_order(turn: Turn) -> None:

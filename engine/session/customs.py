@@ -1,12 +1,12 @@
 """How a game is played at a table, beyond its rules."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, TypeAlias
 
 from engine.core.hands import AnyCardboard
 from engine.core.rules import DealT, MoveT, Rules, StateT, ViewT
-from engine.core.values import Event
+from engine.core.values import Event, Option, Options
 from engine.session.sitting import Mode
 
 
@@ -15,6 +15,10 @@ def always(state: object, move: object) -> bool:
 
 
 def never(rules: object, state: object) -> bool:
+    return False
+
+
+def nobody(state: object) -> bool:
     return False
 
 
@@ -38,6 +42,8 @@ class Customs(Generic[DealT, StateT, MoveT, ViewT]):
     """The table may play this move, the only one, without asking: it would tell no secret."""
     same_whatever: Callable[[Rules[DealT, StateT, MoveT, ViewT], StateT], bool] = never
     """All answers to what is asked lead to the same: the table may take the first one without asking."""
+    people_tell: Callable[[StateT], bool] = nobody
+    """Nothing is decided now, whoever's turn it is: people tell what the cardboard shows."""
     at_the_table: Callable[[DealT, Mode], DealT] = as_dealt
     """A deal of the program as it is used: what the cardboard deals at the table is unknown."""
     told_only: frozenset[Mode] = frozenset()
@@ -50,6 +56,17 @@ class Customs(Generic[DealT, StateT, MoveT, ViewT]):
     empty: it says itself. The state is the one after its move."""
     cardboard: Callable[[DealT], AnyCardboard | None] = nothing
     """The pieces of such a deal, where hands are led beside the board."""
+
+    usual: Mapping[Mode, Options] = field(default_factory=dict)
+    """What is chosen as usual in a way to play, where that is not the rules' default."""
+    only_in: Mapping[str, frozenset[Mode]] = field(default_factory=dict)
+    """Options that are asked about in these ways to play alone; in others the rules' default holds."""
+
+    def options_in(self, mode: Mode, options: Sequence[Option]) -> tuple[Option, ...]:
+        """Those that are asked about in this way to play, each with what is usual there."""
+        usual = self.usual.get(mode, {})
+        asked = (option for option in options if mode in self.only_in.get(option.id, (mode,)))
+        return tuple(replace(one, default=usual.get(one.id, one.default)) for one in asked)
 
     def obvious(self, rules: Rules[DealT, StateT, MoveT, ViewT], state: StateT) -> MoveT | None:
         """The move that nobody needs to be asked for."""

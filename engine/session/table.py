@@ -215,18 +215,22 @@ class Table:
 
     @property
     def totem_to_act(self) -> bool:
-        return self.by_totem(self.rules.to_act(self.state))
+        """What the cardboard gives is told by people, whoever's turn it is."""
+        return self.by_totem(self.rules.to_act(self.state)) and not self.customs.people_tell(self.state)
 
     @property
     def goes_back_to(self) -> int | None:
         """How many moves stand once the last one of a person is taken back: what Totem has answered goes with
         it. None where there is none."""
-        back = (n for n in reversed(range(len(self._moves))) if not self._answers(self._moves[n]))
+        back = (n for n in reversed(range(len(self._moves))) if not self._answers(n))
         return next(back, None)
 
-    def _answers(self, played: Played) -> bool:
-        """No person has made that move."""
-        return played.forced or self.by_totem(played.seat)
+    def _answers(self, n: int) -> bool:
+        """No person has made that move of `line`, nor told it."""
+        here = len(self._moves)
+        played = self._moves[n] if n < here else self._undone[here - 1 - n]
+        by_totem = self.by_totem(played.seat) and not self.customs.people_tell(self.state_before(n))
+        return played.forced or by_totem
 
     def listen(self, listener: "Callable[[Table], None]") -> None:
         self._listeners.append(listener)
@@ -302,7 +306,7 @@ class Table:
             return ()
         first, lay = len(self._moves), self.lying
         self._again()
-        while self._undone and self._answers(self._undone[-1]):
+        while self._undone and self._answers(len(self._moves)):
             self._again()
         if self._hands is not None and lay is not None:
             self._hands.brought_back(lay)

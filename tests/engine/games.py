@@ -26,6 +26,12 @@ def all_rules() -> list[AnyRules]:
     return [rules(game.id) for game in OURS]
 
 
+CARDBOARD: dict[str, dict[str, str]] = {
+    "first_sparks": {"pile": "cardboard"},
+    "stone_age_junior": {"tokens": "cardboard"},
+}
+"""Options with which people tell what they turn up."""
+
 Policy = Callable[[AnyRules, Any, Rng], Any]
 
 

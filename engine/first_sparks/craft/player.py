@@ -12,6 +12,7 @@ from engine.first_sparks.craft.policy import Policy
 from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.model import Ask, Move, State, View
 from engine.first_sparks.rules import FirstSparksRules
+from engine.first_sparks.sight import in_some_order
 from engine.players import Level, Manner, Seen, Thought
 from engine.players.chance import mixed, noise
 from engine.players.judges import Judges, Valued
@@ -66,15 +67,21 @@ class FirstSparksCraft:
     def thoughts(self, mind: Mind, view: View, budget: int) -> Iterator[Thought[Move]]:
         known = with_account(view, mind.food) if mind.manner.believes else view
         rng = Rng(mixed(mind.seed, mind.moves))
-        state = self._rules.imagine(known, rng)
+        if view.ask is Ask.DRAW:  # whatever lies there: people tell it
+            yield Thought(self._rules.legal_moves(self._rules.imagine(known, rng))[0], 0)
+            return
+        state = self._imagine(known, rng)
         moves = self._rules.legal_moves(state)
         yield Thought(moves[0] if len(moves) == 1 else self._at_once(mind, view, state, rng), 0)
         if len(moves) == 1 or not budget or state.ask is Ask.LAY:
             return
         tree = _Tree(self._rules, self._appraisal, self._policy, rng)
-        for root in grown(tree, lambda: self._rules.imagine(known, rng), budget, TUNING):
+        for root in grown(tree, lambda: self._imagine(known, rng), budget, TUNING):
             move = most_visited(root)
             yield Thought(move, root.visits, root.children[move].mean)
+
+    def _imagine(self, view: View, rng: Rng) -> State:
+        return in_some_order(self._rules.components, view, rng)
 
     def chances(self, state: State) -> tuple[float, ...]:
         return self._appraisal.chances(state)

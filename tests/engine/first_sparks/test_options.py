@@ -8,14 +8,15 @@ from engine.core import Rejection, Rng, Seat
 from engine.first_sparks import SHUFFLE, Ask, Kind, Offer, Why
 from engine.first_sparks.components import KNOWLEDGE_NUMBERS
 from engine.first_sparks.customs import CUSTOMS
-from engine.first_sparks.model import Accept, FireFood, FirstCard, PutInBox, State
+from engine.first_sparks.model import Accept, FireFood, FirstCard, PileOf, PutInBox, State
 from tests.engine import laws
 from tests.engine.first_sparks.growing import growing
 from tests.engine.first_sparks.scenes import RULES, clan, legal, play, refusal, table
 
 SIX = (7, 8, 9, 12, 13, 14)
 FIRE = next(card for card, kind in KNOWLEDGE_NUMBERS.items() if kind is Kind.FIRE)
-EVERY = [dict(zip(("first_card", "fire_food"), some, strict=True)) for some in product(FirstCard, FireFood)]
+NAMES = ("first_card", "fire_food", "pile")
+EVERY = [dict(zip(NAMES, some, strict=True)) for some in product(FirstCard, FireFood, PileOf)]
 
 
 def proposing(first_card: FirstCard, *, food: int = 0, seat: int = 0, proposals: int = 0) -> State:
@@ -107,6 +108,7 @@ def test_the_laws_hold_with_every_option(options: dict[str, str], seats: int) ->
     assert RULES.faults(deal) == ()
     assert RULES.read_deal(RULES.deal_text(deal)) == deal
     assert (deal.first_card, deal.fire_food) == (options["first_card"], options["fire_food"])
+    assert deal.cardboard == (options["pile"] == PileOf.CARDBOARD)
     state, rng, line = RULES.start(deal), Rng(5), []
     for n in range(160):
         if RULES.to_act(state) is None:

@@ -4,7 +4,8 @@ import pytest
 
 from engine.catalogue import OURS
 from engine.core import Event, Rng, Unreadable
-from engine.session import Cause, Mode, Sitting, Table, handwork_text, read_handwork
+from engine.first_sparks.model import Draw
+from engine.session import Cause, Mode, Sitting, Table, Undo, handwork_text, read_handwork
 from tests.engine import games
 from tests.engine.modelled import People, cut_off, disturbed, opened
 
@@ -26,8 +27,7 @@ def policy(game: str) -> games.Policy:
 def test_a_whole_game_lies_as_it_stands_at_every_rest(game: str) -> None:
     for seed, seats in enumerate(games.rules(game).seats):
         rng = Rng(seed)
-        options = {"tokens": "cardboard"} if game == "stone_age_junior" else {}
-        people = dealt(game, seats, rng, **options)
+        people = dealt(game, seats, rng, **games.CARDBOARD.get(game, {}))
         people.deal_out()
         people.do_all()
         for _ in range(400):
@@ -43,7 +43,9 @@ def test_a_whole_game_lies_as_it_stands_at_every_rest(game: str) -> None:
 def test_undos_jumps_and_power_cuts_end_with_the_same_table(game: str) -> None:
     rng = Rng(7)
     rules = games.rules(game)
-    options = {"tokens": "cardboard", "goods": "open"} if game == "stone_age_junior" else {}
+    options = dict(games.CARDBOARD.get(game, {}))
+    if game == "stone_age_junior":
+        options["goods"] = "open"
     people = dealt(game, rules.seats.stop - 1, rng, **options)
     people.deal_out()
     causes = disturbed(people, rng, DISTURBANCES, policy(game))
@@ -58,7 +60,7 @@ def test_undos_jumps_and_power_cuts_end_with_the_same_table(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_step_comes_after_a_power_cut_at_any_of_them(game: str) -> None:
     rng = Rng(3)
-    people = dealt(game, games.rules(game).seats.stop - 1, rng)
+    people = dealt(game, games.rules(game).seats.stop - 1, rng, **games.CARDBOARD.get(game, {}))
     cut = 0
     for _ in range(60):
         people.play(policy(game)(people.rules, people.table.state, rng))
@@ -71,6 +73,51 @@ def test_the_same_step_comes_after_a_power_cut_at_any_of_them(game: str) -> None
         if people.rules.to_act(people.table.state) is None:
             break
     assert cut > 0 or game == "territories"
+
+
+@pytest.mark.parametrize("seats", games.rules("first_sparks").seats)
+def test_a_whole_game_of_the_first_sparks_with_told_cards_and_two_hundred_disturbances(seats: int) -> None:
+    """To its end; whatever is taken back or cut off in between, the cardboard lies as the game stands."""
+    rng = Rng(20 + seats)
+    people = dealt("first_sparks", seats, rng, pile="cardboard")
+    people.deal_out()
+    people.do_all()
+    causes: dict[Cause, int] = {}
+    for n in range(1500):
+        if people.rules.to_act(people.table.state) is None:
+            break
+        people.play(policy("first_sparks")(people.rules, people.table.state, rng))
+        people.do_all()
+        if n % 5 == 0 and n < 1000:
+            for cause, times in disturbed(people, rng, 1, policy("first_sparks")).items():
+                causes[cause] = causes.get(cause, 0) + times
+    told = [played for played in people.table.moves if isinstance(played.move, Draw)]
+    assert len(told) > 8
+    people.rest()
+    left = people.lying
+    for _ in range(12):
+        people.undo()
+    people.do_all()
+    while people.table.redo():
+        pass
+    people.do_all()
+    assert people.lying == left
+
+
+def test_a_number_that_was_read_wrongly_is_taken_back_alone_and_without_a_question() -> None:
+    people = dealt("first_sparks", 3, Rng(1), pile="cardboard")
+    while not isinstance(people.rules.legal_moves(people.table.state)[0], Draw):
+        people.play(policy("first_sparks")(people.rules, people.table.state, Rng(2)))
+        people.do_all()
+    before, lay = people.table.state, people.lying
+    wrong, right = people.rules.legal_moves(people.table.state)[:2]
+    people.play(wrong)
+    people.do_all()
+    assert people.table.undo() is Undo.DONE
+    people.do_all()
+    assert (people.table.state, people.lying) == (before, lay)
+    people.play(right)
+    people.do_all()
 
 
 def test_a_move_of_ones_own_is_no_step() -> None:

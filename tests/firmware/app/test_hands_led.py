@@ -31,7 +31,7 @@ MOST = 60
 def beside(play: Play, game: str) -> People:
     """A table of two beside the board; the cardboard lies there already."""
     rules = play.services.library.rules(game)
-    options = {"tokens": "cardboard"} if game == "stone_age_junior" else {}
+    options = games.CARDBOARD.get(game, {})
     deal = OURS[game].customs().at_the_table(rules.deal(2, options, Rng(play.seed)), Mode.BESIDE)
     people = People(game, deal, rules=rules)
     people.table = play.services.tables.begin(game, Mode.BESIDE, PLAYERS, options, deal)

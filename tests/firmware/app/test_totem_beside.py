@@ -11,7 +11,7 @@ from engine.core import YES
 from engine.core.hands import AnyCardboard
 from engine.core.laid import HELD, Laid
 from engine.core.telling import is_told, is_whole
-from engine.session import Cause, Mode, Played, Player, Table, handwork_text
+from engine.session import Cause, Mode, Played, Player, Table, Undo, handwork_text
 from tests.engine import games
 from tests.engine.modelled import public
 from tests.firmware.app.playing import Play, playing
@@ -29,7 +29,7 @@ GAMES = [game.id for game in OURS]
 MOST = 60
 HANDS_MS = 400
 TABLES = {"one person": (PERSON, totem()), "two Totems": (totem(), PERSON, totem(2, "easygoing"))}
-CARDBOARD = {"stone_age_junior": {"tokens": "cardboard"}}
+CARDBOARD = games.CARDBOARD
 
 
 class Board:
@@ -113,6 +113,29 @@ def test_people_carry_out_what_totem_decides(tmp_path: Path, game: str, players:
             board.do_as_led(play)
         assert board.causes.count(Cause.TOTEM) > 5
         assert (tells > 0) == (game in {"stone_age_junior", "cherokee"})
+
+
+def test_the_card_of_the_pile_is_told_by_people_at_once_and_taken_back_alone(tmp_path: Path) -> None:
+    """Whoever bought, Totem too: it does not think about what lies there."""
+    with playing(tmp_path, "first_sparks", seed=3) as play:
+        thought_by(play, AtOnce())
+        options = CARDBOARD["first_sparks"]
+        table = sit_down(
+            play, "first_sparks", totem(), totem(2, "easygoing"), mode=Mode.BESIDE, options=options
+        )
+        board = Board(table)
+        while not table.customs.people_tell(table.state):
+            before, was = len(table.moves), board.lying
+            let_totem_move(play)
+            screen(play).play.skip()
+            board.made(before, was)
+            board.do_as_led(play)
+        assert not table.totem_to_act
+        asked, moves = table.state, len(table.moves)
+        told(play)
+        assert len(table.moves) > moves
+        assert table.undo() is Undo.DONE
+        assert (table.state, len(table.moves)) == (asked, moves)
 
 
 def until_it_is_carried(play: Play, table: Table, board: Board, *, held: bool) -> None:

@@ -51,8 +51,9 @@ def again(store: Store) -> Table:
 
 
 def begun(store: Store, game: str, rng: Rng) -> Table:
-    deal = OURS[game].customs().at_the_table(games.rules(game).deal(2, {}, rng), Mode.BESIDE)
-    return tables(store).begin(game, Mode.BESIDE, PLAYERS, {}, deal)
+    options = games.CARDBOARD.get(game, {})
+    deal = OURS[game].customs().at_the_table(games.rules(game).deal(2, options, rng), Mode.BESIDE)
+    return tables(store).begin(game, Mode.BESIDE, PLAYERS, options, deal)
 
 
 def at_the_store(store: Store, game: str, rng: Rng) -> People:

@@ -37,6 +37,14 @@ ABOUT: Final = About(
             {"hidden": N_("Hidden from the others"), "open": N_("Open to everybody")},
             N_("The rule book says that it may be hidden. Open food never has to be asked for."),
         ),
+        "pile": Asked(
+            N_("Which pile fills the market?"),
+            {"cardboard": N_("The one of the box"), "program": N_("Totem’s own")},
+            N_(
+                "You turn up the top card and tap its number. With Totem’s own pile, it says which card "
+                "comes and somebody looks for it."
+            ),
+        ),
     },
     places={"region": N_("region {name}"), "card": N_("card {name}")},
     kits=(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from engine.catalogue import Game
-from engine.core import AnyRules, Rng
+from engine.core import AnyRules, Option, Rng
 from engine.core.texts import person, unlike
 from engine.players import Level
 from engine.session import AnyCustoms, Badge, Ended, Mode, Player, free_badge
@@ -118,7 +118,22 @@ class SetUp(Screen):
 
     @property
     def _party(self) -> Party:
-        return Party(self._players, dict(self._chosen))
+        return Party(self._players, self._agreed)
+
+    @property
+    def _options(self) -> tuple[Option, ...]:
+        """That are asked about in this way to play."""
+        return self._customs.options_in(self._mode, self._rules.options)
+
+    @property
+    def _agreed(self) -> dict[str, str]:
+        """What is not as the rules have it by themselves."""
+        values = {one.id: self._chosen.get(one.id, one.default) for one in self._options}
+        return {
+            one.id: value
+            for one in self._rules.options
+            if (value := values.get(one.id, one.default)) != one.default
+        }
 
     def _can_tell(self) -> bool:
         """The cardboard's set-up can be entered."""
@@ -254,9 +269,9 @@ class SetUp(Screen):
             out.append(Piece(box, drawn.mode, args, means=f"mode/{one.mode.value}"))
             x += 72
         changed = sum(
-            self._chosen.get(option.id, option.default) != option.default for option in self._rules.options
+            self._chosen.get(option.id, option.default) != option.default for option in self._options
         ) + sum(bool(player.language) + bool(player.help) for player in self._seated)
-        if self._rules.options:
+        if self._options:
             out.append(drawn.options_button(Box(x, 404, 64, 60), pressed, changed))
             x += 72
         start = Box(544 + page.more, 400, 240, 66)
@@ -314,8 +329,7 @@ class SetUp(Screen):
         elif means == "learn":
             self._learn()
         elif means == "options":
-            options = self._rules.options
-            app.open(OptionsScreen(self._shell, self._game, options, self._chosen, self._seated))
+            app.open(OptionsScreen(self._shell, self._game, self._options, self._chosen, self._seated))
         elif means == "close":
             app.close()
         elif means == "new":
@@ -447,7 +461,7 @@ class SetUp(Screen):
         with_own_cards(self._shell, self._presenter, self._mode, players, deal, then)
 
     def _deal(self) -> None:
-        players, mode, options = self._players, self._mode, dict(self._chosen)
+        players, mode, options = self._players, self._mode, self._agreed
         deal = self._rules.deal(len(players), options, Rng(self._shell.machine.seed()))
         if self._rules.faults(deal):  # an option leaves something to the cardboard, which must be told first
             self._tell()

@@ -13,18 +13,19 @@ from engine.first_sparks.technology import tools_allowed, tools_of
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
-from ui.core.theme import FOOD, GAP, ink_on, mix
+from ui.core.theme import GAP
 from ui.core.words import N_, Words
-from ui.drawing.icons import IconName, icon
+from ui.drawing.icons import icon
 from ui.drawing.marks import State
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.entry.ledger_panels import Panel
 from ui.games.first_sparks.entry.ledger_pieces import answer, clan_button, content_area, foot_area, question
-from ui.games.first_sparks.table.card import card_chip, card_piece, chip_width, face
+from ui.games.first_sparks.table.card import card_chip, card_piece, chip_width
+from ui.games.first_sparks.table.pile import cell, number_cell
 from ui.games.first_sparks.table.seats import colour_of
 from ui.games.first_sparks.table.words import card_word, kind_word
 from ui.widgets.layout import nth
-from ui.widgets.pieces import UNDER, button, label, print_lines
+from ui.widgets.pieces import button, label
 
 ACROSS: Final = {"normal": 7, "large": 8, "huge": 8}
 """Cards in a row where one of all is told."""
@@ -223,17 +224,12 @@ class Drawing(Panel):
         for n, card in enumerate(cells):
             box = nth(Box(area.x, area.y, each - GAP, pitch - GAP), n, across, (each, pitch))
             means = "empty" if card is None else f"card/{card}"
-            sign: IconName
-            if card is None or card == SHUFFLE:
-                sign, food, number = ("close" if card is None else "swap"), "", ""
+            if card is None:
+                out.append(cell(page, box, means, said=words("Pile empty"), pressed=pressed))
+            elif card == SHUFFLE:
+                out.append(cell(page, box, means, sign="swap", pressed=pressed))
             else:
-                told = face(evening.components.cards[card])
-                sign, food, number = told.sign, told.food, str(card)
-            said = words("Pile empty") if card is None else ""
-            args = (
-                box.h, number, sign, food, said, page.sizes.number_row, page.sizes.smallest, pressed == means,
-            )  # fmt: skip
-            out.append(Piece(Box(box.x, box.y, box.w, box.h + UNDER), _cell, args, means=means, target=box))
+                out.append(number_cell(page, box, evening.components, card, means, pressed=pressed))
         return out
 
     @property
@@ -285,25 +281,6 @@ class Rotting(Panel):
 
     def chosen(self, means: str, words: Words) -> Entry | None:
         return EndTechnology() if means == "done" else None
-
-
-def _cell(
-    art: Art, h: float, number: str, sign: IconName, food: str, said: str, size: float, small: float,
-    down: bool,
-) -> None:  # fmt: skip
-    t = art.theme
-    fill, ink = (mix(FOOD[food], t.card, 0.25), ink_on(food)) if food else (t.sunk, t.ink)
-    art.button_face(0, 0, art.width, h, fill, low=t.shadow, line=t.line, pressed=down)
-    middle = h / 2 + (2 if down else 0)
-    if said:
-        print_lines(art, art.fold(said, art.width - 6, small, "bold"), art.width / 2, middle, small, ink)
-        return
-    if not number:
-        icon(art, sign, art.width / 2, middle, 13, ink)
-        return
-    art.text(number, 8, middle, size, ink, "black", "lm")
-    if art.width - 40 > art.text_width(number, size, "black"):
-        icon(art, sign, art.width - 20, middle, 11, ink)
 
 
 def _rots(art: Art, colour: str, name: str, sum_: str, fire: bool, size: float) -> None:

@@ -22,6 +22,9 @@ SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.WRONG_LEFT_OUT: N_("Cards that went back to the box unseen: {cards}; this game needs {wanted}."),
     Wrong.SHUFFLE_CARD_NOT_LAST: N_("The shuffle card lies under the pile, once: put it last."),
     Wrong.FIRE_NOT_FIRST: N_("With six players card {card} lies on top of the pile: put it first."),
+    Wrong.WRONG_CARDBOARD_PILE: N_(
+        "Cards in the pile, with the shuffle card: {cards}; this game needs {wanted}, and none of them known."
+    ),
     Wrong.SHUFFLE_ORDER_INCOMPLETE: N_(
         "The order after shuffling must name each technology once; it names {cards}. Missing: {missing}."
     ),

@@ -12,6 +12,7 @@ from engine.first_sparks.components import SHUFFLE, STOCKED
 from engine.first_sparks.laid import MARKET, PILE, SUPPLY
 from engine.first_sparks.model import Move
 from engine.first_sparks.regions import REGION_PLACES
+from engine.first_sparks.setup import NOT_FOR_TWO
 from engine.session import Cause
 from ui.core.art import Art
 from ui.core.geometry import Point
@@ -92,11 +93,13 @@ def _corners(box: Box) -> tuple[Point, ...]:
     return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
 
 
-def _laid_out(step: Step, words: Words) -> Said:
+def _laid_out(look: TableLook, step: Step, words: Words) -> Said:
     first = step.shifts[0]
     match kind(first.then):
         case "card" if first.target == MARKET:
             return _alike(words("Lay these cards in the market."), words("The market"))
+        case "card" if first.target == PILE and look.view.cardboard:
+            return _alike(words("Shuffle the pile and put it beside the market."), words("The pile"))
         case "card" if first.target == PILE:
             return _alike(words("Put the other cards beside it."), words("The pile"))
         case "card":
@@ -118,8 +121,7 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
         return ()
     match kind(first.then):
         case "card" if first.target == PILE:
-            told = words("The other tools and knowledge lie ready: Totem says which one comes next.")
-            return ((Picture(_card, (SHUFFLE,)), told),)
+            return tuple((Picture(_card, (SHUFFLE,)), told) for told in _pile(look.view, words))
         case "card" if first.target != MARKET:
             return tuple(_herbs(shift, look, words) for shift in step.shifts)
         case "food" | "member":
@@ -128,6 +130,27 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
             return tuple(_ranks(look, words))
         case _:
             return ()
+
+
+def _pile(view: View, words: Words) -> Iterator[str]:
+    """How it comes to lie there."""
+    if not view.cardboard:
+        yield words("The other tools and knowledge lie ready: Totem says which one comes next.")
+        return
+    if view.neutral is not None:
+        kept = ", ".join(map(str, NOT_FOR_TWO))
+        yield words("With two players these cards stay in the box: {cards}.", cards=kept)
+    if view.removed:
+        yield words.n(
+            "Shuffle the other tools and knowledge; {n} card goes back to the box unseen.",
+            "Shuffle the other tools and knowledge; {n} cards go back to the box unseen.",
+            view.removed,
+        )
+    else:
+        yield words("Shuffle the other tools and knowledge.")
+    if view.pile[0] is not None:
+        yield words("Card {card} lies on top of the pile.", card=view.pile[0])
+    yield words("The shuffle card lies under the pile.")
 
 
 def _compares(look: TableLook, step: Step) -> bool:
@@ -166,7 +189,7 @@ def _ranks(look: TableLook, words: Words) -> Iterator[tuple[Picture, str]]:
 
 def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
     if cause is Cause.DEAL:
-        return _laid_out(step, words)
+        return _laid_out(look, step, words)
     name = "" if step.seat is None else look.players[step.seat].name
     match step.why:
         case "feed":
@@ -214,6 +237,8 @@ def _by_kind(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
             return _alike(words("Set the markers on the tracks."), words("Markers"))
         case "tile":
             return _alike(words("Put the tiles as they are shown."), words("Tiles"))
+        case "card" if first.target == PILE and cause is Cause.BACK:
+            return _alike(words("Put this card back on the pile."), words("The pile"))
         case _:
             return _alike(words("Put the cards as they are shown."), words("Cards"))
 

@@ -54,6 +54,7 @@ PANE_OF: Final[Mapping[Ask | None, Pane]] = {
     Ask.ANSWER: Pane.MARKET,
     Ask.BOX: Pane.MARKET,
     Ask.DISCARD: Pane.CLANS,
+    Ask.DRAW: Pane.MARKET,
     Ask.REMOVE: Pane.BOARD,
     Ask.NEUTRAL: Pane.BOARD,
     Ask.SPREAD: Pane.BOARD,

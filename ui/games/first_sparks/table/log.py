@@ -136,6 +136,8 @@ def _move_words(components: Components, event: Event, words: Words) -> str:
             return words("Buys {card} for {cost}", card=card_word(components, card, words), cost=cost.total)
         case PutIntoBox(card=card, why=Leaving.TOOL_TOO_MANY):
             return words("Gives up {card}", card=card_word(components, card, words))
+        case CardDrawn(card=card):
+            return words("From the pile: {card}", card=card_word(components, card, words))
         case PutIntoBox(card=card):
             return words("Puts {card} in the box", card=card_word(components, card, words))
         case Removed(region=region):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from engine.core import Seat
-from engine.first_sparks import View
+from engine.first_sparks import Ask, View
 from engine.first_sparks.costs import Sum
 from engine.first_sparks.events import Settled, Starving
 from engine.first_sparks.spreading import is_neutral
@@ -85,7 +85,7 @@ def _colour(look: TableLook) -> str:
             return NEUTRAL
         seat = whose(event)
         return "" if seat is None else colour_of(seat)
-    if look.to_act is None:
+    if look.to_act is None or view.ask is Ask.DRAW:
         return ""
     return NEUTRAL if is_neutral(view.ask) else colour_of(view.seat)
 
@@ -158,7 +158,10 @@ def told_now(page: Page, look: TableLook) -> str:
 
 
 def _speaks_to(look: TableLook) -> Seat | None:
-    return look.to_act if look.running is None else whose(look.running.event)
+    """Whoever is nearest to the pile turns a card up."""
+    if look.running is not None:
+        return whose(look.running.event)
+    return None if look.view.ask is Ask.DRAW else look.to_act
 
 
 def last_words(page: Page, look: TableLook, room: float) -> str:

@@ -22,6 +22,7 @@ from ui.games.first_sparks.table.layout import Pane
 from ui.games.first_sparks.table.look import TableLook, pane_of
 from ui.games.first_sparks.table.market import market_pane
 from ui.games.first_sparks.table.phases import ribbon
+from ui.games.first_sparks.table.pile import offered_cards, pile_pane
 from ui.games.first_sparks.table.plot import WIDE, Plot
 from ui.games.first_sparks.table.question import question_box
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
@@ -51,9 +52,13 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
 def around(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     """Everything but the question."""
     pane, pressed = pane_of(look), moment.pressed
-    out: list[Piece] = [ground(page), *Land(page, look).pieces(pressed=pressed)]
-    out += harvest(page, look, layout.harvest_box(page, pane))
-    out += tray(page, look)
+    out: list[Piece] = [ground(page)]
+    if offered_cards(look):
+        out += pile_pane(page, look, pressed=pressed)
+    else:
+        out += Land(page, look).pieces(pressed=pressed)
+        out += harvest(page, look, layout.harvest_box(page, pane))
+        out += tray(page, look)
     if pane is Pane.MARKET:
         out += market_pane(page, look, moment)
     elif pane is Pane.CLANS:

@@ -15,6 +15,7 @@ SECTIONS: Final[Mapping[Ask, str]] = {
     Ask.ANSWER: "5.5",
     Ask.BOX: "11.3",
     Ask.DISCARD: "5.7",
+    Ask.DRAW: "5.6",
     Ask.REMOVE: "6.6",
     Ask.NEUTRAL: "11.4",
     Ask.SPREAD: "7.1",

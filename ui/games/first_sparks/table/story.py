@@ -108,7 +108,7 @@ def stock_after(view: View, hunt: Hunt, catches: int) -> tuple[int, ...]:
 def lying(view: View) -> View:
     """The view without what no event tells: what is asked next, what was put away, what fire hides."""
     clans = tuple(replace(clan, food=None) if hides_food(view, clan.cards) else clan for clan in view.clans)
-    asked = replace(view, seat=Seat(0), ask=None, placed=0, stirred=0, offer=None)
+    asked = replace(view, seat=Seat(0), ask=None, drawing=None, placed=0, stirred=0, offer=None)
     return replace(asked, clans=clans, unseen=(), box=())
 
 

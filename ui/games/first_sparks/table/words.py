@@ -176,6 +176,8 @@ def _asked(look: TableLook, view: View, words: Words, *, only_no: bool) -> str:
             return _offered(look, view, words)
         case Ask.BOX:
             return words("Buy it, or put it away?")
+        case Ask.DRAW:
+            return words("Draw a card: which one is it?")
         case Ask.DISCARD:
             return words("Which tool do you give up?")
         case Ask.REMOVE:
