@@ -8,6 +8,7 @@ import pygame
 from engine.catalogue import OURS
 from engine.core import Event, Place, Rng
 from engine.first_sparks import Ask, FirstSparksRules, State
+from engine.first_sparks.customs import CUSTOMS
 from engine.first_sparks.events import Hunted
 from engine.first_sparks.pointing import hex_place
 from engine.first_sparks.regions import REGION_PLACES
@@ -22,14 +23,17 @@ from ui.screens.play import the_end
 SEED: Final = 15
 
 
-def table(here: Sitting, until: Callable[[State], bool]) -> SparksTable:
+def table(here: Sitting, until: Callable[[State], bool], mode: Mode = Mode.SCREEN) -> SparksTable:
     """Played by a policy that buys and spreads when it can, until the position is wanted."""
     shown = presenter(OURS["first_sparks"])
     rules = here.services.library.rules("first_sparks")
-    dealt = here.services.tables.begin("first_sparks", Mode.SCREEN, PLAYERS, {}, rules.deal(3, {}, Rng(SEED)))
+    options = CUSTOMS.usual.get(mode, {})
+    deal = rules.deal(3, options, Rng(SEED))
+    dealt = here.services.tables.begin("first_sparks", mode, PLAYERS, options, deal)
     rng = Rng(SEED)
     while rules.to_act(dealt.state) is not None and not until(dealt.state):
         dealt.play(growing(rules, dealt.state, rng))
+        dealt.hands_done()
     screen = SparksTable(here.console.shell, shown, dealt)
     here.console.app.open(screen)
     here.hand.rest(200)
@@ -109,10 +113,17 @@ def end(here: Sitting) -> pygame.Surface:
     return here.look()
 
 
+def told(here: Sitting) -> pygame.Surface:
+    """Beside the board: which card the pile of the box has given."""
+    table(here, lambda state: state.ask is Ask.DRAW and state.round >= 2, Mode.BESIDE)
+    return here.look()
+
+
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "first_sparks_laying": laying,
     "first_sparks_market": market,
     "first_sparks_spreading": spreading,
     "first_sparks_hunting": hunting,
+    "first_sparks_told": told,
     "first_sparks_end": end,
 }

@@ -13,7 +13,7 @@ import pytest
 from engine.core import NO, YES, Place
 from engine.first_sparks import Ask
 from engine.first_sparks.events import Settled
-from engine.first_sparks.model import Lay
+from engine.first_sparks.model import Draw, Lay, Move
 from engine.first_sparks.pointing import hex_place
 from engine.first_sparks.regions import REGION_PLACES, places_in
 from tests.engine.first_sparks.growing import growing
@@ -41,6 +41,41 @@ class Sparks(Play):
         for means in ("game/first_sparks", "mode/screen", "start"):
             take(means)
             self.hand.watch(SOON_MS)
+
+    def begin_beside(self, take: Take) -> None:
+        """Totem deals, and hands lay everything out."""
+        for means in ("game/first_sparks", "start", "yes"):
+            take(means)
+            self.hand.watch(SOON_MS)
+        self.do_hands(take)
+
+    def do_hands(self, take: Take) -> None:
+        while not self.ended and self.screen.play.handwork is not None:
+            take(YES)
+            self.hand.watch(SOON_MS)
+
+    def play_beside(self, take: Take) -> int:
+        """To the end; how many cards of the pile were told."""
+        told = 0
+        while not self.ended:
+            assert len(self.table.moves) < MOST
+            told += isinstance(self.decide_beside(take), Draw)
+        return told
+
+    def decide_beside(self, take: Take) -> Move:
+        table = self.table
+        move: Move = growing(table.rules, table.state, self.hand.rng)
+        spots = table.rules.pointing(table.state, move).in_order
+        before = len(table.moves)
+        if isinstance(move, Lay):
+            self._lay(take, spots)
+        else:
+            take(spots[0])
+        if len(table.moves) == before:
+            take(YES)
+        self.hand.watch(SOON_MS)
+        self.do_hands(take)
+        return move
 
     def lights_are_right(self, *pointed: Place) -> None:
         """What may be chosen warm, what is pointed at amber, elsewhere what the last turn has placed."""
@@ -140,6 +175,32 @@ def test_a_whole_game_by_keys(tmp_path: Path) -> None:
 
         play.begin(take)
         assert play.play_to_the_end(take) >= FEWEST
+
+
+def test_a_whole_game_beside_the_board_by_taps_with_the_pile_of_the_box(tmp_path: Path) -> None:
+    with playing(tmp_path, seed=17) as play:
+        play.begin_beside(play.hand.tap)
+        assert play.table.options == {"pile": "cardboard"}
+        assert play.play_beside(play.hand.tap) > 8
+
+
+def test_cards_of_the_pile_are_told_by_keys_and_by_push_buttons(tmp_path: Path) -> None:
+    """`no` steps through the numbers, `yes` takes one."""
+    with playing(tmp_path, seed=6) as play:
+
+        def typed(means: str) -> None:
+            assert play.hand.type_until(means, pygame.K_TAB), f"the keys do not come to {means}"
+            play.hand.type(pygame.K_RETURN)
+
+        def pushed(means: str) -> None:
+            play.hand.step_to(means)
+
+        play.begin_beside(play.hand.tap)
+        told = 0
+        while told < 4:
+            asks = play.table.state.ask is Ask.DRAW
+            told += isinstance(play.decide_beside((typed, pushed)[told % 2] if asks else play.hand.tap), Draw)
+        assert told == 4
 
 
 def test_a_tile_is_drawn_to_its_place_and_turned_by_another_tap(tmp_path: Path) -> None:

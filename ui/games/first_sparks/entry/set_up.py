@@ -1,7 +1,4 @@
-"""Telling the set-up: who was dealt which herbs, and which tiles were drawn, in their order.
-
-The pile is the device's: it names each card that comes into the market, and people take it out of theirs.
-"""
+"""Telling the set-up: who was dealt which herbs, and which tiles were drawn, in their order."""
 
 import math
 from dataclasses import replace
@@ -119,7 +116,7 @@ class ToldSetUp(Screen):
             self.tiles = (*self.tiles, tile)
 
     def deal(self) -> Deal:
-        """What is told; the pile is shuffled here."""
+        """What is told; Totem's own pile, where it is used, is shuffled here."""
         dealt = self._rules.deal(
             len(self._players), self._told.party.options, Rng(self._shell.machine.seed())
         )

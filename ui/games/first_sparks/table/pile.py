@@ -10,7 +10,7 @@ from engine.first_sparks import Components
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
-from ui.core.theme import FOOD, GAP, ink_on, mix
+from ui.core.theme import FOOD, ink_on, mix
 from ui.drawing.icons import IconName, icon
 from ui.games.first_sparks.table.card import face
 from ui.games.first_sparks.table.layout import Pane, land_box, pane_foot
@@ -19,6 +19,7 @@ from ui.widgets.layout import nth
 from ui.widgets.pieces import UNDER, plate, print_lines
 
 ACROSS: Final = 6
+GAP: Final = 4
 ROWS: Final = 4
 """At least, so that a few cards are no larger than many."""
 

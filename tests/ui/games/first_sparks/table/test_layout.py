@@ -6,11 +6,13 @@ from typing import Final
 
 import pytest
 
-from engine.core import NO, YES, Seat
+from engine.core import NO, YES, Rng, Seat
 from engine.first_sparks import SHUFFLE, Ask, State
 from engine.first_sparks.board import LaidTile
 from engine.first_sparks.events import Rotted
-from engine.first_sparks.model import Offer
+from engine.first_sparks.market import may_come
+from engine.first_sparks.model import Offer, PileOf
+from tests.engine.first_sparks.growing import growing
 from tests.engine.first_sparks.scenes import RULES, clan, seats, table
 from tests.ui.games.first_sparks.table.shown import AT_REST, asked, game, look, pages, reached
 from tests.ui.measuring import Ruler
@@ -25,7 +27,9 @@ from ui.games.first_sparks.table.layout import Pane
 from ui.games.first_sparks.table.look import SparksLook
 from ui.games.first_sparks.table.market import market_pane
 from ui.games.first_sparks.table.phases import ribbon, shown_order
+from ui.games.first_sparks.table.pile import pile_pane
 from ui.games.first_sparks.table.question import question_box
+from ui.games.first_sparks.table.scene import around
 from ui.games.first_sparks.table.words import prompt
 
 SIX: Final = tuple(LaidTile(tile, 2 * tile, 0, 0) for tile in range(1, 7))
@@ -42,6 +46,15 @@ def crowded() -> State:
     )  # fmt: skip
 
 
+def drawing(players: int) -> State:
+    """The first card that the cardboard pile has to give: as many may come as ever."""
+    rng = Rng(3)
+    state = RULES.start(RULES.deal(players, {"pile": PileOf.CARDBOARD}, rng))
+    while state.ask is not Ask.DRAW:
+        state = RULES.advance(state, growing(RULES, state, rng))
+    return state
+
+
 POSITIONS: Final = {
     "lay": asked(4, Ask.LAY),
     "first": asked(3, Ask.FIRST),
@@ -54,6 +67,7 @@ POSITIONS: Final = {
     "reduced": reached(2, 5, lambda state: state.reduced),
     "remove": table(Ask.REMOVE, clan(1, (1, 7), "1A0 1A1 1A2"), clan(9, (2,), "2A0"), clan(9, (3,), "2B0")),
     "crowded": crowded(),
+    "draw": drawing(3),
 }
 
 
@@ -136,6 +150,30 @@ def test_the_question_shows_its_words_whole(name: str) -> None:
         box.draw(ruler, *box.args)
         told = " ".join(words for words, *_ in ruler.noted)
         assert prompt(one, page.words) in told
+
+
+@pytest.mark.parametrize("players", RULES.seats)
+def test_every_card_that_may_come_can_be_tapped_beside_the_market(players: int) -> None:
+    state = drawing(players)
+    one = look(state)
+    for page in pages():
+        cells = [piece for piece in pile_pane(page, one, pressed="") if piece.means]
+        assert [piece.means for piece in cells] == [f"told/card/{card}" for card in may_come(state)]
+        assert cut(cells, page) == [], (page.text, page.width)
+        assert crossed(cells, page) == []
+        targets = [piece.touch for piece in cells]
+        targets += [piece.touch for piece in around(page, one, AT_REST) if piece.means.startswith("pane/")]
+        targets += [piece.touch for piece in market_pane(page, one, AT_REST) if piece.means]
+        assert all(target.w >= TARGET and target.h >= TARGET for target in targets)
+        assert not any(a.meets(b) for n, a in enumerate(targets) for b in targets[n + 1 :])
+        assert all(piece.box.bottom <= layout.pane_foot(page) for piece in cells)
+
+
+def test_the_land_can_be_looked_at_while_a_card_is_asked_for() -> None:
+    one = look(drawing(3), pane=Pane.BOARD)
+    means = {piece.means for piece in around(Page(), one, AT_REST)}
+    assert "pane/market" in means
+    assert not any(spot.startswith("told/") for spot in means)
 
 
 def test_each_card_of_the_market_is_a_target() -> None:
