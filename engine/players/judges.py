@@ -23,6 +23,15 @@ class Judges(Protocol[_StateT, _MoveT, _ViewT, _MindT]):
     def has_chance(self) -> bool:
         """Playouts from one position differ."""
 
+    @property
+    def trust(self) -> tuple[float, float]:
+        """How far playouts are believed at the beginning and at the end of a game, as a power of the chances:
+        1 as they are, 0 not at all. Fitted to games; docs/opponents.md says how well."""
+
+    @property
+    def off(self) -> float:
+        """By how much chances that are told differ from what came of them."""
+
     def weigh(
         self, mind: _MindT, view: _ViewT, move: _MoveT, budget: int, valued: Valued[_StateT]
     ) -> Weighed:

@@ -138,7 +138,16 @@ class Judging:
         if shares is not None:
             return Point(n, shares, (0.0,) * len(shares))
         rng = Rng(mixed(_SEED, "point", n))
-        return _pointed(n, [self._outcome(state, rng) for _ in range(self._playouts)])
+        found = [self._outcome(state, rng) for _ in range(self._playouts)]
+        by_seat = [mean_of(of_seat) for of_seat in zip(*found, strict=True)]
+        power = self._power(n)
+        chances = tempered([one.chance for one in by_seat], power)
+        return Point(n, chances, tuple(tempered_one(one, power).error for one in by_seat))
+
+    def _power(self, n: int) -> float:
+        """How far chances after `n` moves are believed."""
+        first, last = self._judges.trust
+        return first + (last - first) * n / len(self._game.moves)
 
     @property
     def _playouts(self) -> int:
@@ -172,7 +181,7 @@ class Judging:
         """Of every move that somebody chose."""
         for n in self.chosen:
             known = have.get((Choice, n))
-            yield known if isinstance(known, Choice) else self._choice(n, SIMULATIONS)
+            yield known if isinstance(known, Choice) else self.choice(n)
 
     @cached_property
     def chosen(self) -> tuple[int, ...]:
@@ -208,11 +217,12 @@ class Judging:
             ]
         return found
 
-    def _choice(self, n: int, budget: int) -> Choice:
+    def choice(self, n: int) -> Choice:
+        """Of a move that was `chosen`."""
         mind, view, _ = self._knowing[n]
         manner = self._game.craft.manners[Level.FORMIDABLE]
         *_, best = self._game.craft.thoughts(mind, view, manner.simulations)
-        return self._against(n, best.move, budget, closely=False)
+        return self._against(n, best.move, SIMULATIONS, closely=False)
 
     def _against(self, n: int, better: Any, budget: int, *, closely: bool) -> Choice:
         """The move that was made, held against another one."""
@@ -223,8 +233,11 @@ class Judging:
         text = rules.move_text(better)
         if made is None or made == better:
             return Choice(n, seat, 0.0, 0.0, text, closely)
-        ours = self._judges.weigh(mind, view, made, budget, self.valued)
-        other = self._judges.weigh(mind, view, better, budget, self.valued)
+        power = self._power(n)
+        ours, other = (
+            tempered_one(self._judges.weigh(mind, view, move, budget, self.valued), power)
+            for move in (made, better)
+        )
         lost, error = other.chance - ours.chance, sqrt(ours.error**2 + other.error**2)
         return Choice(n, seat, max(0.0, lost), error, text, closely)
 
@@ -265,11 +278,28 @@ class Judging:
             if made is None:
                 return None
             expected.append(self._outcome(rules.advance(world, made), rng)[seat])
-        before: Weighed = mean_of(expected)
+        before = tempered_one(mean_of(expected), self._power(n + 1))
         error = sqrt(before.error**2 + came.errors[seat] ** 2)
         return Luck(n, seat, came.chances[seat] - before.chance, error)
 
 
-def _pointed(n: int, results: Sequence[Sequence[float]]) -> Point:
-    by_seat = [mean_of(found) for found in zip(*results, strict=True)]
-    return Point(n, tuple(one.chance for one in by_seat), tuple(one.error for one in by_seat))
+def tempered(chances: Sequence[float], power: float) -> tuple[float, ...]:
+    """Less sure of itself; what is certain stays so.
+
+    >>> [round(one, 2) for one in tempered((0.8, 0.2), 0.5)], tempered((1.0, 0.0), 0.5)
+    ([0.67, 0.33], (1.0, 0.0))
+    """
+    raised = [one**power if one > 0 else 0.0 for one in chances]
+    whole = sum(raised)
+    return tuple(one / whole for one in raised)
+
+
+def tempered_one(found: Weighed, power: float) -> Weighed:
+    """Of one seat, against all others together."""
+
+    def of(chance: float) -> float:
+        held = min(1.0, max(0.0, chance))
+        return tempered((held, 1 - held), power)[0]
+
+    low, high = of(found.chance - found.error), of(found.chance + found.error)
+    return Weighed(of(found.chance), (high - low) / 2)

@@ -20,6 +20,7 @@ from engine.catalogue import Catalogue, Game
 from firmware.app.boards import BoardHere
 from firmware.app.crashed import CrashedStop
 from firmware.app.glass import GlassHere
+from firmware.app.judging import JudgingHere
 from firmware.app.machine import MachineHere, Peripherals
 from firmware.app.opponents import OpponentsHere
 from firmware.app.services import Services, open_services
@@ -104,6 +105,7 @@ class Console:
         self.glass = GlassHere(window, self.app, preferences)
         thinker = Thinker(clock=lambda: clock() / 1000, changed=lambda: self.app.changed())
         self.opponents = OpponentsHere(services.tables, services.library, thinker)
+        self.judging = JudgingHere(services.tables, services.library, thinker)
         self.machine = MachineHere(services, around, self.board.parts)
         self.shell = Shell(
             self.app,
@@ -121,6 +123,7 @@ class Console:
             teaching=doors.teaching,
             games=services.games.catalogue,
             opponents=self.opponents,
+            judging=self.judging,
         )
         self._go_home()
         self.app.doze(dims_after(preferences.current), preferences.current.brightness)
@@ -233,6 +236,7 @@ class Console:
             return
         self._looked_at = now
         self.opponents.look()
+        self.judging.look()
         self.machine.look(now)
         parts = tuple(self.machine.parts())
         if parts != self._parts:

@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core import AnyRules
+from engine.players.judgement import Piece
 from engine.session import Count, Finished, Mode, Player, Statistics, Table, Unfinished
 from firmware.app.people import PeopleHere
 from firmware.files.library import LibraryHere
 from firmware.files.preferences import PreferencesHere
 from firmware.files.troubles import Trouble, part, told, writing
-from firmware.store import history
+from firmware.store import history, judgements
 from firmware.store.opening import Opened
 from firmware.store.stored_game import KeptGame
 from firmware.store.tables import StoredTables
@@ -111,6 +112,16 @@ class TablesHere:
     def material(self, table: Table) -> str | None:
         """What the rules of a table that is open were made from; None for a game without files."""
         return self._stored.material_at(table)
+
+    def judgement(self, table: Table) -> tuple[Piece, ...]:
+        """What was found of a game that is over, as far as it was kept."""
+        id = self._stored.id_of(table)
+        return () if id is None else judgements.load(self._kept.store.reader, id, table.record())
+
+    def keep_judgement(self, table: Table, pieces: tuple[Piece, ...]) -> None:
+        id = self._stored.id_of(table)
+        if id is not None and not self._stored.forgotten(str(id)):
+            self._kept.store.writer.write([judgements.kept(id, table.record(), pieces)])
 
     def _called(self, name: str) -> str:
         return self._people.known(Player(name)).name

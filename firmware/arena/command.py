@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from firmware.arena.plan import KNOWN, UnknownEntrant, entrant, planned
+from firmware.arena.reliability import Said, reliability, said_of, tell_reliability
 from firmware.arena.report import as_json, tell
 from firmware.arena.running import Measurement, NotTheSame, Results, Untaught, known, play_all
 from ui.core.words import Words
@@ -20,6 +21,8 @@ class Asked:
     jobs: int
     out: Path | None
     json: bool
+    judge: bool = False
+    """How far the chances that are told of a game come true, instead of who wins."""
 
 
 def measure(asked: Asked, said: Words, say: Callable[[str], None], complain: Callable[[str], None]) -> int:
@@ -28,6 +31,9 @@ def measure(asked: Asked, said: Words, say: Callable[[str], None], complain: Cal
     if why is not None:
         complain(why)
         return 1
+    if asked.judge:
+        _judge(asked, say)
+        return 0
     plan = planned(asked.levels, asked.players, asked.games)
     rules, _ = known(asked.game)
     measurement = Measurement(asked.game, rules.version, asked.players, asked.seed, asked.levels)
@@ -51,6 +57,16 @@ def measure(asked: Asked, said: Words, say: Callable[[str], None], complain: Cal
     return 0
 
 
+def _judge(asked: Asked, say: Callable[[str], None]) -> None:
+    rules, craft = known(asked.game)
+    entrants = [entrant(craft, name) for name in asked.levels]
+    said: list[Said] = []
+    seeds = range(asked.seed, asked.seed + asked.games)
+    for _, of_game in said_of(rules, craft, entrants, asked.players, seeds):
+        said += of_game
+    tell_reliability(reliability(said), asked.games, say)
+
+
 def _refused(asked: Asked, said: Words) -> str | None:
     try:
         rules, craft = known(asked.game)
@@ -72,6 +88,8 @@ def _refused(asked: Asked, said: Words) -> str | None:
         return said("{name} is for {least} to {most} players.", name=asked.game, least=least, most=most)
     if len({*asked.levels}) < max(2, len(asked.levels)):
         return said("Name at least two opponents, each once: --levels greedy,formidable")
+    if asked.judge:
+        return None
     if asked.games < 1 or asked.games % asked.players:
         return said(
             "Each deal is played from every seat: with {n} players --games must be a multiple of {n}.",

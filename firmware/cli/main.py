@@ -218,6 +218,12 @@ def _add_arena(word: Callable[..., argparse.ArgumentParser]) -> None:
     arena.add_argument("--jobs", type=int, choices=range(1, 65), default=1, metavar="N", help="processes (1)")
     arena.add_argument("--out", type=Path, metavar="FILE", help="one line a game; the same command goes on")
     arena.add_argument("--json", action="store_true", help="for plots")
+    arena.add_argument(
+        "--judge",
+        action="store_true",
+        help="instead: how far the chances come true that are told after a game; at each seat one of the "
+        "levels, by chance",
+    )
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -385,8 +391,9 @@ def _arena(words: argparse.Namespace, say: Output) -> int:
 
     levels = tuple(words.levels.split(","))
     asked = Asked(
-        words.game, words.players, levels, words.games, words.seed, words.jobs, words.out, words.json
-    )
+        words.game, words.players, levels, words.games, words.seed, words.jobs, words.out, words.json,
+        judge=words.judge,
+    )  # fmt: skip
 
     def complain(sentence: str) -> None:
         print(f"totem: {sentence}", file=sys.stderr)

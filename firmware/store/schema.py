@@ -87,6 +87,15 @@ STEPS: Final = (
         seal INTEGER NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE judgements (
+        game INTEGER PRIMARY KEY,
+        version INTEGER NOT NULL,
+        record TEXT NOT NULL,
+        pieces TEXT NOT NULL,
+        seal INTEGER NOT NULL
+    );
+    """,
 )
 """`seated` is a JSON list of names with what each of them chose; `options` and `notes` are lists of pairs. A
 game can be read from its row and its moves; `players` and `results` say the same again, for statistics, and
@@ -97,7 +106,9 @@ also which; of those every one must be there that is not among the `deleted`. `h
 hands have still to do with the cardboard, in the words of `engine.session.handwork`; without a value where it
 lies as the game stands. `people` are those who are remembered, `turn` grows with each game of anybody;
 `known` says whom a name means (as `engine.core.texts.person` has it), 0 for nobody any more: games keep the
-names that they were begun with. A released step is never changed."""
+names that they were begun with. `judgements` are what was found of games that are over, by the `version` of
+what judges them, and of the `record` with that check sum; they can be made again. A released step is never
+changed."""
 
 VERSION: Final = len(STEPS)
 OURS: Final = 0x746F746D

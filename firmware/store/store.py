@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from engine.core.record import checksum
 from firmware.files.durable import sync_folder
-from firmware.store import rows
+from firmware.store import judgements, rows
 from firmware.store.schema import FAILED, migrate
 from firmware.store.stored_game import MOST, KeptGame, believable
 from firmware.store.writer import Statement, Writer
@@ -87,7 +87,7 @@ class Store:
 
     def forget(self, id: int) -> int:
         self.judged.pop(id, None)
-        return self.writer.write([*rows.forgotten(id), rows.deleted(id)])
+        return self.writer.write([*rows.forgotten(id), rows.deleted(id), judgements.deleted(id)])
 
     def missing(self) -> int:
         """How many games are gone that nobody deleted. They are told of once: from then on they count as

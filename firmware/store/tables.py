@@ -118,6 +118,10 @@ class StoredTables:
         """Of a table that was begun or resumed; None where the rules are made from nothing."""
         return next((one.material for one in self._open.values() if one.table is table), None)
 
+    def id_of(self, table: Table) -> int | None:
+        """Of a table that was begun or resumed."""
+        return next((id for id, one in self._open.items() if one.table is table), None)
+
     def unfinished(self) -> Sequence[Unfinished]:
         """A table without a move is offered until another one is begun."""
         told = [one.told for one in sorted(self._waiting.values(), key=lambda one: -one.turn)]

@@ -11,6 +11,7 @@ from ui.core.screen import Screen
 from ui.core.theme import THEMES
 from ui.services.board import BoardService
 from ui.services.glass import Glass
+from ui.services.judging import Judging, NoJudging
 from ui.services.lessons import Lessons
 from ui.services.library import Library
 from ui.services.machine import Machine
@@ -41,6 +42,7 @@ class Shell:
     """What offers the guided first game of a game, over whatever is shown; None where it has none."""
     games: Catalogue = OURS
     opponents: Opponents = field(default_factory=Nobody)
+    judging: Judging = field(default_factory=NoJudging)
 
     def prefer(self, preferences: Preferences) -> str:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""

@@ -44,6 +44,8 @@ class CherokeeCraft:
     }
     greedy: Manner = Manner()
     has_chance: bool = True
+    trust: tuple[float, float] = (0.1, 0.6)
+    off: float = 0.06
     secrets: int = len(CLANS)
 
     def __init__(self, rules: CherokeeRules) -> None:

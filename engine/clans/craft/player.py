@@ -38,6 +38,8 @@ class ClansCraft:
     }
     greedy: Manner = Manner()
     has_chance: bool = True
+    trust: tuple[float, float] = (0.6, 0.6)
+    off: float = 0.02
     secrets: int = len(CLANS)
 
     def __init__(self, rules: ClansRules) -> None:

@@ -47,6 +47,8 @@ class FirstSparksCraft:
     }
     greedy: Manner = Manner()
     has_chance: bool = True
+    trust: tuple[float, float] = (0.4, 0.7)
+    off: float = 0.06
     hidden: None = None
 
     def __init__(self, rules: FirstSparksRules) -> None:

@@ -40,6 +40,8 @@ class StoneAgeCraft:
     }
     greedy: Manner = Manner()
     has_chance: bool = True
+    trust: tuple[float, float] = (0.4, 1.0)
+    off: float = 0.06
     hidden: None = None
 
     def __init__(self, rules: StoneAgeJuniorRules) -> None:

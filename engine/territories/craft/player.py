@@ -37,6 +37,8 @@ class TerritoriesCraft:
     }
     greedy: Manner = Manner()
     has_chance: bool = False
+    trust: tuple[float, float] = (0.1, 1.2)
+    off: float = 0.06
     hidden: None = None
 
     def __init__(self, rules: TerritoriesRules) -> None:

@@ -8,7 +8,6 @@ import pytest
 from engine.core import Rng, Seat, Unreadable
 from engine.players.judgement import (
     GRADES,
-    MOST_MOMENTS,
     Belief,
     Choice,
     Grade,
@@ -41,12 +40,10 @@ def last_of(game: Over, count: int) -> Over:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_win_that_was_given_away_is_a_turning_point_and_the_win_is_shown(name: str) -> None:
     game, n = thrown_away(name)
-    cut = max(0, n - 2)
-    short = replace(game, states=game.states[cut:], moves=game.moves[cut:])
-    told = moments(tuple(pieces(short)))
-    assert len(told) <= MOST_MOMENTS
-    (moment,) = (one for one in told if one.choice.move == n - cut)
+    judging = Judging(game)
+    (moment,) = moments(tuple(judging.closely([judging.choice(n)], {})))
     assert moment.grade is Grade.VERY_MUCH
+    assert moment.choice.lost > 0.5
     seat = game.rules.to_act(game.states[n])
     assert seat == moment.choice.seat
     assert wins_at_once(name, game.states[n], seat, game.rules.read_move(moment.choice.better))
@@ -134,7 +131,7 @@ def test_a_choice_is_judged_by_what_could_be_known() -> None:
         return state._replace(clans=clans)
 
     cut = replace(game, states=tuple(map(exchanged, game.states)))
-    assert Judging(cut)._choice(n, 20) == Judging(game)._choice(n, 20)
+    assert Judging(cut).choice(n) == Judging(game).choice(n)
 
 
 # luck
@@ -167,7 +164,7 @@ def test_what_a_token_shows_is_luck_and_nobodys_fault() -> None:
     luck = judging.luck(0, have)
     assert luck is not None
     assert luck.gained > 0.10
-    choice = judging._choice(0, 60)
+    choice = judging.choice(0)
     assert choice.lost - choice.error < GRADES[-1][0]
     assert grade_of(choice) is None
 

@@ -180,3 +180,10 @@ def test_an_interval_narrows_with_games_and_holds_the_rate() -> None:
     assert few.interval[0] < many.interval[0] < 0.9 < many.interval[1] < few.interval[1]
     assert Share(0, 0).interval == (0.0, 1.0)
     assert Share(10, 10).interval[1] == 1.0
+
+
+def test_chances_that_are_told_after_games_are_held_against_what_came_of_them() -> None:
+    code, said, complaints = told(replace(ASKED, games=3, judge=True))
+    assert (code, complaints) == (0, [])
+    assert said[0].startswith("3 games, ")
+    assert told(replace(ASKED, games=3, judge=True)) == (code, said, complaints)
