@@ -8,7 +8,7 @@ from firmware.app.workbench import WorkbenchHere
 from firmware.files.settings import Settings
 from firmware.parts.board import AnyPlace, Board, WiringFile, places_of, wiring_of
 from firmware.parts.examples import example_of
-from ui.core.input import Press
+from ui.core.input import Lifted, Press
 from ui.desk import Desk
 from ui.games.contract.table import BoardMap
 from ui.games.find import about, presenter
@@ -56,7 +56,7 @@ class BoardHere:
     def parts(self) -> Sequence[Part]:
         return self._board.parts(self._services.preferences.words) if self._board is not None else ()
 
-    def presses(self, now: float) -> Sequence[Press]:
+    def presses(self, now: float) -> Sequence[Press | Lifted]:
         return self._board.presses(now) if self._board is not None else ()
 
     def step(self) -> None:

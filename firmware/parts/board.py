@@ -19,7 +19,7 @@ from hardware.frames import Frame
 from hardware.messages import Fault, Message, _
 from hardware.ports import Buttons, Clock, Strip
 from hardware.wiring import Wiring, read_wiring
-from ui.core.input import Press
+from ui.core.input import Lifted, Press
 from ui.core.place_words import Kinds, button_name
 from ui.core.words import Words
 from ui.lights.glow import LightScene
@@ -137,7 +137,7 @@ class Board:
         if self._lamps is not None:
             self._lamps.step()
 
-    def presses(self, now: float) -> list[Press]:
+    def presses(self, now: float) -> list[Press | Lifted]:
         return [press for part in self._buttons for press in part.read(now)]
 
     def contacts(self, pin: int) -> Buttons | None:

@@ -11,6 +11,7 @@ from hardware.debounce import Debouncer, Hold, Press, Release, Touch
 from hardware.expanders import pin_name
 from hardware.messages import Message, _
 from hardware.ports import Buttons, PartError, PartFailedError
+from ui.core.input import Lifted
 from ui.core.input import Press as Pressed
 from ui.services.board import Contact
 
@@ -70,8 +71,8 @@ class BoardButtons:
         """Why there are no presses just now."""
         self._open(now)
 
-    def read(self, now: float) -> list[Pressed]:
-        """What was pressed since the last call."""
+    def read(self, now: float) -> list[Pressed | Lifted]:
+        """What was pressed and lifted since the last call."""
         self._now = now
         if self._opening is not None:
             self._see_opened(self._opening, now)
@@ -180,7 +181,7 @@ class BoardButtons:
         self._retry_at = now + self._pause
         self._pause = min(2 * self._pause, LAST_RETRY_MS)
 
-    def _presses(self, touches: Sequence[Touch]) -> list[Pressed]:
+    def _presses(self, touches: Sequence[Touch]) -> list[Pressed | Lifted]:
         self._turns_of.update(touch.pin for touch in touches if isinstance(touch, Press | Release))
         self._presses_of.update(touch.pin for touch in touches if isinstance(touch, Press))
         for touch in touches:
@@ -189,9 +190,11 @@ class BoardButtons:
             elif isinstance(touch, Release):
                 self._down_since.pop(touch.pin, None)
         return [
-            Pressed(self._places[touch.pin], held=isinstance(touch, Hold))
+            Lifted(self._places[touch.pin])
+            if isinstance(touch, Release)
+            else Pressed(self._places[touch.pin], held=isinstance(touch, Hold))
             for touch in touches
-            if isinstance(touch, Press | Hold)
+            if isinstance(touch, Press | Hold | Release)
         ]
 
 

@@ -19,6 +19,7 @@ from hardware.simulated.expander import Chip, SimulatedExpander
 from hardware.wiring import Wiring, read_wiring
 from tests.hardware.fakes import FakeClock
 from tests.patience import PATIENCE_S
+from ui.core.input import Lifted
 from ui.core.input import Press as Pressed
 
 A0, A6, B3 = (expander_pin(0x20, name) for name in ("A0", "A6", "B3"))
@@ -278,7 +279,7 @@ def opened_apart(open_part: Callable[[], Buttons]) -> BoardButtons:
     return BoardButtons(open_part, {A0: "yes"}, 0.0, apart=True)
 
 
-def read_until_open(board: BoardButtons, now: float) -> list[Pressed]:
+def read_until_open(board: BoardButtons, now: float) -> list[Pressed | Lifted]:
     """Once the opening thread, if there is one, has ended."""
     ended("opening")
     return board.read(now)
@@ -306,7 +307,7 @@ def test_an_expander_opens_without_anybody_waiting_and_is_tried_again_when_that_
     assert read_until_open(board, clock.ms) == []
     assert board.fault is None
     simulated.press(A0)
-    told = list[Pressed]()
+    told = list[Pressed | Lifted]()
     for _look in range(3):
         clock.ms += 50
         told += board.read(clock.ms)

@@ -15,6 +15,7 @@ from firmware.parts.presses import BoardButtons
 from hardware.backends import open_buttons
 from hardware.pi.clock import monotonic_ms
 from hardware.wiring import BUTTON_PINS
+from ui.core.input import Press
 
 CONFIG: Final = Path("/sys/kernel/config/gpio-sim/pi")
 PI_4: Final = 0xB03115
@@ -83,7 +84,8 @@ def main(buttons: int, presses: int) -> None:
     def rest(ms: float) -> None:
         end = monotonic_ms() + ms
         while monotonic_ms() < end:
-            heard.update(press.place for press in board.read(monotonic_ms()))
+            told = board.read(monotonic_ms())
+            heard.update(press.place for press in told if isinstance(press, Press))
             time.sleep(0.0005)
 
     rest(100)

@@ -17,7 +17,7 @@ from tests.games.twigs.presenter import PRESENTER
 from tests.ui.fake_device import DEAL, NAMES, FakeDevice, shell_for
 from tests.ui.parts import with_parts
 from ui.core.app import App
-from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
+from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Press, Touch, Typed
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
@@ -138,6 +138,7 @@ class Desk:
 
     def key(self, key: Key) -> None:
         self.step(KeyPress(key))
+        self.step(Lifted(key))
         self.rest()
 
     def write(self, text: str) -> None:
@@ -146,6 +147,7 @@ class Desk:
 
     def press(self, place: str) -> None:
         self.step(Press(place))
+        self.step(Lifted(place))
         self.rest()
 
     def table(self, mode: Mode, names: Sequence[str] = NAMES) -> Table:

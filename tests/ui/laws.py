@@ -122,8 +122,12 @@ def every_move_can_be_made_by_stepping_and_by_arrows(subject: Subject) -> None:
         make(desk, screen, screen.table, move, by_steps)
     for at in subject.some(4):
         desk, screen = at.sit()
-        lost = {*offered(desk)} - reached_by_arrows(desk)
+        lost = {*offered(desk)} - reached_by_arrows(desk, shift=True)
+        assert not lost, f"arrows with shift do not come to {sorted(lost)}"
+        passed = {means for means in offered(desk) if screen.explains(means)}
+        lost = {*offered(desk)} - passed - reached_by_arrows(desk, shift=False)
         assert not lost, f"arrows do not come to {sorted(lost)}"
+        assert not reached_by_arrows(desk, shift=False) & passed, "arrows come to what only explains itself"
 
 
 def every_move_can_be_made_by_push_buttons(subject: Subject) -> None:

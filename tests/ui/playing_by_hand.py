@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.core import CONTROLS, NO, UNDO, YES, Place
 from engine.session import Table
 from tests.ui.presented import GameDesk, choice_of
-from ui.core.input import Key, KeyPress, Press
+from ui.core.input import Key, KeyPress, Lifted, Press
 from ui.core.scene import meant
 from ui.core.screen import Moment
 from ui.screens.play.table import TableScreen
@@ -79,20 +79,22 @@ def _with_button(desk: GameDesk) -> set[str]:
 
 def _press(desk: GameDesk, place: str) -> None:
     desk.step(Press(place))
+    desk.step(Lifted(place))
     desk.settle()
 
 
-def reached_by_arrows(desk: GameDesk) -> set[str]:
-    """Where the focus comes from where it first is, by arrow keys in any order."""
+def reached_by_arrows(desk: GameDesk, *, shift: bool) -> set[str]:
+    """Where the focus comes from where it first is, by arrow keys in any order, alone or with shift."""
     app = desk.app
     desk.step(KeyPress(Key.RIGHT))
+    desk.step(Lifted(Key.RIGHT))
     seen = {app.focus}
     open_ones = [app.focus]
     while open_ones:
         here = open_ones.pop()
         for key in KEYS:
-            app._focus = here
-            app._walk(key)
+            app._cursor.focus = here
+            app._cursor.step(app.top, app.shown, key, everything=shift)
             if app.focus not in seen:
                 seen.add(app.focus)
                 open_ones.append(app.focus)

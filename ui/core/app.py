@@ -3,22 +3,23 @@
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from ui.core.ahead import Ahead
-from ui.core.arrows import nearest
+from ui.core.cursor import Cursor, piece_of
 from ui.core.double_tap import DoubleTap
 from ui.core.doze import Doze, Sight
-from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
+from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Press, Touch, Typed
 from ui.core.lens import Lens
 from ui.core.page import Page
 from ui.core.privacy import Privacy
 from ui.core.scene import Piece, Scene, doubtful, meant
 from ui.core.screen import Moment, Screen
 from ui.core.stage import Stage, without_targets
-from ui.core.veils import brackets, dusk, focus_ring
+from ui.core.veils import dusk
 from ui.lights.glow import LightScene
 
 log: Final = logging.getLogger("totem.ui")
@@ -60,7 +61,7 @@ class App:
         self._began: str = ""
         self._since = 0
         self._hold_told = self._held = False
-        self._focus = self._left = ""
+        self._cursor = Cursor()
         self._stale = True
         self._ahead = Ahead()
         self._wakes: int | None = None
@@ -100,7 +101,7 @@ class App:
     @property
     def focus(self) -> str:
         """What the keyboard or the stepping button has come to; empty: nothing."""
-        return self._focus
+        return self._cursor.focus
 
     @property
     def takes_text(self) -> bool:
@@ -168,7 +169,8 @@ class App:
         self.running = False
 
     def _turned_to_another(self) -> None:
-        self._finger, self._began, self._focus, self._left = None, "", "", ""
+        self._finger, self._began = None, ""
+        self._cursor.gone()
         self._leaving = None
         self.doubles.turned(self.now)
         self.privacy.cover()
@@ -183,7 +185,9 @@ class App:
         self._look(self.dozing.sight(now))  # first: what wakes it may come long after it has dimmed
         for gesture in gestures:
             if not self.dozing.swallows(gesture, now):
-                self._guarded(self._take, gesture, now)
+                self._guarded(partial(self._take, gesture, now))
+        if self._cursor.is_due(now):
+            self._guarded(partial(self._cursor.go_on, self.top, self._scene, now))
         self._hold(now)
         self._look(self.dozing.sight(now))
         if self._wakes is not None and now >= self._wakes:
@@ -201,7 +205,13 @@ class App:
         if self._stale:
             return now
         held = self._since + HOLD_MS if self._finger is not None and not self._hold_told else None
-        soon = (self._wakes, held, self.dozing.changes_at(now), self.privacy.ends_at)
+        soon = (
+            self._wakes,
+            held,
+            self.dozing.changes_at(now),
+            self.privacy.ends_at,
+            self._cursor.goes_on_at,
+        )
         return min((t for t in soon if t is not None), default=None)
 
     def _show(self, now: int) -> bool:
@@ -224,23 +234,12 @@ class App:
         return bool(painted)
 
     def _composed(self, now: int) -> Scene:
-        moment = Moment(now, self.pressed, self._since, self._focus)
+        moment = Moment(now, self.pressed, self._since, self.focus)
         scene = self.top.scene(self.page, moment)
-        focused = self._piece(self._focus, scene)
-        over = self._left_over(now)
-        over += self._cursor(focused, scene) if focused is not None else []
+        over = [*self._left_over(now), *self._cursor.shown(self.page, self.top, scene)]
         if self._dusk is not None:
             over.append(self._dusk)
         return [*scene, *over] if over else scene
-
-    def _cursor(self, focused: Piece, scene: Scene) -> list[Piece]:
-        """A ring round a button; round an answer brackets, with which of how many it is."""
-        if self.top.steps() is None or self.top.aside(self._focus):
-            return [focus_ring(focused)]
-        answers = self._answers(self._stops(scene))
-        known = self._focus in answers and not self.top.wordless
-        n = answers.index(self._focus) + 1 if known else 0
-        return brackets(self.page, focused, n, len(answers))
 
     def _left_over(self, now: int) -> list[Piece]:
         """The screen that was closed, on its way out; a finger goes through it."""
@@ -272,8 +271,8 @@ class App:
 
     def _light(self, now: int) -> None:
         lamps = {} if self._sight is Sight.DARK else dict(self._scene_of_light(now))
-        if self._sight is not Sight.DARK and self._piece(self._focus, self._scene) is not None:
-            lamps |= self.top.cursor_lamps(self._focus)
+        if self._sight is not Sight.DARK and piece_of(self.focus, self._scene) is not None:
+            lamps |= self.top.cursor_lamps(self.focus)
         if lamps != self._lit:
             self._lit = lamps
             self._lamps(lamps)
@@ -294,17 +293,18 @@ class App:
                 return lamps
         return {}
 
-    def _guarded(self, take: Callable[[Gesture, int], None], gesture: Gesture, now: int) -> None:
+    def _guarded(self, take: Callable[[], None]) -> None:
         top = self.top
         try:
-            take(gesture, now)
+            take()
         except Exception as error:  # noqa: BLE001  (the named edge: a screen that fails on a touch)
             self._failed(top, error)
         self._stale = True
 
     def _failed(self, screen: Screen, error: Exception) -> None:
         log.error("%s failed", type(screen).__name__, exc_info=error)
-        self._finger, self._focus, self._wakes = None, "", None
+        self._finger, self._wakes = None, None
+        self._cursor.gone()
         self.privacy.cover()
         self.stage.forget()
         shown = self._fault(screen, error)
@@ -318,6 +318,11 @@ class App:
     # gestures
 
     def _take(self, gesture: Gesture, now: int) -> None:
+        if isinstance(gesture, Lifted):
+            self._cursor.lifted(gesture.what)
+            return
+        if not (isinstance(gesture, Press) and gesture.held):
+            self._cursor.let_go()
         if self.privacy.takes(gesture, now):
             return
         match gesture:
@@ -331,15 +336,17 @@ class App:
                 self._up(gesture, now)
             case Touch(phase=Phase.LOST):
                 self._lost(now)
-            case KeyPress(key=key):
-                self._key(key, now)
+            case KeyPress(key=key, shift=shift):
+                self._key(key, now, shift=shift)
+            case Typed(text="\b") if not self.takes_text:
+                self._undo(now)
             case Typed(text=text):
                 self.top.typed(text, now)
             case Press(place=place, held=held):
                 self._button(place, now, held=held)
 
     def _down(self, touch: Touch, now: int) -> None:
-        self._focus = ""
+        self._cursor.focus = ""
         if self._falls_through(touch, now):
             return
         self._finger, self._since = touch, now
@@ -403,7 +410,9 @@ class App:
         if held:
             self.top.held(place, now)
         elif place == "no" and (self.top.stepped() or not self._offers("no")):
-            self._step_focus(1)
+            self._cursor.step(self.top, self._scene, Key.NEXT)
+            if not self.top.holds(place):
+                self._cursor.hold(place, Key.NEXT, now)
         elif place == "yes" and (self._stepped_to() or not self._offers("yes")):
             self._take_focus(now)
         elif self._offers(place) or self.top.takes(place):
@@ -411,12 +420,12 @@ class App:
 
     def _stepped_to(self) -> bool:
         """The focus lies where `no` has brought it."""
-        return bool(self._focus) and (self.top.stepped() or not self._offers("no"))
+        return bool(self.focus) and (self.top.stepped() or not self._offers("no"))
 
     def _offers(self, means: str) -> bool:
         return any(piece.means == means for piece in self._scene)
 
-    def _key(self, key: Key, now: int) -> None:
+    def _key(self, key: Key, now: int, *, shift: bool = False) -> None:
         if key is Key.SPACE and self.top.writes:
             return  # it comes as text too
         if key in (Key.TAKE, Key.SPACE):
@@ -426,10 +435,16 @@ class App:
                 self.close()
         elif key is Key.HELP:
             self._tell_keys()
-        elif key in (Key.NEXT, Key.PREVIOUS):
-            self._step_focus(1 if key is Key.NEXT else -1)
         else:
-            self._walk(key)
+            self._cursor.step(self.top, self._scene, key, everything=shift)
+            self._cursor.hold(key, key, now, everything=shift)
+
+    def _undo(self, now: int) -> None:
+        """The key for it asks as the cursor does; where nothing shows it, as its push button."""
+        if self._offers("undo"):
+            self.top.taken("undo", now)
+        elif self.top.takes("undo"):
+            self.top.chosen("undo", now)
 
     def _tell_keys(self) -> None:
         """Where it is no letter, and they are not told already."""
@@ -441,46 +456,10 @@ class App:
 
     def _take_focus(self, now: int) -> None:
         """Where there is nothing to take, the first press shows the cursor."""
-        gone = self._piece(self._focus, self._scene) is None
-        means = self.top.main() if gone else self._focus
-        if self._piece(means, self._scene) is None:
-            self._step_focus(1)
+        gone = piece_of(self.focus, self._scene) is None
+        means = self.top.main() if gone else self.focus
+        if piece_of(means, self._scene) is None:
+            self._cursor.step(self.top, self._scene, Key.NEXT)
             return
-        self._focus, self._left = "", self._focus
+        self._cursor.taken()
         self.top.taken(means, now)
-
-    def _stops(self, scene: Scene) -> list[str]:
-        """Where the focus can go: what the screen names first, then everything that can be touched."""
-        touchable = [p.means for p in scene if p.means and not p.outline]
-        first = self.top.steps()
-        if first is None:
-            return list(dict.fromkeys(touchable))
-        return [means for means in first if means in touchable]
-
-    def _step_focus(self, by: int) -> None:
-        stops = self._stops(self._scene)
-        if self._focus in stops:
-            self._focus = stops[(stops.index(self._focus) + by) % len(stops)]
-            return
-        answers = self._answers(stops) or stops
-        if not self._focus and self._left in answers:
-            self._focus = self._left  # goes on where it was, after its ring has gone
-        elif answers:
-            self._focus = answers[0 if by > 0 else -1]
-
-    def _answers(self, stops: Sequence[str]) -> list[str]:
-        return [stop for stop in stops if not self.top.aside(stop)]
-
-    def _walk(self, key: Key) -> None:
-        all_targets = {p.means: p.touch.centre for p in self._scene if p.means and not p.outline}
-        here = all_targets.get(self._focus or self._left)
-        if here is None:
-            self._step_focus(1)
-            return
-        self._focus = nearest(all_targets, here, key) or self._focus
-
-    @staticmethod
-    def _piece(means: str, scene: Scene) -> Piece | None:
-        if not means:
-            return None
-        return next((p for p in reversed(scene) if p.means == means and not p.outline), None)

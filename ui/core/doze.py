@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from ui.core.input import Gesture, Phase, Press, Touch
+from ui.core.input import Gesture, Lifted, Phase, Press, Touch
 
 DARK_AFTER_DIM_MS: Final = 10 * 60_000
 SWALLOW_MS: Final = 300
@@ -58,6 +58,8 @@ class Doze:
 
     def swallows(self, gesture: Gesture, now: int) -> bool:
         """Whether a gesture only wakes, or belongs to the one that did."""
+        if isinstance(gesture, Lifted):
+            return False
         if isinstance(gesture, Touch) and gesture.phase is Phase.LOST:
             self.let_go()  # nobody has touched anything
             return False

@@ -65,9 +65,21 @@ class Key(StrEnum):
     HELP = "help"
 
 
+ARROWS: Final = frozenset({Key.LEFT, Key.RIGHT, Key.UP, Key.DOWN})
+
+
 @dataclass(frozen=True, slots=True)
 class KeyPress:
     key: Key
+    shift: bool = False
+    """An arrow together with shift."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A key, or the push button of that place, is down no more."""
+
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +98,7 @@ class Press:
     held: bool = False
 
 
-Gesture: TypeAlias = Touch | KeyPress | Typed | Press
+Gesture: TypeAlias = Touch | KeyPress | Typed | Press | Lifted
 
 KEYS: Final = {
     pygame.K_LEFT: Key.LEFT,
@@ -179,6 +191,8 @@ class Input:
             return self._given_up(now)
         if event.type == pygame.KEYDOWN:
             return _key(event)
+        if event.type == pygame.KEYUP:
+            return _key_lifted(event)
         if event.type == pygame.TEXTINPUT:
             return [Typed(letter) for letter in event.text if letter.isprintable()]
         return []
@@ -285,8 +299,16 @@ def _is_alive(down: _Down, by: Pointer, now: int) -> bool:
 def _key(event: pygame.event.Event) -> list[Gesture]:
     """What keys mean besides text, which comes as TEXTINPUT."""
     if event.key in KEYS:
-        back = event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT
-        return [KeyPress(Key.PREVIOUS if back else KEYS[event.key])]
+        key, shift = KEYS[event.key], bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+        if key in ARROWS:
+            return [KeyPress(key, shift)]
+        return [KeyPress(Key.PREVIOUS if key is Key.NEXT and shift else key)]
     if getattr(event, "unicode", "") == "?":
         return [KeyPress(Key.HELP)]
     return [Typed("\b")] if event.key == pygame.K_BACKSPACE else []
+
+
+def _key_lifted(event: pygame.event.Event) -> list[Gesture]:
+    if event.key == pygame.K_TAB:
+        return [Lifted(Key.NEXT), Lifted(Key.PREVIOUS)]  # whatever shift has become meanwhile
+    return [Lifted(KEYS[event.key])] if event.key in KEYS else []

@@ -53,6 +53,10 @@ class Screen:
         lifting the finger chooses nothing more."""
         return False
 
+    def holds(self, place: str) -> bool:
+        """Holding that push button means something of its own: it does not step on."""
+        return False
+
     def traced(self, touch: Touch, now: int) -> bool:
         """Every moment of a finger, before anything is made of it; True if nothing shall be."""
         return False
@@ -67,11 +71,15 @@ class Screen:
         """The finger was lifted, wherever."""
 
     def typed(self, text: str, now: int) -> None:
-        """From a keyboard, where there is one; backspace is `\\b`."""
+        """From a keyboard, where there is one and text means something; backspace is `\\b`."""
 
     def steps(self) -> tuple[str, ...] | None:
-        """What the stepping button and the arrows go through first; None: everything that can be touched."""
+        """What the stepping button goes through; None: everything that can be touched."""
         return None
+
+    def explains(self, means: str) -> bool:
+        """Whether it only says what it is: arrows go there with shift alone."""
+        return False
 
     def aside(self, means: str) -> bool:
         """Whether a stop answers nothing, as a menu: the cursor never begins there."""

@@ -17,7 +17,7 @@ from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from tests.ui.fakes import BlindStage
-from ui.core.input import Press
+from ui.core.input import Lifted, Press
 from ui.games.find import presenter
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.tray import UNCOVER
@@ -71,9 +71,9 @@ class Fingers:
     def _count_presses(self) -> None:
         read = self.board.presses
 
-        def counting(now: float) -> list[Press]:
+        def counting(now: float) -> list[Press | Lifted]:
             found = read(now)
-            self.counted += [press.place for press in found if not press.held]
+            self.counted += [press.place for press in found if isinstance(press, Press) and not press.held]
             return found
 
         self.board.presses = counting  # type: ignore[method-assign]  # what comes through is counted

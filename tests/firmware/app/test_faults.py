@@ -187,7 +187,7 @@ class Contacts:
         end = self.now + ms
         while self.now < end:
             self.now += 10
-            told += self.board.read(self.now)
+            told += [press for press in self.board.read(self.now) if isinstance(press, Press)]
         return told
 
 

@@ -12,7 +12,7 @@ from hardware.ports import Buttons, PartFailedError
 from hardware.simulated.buttons import SimulatedButtons
 from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import Wiring
-from ui.core.input import Press
+from ui.core.input import Lifted, Press
 from ui.lights.glow import AMBER, PALE_BLUE, PERIOD, RED, VIOLET, WARM, Glow, Rgb, Rhythm, level
 
 WIRING = Wiring(3, {"territory/1": 0, "territory/2": 2}, {4: "yes", 5: "no"})
@@ -71,7 +71,7 @@ def test_a_press_on_a_pin_is_a_press_of_its_place_once() -> None:
         assert board.read(1200.0) == [Press("yes", held=True)]
         contacts.release(4)
         now[0] = 1300.0
-        assert board.read(1300.0) == []
+        assert board.read(1300.0) == [Lifted("yes")]
     finally:
         contacts.close()
 

@@ -1,10 +1,16 @@
 """What the keyboard and the stepping button have come to: where it begins, what shows it, what it passes."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.core import place
 from tests.ui.core.test_app import Table, Three
-from ui.core.input import Key, KeyPress, Press
+from ui.core.cursor import EACH_MS, FIRST_MS, MOST_MS
+from ui.core.input import Key, KeyPress, Lifted, Press, Typed
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Moment
 from ui.lights.glow import CURSOR, LightScene
 
 
@@ -68,3 +74,106 @@ def test_an_answer_stands_in_brackets_that_count_and_a_button_in_a_ring(choosing
         over = choosing.app.shown[4:]
         counts.append([arg for piece in over for arg in piece.args if isinstance(arg, str)])
     assert counts == [["1 / 2"], ["2 / 2"], []]
+
+
+def test_a_held_no_steps_on_at_a_calm_pace_until_it_is_lifted(choosing: Table) -> None:
+    choosing.step(Press("no"))
+    seen = []
+    for _ in range(16):
+        choosing.step(ms=100)
+        seen.append(choosing.app.focus)
+    assert [seen.index(one) for one in ("a", "b", "c")] == [0, 5, 8]
+    choosing.step(Lifted("no"))
+    rests = choosing.app.focus
+    choosing.step(ms=5000)
+    assert choosing.app.focus == rests
+    assert choosing.screen.log == []
+
+
+def test_the_loop_is_woken_for_what_is_held_and_one_late_turn_is_one_step(choosing: Table) -> None:
+    choosing.step(Press("no"))
+    assert choosing.app.rests_until(choosing.now) == choosing.now + FIRST_MS
+    choosing.step(ms=FIRST_MS + 3 * EACH_MS)
+    assert choosing.app.focus == "b"
+    assert choosing.app.rests_until(choosing.now) == choosing.now + EACH_MS
+
+
+@pytest.mark.parametrize("key", [Key.NEXT, Key.PREVIOUS, Key.RIGHT])
+def test_a_held_key_steps_on_too(choosing: Table, key: Key) -> None:
+    choosing.step(KeyPress(key))
+    first = choosing.app.focus
+    choosing.step(ms=FIRST_MS)
+    second = choosing.app.focus
+    assert second != first
+    choosing.step(Lifted(key))
+    choosing.step(ms=5000)
+    assert choosing.app.focus == second
+
+
+def test_what_comes_meanwhile_ends_it_and_so_does_a_minute(choosing: Table) -> None:
+    for other in (Press("yes"), KeyPress(Key.HELP), Typed("x")):
+        choosing.step(Press("no"))
+        choosing.step(other)
+        assert choosing.app._cursor.goes_on_at is None
+        choosing.app.replace(choosing.screen)
+    choosing.step(Press("no"))
+    choosing.step(ms=FIRST_MS + MOST_MS)
+    assert choosing.app._cursor.goes_on_at is None
+
+
+def test_where_holding_means_something_it_does_not_step_on(
+    choosing: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(choosing.screen, "holds", lambda place: place == "no", raising=False)
+    choosing.step(Press("no"))
+    choosing.step(ms=2000)
+    assert choosing.app.focus == "a"
+
+
+def test_arrows_pass_what_only_explains_itself_and_shift_reaches_it(
+    choosing: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(choosing.screen, "explains", lambda means: means == "c")
+    choosing.step(KeyPress(Key.RIGHT))
+    for _ in range(3):
+        choosing.step(KeyPress(Key.RIGHT))
+    assert choosing.app.focus == "b"
+    choosing.step(KeyPress(Key.RIGHT, shift=True))
+    assert choosing.app.focus == "c"
+
+
+def test_where_a_screen_names_no_stops_what_explains_itself_is_none(
+    choosing: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(choosing.screen, "steps", lambda: None)
+    monkeypatch.setattr(choosing.screen, "explains", lambda means: means == "b")
+    seen = []
+    for _ in range(3):
+        choosing.step(KeyPress(Key.NEXT))
+        seen.append(choosing.app.focus)
+    assert seen == ["a", "c", "a"]
+
+
+class Undoing(Choosing):
+    """`c` is called undo."""
+
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        return [replace(p, means="undo") if p.means == "c" else p for p in super().scene(page, moment)]
+
+    def taken(self, means: str, now: int) -> None:
+        self.log.append(f"taken {means}")
+
+
+def test_backspace_takes_back_as_the_cursor_does_and_erases_where_text_is_written(choosing: Table) -> None:
+    choosing.step(Typed("\b"))
+    assert choosing.screen.log == choosing.screen.written == []
+    choosing.screen = Undoing()
+    choosing.app.replace(choosing.screen)
+    choosing.step()
+    choosing.step(Typed("\b"))
+    assert choosing.screen.log == ["taken undo"]
+    assert choosing.screen.written == []
+    choosing.screen.takes_text = True
+    choosing.step(Typed("\b"))
+    assert choosing.screen.log == ["taken undo"]
+    assert choosing.screen.written == ["\b"]

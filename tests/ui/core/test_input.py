@@ -1,7 +1,19 @@
 import pygame
 import pytest
 
-from ui.core.input import LOST_MS, SETTLE_MS, SILENT_MS, Gesture, Input, Key, KeyPress, Phase, Touch, Typed
+from ui.core.input import (
+    LOST_MS,
+    SETTLE_MS,
+    SILENT_MS,
+    Gesture,
+    Input,
+    Key,
+    KeyPress,
+    Lifted,
+    Phase,
+    Touch,
+    Typed,
+)
 from ui.core.scene import Box
 
 WINDOW = (800, 480)
@@ -128,6 +140,10 @@ def test_keys_walk_take_and_write() -> None:
         key(pygame.K_e, "é"),
         pygame.event.Event(pygame.TEXTINPUT, text="é"),
         key(pygame.K_BACKSPACE, "\b"),
+        key(pygame.K_UP, mod=pygame.KMOD_RSHIFT),
+        pygame.event.Event(pygame.KEYUP, key=pygame.K_UP, mod=0),
+        pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0),
+        pygame.event.Event(pygame.KEYUP, key=pygame.K_e, mod=0),
     ]
     assert plain().read(events, 0) == [
         KeyPress(Key.LEFT),
@@ -135,6 +151,10 @@ def test_keys_walk_take_and_write() -> None:
         KeyPress(Key.TAKE),
         Typed("é"),
         Typed("\b"),
+        KeyPress(Key.UP, shift=True),
+        Lifted(Key.UP),
+        Lifted(Key.NEXT),
+        Lifted(Key.PREVIOUS),
     ]
 
 

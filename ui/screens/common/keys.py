@@ -11,14 +11,18 @@ from ui.drawing.icons import IconName, icon
 from ui.screens.common.sheet import Sheet
 from ui.widgets.pieces import button, height_of_lines, passage
 
+BACKSPACE: Final = "⌫"
+"""Drawn: no font of ours has it."""
 KEYS: Final = (
-    ("Tab  ← ↑ → ↓", N_("To the next place, or to one beside it")),
+    ("Tab  ← ↑ → ↓", N_("To the next place, or to one beside it; held down: further")),
+    ("Shift  ← ↑ → ↓", N_("Also to what only says what it is")),
     ("Enter", N_("Choose it")),
+    (BACKSPACE, N_("Take back")),
     ("Esc", N_("Go back")),
     ("?", N_("Show this page")),
 )
 BUTTONS: Final[tuple[tuple[IconName, str], ...]] = (
-    ("close", N_("To the next place; held down: none, or done")),
+    ("close", N_("To the next place; held down: further, or none, or done")),
     ("check", N_("Choose it")),
     ("undo", N_("Take back")),
 )
@@ -69,8 +73,12 @@ def _row(page: Page, words: str, size: float) -> float:
 
 def _key_cap(art: Art, text: str, size: float) -> None:
     t, high = art.theme, size * 1.6
-    wide = art.text_width(text, size * 0.9) + size * 1.2
+    words = art.text_width(text, size * 0.9)
+    wide = (size if text == BACKSPACE else words) + size * 1.2
     art.button_face(0, (art.height - high) / 2, wide, high - 3, t.card, low=t.shadow, line=t.line, r=7)
+    if text == BACKSPACE:
+        icon(art, "backspace", wide / 2, art.height / 2 - 1.5, size * 0.55, t.ink)
+        return
     art.text(text, wide / 2, art.height / 2 - 1.5, size * 0.9, t.ink, "semibold", "mm")
 
 

@@ -158,6 +158,9 @@ class GuidedTable(TableScreen):
     def held(self, means: str, now: int) -> bool:
         return False
 
+    def holds(self, place: str) -> bool:
+        return False
+
     def _go_back(self, now: int) -> None:
         """To the beginning of the step before, without a question."""
         if self.play.forget():

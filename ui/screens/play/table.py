@@ -328,6 +328,12 @@ class TableScreen(Screen):
         if sheet is not None:
             self._shell.app.open(sheet)
 
+    def explains(self, means: str) -> bool:
+        """What chooses nothing, and places that may not be chosen now."""
+        choice = self.play.choice
+        chosen = () if choice is None else (*choice.next, *choice.pointed)
+        return means.startswith(WHAT) or (means in self.play.spots and means not in chosen)
+
     def aside(self, means: str) -> bool:
         return means in ASIDE or means == DIFFERS
 
@@ -384,10 +390,13 @@ class TableScreen(Screen):
 
     def held(self, means: str, now: int) -> bool:
         """`no` held means done or none: what `yes` would say with nothing more chosen."""
-        if means == "no" and self.play.choice is not None and YES in self.play.choice.next:
+        if self.holds(means):
             self.point(YES, now)
             return True
         return False
+
+    def holds(self, place: str) -> bool:
+        return place == "no" and self.play.choice is not None and YES in self.play.choice.next
 
     def back(self, now: int) -> bool:
         if not self.play.forget():

@@ -198,9 +198,12 @@ class PartsTest(Screen):
         return ()
 
     def held(self, means: str, now: int) -> bool:
-        if means == "no":
+        if self.holds(means):
             self.chosen("close", now)
-        return means == "no"
+        return self.holds(means)
+
+    def holds(self, place: str) -> bool:
+        return place == "no"
 
     def chosen(self, means: str, now: int) -> None:
         if means == "close":

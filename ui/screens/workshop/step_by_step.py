@@ -112,9 +112,12 @@ class StepByStep(Screen):
         return () if self._step.pressed else super().steps()
 
     def held(self, means: str, now: int) -> bool:
-        if means == "no":
+        if self.holds(means):
             self.chosen("close", now)
-        return means == "no"
+        return self.holds(means)
+
+    def holds(self, place: str) -> bool:
+        return place == "no"
 
     def back(self, now: int) -> bool:
         self.chosen("close", now)

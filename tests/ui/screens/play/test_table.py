@@ -259,6 +259,23 @@ def test_taking_back_by_the_cursor_asks_first(at_table: Desk) -> None:
     assert len(table.moves) == 0
 
 
+def test_the_backspace_key_asks_as_the_cursor_does_and_takes_back_a_choice_at_once(at_table: Desk) -> None:
+    at_table.point("heap/0", "count/1", "heap/1")
+    table, screen = at_table.device.tables.began[-1], at_table.app.top
+    assert isinstance(screen, TableScreen)
+    assert screen.play.choice is not None
+    assert screen.play.choice.pointed
+    at_table.write("\b")
+    assert at_table.app.top is screen
+    assert not screen.play.choice.pointed
+    at_table.write("\b")
+    assert isinstance(at_table.app.top, Ask)
+    assert len(table.moves) == 1
+    at_table.rest()
+    at_table.press("yes")
+    assert len(table.moves) == 0
+
+
 def test_the_button_for_undo_and_a_finger_take_back_at_once(at_table: Desk) -> None:
     table = at_table.device.tables.began[-1]
     at_table.point("heap/0", "count/1", "undo")

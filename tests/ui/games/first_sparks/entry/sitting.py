@@ -16,7 +16,7 @@ from firmware.store.opening import Opened
 from tests.ui.fake_device import FakeDevice, shell_for
 from tests.ui.fakes import BlindStage
 from ui.core.app import App
-from ui.core.input import Gesture, Key, KeyPress, Phase, Touch
+from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Touch
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
@@ -114,6 +114,7 @@ class Sitting:
 
     def key(self, key: Key) -> None:
         self.step(KeyPress(key))
+        self.step(Lifted(key))
 
 
 def _texts(args: Any) -> list[str]:

@@ -1,0 +1,127 @@
+"""Where the keyboard or the stepping button has come to, and where it goes next."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ui.core.arrows import nearest
+from ui.core.input import Key
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.screen import Screen
+from ui.core.veils import brackets, focus_ring
+
+FIRST_MS: Final = 600
+EACH_MS: Final = 250
+"""A key or a push button that stays down goes on after the first, then once in each of these."""
+MOST_MS: Final = 60_000
+"""Nobody holds it for so long: whatever lies on it goes no further."""
+
+
+class Cursor:
+    def __init__(self) -> None:
+        self.focus = ""
+        """Empty: nothing."""
+        self._left = ""
+        """What was taken last: the cursor goes on from there."""
+        self._held = ""
+        self._key, self._everything = Key.NEXT, False
+        self._since = self._next = 0
+
+    # where it goes
+
+    def gone(self) -> None:
+        """Another screen has come."""
+        self.focus = self._left = ""
+        self.let_go()
+
+    def taken(self) -> None:
+        self.focus, self._left = "", self.focus
+
+    def step(self, screen: Screen, scene: Scene, key: Key, *, everything: bool = False) -> None:
+        """Arrows go through what can be chosen, or with `everything` also to what explains itself alone."""
+        if key in (Key.NEXT, Key.PREVIOUS):
+            self._step(screen, scene, 1 if key is Key.NEXT else -1)
+        else:
+            self._walk(screen, scene, key, everything=everything)
+
+    def _step(self, screen: Screen, scene: Scene, by: int) -> None:
+        stops = _stops(screen, scene)
+        if self.focus in stops:
+            self.focus = stops[(stops.index(self.focus) + by) % len(stops)]
+            return
+        answers = _answers(screen, stops) or stops
+        if not self.focus and self._left in answers:
+            self.focus = self._left  # goes on where it was, after its ring has gone
+        elif answers:
+            self.focus = answers[0 if by > 0 else -1]
+
+    def _walk(self, screen: Screen, scene: Scene, key: Key, *, everything: bool) -> None:
+        middles = {p.means: p.touch.centre for p in scene if p.means and not p.outline}
+        here = middles.get(self.focus or self._left)
+        if here is None:
+            self._step(screen, scene, 1)
+            return
+        aims = {means: at for means, at in middles.items() if everything or not screen.explains(means)}
+        self.focus = nearest(aims, here, key) or self.focus
+
+    # what is held down
+
+    @property
+    def goes_on_at(self) -> int | None:
+        """ms; None: nothing is held."""
+        return self._next if self._held else None
+
+    def hold(self, what: str, key: Key, now: int, *, everything: bool = False) -> None:
+        """`what` stays down until it is lifted, and steps as `key` does."""
+        self._held, self._key, self._everything = what, key, everything
+        self._since, self._next = now, now + FIRST_MS
+
+    def lifted(self, what: str) -> None:
+        if what == self._held:
+            self.let_go()
+
+    def let_go(self) -> None:
+        self._held = ""
+
+    def is_due(self, now: int) -> bool:
+        return bool(self._held) and now >= self._next
+
+    def go_on(self, screen: Screen, scene: Scene, now: int) -> None:
+        """One step of what is held, however late it is asked."""
+        self._next = now + EACH_MS
+        if now - self._since >= MOST_MS:
+            self.let_go()
+        self.step(screen, scene, self._key, everything=self._everything)
+
+    # what shows it
+
+    def shown(self, page: Page, screen: Screen, scene: Scene) -> list[Piece]:
+        """A ring round a button; round an answer brackets, with which of how many it is."""
+        focused = piece_of(self.focus, scene)
+        if focused is None:
+            return []
+        if screen.steps() is None or screen.aside(self.focus):
+            return [focus_ring(focused)]
+        answers = _answers(screen, _stops(screen, scene))
+        known = self.focus in answers and not screen.wordless
+        n = answers.index(self.focus) + 1 if known else 0
+        return brackets(page, focused, n, len(answers))
+
+
+def _stops(screen: Screen, scene: Scene) -> list[str]:
+    """What the screen names, or everything that can be touched and does not explain itself alone."""
+    touchable = [p.means for p in scene if p.means and not p.outline]
+    named = screen.steps()
+    if named is None:
+        return list(dict.fromkeys(means for means in touchable if not screen.explains(means)))
+    return [means for means in named if means in touchable]
+
+
+def _answers(screen: Screen, stops: Sequence[str]) -> list[str]:
+    return [stop for stop in stops if not screen.aside(stop)]
+
+
+def piece_of(means: str, scene: Scene) -> Piece | None:
+    if not means:
+        return None
+    return next((p for p in reversed(scene) if p.means == means and not p.outline), None)
