@@ -28,7 +28,7 @@ BUTTONS: Final[tuple[tuple[IconName, str], ...]] = (
 )
 CAP: Final = 168
 """Width of the column with keys."""
-GAP: Final = 8
+GAP: Final = 6
 
 
 class Keys(Sheet):
