@@ -27,6 +27,8 @@ FACES: Final[dict[Face, str]] = {
 }
 CAPITALS: Final = 0.66  # height of a capital, in sizes of the text; what a line is centred by
 SOFT_HYPHEN: Final = "\u00ad"
+NO_BREAK: Final = "\u00a0"
+COUNT: Final = re.compile(r"(?<=\d) / (?=\d)")
 LONGEST: Final = 2000
 """Characters of a line: wider ones are no line, and no surface holds them."""
 HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
@@ -91,15 +93,15 @@ def fold(
     """The lines of a text in a box `room` wide.
 
     Breaks at spaces, at line ends that are in the text, and at soft hyphens where a word does not fit;
-    never at a no-break space. A path wider than the box breaks behind a stroke; any other such word keeps
-    its own line whole.
+    never at a no-break space or within a count, as `26 / 134`. A path wider than the box breaks behind a
+    stroke; any other such word keeps its own line whole.
     """
 
     def fits(line: str) -> bool:
         return width(line, size, face, scale=scale) <= room
 
     lines: list[str] = []
-    for passage in words.split("\n"):
+    for passage in COUNT.sub(NO_BREAK + "/" + NO_BREAK, words).split("\n"):
         line = ""
         for word in passage.split(" "):
             line = _append(lines, line, word, fits)
@@ -142,7 +144,7 @@ def _hyphenate(line: str, fits: Callable[[str], bool]) -> tuple[str, str]:
 
 def _folder(path: str, fits: Callable[[str], bool]) -> str:
     """The longest beginning of a path that ends with a stroke and fits."""
-    ends = (n + 1 for n in range(len(path) - 1, 0, -1) if path[n] == "/")
+    ends = (n + 1 for n in range(len(path) - 1, 0, -1) if path[n] == "/" and path[n + 1 :][:1] != NO_BREAK)
     return next((path[:end] for end in ends if fits(path[:end])), "")
 
 

@@ -68,7 +68,6 @@ NEVER_ONE: Final = {
         "the game."
     ): "two or more",
     "That would be {tools} tools; the limit is {most}: one must go in the box.": "four",
-    "{seen} of {huts} huts are copied from a real box": "eighteen",
     "{name}: {n} members and {food} food": "fifteen",
     "{n} villages: you choose.": "two or more",
     "{game} is for {seats} players.": "two or more",

@@ -95,6 +95,13 @@ def test_lines_of_the_text_itself_are_kept() -> None:
     assert text.fold("Stone Age\nJunior", 500, 24, "serif") == ("Stone Age", "Junior")
 
 
+def test_a_count_is_never_torn_apart() -> None:
+    words = "facts 26 / 134 are printed"
+    for room in range(20, 300, 7):
+        lines = text.fold(words, room, 20)
+        assert any("26\u00a0/\u00a0134" in line for line in lines)
+
+
 def test_a_word_that_does_not_fit_breaks_at_its_soft_hyphen() -> None:
     room = text.width("Siedlungs-", 20) + 1
     assert text.fold("Siedlungs\u00adgründung", room, 20) == ("Siedlungs-", "gründung")

@@ -46,7 +46,10 @@ ABOUT: Final = About(
         "huts": Asked(
             N_("Which huts?"),
             {"program": N_("Totem shuffles them"), "cardboard": N_("The cardboard ones")},
-            N_("The set-up says how many huts are copied from a real box; tap there to see which."),
+            N_(
+                "The set-up says how many huts are a guess; tap there, and compare them with those in "
+                "your box."
+            ),
         ),
         "goods": Asked(
             N_("Where do goods lie?"),

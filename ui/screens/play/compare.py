@@ -9,8 +9,9 @@ from ui.games.contract.hands import AnyLeading, Guide
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Look
 from ui.lights.glow import LightScene
+from ui.screens.common.ask import Note
 from ui.screens.play import hands
-from ui.screens.play.hands_guide import CLOSE, EVERYTHING, Shown
+from ui.screens.play.hands_guide import AGAIN, CLOSE, EVERYTHING, Shown, told_again
 from ui.services.shell import Shell
 
 
@@ -63,6 +64,9 @@ class Compare(Screen):
         return means in (UNDO, CLOSE)
 
     def chosen(self, means: str, now: int) -> None:
+        if means == AGAIN:
+            self._shell.app.open(Note(self._shell, *told_again(self.shown(), self._shell.app.page.words)))
+            return
         done = self.work.done + (means == YES) - (means == UNDO)
         if means in (EVERYTHING, CLOSE, "menu") or not 0 <= done < len(self.work.steps):
             self._shell.app.close()

@@ -33,6 +33,8 @@ ROW_MS: Final = 160
 EVERYTHING: Final = "hands/all"
 DIFFERS: Final = "hands/differs"
 AGAIN: Final = "hands/again"
+COMING: Final = 4
+"""So many steps are told ahead."""
 CLOSE: Final = "close"
 
 _MARKS: Final[dict[Cause, IconName]] = {
@@ -97,6 +99,14 @@ class Shown:
             told = self.leading.said(self.look, self.work.steps[n], Cause.DEAL, words)
             return Said(words("Does it lie like this?"), told.row)
         return self.leading.said(self.look, self.work.steps[n], self.work.cause, words)
+
+
+def told_again(shown: Shown, words: Words) -> tuple[str, str]:
+    """What hands are asked, and what has no room in large letters: what happened, and what comes next."""
+    at = shown.work.done
+    coming = range(at + 1, min(at + 1 + COMING, len(shown.work.steps)))
+    lines = [shown.line, *(f"{n + 1}  {shown.said(n, words).row}" for n in coming)]
+    return shown.said(at, words).asked, "\n".join(line for line in lines if line)
 
 
 def offers_all(shown: Shown) -> bool:

@@ -23,7 +23,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.play import foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
 from ui.screens.play.explaining import explain, what_happened
-from ui.screens.play.hands_guide import DIFFERS, EVERYTHING, ROW_MS, Shown
+from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, ROW_MS, Shown, told_again
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
 from ui.screens.play.totem_turn import WAITS, TotemTurn
@@ -270,7 +270,14 @@ class TableScreen(Screen):
             self.open_menu()
         elif means == DIFFERS:
             compare(self._shell, self.presenter, self.table)
+        elif means == AGAIN:
+            self._say_again(now)
         self.show_end_once()
+
+    def _say_again(self, now: int) -> None:
+        led, shell = self.led(now), self._shell
+        if led is not None:
+            shell.app.open(Note(shell, *told_again(led, shell.app.page.words)))
 
     def skipped(self, now: int) -> bool:
         """The finger that ended a story is being lifted: it chooses nothing."""

@@ -193,14 +193,14 @@ class SetUp(Screen):
         note, right = cards.note(self._shell, page.words), self._head_ends(page)
         box = Box(x, 12, right - x, 52)
 
-        def fits(size: float) -> bool:
-            lines = fold(note.words, box.w - 62, size, "bold", scale=page.scale)
+        def fits(said: str, size: float) -> bool:
+            lines = fold(said, box.w - 62, size, "bold", scale=page.scale)
             widest = max(page_width(line, size, "bold", page) for line in lines)
             return len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= box.w - 62
 
         sizes = page.sizes.second, page.sizes.smallest, SMALL_NOTE
-        small = next((size for size in sizes if fits(size)), 0.0)
-        said, size = (note.words, small) if small else (note.short, page.sizes.second)
+        tried = [(said, size) for said in (note.words, note.short) for size in sizes if fits(said, size)]
+        said, size = tried[0] if tried else (note.short, SMALL_NOTE)
         args = (box.h, said, size, note.faulty, pressed == "set")
         whole = Box(box.x, box.y, box.w, box.h + UNDER)
         return [Piece(whole, drawn.draw_set_note, args, means="set", target=box)]

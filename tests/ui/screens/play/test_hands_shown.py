@@ -14,9 +14,10 @@ from tests.ui.screens.test_layout import faults, texts
 from ui.core.screen import Screen
 from ui.core.words import words
 from ui.games.find import presenter
+from ui.screens.common.ask import Note
 from ui.screens.play.compare import Compare, can_compare, compare
 from ui.screens.play.hands import OWN_MS, OWN_MS_A_PIECE
-from ui.screens.play.hands_guide import EVERYTHING, ROW_MS
+from ui.screens.play.hands_guide import AGAIN, EVERYTHING, ROW_MS, told_again
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
 
@@ -146,6 +147,22 @@ def test_what_is_big_is_told_in_one_line_while_its_hands_are_led() -> None:
             assert led.line in written(desk)
             told.add(led.line)
     assert "A village is destroyed!" in told
+
+
+@pytest.mark.parametrize("text", TextSize)
+def test_a_tap_on_what_hands_are_asked_says_all_that_large_letters_leave_out(text: TextSize) -> None:
+    desk = Desk(preferences=Preferences("en", text, dim_minutes=0), blind=True)
+    screen = opened("clans", desk)
+    led = screen.led(desk.now)
+    assert led is not None
+    asked, coming = told_again(led, words("en"))
+    desk.touch(AGAIN)
+    assert isinstance(desk.app.top, Note)
+    assert faults(desk.scene(), desk.app.page) == []
+    assert coming.splitlines()[0] == f"2  {led.said(1, words('en')).row}"
+    assert all(word in written(desk) for word in (*asked.split(), *coming.split()))
+    desk.touch("close")
+    assert screen.led(desk.now) == led
 
 
 def test_a_step_goes_on_by_itself_where_an_owner_has_chosen_so_and_never_too_soon() -> None:

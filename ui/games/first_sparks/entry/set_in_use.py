@@ -51,14 +51,13 @@ def note(shell: Shell, words: Words) -> SetNote:
     """For the set-up."""
     if faulty(shell.library.own_file(GAME)):
         return SetNote(words("Your file of cards has faults"), "!", faulty=True)
-    facts, values = in_use(shell).facts
     left = sum(not copied(card) for card in in_use(shell).cards.values())
-    said = words("All cards are as printed")
-    if left:
-        said = words.n(
-            "Prices are estimates: {n} card to check", "Prices are estimates: {n} cards to check", left
-        )
-    return SetNote(said, f"{facts} / {values}", faulty=False)
+    if not left:
+        return SetNote(words("All cards are as printed"), words("Cards"), faulty=False)
+    said = words.n(
+        "{n} price is an estimate: compare your card", "{n} prices are estimates: compare your cards", left
+    )
+    return SetNote(said, words("Compare"), faulty=False)
 
 
 def faulty(own: OwnFile | None) -> bool:

@@ -30,9 +30,11 @@ def note(shell: Shell, words: Words) -> SetNote:
     if own is not None and not own.taken:
         return SetNote(words("Your file of huts has faults"), "!", faulty=True)
     huts = huts_of(shell)
-    seen = sum(hut.provenance is Provenance.ATTESTED for hut in huts)
-    said = words("{seen} of {huts} huts are copied from a real box", seen=seen, huts=len(huts))
-    return SetNote(said, f"{seen} / {len(huts)}", faulty=False)
+    left = sum(hut.provenance is not Provenance.ATTESTED for hut in huts)
+    if not left:
+        return SetNote(words("All huts are as in the box"), words("Huts"), faulty=False)
+    said = words.n("{n} hut is a guess: compare yours", "{n} huts are a guess: compare yours", left)
+    return SetNote(said, words("Compare"), faulty=False)
 
 
 class HutsInUse(Screen):

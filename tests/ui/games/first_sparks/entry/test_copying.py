@@ -170,11 +170,11 @@ def test_whatever_the_form_lets_stand_is_a_card(here: Sitting) -> None:
 
 def test_the_set_up_says_which_set_is_used_and_opens_it(here: Sitting) -> None:
     here.open(SetUp(here.shell, GAMES["first_sparks"], sparks()))
-    assert here.says("Prices are estimates: 35 cards to check")
+    assert here.says("35 prices are estimates: compare your cards")
     here.tap("set")
     assert here.says("Totem’s own set: 26 of 134 values are printed facts, the others are estimates.")
     here.tap("card/7", "save", "yes", "close", "close")
-    assert here.says("Prices are estimates: 34 cards to check")
+    assert here.says("34 prices are estimates: compare your cards")
     here.tap("set")
     assert here.says("The set of our box: 29 of 134 values")
 
@@ -200,7 +200,7 @@ def test_a_faulty_file_is_said_and_set_aside_when_a_card_is_saved(tmp_path: Path
     assert device_in(tmp_path).library.own_file("first_sparks") is not None
     assert not here.services.parts()
     here.tap("close", "close")
-    assert here.says("Prices are estimates: 34 cards to check")
+    assert here.says("34 prices are estimates: compare your cards")
 
 
 def test_a_file_that_cannot_be_written_is_said_and_changes_nothing(

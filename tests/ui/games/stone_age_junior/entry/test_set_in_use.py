@@ -37,8 +37,8 @@ def test_the_set_up_says_how_many_costs_were_seen_in_a_box() -> None:
     desk = set_up()
     said = note(desk.shell, words("en"))
     assert (said.words, said.short, said.faulty) == (
-        "4 of 15 huts are copied from a real box",
-        "4 / 15",
+        "11 huts are a guess: compare yours",
+        "Compare",
         False,
     )
     assert any(said.words in piece.args for piece in desk.scene())
