@@ -169,9 +169,22 @@ class Person:
             self._touches(told, "me" if "me" in told["spots"] else "done")
         raise AssertionError(f"nobody may play: {sorted(told['spots'])}")
 
+    def begins_beside(self) -> None:
+        """Territories beside its board, on which everything is laid at once."""
+        for means in ("game/territories", "mode/beside", "start", "yes", "hands/all"):
+            self.taps(means)
+
     def goes_on(self) -> Mapping[str, Any]:
         """From home to the table that waits."""
         self.taps("resume")
+        return self.until(lambda told: "moves" in told, "table")
+
+    def goes_on_beside(self, name: str) -> Mapping[str, Any]:
+        """The same beside a board, which is compared with the table first."""
+        self.taps("resume")
+        self.until(lambda told: told["screen"] == "Compare", "comparison with the board")
+        self.look(name)
+        self.taps("close")
         return self.until(lambda told: "moves" in told, "table")
 
     def turn(self) -> Mapping[str, Any]:
