@@ -146,6 +146,7 @@ stamp() { printf 'python %s%s\n' "$(version_of "$python")" "${kit:+ kit}"; }
 
 # What was wanted once is kept by an upgrade.
 keep_what_was_wanted() {
+    [[ -n $screen || ! -e $in_cage ]] || screen=cage
     [[ ! -e $base/current/complete || $(cat -- "$base/current/complete") != *' kit' ]] || kit=yes
 }
 
@@ -173,7 +174,6 @@ END
 make_version() {
     local folder="$base/$version" log
     log="$folder/setup.log"
-    keep_what_was_wanted
     if is_whole "$folder"; then
         step "version $version is here already"
         return
@@ -292,6 +292,7 @@ END_OF_STORY
 
 set_up() {
     local before='' older='' why
+    keep_what_was_wanted
     check_the_machine
     [[ ! -L $base/current ]] || before=$(readlink -- "$base/current")
     [[ ! -L $base/previous ]] || older=$(readlink -- "$base/previous")

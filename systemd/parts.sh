@@ -13,6 +13,7 @@ base=/opt/totem
 lock=/run/totem-install.lock # whoever has it is the only one at work
 games=/var/lib/totem
 command=/usr/local/bin/totemctl
+in_cage=/etc/systemd/system/totem.service.d/cage.conf
 python=/usr/bin/python3 # Debian's own: its lgpio belongs to it
 sources=(engine hardware ui firmware pyproject.toml constraints.txt README.md LICENSE)
 units=(totem.service totem-off.path totem-off.service totem-stick.service run-totem-usb.mount)
@@ -166,7 +167,7 @@ point_or_not() { # NAME VERSION, or none
 
 # choose_version NEW BEFORE: the units are those of the version that runs.
 choose_version() {
-    local unit from="$base/$1/systemd" cage=/etc/systemd/system/totem.service.d/cage.conf
+    local unit from="$base/$1/systemd"
     [[ -z $dry ]] || from="$root/systemd"
     step "the service of $1, allowed to use lamps, buttons and screen; sticks under /run/totem/usb"
     [[ -z $2 || $2 == "$1" ]] || point previous "$2"
@@ -178,10 +179,10 @@ choose_version() {
     put 70-totem.rules /etc/udev/rules.d/70-totem.rules
     case ${screen:-} in
     cage)
-        put cage.conf "$cage"
+        put cage.conf "$in_cage"
         ;;
-    kms) run rm -f -- "$cage" ;;
-    *) [[ ! -e $cage ]] || put cage.conf "$cage" ;;
+    kms) run rm -f -- "$in_cage" ;;
+    *) [[ ! -e $in_cage ]] || put cage.conf "$in_cage" ;;
     esac
 }
 
@@ -257,7 +258,7 @@ take_away() {
     fi
     ! mountpoint --quiet /run/totem/usb || run umount /run/totem/usb 2>/dev/null ||
         fail "the USB stick is still in use: pull it out, and call this again. Nothing on it was touched"
-    run rm -f -- "${units[@]/#//etc/systemd/system/}" /etc/systemd/system/totem.service.d/cage.conf \
+    run rm -f -- "${units[@]/#//etc/systemd/system/}" "$in_cage" \
         /etc/tmpfiles.d/totem.conf /etc/sysusers.d/totem.conf /etc/udev/rules.d/70-totem.rules
     run rmdir --ignore-fail-on-non-empty -- /etc/systemd/system/totem.service.d 2>/dev/null || true
     ! has_our_command || run rm -f -- "$command"

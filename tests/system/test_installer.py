@@ -205,6 +205,9 @@ def test_in_cage_the_program_feeds_the_watchdog(machine: Container) -> None:
     moment = "systemctl show totem -P {}TimestampMonotonic"
     waits(machine, f"[ $({moment.format('Watchdog')}) -gt $({moment.format('ActiveEnter')}) ]")
     assert "watchdog" not in machine.journal(since)
+    said = installer(machine, "--yes", "--no-apt", "--wheels", f"/{WHEELS}")
+    assert re.search(r"left to you: .*\bcage seatd", said), "an upgrade forgets what cage needs"
+    assert machine.run("systemctl", "show", "totem", "-P", "Environment").count("seatd") == 1
     installer(machine, "--yes", "--no-apt", "--kms", "--wheels", f"/{WHEELS}")
     cage.unlink()
     assert machine.shown("totem", "ActiveState") == "active"
