@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.catalogue import Catalogue, Game
 from engine.lessons import EXAMPLES_FILE, LESSON_FILE
@@ -15,14 +15,15 @@ from ui.core.place_words import Kinds
 from ui.core.words import Words
 from ui.drawing.grounds import round_off
 from ui.drawing.scenes import hill, sky
-from ui.games.contract import lesson
 from ui.games.contract.about import About
-from ui.games.contract.parts import AnyPresenter, Presenter
 from ui.games.contract.table import Picture
+
+if TYPE_CHECKING:
+    from ui.games.contract.parts import AnyPresenter
 
 log: Final = logging.getLogger("totem.ui")
 
-Presenters: TypeAlias = Callable[[Game], AnyPresenter]
+Presenters: TypeAlias = "Callable[[Game], AnyPresenter]"
 RADIUS = 14
 """Of a vignette's corners."""
 DEMONSTRATION_FILE: Final = "demonstration.totem"
@@ -56,13 +57,15 @@ def place_kinds(games: Iterable[Game]) -> Kinds:
     return {kind: said for game in games for kind, said in about(game).places.items()}
 
 
-def presenter(game: Game) -> AnyPresenter:
+def presenter(game: Game) -> "AnyPresenter":
     """Raises what its module raises, and TypeError for one that presents no game."""
     return _presenter(home(game))
 
 
 @cache
-def _presenter(home: str) -> AnyPresenter:
+def _presenter(home: str) -> "AnyPresenter":
+    from ui.games.contract.parts import Presenter  # the parts of a game on screen: home does without
+
     found = importlib.import_module(f"{home}.presenter").PRESENTER
     if not isinstance(found, Presenter):
         raise TypeError(f"{home}.presenter.PRESENTER is no Presenter")
@@ -91,6 +94,8 @@ def spoken(game: Game) -> Mapping[str, str]:
 
 @cache
 def _spoken(game: Game, home: str) -> Mapping[str, str]:
+    from ui.games.contract import lesson
+
     said = dict(about(game).spoken())
     if said:
         for begins, text in (("lesson-", lesson_text(game)), ("rule-", examples_text(game))):

@@ -6,15 +6,17 @@ start of a small computer nobody waits for screens that nobody has asked for.
 
 import importlib
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.catalogue import Game
 from engine.session import Ended, Unfinished
 from ui.core.screen import Screen
-from ui.games.contract.parts import AnyPresenter
 from ui.games.find import Presenters
 from ui.screens.history.table_pictures import TablePictures
 from ui.services.shell import Shell
+
+if TYPE_CHECKING:
+    from ui.games.contract.parts import AnyPresenter
 
 BEHIND: Final = (
     "ui.screens.play.opening",
@@ -56,13 +58,19 @@ def settings(shell: Shell, tab: str = "reading") -> Screen:
     return SettingsScreen(shell, tab)
 
 
+def rules(shell: Shell, game: str) -> Screen:
+    from ui.screens.common.rule import RuleScreen
+
+    return RuleScreen(shell, game)
+
+
 def crosses(shell: Shell) -> Screen:
     from ui.screens.workshop.crosses import Crosses
 
     return Crosses(shell)
 
 
-def set_up(shell: Shell, game: Game, presenter: AnyPresenter) -> Screen:
+def set_up(shell: Shell, game: Game, presenter: "AnyPresenter") -> Screen:
     from ui.screens.set_up.set_up import SetUp
 
     return SetUp(shell, game, presenter)

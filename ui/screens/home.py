@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.catalogue import Game
 from engine.session import Unfinished
@@ -16,16 +16,17 @@ from ui.core.words import N_, Words
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import totem
-from ui.games.contract.parts import AnyPresenter
 from ui.games.find import Presenters, about, presenter, title_of, titled, vignette
 from ui.screens import doors
 from ui.screens.common.choose import Choose, Offer
-from ui.screens.common.rule import RuleScreen
 from ui.screens.history.table_pictures import TablePictures, broken_picture, people
 from ui.services.machine import PART_NAMES, Part
 from ui.services.shell import Shell
 from ui.widgets.paper import TURNER, ground, turned, turners
 from ui.widgets.pieces import UNDER, button, label, page_width, plate
+
+if TYPE_CHECKING:
+    from ui.games.contract.parts import AnyPresenter
 
 LONG_REST_MS: Final = 8000
 """A finger that rests on the home screen for so long is looking for its targets."""
@@ -159,7 +160,7 @@ class Home(Screen):
         )  # fmt: skip
         return out
 
-    def _picture(self, page: Page, last: Unfinished, presenter: AnyPresenter | None) -> list[Piece]:
+    def _picture(self, page: Page, last: Unfinished, presenter: "AnyPresenter | None") -> list[Piece]:
         if presenter is None:
             return [broken_picture(PICTURE)]
         return self._pictures.pieces(page, last, presenter, PICTURE)
@@ -201,7 +202,7 @@ class Home(Screen):
         """The last played first; before those whose game is not there any more."""
         return sorted(self._shell.tables.unfinished(), key=lambda one: one.game not in self._games)
 
-    def _presenter_of(self, one: Unfinished) -> AnyPresenter | None:
+    def _presenter_of(self, one: Unfinished) -> "AnyPresenter | None":
         game = None if one.damaged else self._games.get(one.game)
         return self._load(game) if game is not None else None
 
@@ -218,7 +219,7 @@ class Home(Screen):
             self._to_load.pop(0)()
         self._was_seen = True
 
-    def _load(self, game: Game) -> AnyPresenter | None:
+    def _load(self, game: Game) -> "AnyPresenter | None":
         """None for a game that is left out."""
         try:
             return self._presenters(game)
@@ -288,7 +289,7 @@ class BooksScreen(Choose):
         super().__init__(shell, N_("The rules"), offered, self._read)
 
     def _read(self, means: str) -> None:
-        self._shell.app.open(RuleScreen(self._shell, means.removeprefix("game/")))
+        self._shell.app.open(doors.rules(self._shell, means.removeprefix("game/")))
 
 
 def _status(page: Page, missing: list[Part], pressed: str) -> Piece:

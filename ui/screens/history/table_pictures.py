@@ -1,7 +1,7 @@
 """What can be gone on with, as a small picture of its table and the names of who sits there."""
 
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.session import Table, Unfinished
 from ui.core.art import Art
@@ -10,11 +10,12 @@ from ui.core.reduced import reduced
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.drawing.icons import icon
-from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.table import AnyLook, Look
 from ui.games.find import vignette
 from ui.services.shell import Shell
 from ui.widgets.pieces import page_width
+
+if TYPE_CHECKING:
+    from ui.games.contract.parts import AnyPresenter
 
 log: Final = logging.getLogger("totem.ui")
 
@@ -32,7 +33,7 @@ class TablePictures:
         self._made: dict[tuple[str, float], tuple[Unfinished, Page, Piece | None]] = {}
         self._shut: set[str] = set()
 
-    def pieces(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> list[Piece]:
+    def pieces(self, page: Page, one: Unfinished, presenter: "AnyPresenter | None", box: Box) -> list[Piece]:
         """In `box`, with a frame; the game's vignette where there is no table to see, a sign where there
         never will be one."""
         key = one.id, box.w
@@ -53,14 +54,14 @@ class TablePictures:
         """Of one whose picture was made: a table that nobody can see cannot be gone on with."""
         return one.id not in self._shut
 
-    def offers(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> bool:
+    def offers(self, page: Page, one: Unfinished, presenter: "AnyPresenter | None", box: Box) -> bool:
         """It can be gone on with, as far as its picture in such a box tells."""
         if one.damaged or presenter is None:
             return False
         self.pieces(page, one, presenter, box)
         return self.opens(one)
 
-    def _table(self, page: Page, one: Unfinished, presenter: AnyPresenter | None, box: Box) -> Piece | None:
+    def _table(self, page: Page, one: Unfinished, presenter: "AnyPresenter | None", box: Box) -> Piece | None:
         self._shut.discard(one.id)
         if presenter is not None and (one.counted or one.moves > LONG):
             return None
@@ -78,7 +79,9 @@ class TablePictures:
         return reduced(scene, part, Box(0, 0, box.w, box.h), instead=broken)
 
 
-def _scene(page: Page, table: Table, presenter: AnyPresenter) -> Scene:
+def _scene(page: Page, table: Table, presenter: "AnyPresenter") -> Scene:
+    from ui.games.contract.table import AnyLook, Look  # where a presenter is, it is loaded already
+
     rules = table.rules
     look: AnyLook = Look(
         rules,
