@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.core import Seat
-from engine.session import Mode, Player, Table
+from engine.core import Rng, Seat
+from engine.session import Mode, Player, Sitting, Table
+from ui.core.scene import Scene
+from ui.core.screen import Moment, Screen
 from ui.games.contract.parts import AnyPresenter, BeginTold, Party
 from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
@@ -45,8 +47,24 @@ def begin_told(shell: Shell, game: str, presenter: AnyPresenter) -> BeginTold:
 def open_table(shell: Shell, presenter: AnyPresenter, table: Table) -> None:
     """Its screen, over home alone."""
     shell.app.home()
+    shell.app.open(_screen_of(shell, presenter, table))
+
+
+def _screen_of(shell: Shell, presenter: AnyPresenter, table: Table) -> Screen:
     own = presenter.extras.table_screen
-    shell.app.open(own(shell, table) if own is not None else TableScreen(shell, presenter, table))
+    return own(shell, table) if own is not None else TableScreen(shell, presenter, table)
+
+
+def first_picture(shell: Shell, game: str, presenter: AnyPresenter, mode: Mode, party: Party) -> Scene:
+    """Of a table that may be begun next, with another deal; nothing of it is kept. Empty: none."""
+    rules, customs = shell.library.rules(game), shell.library.customs(game)
+    deal = rules.deal(len(party.players), party.options, Rng(0))
+    if rules.faults(deal):
+        return ()
+    agreed = Sitting(mode, tuple(party.players), (*party.options.items(),), customs.at_the_table(deal, mode))
+    table = Table(rules, agreed, lambda: 0, customs)
+    table.deal_out()
+    return _screen_of(shell, presenter, table).scene(shell.app.page, Moment(shell.app.now))
 
 
 def open_count(shell: Shell, presenter: AnyPresenter, id: str) -> str:

@@ -1,6 +1,6 @@
 """Set-up: who plays, how the table is used, with which options."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -28,7 +28,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.lesson.offer import ask_to_learn, can_learn
 from ui.screens.people.people import PeopleScreen
 from ui.screens.people.wear import Wear
-from ui.screens.play.opening import begin, begin_told
+from ui.screens.play.opening import begin, begin_told, first_picture
 from ui.screens.set_up import drawn, totem_seat
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.own_cards import with_own_cards
@@ -295,6 +295,14 @@ class SetUp(Screen):
 
     def main(self) -> str:
         return "start"
+
+    def expects(self, now: int) -> Hashable:
+        """The table, however it is dealt: its board takes longest to draw."""
+        return len(self._seated), self._mode, tuple(self._agreed.items())
+
+    def soon(self, page: Page, now: int) -> Iterator[Scene]:
+        if self._mode is not Mode.SCORE:
+            yield first_picture(self._shell, self._game.id, self._presenter, self._mode, self._party)
 
     # what people do
 

@@ -338,3 +338,26 @@ def test_the_table_of_last_time_sits_there_already(desk: Desk) -> None:
     desk.device.people.last = ("Noé", "Maman", "Player 1", "Papa")
     desk.touch("game/twigs")
     assert seated(desk) == ["Noé", "Maman", "Player 1"]
+
+
+def test_the_table_is_drawn_ahead_while_the_set_up_is_looked_at_and_nothing_of_it_is_kept(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    while desk.app.ahead(desk.now):
+        pass
+    began = len(desk.device.tables.began)
+    assert isinstance(desk.app.top, SetUp)
+    desk.touch("start")
+    assert isinstance(desk.app.top, TableScreen)
+    assert len(desk.device.tables.began) == began + 1
+    ground = next(piece for piece in desk.scene() if piece.covers)
+    assert desk.app.stage.has(ground)
+
+
+def test_what_is_drawn_ahead_is_the_table_that_comes(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    set_up = desk.app.top
+    (ahead,) = set_up.soon(desk.app.page, desk.now)
+    looks = {(piece.draw, piece.box) for piece in ahead}
+    desk.touch("start")
+    shown = {(piece.draw, piece.box) for piece in desk.scene()}
+    assert len(looks & shown) > len(shown) / 2
