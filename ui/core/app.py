@@ -114,6 +114,11 @@ class App:
         on = self._finger_on()
         return on if on == self._began else ""
 
+    def under(self, screen: Screen) -> Screen | None:
+        """The one that `screen` lies on; None where it is the lowest, or lies nowhere."""
+        at = next((n for n, one in enumerate(self._screens) if one is screen), 0)
+        return self._screens[at - 1] if at else None
+
     def open(self, screen: Screen) -> None:
         """Puts a screen on top; `close` comes back to the one below."""
         self._screens.append(screen)

@@ -1,4 +1,4 @@
-"""A sheet: opaque, over the screen that was on top when it was made, which stays as it is."""
+"""A sheet: opaque, over the screen that it was laid on, which stays as it is."""
 
 from typing import Final
 
@@ -61,8 +61,9 @@ class Sheet(Screen):
         return raised(own, 0, -shift if self.from_top(page) else shift)
 
     def below(self, page: Page, now: int) -> Scene:
-        """What is seen below it."""
-        return self._under.scene(page, Moment(now))
+        """What is seen below it: not what it came in place of, as a question in place of a menu."""
+        under = self._shell.app.under(self) or self._under
+        return under.scene(page, Moment(now))
 
     def _below(self, page: Page, now: int) -> Scene:
         if self._still is None or self._still[0] != page:

@@ -391,3 +391,16 @@ def test_a_game_that_can_only_be_counted_at_its_end_says_why(at_table: Desk) -> 
     at_table.touch("end")
     assert isinstance(at_table.app.top, Note)
     assert any("Nothing that counts is on the table yet." in str(piece.args) for piece in at_table.scene())
+
+
+def test_a_question_or_a_note_in_place_of_the_menu_shows_the_table_below(at_table: Desk) -> None:
+    table = at_table.scene()
+    at_table.touch("menu")
+    rows = {piece.means for piece in at_table.scene() if piece.means}
+    at_table.touch("redo")  # grey: it says why
+    assert isinstance(at_table.app.top, Note)
+    shown = [(piece.draw, piece.args) for piece in at_table.scene()]
+    assert all((piece.draw, piece.args) in shown for piece in table if piece.covers)
+    labels = {str(arg) for piece in at_table.scene() for arg in piece.args}
+    assert "leave" in rows
+    assert not any("Leave the game" in label for label in labels)
