@@ -20,6 +20,9 @@ ASKED: Final = FOLDER / "asked"
 TOLD: Final = FOLDER / "told.json"
 PAINTED: Final = FOLDER / "painted.bmp"
 
+MOVES: Final = 64
+"""So many of those that are legal are told of."""
+
 step: Final = console.Console.step
 lifted: Final[list[pygame.event.Event]] = []
 """Every finger that was heard to leave the glass."""
@@ -60,7 +63,7 @@ def shown(self: console.Console) -> dict[str, Any]:
     told["down"] = [one.place for one in self.board.contacts() if one.down]
     if table is not None and hasattr(table, "rules"):
         rules, state = table.rules, table.state
-        moves = rules.legal_moves(state)[:8]
+        moves = rules.legal_moves(state)[:MOVES]
         told["moves"] = len(table.moves)
         told["pointings"] = [[*p.in_order, *p.any_order] for p in (rules.pointing(state, m) for m in moves)]
         told["safe"] = table.kept

@@ -16,6 +16,10 @@ PICTURES: Final = "TOTEM_PICTURES"
 WAYS_HOME: Final = ("leave", "home", "close", "back", "menu", "no", "parents")
 ANSWERS: Final = ("yes", "expel")
 """What makes a move that was pointed at."""
+READY: Final = ("me", "done", "seat/0")
+"""Before a table: who looks, has looked, begins."""
+CARD: Final = "EventCard"
+WHO_BEGINS: Final = "Youngest"
 HELD_MS: Final = {"parents": 4500}
 """What is held, so that no child opens it."""
 SETTLES_S: Final = 0.3
@@ -98,12 +102,17 @@ class Person:
     def waits_for(self, means: str) -> Mapping[str, Any]:
         return self.until(lambda told: means in told["spots"], means)
 
-    def until(self, right: Callable[[Mapping[str, Any]], bool], what: str) -> Mapping[str, Any]:
+    def until(
+        self, right: Callable[[Mapping[str, Any]], bool], what: str, *, reads: bool = True
+    ) -> Mapping[str, Any]:
+        """Cards that explain what happened are read and put away."""
         end = time.monotonic() + PATIENCE_S
         while True:
             told = self.machine.shown()
             if right(told):
                 return told
+            if reads and told["screen"] == CARD and told["settled"]:
+                self._touches(told, "close")
             if time.monotonic() > end:
                 keep(self.machine.picture(), "waited-in-vain")
                 raise AssertionError(f"no {what} on {told['screen']}: {sorted(told['spots'])}")
@@ -119,7 +128,8 @@ class Person:
         # that was started in between has not heard it.
         x += next(_nudges) % 3 / FINE
         self.machine.ask("touch", x=x, y=y, ms=HELD_MS.get(means, 120))
-        self.until(lambda now: now["lifted"] > told["lifted"], f"finger on {means} that is heard")
+        heard = f"finger on {means} that is heard"
+        self.until(lambda now: now["lifted"] > told["lifted"], heard, reads=False)
 
     def types_until(self, key: str, right: Callable[[Mapping[str, Any]], bool], what: str) -> None:
         """Until it is heard: keys before udev has told of the keyboard are nobody's."""
@@ -166,7 +176,7 @@ class Person:
             if told.get("pointings"):
                 return
             # What was seen just now: a hand-over may be gone when it is looked at once more.
-            self._touches(told, "me" if "me" in told["spots"] else "done")
+            self._touches(told, next(answer for answer in READY if answer in told["spots"]))
         raise AssertionError(f"nobody may play: {sorted(told['spots'])}")
 
     def begins_beside(self) -> None:
@@ -191,7 +201,7 @@ class Person:
         """A legal move by its places; what the table is afterwards."""
         told = self.until(lambda told: bool(told.get("pointings")), "turn of anybody")
         before = told["moves"]
-        for place in told["pointings"][0]:
+        for place in _in_sight(told):
             if self.machine.shown().get("moves", before) != before:
                 break
             now = self.until(partial(_offers, {place, *ANSWERS}), place)
@@ -209,12 +219,17 @@ class Person:
         raise AssertionError(f"no move is made: {sorted(told['spots'])}")
 
 
+def _in_sight(told: Mapping[str, Any]) -> list[str]:
+    """The places of a move of which as many as can be are on the screen already, none of them in a drawer."""
+    return min(told["pointings"], key=lambda places: sum(place not in told["spots"] for place in places))
+
+
 def _offers(some: set[str], told: Mapping[str, Any]) -> bool:
     return not some.isdisjoint(told["spots"])
 
 
 def _asks(told: Mapping[str, Any]) -> bool:
-    asked = not {"me", "done"}.isdisjoint(told["spots"])
+    asked = told["screen"] == WHO_BEGINS or not {"me", "done"}.isdisjoint(told["spots"])
     return bool(told.get("pointings")) or (asked and bool(told["settled"]))
 
 
