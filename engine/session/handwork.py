@@ -83,6 +83,10 @@ class Hands:
         self._lying = [cardboard.marked(cardboard.laid(rules, rules.view(start, None)))]
         self.work: Handwork | None = None
 
+    def judge_by(self, rules: AnyRules) -> None:
+        """Other rules from now on, by which all of this lies as it does."""
+        self._rules = rules
+
     @property
     def wanted(self) -> Laid:
         """As the game stands."""

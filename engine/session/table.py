@@ -320,6 +320,35 @@ class Table:
         """Kinds of big events that have just happened for the first time, in their order; and who begins."""
         return self._unread
 
+    def remark(self, text: str) -> None:
+        """Something about the whole game, that stands however far people go back."""
+        if len(self._notes) < MOST_NOTES:
+            self._notes.insert(0, Note(0, text))
+            self._changed()
+
+    def go_on_by(self, rules: AnyRules) -> bool:
+        """Judged by other rules of the same game from now on, as with a card that was corrected. False where
+        the moves so far would not have led here: then nothing changes. Whoever keeps the game has to hear of
+        it from whoever asks for this."""
+        states = [rules.start(self.sitting.deal)]
+        for played in (*self._moves, *reversed(self._undone)):
+            if rules.check(states[-1], played.move) is not None:
+                break
+            states.append(rules.advance(states[-1], played.move))
+        here = len(self._states)
+        if states[:here] != self._states or self._told is not None:
+            return False
+        self.rules = rules
+        if self._hands is not None:
+            self._hands.judge_by(rules)
+        if states[here:] == self._ahead[::-1]:
+            self._ahead = states[here:][::-1]
+        else:  # what was taken back would go otherwise
+            self._undone.clear()
+            self._ahead.clear()
+        self._states = states[:here]
+        return True
+
     def say_who_begins(self) -> None:
         """Before the first move."""
         if self._explains() and not self._moves:

@@ -32,6 +32,7 @@ class TablesHere:
         clock: Callable[[], float],
     ) -> None:
         self._kept, self._preferences, self._people = kept, preferences, people
+        self._library = library
         self._stored = StoredTables(
             kept.store, library, now=now, clock=clock, known=people.known,
             looks_may_go=lambda: preferences.current.looks_may_go,
@@ -48,6 +49,12 @@ class TablesHere:
         self._people.sit_down(players)
         self._opened(game)
         return self._stored.begin(game, mode, players, options, deal)
+
+    def go_on_with(self, table: Table, file: str) -> bool:
+        game = self._library.game(table.rules.game)
+        (name,) = game.files
+        material = game.material({name: file})
+        return material is not None and self._stored.go_on_with(table, material)
 
     def unfinished(self) -> Sequence[Unfinished]:
         waiting = self._stored.unfinished()

@@ -58,6 +58,14 @@ class StoreJournal:
         self._number = self._store.change(self.kept, self._chain, first)
         self._touched(self.kept)
 
+    def made_from(self, table: Table, material: str) -> None:
+        """The game goes on by rules that were made from another material, by its check sum."""
+        self._see(table)
+        self.kept = replace(self.kept, agreed=replace(self.kept.agreed, material=material))
+        self._chain = seals(self.kept.id, self.kept.agreed, self.kept.line)
+        self._number = self._store.put(self.kept)
+        self._touched(self.kept)
+
     def _see(self, table: Table) -> int:
         """Takes over what is new; the first move that is."""
         line = table.line

@@ -38,6 +38,7 @@ class _Open:
     clock: PlayClock
     material: str | None
     """What its rules were made from."""
+    journal: StoreJournal
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,18 @@ class StoredTables:
     def id_of(self, table: Table) -> int | None:
         """Of a table that was begun or resumed."""
         return next((id for id, one in self._open.items() if one.table is table), None)
+
+    def go_on_with(self, table: Table, material: str) -> bool:
+        """An open table, by rules that are made from this; False where the game so far would have gone
+        otherwise: then nothing changes. Raises DataRefused."""
+        found = next(((id, one) for id, one in self._open.items() if one.table is table), None)
+        if found is None or not table.go_on_by(self._games.rules_of(table.rules.game, material)):
+            return False
+        id, left = found
+        self._open[id] = replace(left, material=material)
+        self.store.keep_material(material)
+        left.journal.made_from(table, checksum(material))
+        return True
 
     def unfinished(self) -> Sequence[Unfinished]:
         """A table without a move is offered until another one is begun."""
@@ -316,7 +329,7 @@ class StoredTables:
         table.keep(journal)
         for other in self._open.values():
             other.clock.pause()
-        self._open[kept.id] = _Open(table, clock, material)
+        self._open[kept.id] = _Open(table, clock, material, journal)
         return journal
 
     def see(self, kept: KeptGame) -> None:

@@ -16,6 +16,7 @@ from engine.session import Mode
 from tests.engine.first_sparks.growing import growing
 from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
 from ui.games.find import presenter
+from ui.games.first_sparks.entry.card_at_table import ALL, ESTIMATE, CardAtTable, ask_for_values
 from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.turning import allowed
 from ui.screens.play import the_end
@@ -23,18 +24,22 @@ from ui.screens.play import the_end
 SEED: Final = 15
 
 
-def table(here: Sitting, until: Callable[[State], bool], mode: Mode = Mode.SCREEN) -> SparksTable:
+def table(
+    here: Sitting, until: Callable[[State], bool], mode: Mode = Mode.SCREEN, *, asks: bool = False
+) -> SparksTable:
     """Played by a policy that buys and spreads when it can, until the position is wanted."""
     shown = presenter(OURS["first_sparks"])
     rules = here.services.library.rules("first_sparks")
     options = CUSTOMS.usual.get(mode, {})
     deal = rules.deal(3, options, Rng(SEED))
     dealt = here.services.tables.begin("first_sparks", mode, PLAYERS, options, deal)
+    if not asks:
+        dealt.remark(f"{ESTIMATE} {ALL}")
     rng = Rng(SEED)
     while rules.to_act(dealt.state) is not None and not until(dealt.state):
         dealt.play(growing(rules, dealt.state, rng))
         dealt.hands_done()
-    screen = SparksTable(here.console.shell, shown, dealt)
+    screen = SparksTable(here.console.shell, shown, dealt, asks=ask_for_values)
     here.console.app.open(screen)
     here.hand.rest(200)
     return screen
@@ -119,11 +124,21 @@ def told(here: Sitting) -> pygame.Surface:
     return here.look()
 
 
+def asked(here: Sitting) -> pygame.Surface:
+    """A card that lies in the market for the first time, before anybody has held it against the box."""
+    table(here, lambda state: state.round >= 1 and 22 in state.market, Mode.BESIDE, asks=True)
+    while not (isinstance(top := here.console.app.top, CardAtTable) and top.form.hunts):
+        here.hand.tap("close")
+        here.hand.rest(1000)
+    return here.look()
+
+
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "first_sparks_laying": laying,
     "first_sparks_market": market,
     "first_sparks_spreading": spreading,
     "first_sparks_hunting": hunting,
     "first_sparks_told": told,
+    "first_sparks_asked": asked,
     "first_sparks_end": end,
 }

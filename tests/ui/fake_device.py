@@ -88,6 +88,9 @@ class FakeTables:
         self.began.append(table)
         return table
 
+    def go_on_with(self, table: Table, file: str) -> bool:
+        return False
+
     def unfinished(self) -> Sequence[Unfinished]:
         return self.kept
 

@@ -18,6 +18,10 @@ class Tables(Protocol):
     def unfinished(self) -> Sequence[Unfinished]:
         """The last played first."""
 
+    def go_on_with(self, table: Table, file: str) -> bool:
+        """An open table of a game with one file of data goes on with this one, as after a correction; False
+        where the game so far would have gone otherwise: then nothing changes. Raises DataRefused."""
+
     def resume(self, table: str) -> Table | str:
         """The table, or a sentence that says why it cannot be gone on with."""
 

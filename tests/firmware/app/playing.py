@@ -28,6 +28,12 @@ STORY_MS = 60_000
 PLAYERS = (Player("Léa"), Player("Papa"))
 
 
+def ask_no_values(table: Table) -> None:
+    """Nobody has a box to hold cards against."""
+    if table.rules.game == "first_sparks":
+        table.remark("estimate all")
+
+
 class Play:
     """A console in made time at its home screen, stories cut short; `sit_down` opens a table of two."""
 

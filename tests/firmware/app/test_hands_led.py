@@ -13,7 +13,7 @@ from engine.session import Cause, Mode, Table
 from firmware.app.pilot import CannotReachError
 from tests.engine import games
 from tests.engine.modelled import People
-from tests.firmware.app.playing import PLAYERS, STORY_MS, Play, kind_of, playing
+from tests.firmware.app.playing import PLAYERS, STORY_MS, Play, ask_no_values, kind_of, playing
 from ui.games.find import presenter
 from ui.lights.glow import LIFT, PLACE
 from ui.screens.play.event_card import EventCard
@@ -35,6 +35,7 @@ def beside(play: Play, game: str) -> People:
     deal = OURS[game].customs().at_the_table(rules.deal(2, options, Rng(play.seed)), Mode.BESIDE)
     people = People(game, deal, rules=rules)
     people.table = play.services.tables.begin(game, Mode.BESIDE, PLAYERS, options, deal)
+    ask_no_values(people.table)
     open_table(play.console.shell, presenter(OURS[game]), people.table)
     play.hand.rest(200)
     return people

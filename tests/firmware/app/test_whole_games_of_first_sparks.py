@@ -20,6 +20,8 @@ from tests.engine.first_sparks.growing import growing
 from tests.firmware.app.playing import Play
 from tests.firmware.app.test_any_hand import AnyHand
 from ui.core.screen import Moment
+from ui.games.first_sparks.entry.card_at_table import CardAtTable
+from ui.games.first_sparks.table.screen import SparksTable
 from ui.games.first_sparks.table.turning import allowed
 from ui.screens.fault import FaultScreen
 from ui.screens.play.why_not import WhyNot
@@ -49,10 +51,20 @@ class Sparks(Play):
             self.hand.watch(SOON_MS)
         self.do_hands(take)
 
+    def answer_for_cards(self, take: Take) -> None:
+        """Whatever is asked about a card: it is passed over, or as printed."""
+        while isinstance(self.console.app.top, CardAtTable):
+            self.asked += 1
+            take("close" if self.asked % 2 else "save")
+            self.hand.watch(2 * SOON_MS)
+
+    asked = 0
+
     def do_hands(self, take: Take) -> None:
-        while not self.ended and self.screen.play.handwork is not None:
+        while isinstance(self.console.app.top, SparksTable) and self.screen.play.handwork is not None:
             take(YES)
             self.hand.watch(SOON_MS)
+        self.answer_for_cards(take)
 
     def play_beside(self, take: Take) -> int:
         """To the end; how many cards of the pile were told."""
@@ -182,6 +194,7 @@ def test_a_whole_game_beside_the_board_by_taps_with_the_pile_of_the_box(tmp_path
         play.begin_beside(play.hand.tap)
         assert play.table.options == {"pile": "cardboard"}
         assert play.play_beside(play.hand.tap) > 8
+        assert play.asked > 16
 
 
 def test_cards_of_the_pile_are_told_by_keys_and_by_push_buttons(tmp_path: Path) -> None:

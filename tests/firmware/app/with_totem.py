@@ -10,7 +10,7 @@ from firmware.app.opponents import OpponentsHere, Thinks
 from firmware.parts.questions import Deciding, Question, manner_of, taught
 from firmware.parts.thinker import Ended, Found
 from tests.engine import games
-from tests.firmware.app.playing import Play
+from tests.firmware.app.playing import Play, ask_no_values
 from ui.games.find import presenter
 from ui.screens.play.opening import open_table
 from ui.screens.play.table import TableScreen
@@ -80,6 +80,7 @@ def sit_down(
     deal = play.services.library.rules(game).deal(len(players), chosen, Rng(play.seed))
     dealt = OURS[game].customs().at_the_table(deal, mode)
     table = play.services.tables.begin(game, mode, players, chosen, dealt)
+    ask_no_values(table)
     open_table(play.console.shell, presenter(OURS[game]), table)
     play.hand.rest(100)
     return table

@@ -24,7 +24,7 @@ from ui.games.contract.parts import (
 )
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import TableView
-from ui.games.first_sparks.entry import set_in_use
+from ui.games.first_sparks.entry import card_at_table, set_in_use
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
 from ui.games.first_sparks.entry.ledger_set_up import GAME, LedgerSetUp
@@ -61,7 +61,7 @@ from ui.services.shell import Shell
 
 
 def _table_screen(shell: Shell, table: Table) -> Screen:
-    return SparksTable(shell, PRESENTER, table)
+    return SparksTable(shell, PRESENTER, table, asks=card_at_table.ask_for_values)
 
 
 def _lesson_screen(shell: Shell, learning: Learning) -> Screen:
@@ -91,7 +91,10 @@ def _move_words(rules: FirstSparksRules, before: State, played: Played, words_: 
 
 
 def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Screen | None:
-    return unfolding.unfolded(shell, look, means)
+    def correct(card: int) -> None:
+        card_at_table.correct_values(shell, play.table, card, play.refresh)
+
+    return unfolding.unfolded(shell, look, means, correct)
 
 
 def _fault_words(fault: Fault, words_: Words) -> str:

@@ -33,6 +33,7 @@ from ui.services.shell import Shell
 from ui.widgets.layout import closing, nth
 from ui.widgets.paper import TOP, corner_button, ground, sign, title
 from ui.widgets.pieces import UNDER, button, height_of_lines, page_width, passage, plate
+from ui.widgets.pieces import Kind as ButtonKind
 
 CARD: Final = Box(24, TOP + 8, 132, 204)
 LEFT: Final = 180
@@ -142,22 +143,15 @@ class CardScreen(Screen):
 
     def _foot(self, page: Page, pressed: str) -> list[Piece]:
         words = page.words
-        save = Box(page.width - MARGIN_SCREEN - 200, 400, 200, 66)
+        box = Box(page.width - MARGIN_SCREEN - 200, 400, 200, 66)
+        save, (means, label) = box, self._foot_buttons(words)[0]
+        kind: ButtonKind = "main" if self.form.changed else "off"
         size = page.sizes.button_main
-        out = [
-            button(
-                save, "save", words("Save"), sign="check", kind="main" if self.form.changed else "off",
-                size=size, pressed=pressed, r=12,
-            )
-        ]  # fmt: skip
-        right = save.x
-        if self._restorable:
-            back = Box(save.x - GAP - 200, 400, 200, 66)
-            label = words("Back to the estimate")
-            out.append(
-                button(back, "restore", label, size=page.sizes.second, kind="card", pressed=pressed, r=12)
-            )
-            right = back.x
+        out = [button(box, means, label, sign="check", kind=kind, size=size, pressed=pressed, r=12)]
+        for means, label in self._foot_buttons(words)[1:]:
+            box = Box(box.x - GAP - 200, 400, 200, 66)
+            out.append(button(box, means, label, size=page.sizes.second, pressed=pressed, r=12))
+        right = box.x
         says = self._said or self._hint(words)
         x = MARGIN_SCREEN + (34 if self._wrong else 0)
         room = right - x - MARGIN_SCREEN
@@ -166,6 +160,11 @@ class CardScreen(Screen):
         if self._wrong:
             out.append(sign("warning", MARGIN_SCREEN + 12, save.centre[1], 12, page.theme.refuse))
         return [*out, passage(says, x, y, room, small, page)]
+
+    def _foot_buttons(self, words: Words) -> list[tuple[str, str]]:
+        """What they mean and say, the main one first, which lies at the right."""
+        back = [("restore", words("Back to the estimate"))] if self._restorable else []
+        return [("save", words("Save")), *back]
 
     def _hint(self, words: Words) -> str:
         if self.form.hunts:

@@ -1,6 +1,8 @@
 """The table of The First Sparks at work: panes, a tile that is dragged and turned, prices before paying."""
 
+from collections.abc import Callable
 from dataclasses import fields
+from typing import TypeAlias
 
 from engine.core import NO, YES, AnyRules, Choice, Place, choice, place
 from engine.first_sparks import Ask, State, View
@@ -22,11 +24,22 @@ from ui.screens.common.ask import Ask as Question
 from ui.screens.play.table import TableScreen, told_by
 from ui.services.shell import Shell
 
+Asks: TypeAlias = Callable[[Shell, Table, Callable[[], None]], bool]
+"""Whether something was opened; what is called once the table has changed."""
+
 
 class SparksTable(TableScreen):
     def __init__(
-        self, shell: Shell, presenter: AnyPresenter, table: Table, *, guide: Director | None = None
+        self,
+        shell: Shell,
+        presenter: AnyPresenter,
+        table: Table,
+        *,
+        guide: Director | None = None,
+        asks: Asks | None = None,
     ) -> None:
+        """`asks` opens what is to be asked of people before anything is decided, if there is anything."""
+        self._asks = asks
         self._pane: Pane | None = None
         """What a tab has turned to; None: what is asked decides."""
         self._turn_kept = 0
@@ -58,6 +71,16 @@ class SparksTable(TableScreen):
     def turned(self) -> bool:
         """A tab shows another pane than what is asked."""
         return self._pane is not None
+
+    def explain(self) -> bool:
+        return super().explain() or self._asks_first()
+
+    def _asks_first(self) -> bool:
+        """While hands are busy, or something else lies on the table's screen, it waits."""
+        busy = self.play.handwork is not None or self.play.refused is not None
+        if self._asks is None or busy or self._shell.app.top is not self:
+            return False
+        return self._asks(self._shell, self.table, self.play.refresh)
 
     # what people do
 

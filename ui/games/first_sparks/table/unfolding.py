@@ -1,11 +1,12 @@
 """What a tap unfolds on a sheet over the table: a card, a clan, the forecast."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from engine.core import Seat
 from engine.first_sparks import View
+from engine.first_sparks.components import TECHNOLOGIES
 from engine.first_sparks.spreading import MOST_MEMBERS
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -42,10 +43,12 @@ class Contents:
     card: int | None = None
 
 
-def unfolded(shell: Shell, look: TableLook, means: str) -> Screen | None:
-    """None for what is no action of this game."""
+def unfolded(
+    shell: Shell, look: TableLook, means: str, correct: Callable[[int], None] | None = None
+) -> Screen | None:
+    """None for what is no action of this game. `correct` opens the form of a card that is for sale."""
     contents = contents_of(look, means, shell.app.page.words)
-    return None if contents is None else Unfolded(shell, look, contents)
+    return None if contents is None else Unfolded(shell, look, contents, correct)
 
 
 def contents_of(look: TableLook, means: str, words: Words) -> Contents | None:
@@ -93,13 +96,21 @@ class Unfolded(Screen):
     """A title and sentences over the screen that was on top when it was made, with a card at its left where
     there is one."""
 
-    def __init__(self, shell: Shell, look: TableLook, contents: Contents) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        look: TableLook,
+        contents: Contents,
+        correct: Callable[[int], None] | None = None,
+    ) -> None:
         self._shell = shell
         self._below = shell.app.top
         self._look = look
         self._title = contents.title
         self._said = contents.said
         self._card = contents.card
+        printed = self._card in look.rules.components.cards and self._card in TECHNOLOGIES
+        self._correct = correct if printed else None
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         size, pictured = self._fitting(page)
@@ -123,6 +134,10 @@ class Unfolded(Screen):
             y += len(fold(sentence, room, size, scale=page.scale)) * size * LEADING + _APART
         size = page.sizes.button
         out.append(button(done, "close", words("Got it"), kind="main", size=size, pressed=moment.pressed))
+        if self._correct is not None:
+            at = self._other(page, done)
+            said = words("Not as on yours?")
+            out.append(button(at, "correct", said, size=page.sizes.second, pressed=moment.pressed))
         return out
 
     def _fitting(self, page: Page) -> tuple[float, bool]:
@@ -145,6 +160,10 @@ class Unfolded(Screen):
         wide = page_width(page.words("Got it"), page.sizes.button, "bold", page) + 60
         return Box(box.right - 20 - wide, box.bottom - 14 - _DONE, wide, _DONE)
 
+    def _other(self, page: Page, done: Box) -> Box:
+        wide = page_width(page.words("Not as on yours?"), page.sizes.second, "bold", page) + 40
+        return Box(done.x - 12 - wide, done.y, wide, done.h)
+
     def _picture(self, page: Page, box: Box) -> Sequence[Piece]:
         if self._card is None:
             return ()
@@ -156,10 +175,13 @@ class Unfolded(Screen):
     def chosen(self, means: str, now: int) -> None:
         if means == "close":
             self._shell.app.close()
+        elif means == "correct" and self._correct is not None and self._card is not None:
+            self._shell.app.close()
+            self._correct(self._card)
 
     def back(self, now: int) -> bool:
         self._shell.app.close()
         return True
 
     def steps(self) -> tuple[str, ...] | None:
-        return ("close",)
+        return ("close", *(["correct"] if self._correct is not None else []))

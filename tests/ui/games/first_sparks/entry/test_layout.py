@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import OURS
+from engine.core import Rng
 from engine.first_sparks.ledger_book import Book
 from engine.first_sparks.model import Plow
+from engine.session import Mode
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, page_of, sparks
 from tests.ui.parts import count, set_up
 from tests.ui.screens.test_layout import faults, half_over
 from ui.core.theme import TextScale
+from ui.games.first_sparks.entry.card_at_table import CardAtTable
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.copying_card import CardScreen
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
@@ -57,6 +60,19 @@ def copying(here: Sitting) -> None:
 def card(number: int, *taps: str) -> Callable[[Sitting], None]:
     def go(here: Sitting) -> None:
         here.open(CardScreen(here.shell, number))
+        here.tap(*taps)
+
+    return go
+
+
+def at_table(number: int, asked: int, *taps: str) -> Callable[[Sitting], None]:
+    """Its values asked for, or corrected, while a game goes on."""
+
+    def go(here: Sitting) -> None:
+        options = {"pile": "cardboard"}
+        deal = here.rules.deal(3, options, Rng(2))
+        table = here.services.tables.begin("first_sparks", Mode.BESIDE, PLAYERS[:3], options, deal)
+        here.open(CardAtTable(here.shell, table, number, lambda: None, asked=asked))
         here.tap(*taps)
 
     return go
@@ -131,6 +147,10 @@ SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "longest look-up": card(41, *["more/steps"] * 7),
     "refused": card(22, "less/takes/1", "less/takes/1", "less/takes/1"),
     "refused and copied": card(22, "save", "yes", "before", "less/takes/0", "less/takes/0"),
+    "asked for": at_table(22, 8),
+    "asked for, refused": at_table(22, 8, "less/takes/1", "less/takes/1", "less/takes/1"),
+    "the last asked for": at_table(40, 1, "more/price"),
+    "corrected": at_table(40, 0, "more/price"),
     "field": card(23),
     "knowledge": card(28),
     "told by three": told(3),
