@@ -18,7 +18,6 @@ from ui.games.first_sparks.entry.card_at_table import CardAtTable, left_to_ask
 from ui.games.first_sparks.entry.card_form import copied
 from ui.games.first_sparks.entry.set_in_use import totems_own
 from ui.games.first_sparks.table.screen import SparksTable
-from ui.games.first_sparks.table.unfolding import Unfolded
 from ui.screens.common.ask import Note
 from ui.screens.play.event_card import EventCard
 from ui.screens.play.opening import open_table
@@ -72,6 +71,13 @@ def asked(here: Sitting) -> int | None:
         here.tap("close")
     here.step(ms=1000)  # nobody reads faster, and the second half of a double tap does not count
     return here.top.form.card.number if isinstance(here.top, CardAtTable) else None
+
+
+def shown(here: Sitting) -> SparksTable:
+    """The table, on top."""
+    top = here.top
+    assert isinstance(top, SparksTable), type(top)
+    return top
 
 
 def components(table: Table) -> dict[int, object]:
@@ -138,7 +144,9 @@ def test_the_power_is_cut_in_between_and_nothing_is_asked_twice(here: Sitting, t
     assert table.rules.components.cards[7].price == HOUSE.cards[7].price + 1
     show(here, table)
     assert asked(here) == 9
-    assert here.top.form.untouched  # type: ignore[attr-defined]  # asked() has looked what is on top
+    top = here.top
+    assert isinstance(top, CardAtTable)
+    assert top.form.untouched
 
 
 def test_on_the_screen_nobody_has_a_card_to_look_at(here: Sitting) -> None:
@@ -149,11 +157,10 @@ def test_on_the_screen_nobody_has_a_card_to_look_at(here: Sitting) -> None:
 
 def test_hands_are_never_interrupted(here: Sitting) -> None:
     table = sit_down(here)
-    assert isinstance(here.top, CardAtTable)
+    assert asked(here) == 7
     here.app.close()
     table.deal_out()
-    screen = here.top
-    assert isinstance(screen, SparksTable)
+    screen = shown(here)
     screen.play.refresh()
     assert asked(here) is None
     assert table.handwork is not None
@@ -163,16 +170,12 @@ def test_hands_are_never_interrupted(here: Sitting) -> None:
 
 def test_a_card_is_corrected_where_it_is_explained_and_goes_back_to_the_estimate(here: Sitting) -> None:
     table = sit_down(here, Mode.SCREEN)
-    screen = here.top
-    assert isinstance(screen, SparksTable)
-    here.tap("about/14")
-    assert isinstance(here.top, Unfolded)
-    here.tap("correct", "more/price", "save")
-    assert here.top is screen
+    here.tap("about/14", "correct", "more/price", "save")
+    assert shown(here).table is table
     assert isinstance(table.rules, FirstSparksRules)
     assert table.rules.components.cards[14].price == HOUSE.cards[14].price + 1
     here.tap("about/14", "correct", "restore")
-    assert here.top is screen
+    assert shown(here).table is table
     assert table.rules.components.cards[14] == HOUSE.cards[14]
     assert here.rules.components.cards[14] == HOUSE.cards[14]
 
