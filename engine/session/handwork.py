@@ -81,6 +81,8 @@ class Hands:
         self._cardboard = cardboard
         self._rules = rules
         self._lying = [cardboard.marked(cardboard.laid(rules, rules.view(start, None)))]
+        self._ahead: list[Laid] = []
+        """After the moves that were taken back, the last one first."""
         self.work: Handwork | None = None
 
     def judge_by(self, rules: AnyRules) -> None:
@@ -118,14 +120,20 @@ class Hands:
     # the game goes on, and back
 
     def follow(self, events: Sequence[Event], after: Any) -> None:
-        """A move was made, or made again; `after` is the state then."""
+        """A move was made; `after` is the state then."""
+        self._ahead.clear()
         lying = followed(self._cardboard, self._rules, self.wanted, _seen(events))
         seen = self._cardboard.laid(self._rules, self._rules.view(after, None))
         self._lying.append(lying.veiling(seen.veiled))
 
     def cut(self, moves: int) -> None:
-        """So many moves stand."""
+        """So many moves stand; the others can be brought back."""
+        self._ahead.extend(reversed(self._lying[moves + 1 :]))
         del self._lying[moves + 1 :]
+
+    def again(self) -> None:
+        """A move that was taken back stands again."""
+        self._lying.append(self._ahead.pop())
 
     def moved(self, first: int, events: Sequence[Event], lay: Laid, carried: Sequence[Event] = ()) -> None:
         """What follows from the moves after the `first` ones, where this `lay` before them. What of them is
@@ -151,10 +159,10 @@ class Hands:
                     return lay
         return own
 
-    def taken_back(self, lay: Laid) -> None:
-        """One more move than before; where this `lay` until then."""
+    def taken_back(self, lay: Laid, *, several: bool = False) -> None:
+        """One more move than before, or several; where this `lay` until then."""
         again = self.work is not None and self.work.cause in (Cause.BACK, Cause.MATCH)
-        if again:
+        if again or several:
             self._begin(Cause.MATCH, steps_by_kind(self._cardboard, lay, self.wanted))
         else:
             self._begin(Cause.BACK, steps(self._cardboard, lay, self.wanted, backwards=True))

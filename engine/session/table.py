@@ -1,6 +1,6 @@
 """The table: one running game. The only place where a move enters, whoever makes it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Protocol
@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from engine.core import AnyRules, Event, Rejection, Rng, Seat
 from engine.core.early import after_ending, ended_by_players, tell
 from engine.core.laid import Laid, Step
-from engine.core.record import MOST_NOTES, Note, Record, checksum, result_text
+from engine.core.record import MOST_NOTES, PIECE, Note, Record, checksum, result_text
 from engine.core.telling import is_whole
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.handwork import Hands, Handwork, handwork_text
@@ -141,7 +141,20 @@ class Table:
     ) -> None:
         """Sets a new table as it was left: moves that have been checked, each with whether it was forced
         and when it was made; the first `played` of them stand. Raises ValueError if `told` is refused."""
-        for move, forced, at in line:
+        for _ in self.restoring(line, played, notes, told):
+            pass
+
+    def restoring(
+        self,
+        line: Sequence[tuple[Any, bool, int]],
+        played: int,
+        notes: Sequence[Note] = (),
+        told: str | None = None,
+    ) -> Iterator[float]:
+        """`restore` in pieces: tells how much is done, from 0 to 1. Before its end the table is none."""
+        for n, (move, forced, at) in enumerate(line):
+            if n % PIECE == 0:
+                yield n / len(line)
             self._append(move, forced=forced, at=at)
         self._take_away(played)
         self._notes.extend(notes)
@@ -268,6 +281,31 @@ class Table:
     def undo(self, *, confirmed: bool = False) -> Undo:
         if ended_by_players(self._told):
             return self._go_on(confirmed=confirmed)
+        lay = self.lying
+        what = self._back(confirmed=confirmed)
+        if what is Undo.DONE:
+            self._lies_again(lay, at_once=1)
+            self._changed()
+        return what
+
+    def undo_to(self, moves: int) -> None:
+        """Takes back, as somebody has confirmed, until at most so many are left or nothing more may go. All
+        of it is one change, however many they are."""
+        if len(self._moves) > moves and ended_by_players(self._told):
+            self._go_on(confirmed=True)
+        lay, times = self.lying, 0
+        while (
+            len(self._moves) > moves
+            and not ended_by_players(self._told)
+            and self._back(confirmed=True) is Undo.DONE
+        ):
+            times += 1
+        if times:
+            self._lies_again(lay, at_once=times)
+            self._changed()
+
+    def _back(self, *, confirmed: bool) -> Undo:
+        """Takes back what one tap does; nobody hears of it yet."""
         back = self.goes_back_to
         if back is None:
             return Undo.NOTHING
@@ -279,12 +317,14 @@ class Table:
             return Undo.REVEALED
         if revealed and len(self._notes) < MOST_NOTES:
             self._notes.append(Note(back, f"undo {len(taken)} {REVEALED}"))
-        self._told, lay = None, self.lying
+        self._told = None
         self._take_away(back)
-        if self._hands is not None and lay is not None:
-            self._hands.taken_back(lay)
-        self._changed()
         return Undo.DONE
+
+    def _lies_again(self, lay: Laid | None, *, at_once: int) -> None:
+        """Hands follow moves that were taken back, where this `lay` until then."""
+        if self._hands is not None and lay is not None:
+            self._hands.taken_back(lay, several=at_once > 1)
 
     def _go_on(self, *, confirmed: bool) -> Undo:
         """A game that its players ended is on again; every move stands."""
@@ -302,16 +342,21 @@ class Table:
 
     def redo(self) -> tuple[Played, ...]:
         """Nothing once something was told: it is told of the moves that stand."""
-        if not self._undone or self._told is not None:
-            return ()
-        first, lay = len(self._moves), self.lying
-        self._again()
-        while self._undone and self._answers(len(self._moves)):
+        first = len(self._moves)
+        self.redo_to(first + 1)
+        return tuple(self._moves[first:])
+
+    def redo_to(self, moves: int) -> None:
+        """Brings back until at least so many stand, and what Totem and the table answered to them, or all.
+        All of it is one change."""
+        if not self._undone or self._told is not None or len(self._moves) >= moves:
+            return
+        lay = self.lying
+        while self._undone and (len(self._moves) < moves or self._answers(len(self._moves))):
             self._again()
         if self._hands is not None and lay is not None:
             self._hands.brought_back(lay)
         self._changed()
-        return tuple(self._moves[first:])
 
     # what is to be read
 
@@ -485,7 +530,7 @@ class Table:
         self._states.append(self._ahead.pop())
         self._moves.append(self._undone.pop())
         if self._hands is not None:
-            self._hands.follow(self._moves[-1].events, self._states[-1])
+            self._hands.again()
 
     def _changed(self) -> None:
         if self._journal is not None:

@@ -337,6 +337,7 @@ def _play(
     console.board.lay_first()
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again takes longer than a picture may
+    services.tables.listen(lambda game: gc.freeze())  # the same of a long game that was played through
     try:
         while console.app.running and not stopping:
             events = pygame.event.get()

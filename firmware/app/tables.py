@@ -1,12 +1,12 @@
 """The tables as the screens see them: begun, resumed, counted, looked back at."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from engine.core import AnyRules
 from engine.players.judgement import Piece
-from engine.session import Count, Finished, Mode, Player, Statistics, Table, Unfinished
+from engine.session import Count, Finished, Mode, Player, Sitting, Statistics, Table, Unfinished
 from firmware.app.people import PeopleHere
 from firmware.files.library import LibraryHere
 from firmware.files.preferences import PreferencesHere
@@ -62,15 +62,18 @@ class TablesHere:
             return waiting
         return [replace(one, kept=False) for one in waiting]
 
-    def resume(self, table: str) -> Table | str:
-        found = self._stored.resume(table)
+    def resuming(self, table: str) -> Generator[float, None, Table | str]:
+        found = yield from self._stored.resuming(table)
         if isinstance(found, Trouble):
             return told(found, self._preferences.words)
         self._opened(found.rules.game)
         return found
 
-    def seen(self, table: str) -> Table | None:
-        return self._stored.seen(table)
+    def seeing(self, table: str) -> Generator[float, None, Table | None]:
+        return self._stored.seeing(table)
+
+    def sitting(self, table: str) -> Sitting | None:
+        return self._stored.sitting(table)
 
     def text(self, table: str) -> Sequence[str]:
         return self._stored.text(table)

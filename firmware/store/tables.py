@@ -1,14 +1,14 @@
 """The tables of this device: begun, kept in the store, gone on with."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
-from engine.catalogue import Game
-from engine.core import AnyRules, DataRefused, Seat, Unreadable
+from engine.core import AnyRules, DataRefused, Seat
 from engine.core.agreement import disagreements
-from engine.core.record import MOST_MOVES, Record, RecordRefused, Wrong, checksum, replay
+from engine.core.record import MOST_MOVES, RecordRefused, Wrong, checksum
 from engine.core.texts import from_outside, seated
 from engine.session import Count, Mode, Player, Sitting, Table, Unfinished
 from engine.session.table import always, as_agreed, never
@@ -16,12 +16,13 @@ from firmware.files.troubles import Trouble, Why
 from firmware.store.journal import StoreJournal, counted, new_game
 from firmware.store.material import Games, MaterialLost, begun_with, fitting, material_of
 from firmware.store.play_clock import PlayClock
+from firmware.store.reopening import agreed_upon, as_left
 from firmware.store.rows import LONGEST_WORD
 from firmware.store.schema import FAILED
 from firmware.store.store import Store
 from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, people
-from ui.games.find import about
 
+T = TypeVar("T")
 log: Final = logging.getLogger("totem.tables")
 
 LONGEST: Final = 3 * MOST_MOVES
@@ -144,7 +145,12 @@ class StoredTables:
         ]
 
     def resume(self, table: str) -> Table | Trouble:
-        """Also a finished one, to look at."""
+        """`resuming` at one go."""
+        return at_one_go(self.resuming(table))
+
+    def resuming(self, table: str) -> Generator[float, None, Table | Trouble]:
+        """Also a finished one, to look at. In pieces, which tell how much is done, from 0 to 1: before the
+        end nothing is open."""
         id = int(table)
         self._let_go(besides=id)
         if id in self._open:
@@ -155,18 +161,31 @@ class StoredTables:
             kept = self._load(id)
         except (Damaged, KeyError):
             return Trouble(Why.GAME_DAMAGED)
-        return self._restored(kept)
+        return (yield from self._restored(kept))
 
-    def seen(self, table: str) -> Table | None:
-        """To look at: nothing is played at it."""
+    def seeing(self, table: str) -> Generator[float, None, Table | None]:
+        """To look at: nothing is played at it. In pieces, too."""
         id = int(table)
         if id in self._open:
             return self._open[id].table
         try:
-            found = self._again(self._load(id), PlayClock(self._clock))
+            found = yield from self._again(self._load(id), PlayClock(self._clock))
         except (Damaged, KeyError):
             return None
         return None if isinstance(found, Trouble) else found
+
+    def sitting(self, table: str) -> Sitting | None:
+        """What was agreed, with people as they are called now. Nothing is played through for it."""
+        id = int(table)
+        try:
+            if id in self._open:
+                found = self._open[id].table.sitting
+            else:
+                kept = self._load(id)
+                found = agreed_upon(kept, self._begun_with(kept))
+        except (Damaged, MaterialLost, DataRefused, RecordRefused, KeyError, ValueError):
+            return None
+        return replace(found, players=tuple(map(self._known, found.players)))
 
     def text(self, table: str) -> Sequence[str]:
         """Of its moves the first ones only. Empty if there is no such game."""
@@ -233,45 +252,30 @@ class StoredTables:
         newest = next(reversed(self._open.values()))
         (newest.clock.pause if asleep else newest.clock.go_on)()
 
-    def _restored(self, kept: KeptGame) -> Table | Trouble:
-        so_far = max((move.at for move in kept.line), default=0)
-        clock = PlayClock(self._clock, so_far)
-        table = self._again(kept, clock)
+    def _restored(self, kept: KeptGame) -> Generator[float, None, Table | Trouble]:
+        clock = PlayClock(self._clock, max((move.at for move in kept.line), default=0))
+        clock.pause()
+        table = yield from self._again(kept, clock)
         if isinstance(table, Trouble):
             return table
         material = begun_with(kept, self.store.material, self._games)[1]
+        clock.go_on()
         self._opened(table, kept, clock, material).resume(table)
         return table
 
-    def _again(self, kept: KeptGame, clock: PlayClock) -> Table | Trouble:
+    def _again(self, kept: KeptGame, clock: PlayClock) -> Generator[float, None, Table | Trouble]:
         """The table as it was left, played through from its first move."""
-        agreed = kept.agreed
         if kept.entered is not None:
             raise ValueError(f"game {kept.id} was only counted: there is no table of it")
         if len(kept.line) > LONGEST:
             return Trouble(Why.TOO_LONG, {"n": len(kept.line)})
         try:
-            rules = self._begun_with(kept)
-        except (KeyError, MaterialLost, DataRefused) as refused:
-            return _refused(kept, refused, self._games)
-        try:
-            players = _helped(self._games.game(agreed.game), people(agreed))
-            _must_be_offered(self._games.game(agreed.game), agreed.mode)
-            names = tuple(player.name for player in players)
-            moves = tuple(move.move for move in kept.line)
-            again = replay(
-                rules, Record(agreed.game, agreed.version, names, agreed.options, agreed.deal, moves)
-            )
-            sitting = Sitting(agreed.mode, players, agreed.options, rules.read_deal(agreed.deal))
-            table = self._table(rules, sitting, clock)
-            line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
-            table.restore(line, kept.played, kept.notes, kept.told)
-            _lead_on(table, kept)
+            rules, game = self._begun_with(kept), self._games.game(kept.agreed.game)
+            return (yield from as_left(kept, rules, game, partial(self._table, clock=clock)))
         except Damaged:
             return Trouble(Why.GAME_DAMAGED)
-        except (RecordRefused, KeyError, ValueError) as refused:
+        except (MaterialLost, DataRefused, RecordRefused, KeyError, ValueError) as refused:
             return _refused(kept, refused, self._games)
-        return table
 
     def _begun_with(self, kept: KeptGame) -> AnyRules:
         """Raises MaterialLost, DataRefused, KeyError."""
@@ -363,6 +367,15 @@ class StoredTables:
             self.store.forget(id)
 
 
+def at_one_go(pieces: Generator[float, None, T]) -> T:
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as over:
+            found: T = over.value
+            return found
+
+
 def as_entered(players: Sequence[Player]) -> tuple[Player, ...]:
     """People with the names that they may have."""
     names = seated(player.name for player in players)
@@ -375,30 +388,6 @@ def _must_agree(
     """Raises ValueError."""
     if faults := disagreements(rules, [player.name for player in players], options, deal):
         raise ValueError(", ".join(f"{fault.where}: {fault.code}" for fault in faults))
-
-
-def _must_be_offered(game: Game, mode: Mode) -> None:
-    """Raises Damaged for a game that nobody can play like that."""
-    if all(mode is not one.mode for one in about(game).modes):
-        raise Damaged(f"{game.id} is not played {mode}")
-
-
-def _lead_on(table: Table, kept: KeptGame) -> None:
-    """What was not read yet is read, and hands go on where they were. What was kept by other rules of leading
-    them is none here: then the cardboard is taken to lie as the game stands, and people look at it."""
-    if kept.hands is None:
-        return
-    try:
-        table.resume_left(kept.hands)
-    except Unreadable as unreadable:
-        log.warning("game %s: hands are not led on: %s", kept.id, unreadable)
-
-
-def _helped(game: Game, players: Sequence[Player]) -> tuple[Player, ...]:
-    """With the help that the game has for them; any other is none."""
-    asked = about(game).help
-    helps = asked.answers if asked is not None else {}
-    return tuple(replace(player, help=player.help if player.help in helps else "") for player in players)
 
 
 def _refused(kept: KeptGame, refused: Exception, games: Games) -> Trouble:

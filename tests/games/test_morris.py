@@ -17,6 +17,7 @@ from engine.core import Choice, Rng
 from engine.session import Mode, Player, Sitting, Table
 from firmware.store.exchange import Stick
 from firmware.store.opening import open_store
+from firmware.store.tables import at_one_go
 from tests.engine.games import positions
 from tests.firmware.app.playing import EXPECTED, STORY_MS, Play, playing
 from tests.games.morris import GAME
@@ -112,7 +113,7 @@ def test_without_its_package_the_game_stays_and_says_so(tmp_path: Path) -> None:
         play.hand.watch(STORY_MS)
     with playing(tmp_path, "morris", seed=4, kept=open_store(tmp_path, now=0.0)) as play:
         (waiting,) = play.services.tables.unfinished()
-        said = play.services.tables.resume(waiting.id)
+        said = at_one_go(play.services.tables.resuming(waiting.id))
         assert isinstance(said, str)
         assert "no longer has the game “morris”" in said
 

@@ -77,6 +77,8 @@ class FakeTables:
     """Tables that may be seen at home."""
     lost: dict[str, str] = field(default_factory=dict)
     """Why some cannot be opened."""
+    pieces: Sequence[float] = ()
+    """How much is done of every table that is opened, piece by piece."""
     game: AnyRules = field(default_factory=Twigs)
     begins: AnyRules = TWIGS
     """The rules of tables that are begun."""
@@ -97,8 +99,13 @@ class FakeTables:
     def finished(self) -> Sequence[Finished]:
         return self.over
 
-    def seen(self, table: str) -> Table | None:
+    def seeing(self, table: str) -> Generator[float, None, Table | None]:
+        yield from self.pieces
         return self.standing.get(table)
+
+    def sitting(self, table: str) -> Sitting | None:
+        found = self.standing.get(table)
+        return None if found is None else found.sitting
 
     def text(self, table: str) -> Sequence[str]:
         return self.texts.get(table, ())
@@ -120,6 +127,10 @@ class FakeTables:
 
     def statistics(self, game: str = "") -> Statistics:
         return self.counted
+
+    def resuming(self, table: str) -> Generator[float, None, Table | str]:
+        yield from self.pieces
+        return self.resume(table)
 
     def resume(self, table: str) -> Table | str:
         if table in self.lost:

@@ -215,6 +215,7 @@ class Home(Screen):
         return found
 
     def seen(self, now: int) -> None:
+        self._pictures.seen()
         if self._was_seen and self._to_load:
             self._to_load.pop(0)()
         self._was_seen = True
@@ -230,6 +231,8 @@ class Home(Screen):
             return None
 
     def wakes(self, now: int) -> int | None:
+        if self._pictures.wait:
+            return now + 1
         return now + LOAD_MS if self._to_load else None
 
     def main(self) -> str:

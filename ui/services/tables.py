@@ -1,10 +1,10 @@
 """Tables: begun, gone on with, looked at, and what is kept of those that are over."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Protocol
 
 from engine.core import AnyRules
-from engine.session import Count, Finished, Mode, Player, Statistics, Table, Unfinished
+from engine.session import Count, Finished, Mode, Player, Sitting, Statistics, Table, Unfinished
 
 
 class Tables(Protocol):
@@ -22,11 +22,17 @@ class Tables(Protocol):
         """An open table of a game with one file of data goes on with this one, as after a correction; False
         where the game so far would have gone otherwise: then nothing changes. Raises DataRefused."""
 
-    def resume(self, table: str) -> Table | str:
-        """The table, or a sentence that says why it cannot be gone on with."""
+    def resuming(self, table: str) -> Generator[float, None, Table | str]:
+        """The table, or a sentence that says why it cannot be gone on with; also a finished one, to look
+        back. A long game takes many pieces, which tell how much is done, from 0 to 1; nothing is open
+        before the end, and it may be closed at any time."""
 
-    def seen(self, table: str) -> Table | None:
-        """To look at only: its clock stands still. None where it cannot be read."""
+    def seeing(self, table: str) -> Generator[float, None, Table | None]:
+        """To look at only: its clock stands still. In pieces like those; None where it cannot be read."""
+
+    def sitting(self, table: str) -> Sitting | None:
+        """What was agreed before the first move, with people as they are called now; None where that cannot
+        be read."""
 
     def text(self, table: str) -> Sequence[str]:
         """Everything that can be read of a game, also of one that cannot be opened, line by line; of very

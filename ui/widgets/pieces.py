@@ -7,7 +7,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.seat_marks import SeatMark
 from ui.core.text import CAPITALS, Face, fold, initial, width
-from ui.core.theme import DROP_PLATE, DROP_SHEET, LEADING, LEADING_PROMPT, RADIUS_SHEET, mix
+from ui.core.theme import DAY, DROP_PLATE, DROP_SHEET, LEADING, LEADING_PROMPT, RADIUS_SHEET, mix
 from ui.drawing.figures import seat_disc
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import IconName, icon
@@ -232,3 +232,11 @@ def height_of_lines(words: str, room: float, size: float, page: Page, face: Face
     """From the top of the first capitals to where a next paragraph would begin."""
     n = len(fold(words, room, size, face, scale=page.scale))
     return (n - 1) * size * LEADING + size * (CAPITALS + 0.9)
+
+
+def progress_bar(art: Art, percent: int) -> None:
+    """How much of something that takes a while is done."""
+    t, h = art.theme, art.height
+    art.box(0, 0, art.width, h, t.sunk, t.line, r=h / 2, width=1)
+    if percent:
+        art.box(0, 0, max(h, art.width * percent / 100), h, t.sun, DAY.ink, r=h / 2, width=1.2)

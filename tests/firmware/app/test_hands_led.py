@@ -11,6 +11,7 @@ from engine.catalogue import OURS
 from engine.core import UNDO, YES, Rng
 from engine.session import Cause, Mode, Table
 from firmware.app.pilot import CannotReachError
+from firmware.store.tables import at_one_go
 from tests.engine import games
 from tests.engine.modelled import People
 from tests.firmware.app.playing import PLAYERS, STORY_MS, Play, ask_no_values, kind_of, playing
@@ -107,7 +108,7 @@ def again(play: Play, people: People) -> None:
     """The power is cut, and the table is gone on with from home: what was not read is read now."""
     left = people.table.left
     id = play.services.tables.unfinished()[0].id
-    table = play.services.tables.resume(id)
+    table = at_one_go(play.services.tables.resuming(id))
     assert isinstance(table, Table), table
     assert table.left == left
     people.table = table

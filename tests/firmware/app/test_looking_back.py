@@ -7,6 +7,7 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player
+from firmware.store.tables import at_one_go
 from tests.engine import games
 from tests.firmware.app.playing import STORY_MS, Play, playing
 from tests.ui.parts import match_board
@@ -68,7 +69,7 @@ def test_the_cardboard_is_made_to_match_after_undo_and_after_a_restart(tmp_path:
         screen = begun(play, Mode.BESIDE, 6)
         screen.play.undo_to(len(screen.table.moves) - 2)
         id = play.services.tables.unfinished()[0].id
-        again = play.services.tables.resume(id)
+        again = at_one_go(play.services.tables.resuming(id))
         assert not isinstance(again, str)
         matching = match_board(screen.presenter, play.console.shell, again)
         assert matching is not None, "every board can be put right"

@@ -10,6 +10,7 @@ from engine.session import Mode, Player, Table
 from firmware.app.services import Services, open_services
 from firmware.files.paths import Paths
 from firmware.store.opening import open_store
+from firmware.store.tables import at_one_go
 
 MOUNTS = "1 0 8:1 / / rw - ext4 /dev/card rw"
 SETTINGS = '[screen]\nlanguage = "fr"\n\n[people]\nnames = ["Mamie", "Léa"]\n'
@@ -62,7 +63,7 @@ def test_a_table_shows_names_and_badges_of_today(folder: Path) -> None:
     assert table.sitting.players[0].name == "Léa"
     here.close()
     here = services(folder)
-    again = here.tables.resume(here.tables.unfinished()[0].id)
+    again = at_one_go(here.tables.resuming(here.tables.unfinished()[0].id))
     assert isinstance(again, Table)
     assert again.players[0].name == "Léa-Marie"
     assert [one.name for one in here.people.last_table()] == ["Léa-Marie", "Joueur 2"]

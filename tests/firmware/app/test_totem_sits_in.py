@@ -9,6 +9,7 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import UNDO, Rng
 from engine.session import Mode, Player, Table
+from firmware.store.tables import at_one_go
 from tests.firmware.app.playing import Play, playing
 from tests.firmware.app.with_totem import (
     PERSON,
@@ -218,7 +219,7 @@ def test_it_goes_on_thinking_after_the_power_was_cut(tmp_path: Path) -> None:
             decide(play)
             screen(play).play.skip()
         before = len(table.moves)
-        again = play.services.tables.resume(play.services.tables.unfinished()[0].id)
+        again = at_one_go(play.services.tables.resuming(play.services.tables.unfinished()[0].id))
         assert isinstance(again, Table)
         thought_by(play, AtOnce())
         open_table(play.console.shell, presenter(OURS["territories"]), again)

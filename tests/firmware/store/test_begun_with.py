@@ -20,6 +20,7 @@ from firmware.cli.main import main
 from firmware.files import library
 from firmware.files.paths import Paths
 from firmware.store.opening import FILE, open_store
+from firmware.store.tables import at_one_go
 from tests.firmware.store.keeping import NOW, PLAYERS, at_tables
 from ui.games.clans.table.links import relinked
 
@@ -50,7 +51,7 @@ def begun(services: Services, *moves: str) -> Table:
 
 
 def resumed(services: Services, nth: int = 0) -> Table:
-    table = services.tables.resume(services.tables.unfinished()[nth].id)
+    table = at_one_go(services.tables.resuming(services.tables.unfinished()[nth].id))
     assert not isinstance(table, str), table
     return table
 
@@ -91,7 +92,9 @@ def test_new_games_use_the_corrected_board_and_those_that_wait_theirs(tmp_path: 
     with switched_on(tmp_path) as services:
         assert linked(resumed(services, 0), 1, 60)
         assert not linked(resumed(services, 1), 1, 60)
-        assert not linked(services.tables.seen(services.tables.unfinished()[1].id) or begun(services), 1, 60)
+        assert not linked(
+            at_one_go(services.tables.seeing(services.tables.unfinished()[1].id)) or begun(services), 1, 60
+        )
 
 
 @pytest.mark.parametrize("becomes", ["", "no board any more", "[]"])
@@ -149,7 +152,7 @@ def test_a_record_of_a_game_on_a_corrected_board_replays_elsewhere(tmp_path: Pat
     with switched_on(tmp_path / "there") as services:
         assert [step.fault for step in services.stick.read() if step.part == 1] == [""]
     with switched_on(tmp_path / "there") as services:
-        table = services.tables.resume("1")
+        table = at_one_go(services.tables.resuming("1"))
         assert not isinstance(table, str)
         assert write(table.record()) == over
         assert linked(table, 31, 36)
@@ -283,9 +286,9 @@ def test_a_board_that_is_lost_is_said_and_never_replaced_by_another(tmp_path: Pa
         relink(services, 1, 60)
     changed_on_disk(tmp_path, SPOILT)
     with switched_on(tmp_path) as services:
-        said = services.tables.resume("1")
+        said = at_one_go(services.tables.resuming("1"))
         assert isinstance(said, str)
-        assert services.tables.seen("1") is None
+        assert at_one_go(services.tables.seeing("1")) is None
         assert "1" in [one.id for one in services.tables.unfinished()]
         assert [bool(step.fault) for step in services.stick.write() if step.part == 1] == [True]
 
@@ -302,4 +305,4 @@ def test_a_board_that_a_new_totem_does_not_take_any_more_is_said(tmp_path: Path)
     kept.store.put(replace(game, agreed=replace(game.agreed, material=checksum(text))))
     kept.close()
     with switched_on(tmp_path) as services:
-        assert isinstance(services.tables.resume("1"), str)
+        assert isinstance(at_one_go(services.tables.resuming("1")), str)

@@ -16,6 +16,7 @@ from firmware.store.opening import FILE
 from firmware.store.record_files import LARGEST
 from firmware.store.store import Store
 from firmware.store.stored_game import KeptGame
+from firmware.store.tables import at_one_go
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
 from tests.firmware.store.test_begun_with import begun as on_clans
 from tests.firmware.store.test_begun_with import linked, played_out, relink, switched_on
@@ -254,7 +255,7 @@ def test_an_older_record_that_does_not_say_its_board_is_tried_with_those_at_hand
         relink(device, 31, 32)
         assert faults(list(device.stick.read())) == []
     with switched_on(tmp_path / "there") as device:
-        table = device.tables.resume("1")
+        table = at_one_go(device.tables.resuming("1"))
         assert not isinstance(table, str)
         assert linked(table, 31, 32)
 

@@ -22,7 +22,7 @@ from firmware.store import rows
 from firmware.store.material import fitting
 from firmware.store.opening import FILE
 from firmware.store.store import PAGE, Store, connect
-from firmware.store.tables import StoredTables
+from firmware.store.tables import StoredTables, at_one_go
 from firmware.store.writer import Statement
 from tests.engine import games
 from tests.firmware.store.keeping import NOW, opened
@@ -68,8 +68,8 @@ def test_every_game_is_there_and_goes_on(folder: Path) -> None:
         ]
         table = resumed(services, CLANS)
         assert table.rules.move_text(table.moves[0].move) == "31-32"
-        assert not isinstance(services.tables.resume("1"), str)
-        assert not isinstance(services.tables.resume("3"), str)
+        assert not isinstance(at_one_go(services.tables.resuming("1")), str)
+        assert not isinstance(at_one_go(services.tables.resuming("3")), str)
         assert not isinstance(services.tables.count("4"), str)
 
 
@@ -99,7 +99,7 @@ def test_a_game_that_is_over_is_looked_at_and_told_with_the_board_that_fits(
     correct_by_hand(folder, 46, 45)
     (folder.parent / "stick").mkdir()
     with switched_on(folder) as services:
-        table = services.tables.resume("1")
+        table = at_one_go(services.tables.resuming("1"))
         assert not isinstance(table, str)
         assert linked(table, 46, 45)
         assert [step.fault for step in services.stick.write("1") if step.part == 1] == [""]
@@ -115,7 +115,7 @@ def test_a_game_that_fits_no_board_at_hand_says_what_to_do(
     (folder.parent / "stick").mkdir()
     with switched_on(folder) as services:
         services.preferences.prefer(Preferences(language="en"))
-        said = services.tables.resume("2")
+        said = at_one_go(services.tables.resuming("2"))
         assert isinstance(said, str)
         assert "clans.json" in said
         assert [step.fault for step in services.stick.write("2") if step.part == 1] == [
@@ -125,7 +125,7 @@ def test_a_game_that_fits_no_board_at_hand_says_what_to_do(
     owners_file(folder).unlink()
     monkeypatch.undo()
     with switched_on(folder) as services:
-        assert not isinstance(services.tables.resume("2"), str)
+        assert not isinstance(at_one_go(services.tables.resuming("2")), str)
 
 
 def correct_by_hand(folder: Path, one: int, other: int) -> None:

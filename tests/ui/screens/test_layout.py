@@ -24,6 +24,7 @@ from ui.screens.common.crashed import CrashedScreen
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
+from ui.screens.play.reopening import Reopening
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.first_language import FirstLanguage
 from ui.screens.workshop.keep_it import KeepIt
@@ -66,6 +67,13 @@ def home_without_games(desk: Desk) -> None:
 def first_language(desk: Desk) -> None:
     desk.device.locale = "de"
     desk.show(FirstLanguage(desk.shell))
+
+
+def reopening(desk: Desk) -> None:
+    home(desk)
+    desk.device.tables.pieces = [n / 100 for n in range(100)]
+    desk.touch("resume")
+    assert isinstance(desk.app.top, Reopening)
 
 
 def unfinished(desk: Desk) -> None:
@@ -322,6 +330,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "first language": first_language,
     "unfinished": unfinished,
     "history": history,
+    "reopening": reopening,
     "stick": stick,
     "no stick": no_stick,
     "stick with faults": stick_with_faults,

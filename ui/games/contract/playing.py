@@ -433,15 +433,13 @@ class Play(Generic[MoveT, ViewT]):
 
     def undo_to(self, moves: int) -> None:
         """Takes back until at most so many are left; the person has confirmed it."""
-        while len(self.table.moves) > moves and self.table.undo(confirmed=True) is Undo.DONE:
-            pass
+        self.table.undo_to(moves)
         self._story, self._over = None, False
         self._ask()
 
     def redo_to(self, moves: int) -> None:
         """Brings back until at least so many stand, or all; nothing is told."""
-        while len(self.table.moves) < moves and self.table.redo():
-            pass
+        self.table.redo_to(moves)
         self._story = None
         self.refresh()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from engine.session import Finished
+from engine.session import Finished, Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -12,6 +12,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.icons import icon
+from ui.games.contract.parts import AnyPresenter
 from ui.games.find import Presenters, title_of, vignette
 from ui.screens.common.ask import Ask
 from ui.screens.common.paged import Paged
@@ -22,6 +23,7 @@ from ui.screens.history.unfinished import open_damaged
 from ui.screens.people.people import PeopleScreen
 from ui.screens.play import the_end
 from ui.screens.play.opening import open_count, open_table
+from ui.screens.play.reopening import reopen
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, corner_button
@@ -167,12 +169,16 @@ class HistoryScreen(Screen):
             if why := open_count(shell, presenter, one.id):
                 shell.app.open(DamagedScreen(shell, one.id, why))
             return
-        table = shell.tables.resume(one.id)
-        if isinstance(table, str):
-            shell.app.open(DamagedScreen(shell, one.id, table))
-            return
-        open_table(shell, presenter, table)
-        the_end.show(shell, presenter, table)
+        title = title_of(shell.games, one.game, shell.app.page.words)
+        reopen(shell, title, one.id, partial(_look_back, shell, one, presenter))
+
+
+def _look_back(shell: Shell, one: Finished, presenter: AnyPresenter, table: Table | str) -> None:
+    if isinstance(table, str):
+        shell.app.open(DamagedScreen(shell, one.id, table))
+        return
+    open_table(shell, presenter, table)
+    the_end.show(shell, presenter, table)
 
 
 def _result(one: Finished) -> Result:

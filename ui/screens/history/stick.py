@@ -3,17 +3,15 @@
 from collections.abc import Callable, Generator
 
 from engine.session import Finished
-from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.core.theme import DAY
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
 from ui.services.stick import Step
 from ui.widgets.layout import headed, nth
 from ui.widgets.paper import TOP
-from ui.widgets.pieces import button, height_of_lines, passage
+from ui.widgets.pieces import button, height_of_lines, passage, progress_bar
 
 LOOK_MS = 1000
 """Between two looks whether a stick has been put in."""
@@ -237,10 +235,3 @@ def _body(page: Page) -> Box:
     """Below the choices."""
     y = TOP + 2 * (ROW + 12) + 8
     return Box(16, y, page.width - 32, 480 - 12 - y)
-
-
-def progress_bar(art: Art, percent: int) -> None:
-    t, h = art.theme, art.height
-    art.box(0, 0, art.width, h, t.sunk, t.line, r=h / 2, width=1)
-    if percent:
-        art.box(0, 0, max(h, art.width * percent / 100), h, t.sun, DAY.ink, r=h / 2, width=1.2)

@@ -11,6 +11,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.drawing.icons import icon
 from ui.games.find import vignette
+from ui.screens.play.reopening import PIECES, Work
 from ui.services.shell import Shell
 from ui.widgets.pieces import page_width
 
@@ -22,25 +23,38 @@ log: Final = logging.getLogger("totem.ui")
 COLUMN: Final = 184
 """Width of the column at the right of a table: a small picture does without."""
 LONG: Final = 400
-"""Moves: to see how a longer game stands it would be played through for too long, while home waits."""
+"""Moves: to see how a longer game stands it would be played through for too long."""
 
 
 class TablePictures:
-    """Small pictures of tables as they stand, of what lies open at them; each is made once."""
+    """Small pictures of tables as they stand, of what lies open at them; each is made once. What takes longer
+    than a turn of the loop is there in a later one: a screen that shows them hands `seen` and `wakes` on."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self._made: dict[tuple[str, float], tuple[Unfinished, Page, Piece | None]] = {}
         self._shut: set[str] = set()
+        self._begun: dict[str, tuple[Unfinished, Work[Table | None]]] = {}
+        """Tables that are played through for their pictures, until they were seen."""
+        self._pieces = PIECES
+        """That may still be done in this turn."""
+
+    def seen(self) -> None:
+        self._pieces = PIECES
+
+    @property
+    def wait(self) -> bool:
+        """There are pictures still to be made."""
+        return bool(self._begun)
 
     def pieces(self, page: Page, one: Unfinished, presenter: "AnyPresenter | None", box: Box) -> list[Piece]:
         """In `box`, with a frame; the game's vignette where there is no table to see, a sign where there
         never will be one."""
         key = one.id, box.w
         made = self._made.get(key)
-        if made is None or made[:2] != (one, page):
+        if (made is None or made[:2] != (one, page)) and self._is_ready(one, presenter):
             made = self._made[key] = one, page, self._table(page, one, presenter, box)
-        picture = made[2]
+        picture = made[2] if made is not None and made[:2] == (one, page) else None
         if picture is None and not self.opens(one):
             return [broken_picture(box)]
         if picture is None:
@@ -61,11 +75,24 @@ class TablePictures:
         self.pieces(page, one, presenter, box)
         return self.opens(one)
 
+    def _is_ready(self, one: Unfinished, presenter: "AnyPresenter | None") -> bool:
+        """All is there for the picture, or for saying that there is none."""
+        if presenter is None or _is_left_out(one):
+            return True
+        begun = self._begun.get(one.id)
+        if begun is None or begun[0] != one:
+            begun = self._begun[one.id] = one, Work(self._shell.tables.seeing(one.id))
+        work = begun[1]
+        while self._pieces and not work.go_on(1):
+            self._pieces -= 1
+        return work.is_done
+
     def _table(self, page: Page, one: Unfinished, presenter: "AnyPresenter | None", box: Box) -> Piece | None:
         self._shut.discard(one.id)
-        if presenter is not None and (one.counted or one.moves > LONG):
+        if presenter is not None and _is_left_out(one):
             return None
-        table = self._shell.tables.seen(one.id) if presenter is not None else None
+        begun = self._begun.pop(one.id, None)
+        table = None if begun is None else begun[1].found
         if table is None or presenter is None:
             self._shut.add(one.id)
             return None
@@ -77,6 +104,10 @@ class TablePictures:
             return None
         part = Box(0, 0, page.width - COLUMN, page.box.h)
         return reduced(scene, part, Box(0, 0, box.w, box.h), instead=broken)
+
+
+def _is_left_out(one: Unfinished) -> bool:
+    return one.counted or one.moves > LONG
 
 
 def _scene(page: Page, table: Table, presenter: "AnyPresenter") -> Scene:

@@ -1,6 +1,7 @@
 """Games that can be gone on with: the way back to them, and the way to be rid of one."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from engine.session import Finished, Unfinished
@@ -14,6 +15,7 @@ from ui.screens.history.damaged import DamagedScreen, damaged_row
 from ui.screens.history.table_pictures import TablePictures, people
 from ui.screens.play.compare import compare
 from ui.screens.play.opening import open_count, open_table
+from ui.screens.play.reopening import reopen
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
@@ -35,8 +37,17 @@ def resume(
         if why := open_count(shell, presenter, unfinished.id):
             shell.app.open(DamagedScreen(shell, unfinished.id, why, gone))
         return
-    tables = shell.tables
-    table = tables.count(unfinished.id) if unfinished.counted else tables.resume(unfinished.id)
+    title = title_of(shell.games, unfinished.game, shell.app.page.words)
+    reopen(shell, title, unfinished.id, partial(_go_on, shell, unfinished, presenter, gone))
+
+
+def _go_on(
+    shell: Shell,
+    unfinished: Unfinished,
+    presenter: AnyPresenter,
+    gone: Callable[[], None],
+    table: Table | str,
+) -> None:
     if isinstance(table, str):
         shell.app.open(DamagedScreen(shell, unfinished.id, table, gone))
         return
@@ -51,10 +62,16 @@ def resume(
 
 def open_damaged(shell: Shell, one: Unfinished | Finished, gone: Callable[[], None] = lambda: None) -> None:
     """Of a game that no screens are there for."""
-    tables = shell.tables
-    found = tables.count(one.id) if one.counted else tables.resume(one.id)
-    why = found if isinstance(found, str) else shell.app.page.words("What was saved of it is not a game.")
-    shell.app.open(DamagedScreen(shell, one.id, why, gone))
+
+    def look(found: object) -> None:
+        why = found if isinstance(found, str) else words("What was saved of it is not a game.")
+        shell.app.open(DamagedScreen(shell, one.id, why, gone))
+
+    words = shell.app.page.words
+    if one.counted:
+        look(shell.tables.count(one.id))
+    else:
+        reopen(shell, title_of(shell.games, one.game, words), one.id, look)
 
 
 class UnfinishedScreen(Screen):
@@ -66,6 +83,12 @@ class UnfinishedScreen(Screen):
         self._pictures = pictures or TablePictures(shell)
         self._rows = Paged()
         self._tables = self._waiting()
+
+    def seen(self, now: int) -> None:
+        self._pictures.seen()
+
+    def wakes(self, now: int) -> int | None:
+        return now + 1 if self._pictures.wait else None
 
     def _waiting(self) -> list[Unfinished]:
         return list(self._shell.tables.unfinished())

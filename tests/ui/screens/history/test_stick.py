@@ -9,8 +9,9 @@ from engine.session import Finished, Unfinished
 from tests.ui.fakes import Desk
 from ui.core.input import Key
 from ui.screens.history.history import HistoryScreen
-from ui.screens.history.stick import StickScreen, progress_bar
+from ui.screens.history.stick import StickScreen
 from ui.services.stick import Step
+from ui.widgets.pieces import progress_bar
 
 LEA_WON = Finished("a", "twigs", ("Papa", "Léa"), (3, 5), (Seat(1),), 0.0)
 

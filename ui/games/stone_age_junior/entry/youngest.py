@@ -99,9 +99,9 @@ def remembered(shell: Shell, players: Sequence[Player]) -> Seat | None:
             and not kept.damaged
             and set(kept.players) == set(names)
         ):
-            table = tables.seen(kept.id)
-            if table is not None:
-                first = table.players[table.sitting.deal.first].name
+            agreed = tables.sitting(kept.id)
+            if agreed is not None:
+                first = agreed.players[agreed.deal.first].name
                 return Seat(names.index(first)) if first in names else None
     return None
 

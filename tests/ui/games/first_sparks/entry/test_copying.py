@@ -13,6 +13,7 @@ from engine.first_sparks.components_file import FILE_NAME, read_components
 from engine.session import Mode
 from firmware.files.set_aside import FAULTY
 from firmware.store.opening import open_store
+from firmware.store.tables import at_one_go
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, device_in, sparks
 from ui.games.first_sparks.entry.card_form import CardForm, Refused, copied, next_to_copy
 from ui.games.first_sparks.entry.copying import Copying
@@ -228,7 +229,7 @@ def test_a_game_that_was_begun_goes_on_with_the_cards_of_then_and_nothing_is_ask
     here.tap("more/price", "save")
     assert form(here).card.number == 8, "saved with one tap"
     (begun,) = here.services.tables.unfinished()
-    table = here.services.tables.resume(begun.id)
+    table = at_one_go(here.services.tables.resuming(begun.id))
     assert not isinstance(table, str)
     assert isinstance(table.rules, FirstSparksRules)
     assert table.rules.components.cards[7].price == price
