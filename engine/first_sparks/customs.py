@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from engine.core import Event
+from engine.core import Event, Rejection
 from engine.first_sparks.ending import may_agree_to_end
 from engine.first_sparks.events import Hunted, MarketReduced, Rotted, Settled, Starving
+from engine.first_sparks.fire import hides_food
 from engine.first_sparks.laid import CARDBOARD
 from engine.first_sparks.model import (
     Ask,
@@ -19,9 +20,9 @@ from engine.first_sparks.model import (
     State,
     Stop,
     View,
+    Why,
 )
 from engine.first_sparks.setup import PILE_OPTION
-from engine.first_sparks.sight import hides_food
 from engine.session import Customs, Mode
 
 UNPAID: Final = Pass | Decline | Stop | PutInBox
@@ -34,6 +35,12 @@ def _answers_itself(state: State, move: Move) -> bool:
     if isinstance(move, Lay | Draw) or may_agree_to_end(state):
         return False
     return not (hides_food(state, state.clans[state.seat].cards) and isinstance(move, UNPAID))
+
+
+def _refusal_shows(state: State, rejection: Rejection) -> bool:
+    """That a clan cannot pay, where fire hides what it has."""
+    unpaid = rejection.code in (Why.CANNOT_PAY, Why.TOO_EXPENSIVE)
+    return unpaid and state.ask is not None and hides_food(state, state.clans[state.seat].cards)
 
 
 def _explained(after: State, event: Event) -> str:
@@ -55,6 +62,7 @@ def _explained(after: State, event: Event) -> str:
 CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
     answers_itself=_answers_itself,
     people_tell=lambda state: state.ask is Ask.DRAW,
+    refusal_shows=_refusal_shows,
     explained=_explained,
     cardboard=lambda deal: CARDBOARD,
     # Whoever has the box on the table shuffles its cards.

@@ -6,10 +6,10 @@ from typing import Final
 from engine.core import Rejection, RuleRef, Seat
 from engine.first_sparks.costs import starving
 from engine.first_sparks.events import Fed, Hunted, Removed, Starving
+from engine.first_sparks.fire import hides_food
 from engine.first_sparks.hunting import grounds_at, hunt
 from engine.first_sparks.model import GAME, Ask, Move, Phase, Remove, State, Why
 from engine.first_sparks.regions import REGION_NAMES, REGION_PLACES, in_mask
-from engine.first_sparks.sight import hides_food
 from engine.first_sparks.turn import Turn
 
 STARVING: Final = RuleRef(GAME, "6.6")

@@ -6,6 +6,7 @@ from engine.core import Event, Rejection, RuleRef
 from engine.first_sparks import feeding, laying, market, spreading, technology, upkeep
 from engine.first_sparks.components import Components
 from engine.first_sparks.events import GameEnded, Stopped
+from engine.first_sparks.fire import hides_food
 from engine.first_sparks.model import (
     GAME,
     Accept,
@@ -28,7 +29,6 @@ from engine.first_sparks.model import (
     Stop,
     Why,
 )
-from engine.first_sparks.sight import hides_food
 from engine.first_sparks.turn import Turn
 
 PHASES: Final = RuleRef(GAME, "2.5")

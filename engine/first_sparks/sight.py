@@ -1,29 +1,21 @@
 """Who may know what: views, and states that fit a view."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from engine.core import Rng, RuleRef, Seat
 from engine.first_sparks import market
-from engine.first_sparks.components import KNOWLEDGE_NUMBERS, SHUFFLE, TECHNOLOGIES, UNTOLD, Components, Kind
+from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, UNTOLD, Components
 from engine.first_sparks.costs import price
-from engine.first_sparks.model import GAME, Ask, Clan, FireFood, SeenClan, State, View
+from engine.first_sparks.fire import hides_food
+from engine.first_sparks.model import GAME, Ask, Clan, SeenClan, State, View
 from engine.first_sparks.setup import tiles_in_play
 from engine.first_sparks.technology import may_be_unpaid
-from engine.first_sparks.turn import Turn
 
 HIDDEN: Final = RuleRef(GAME, "1.4")
 
 LIKELY_FOOD: Final = 16
 """Hidden food is imagined up to here, or as much more as an offer proves."""
-
-
-def hides_food(table: State | View | Turn, cards: Iterable[int]) -> bool:
-    """Whether the food of a clan with these cards is hidden from the others: first_sparks 9.1."""
-    if table.fire_food is FireFood.OPEN:
-        return False
-    return any(KNOWLEDGE_NUMBERS.get(card) is Kind.FIRE for card in cards)
 
 
 def view(components: Components, state: State, viewer: Seat | None) -> View:

@@ -15,6 +15,7 @@ from engine.first_sparks.costs import (
     placing_there,
 )
 from engine.first_sparks.events import Settled, Stopped
+from engine.first_sparks.fire import hides_food
 from engine.first_sparks.model import GAME, Ask, Move, Phase, Settle, State, Stop, View, Why
 from engine.first_sparks.regions import (
     GROUND_NAMES,
@@ -184,7 +185,8 @@ def settle(turn: Turn, region: int) -> None:
         turn.stirred = turn.round
     if turn.ask is Ask.SPREAD:
         turn.placed += 1
-    turn.tell(Settled(seat, neutral, region, cost))
+    paid = not neutral and cost is not None and hides_food(turn, turn.clans[seat].cards)
+    turn.tell(Settled(seat, neutral, region, cost, reveals=paid))
 
 
 def begin(turn: Turn) -> None:

@@ -19,6 +19,7 @@ from engine.first_sparks.events import (
     RoundBegan,
     SteppedBack,
 )
+from engine.first_sparks.fire import hides_food
 from engine.first_sparks.hunting import look_up
 from engine.first_sparks.model import (
     ALONE,
@@ -102,7 +103,7 @@ def check_propose(components: Components, state: State, card: int) -> Rejection 
     return why_not_for(components, clan.cards, food, card, state.bonus)
 
 
-def may_be_unpaid(table: State | View, seat: Seat, proposals: int) -> bool:
+def may_be_unpaid(table: State | View | Turn, seat: Seat, proposals: int) -> bool:
     """Two players, by option: the card that the first proposes first in a round need not be paid, since it
     may go to the box (ruling F10). `proposals` were made before it."""
     two = len(table.clans) == ALONE and table.first_card is FirstCard.ANY
@@ -174,7 +175,10 @@ def propose(turn: Turn, card: int) -> bool:
     """Like every step of this phase, says whether it goes on."""
     turn.offer = Offer(turn.seat, card)
     turn.proposals += 1
-    turn.tell(Proposed(turn.seat, card, price(turn.components.cards[card], turn.bonus)))
+    unpaid = may_be_unpaid(turn, turn.seat, turn.proposals - 1)
+    can_pay = not unpaid and hides_food(turn, turn.clans[turn.seat].cards)
+    cost = price(turn.components.cards[card], turn.bonus)
+    turn.tell(Proposed(turn.seat, card, cost, reveals=can_pay))
     return ask_next(turn)
 
 
@@ -208,6 +212,7 @@ def buy(turn: Turn, seat: Seat, card: int) -> bool:
     components = turn.components
     cost = price(components.cards[card], turn.bonus)
     clan = turn.clans[seat]
+    hidden = hides_food(turn, clan.cards)
     cards = tuple(sorted((*clan.cards, card)))
     turn.clans[seat] = replace(clan, food=clan.food - cost.total, cards=cards)
     market.take_away(turn, card)
@@ -216,7 +221,7 @@ def buy(turn: Turn, seat: Seat, card: int) -> bool:
     turn.bought = tuple(sorted({*turn.bought, seat}))
     turn.stirred = turn.round
     turn.offer = None
-    turn.tell(Bought(seat, card, cost))
+    turn.tell(Bought(seat, card, cost, reveals=hidden))
     if components.cards[card].kind is Kind.INTELLIGENCE:
         step_back(turn, seat)
     return fit_tools(turn, seat)

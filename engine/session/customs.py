@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, TypeAlias
 
 from engine.core.hands import AnyCardboard
 from engine.core.rules import DealT, MoveT, Rules, StateT, ViewT
-from engine.core.values import Event, Option, Options
+from engine.core.values import Event, Option, Options, Rejection
 from engine.session.sitting import Mode
 
 
@@ -44,6 +44,8 @@ class Customs(Generic[DealT, StateT, MoveT, ViewT]):
     """All answers to what is asked lead to the same: the table may take the first one without asking."""
     people_tell: Callable[[StateT], bool] = nobody
     """Nothing is decided now, whoever's turn it is: people tell what the cardboard shows."""
+    refusal_shows: Callable[[StateT, Rejection], bool] = never
+    """That a move was refused tells something hidden to all, as that a clan has less food than it costs."""
     at_the_table: Callable[[DealT, Mode], DealT] = as_dealt
     """A deal of the program as it is used: what the cardboard deals at the table is unknown."""
     told_only: frozenset[Mode] = frozenset()

@@ -1,7 +1,7 @@
 """The table: one running game. The only place where a move enters, whoever makes it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
@@ -12,15 +12,13 @@ from engine.core.record import MOST_NOTES, PIECE, Note, Record, checksum, result
 from engine.core.telling import is_whole
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.handwork import Hands, Handwork, handwork_text
+from engine.session.looks import REVEALED, looks_in, standing
 from engine.session.sitting import Mode, Player, Sitting, levels_of
 from engine.session.unread import BEGINS, first_time, read_unread, unread_text
 
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game
 would go on by itself for ever."""
-
-REVEALED: Final = "revealed"
-"""The word of a note on going back over what was shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,31 +56,6 @@ def never() -> bool:
 
 def as_agreed(player: Player) -> Player:
     return player
-
-
-def looks_in(notes: Sequence[Note]) -> tuple[int, ...]:
-    """After how many moves each look was taken back that the notes tell of.
-
-    >>> looks_in((Note(3, "undo 1 revealed"), Note(0, "corrected"), Note(2, "undo 4 revealed")))
-    (3, 2)
-    """
-    return tuple(note.after for note in notes if _is_a_look(note))
-
-
-def _is_a_look(note: Note) -> bool:
-    words = note.text.split()
-    return len(words) == 3 and words[0] == "undo" and words[2] == REVEALED
-
-
-def standing(notes: Sequence[Note], moves: int) -> tuple[Note, ...]:
-    """Notes for a record of so many moves: one that was made later stands at its end, so that going back
-    further rubs nothing out.
-
-    >>> standing((Note(5, "undo 1 revealed"), Note(2, "undo 3 revealed")), 4)
-    (Note(after=2, text='undo 3 revealed'), Note(after=4, text='undo 1 revealed'))
-    """
-    placed = (note if note.after <= moves else replace(note, after=moves) for note in notes)
-    return tuple(sorted(placed, key=lambda note: note.after))
 
 
 class Journal(Protocol):
@@ -267,6 +240,16 @@ class Table:
         self._unread = first_time(self, first) if self._explains() else ()
         self._changed()
         return tuple(self._moves[first:])
+
+    def refused(self, rejection: Rejection) -> bool:
+        """Somebody was told that a move is not possible. Where that shows something hidden it is a look,
+        noted as one that was taken back; true then."""
+        if not self.customs.refusal_shows(self.state, rejection):
+            return False
+        if len(self._notes) < MOST_NOTES:
+            self._notes.append(Note(len(self._moves), f"undo 0 {REVEALED}"))
+        self._changed()
+        return True
 
     def _carried(self, first: int) -> list[Event]:
         """What people have still to do for Totem, of the moves from there on; what had to be told of a move

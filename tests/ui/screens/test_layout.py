@@ -15,6 +15,7 @@ from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
 from tests.ui.screens.set_up import totem_seats
+from tests.ui.screens.waiting import reopening
 from ui.core.glass import UNCORRECTED
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -24,7 +25,6 @@ from ui.screens.common.crashed import CrashedScreen
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
-from ui.screens.play.reopening import Reopening
 from ui.screens.set_up.set_up import SetUp
 from ui.screens.settings.first_language import FirstLanguage
 from ui.screens.workshop.keep_it import KeepIt
@@ -67,13 +67,6 @@ def home_without_games(desk: Desk) -> None:
 def first_language(desk: Desk) -> None:
     desk.device.locale = "de"
     desk.show(FirstLanguage(desk.shell))
-
-
-def reopening(desk: Desk) -> None:
-    home(desk)
-    desk.device.tables.pieces = [n / 100 for n in range(100)]
-    desk.touch("resume")
-    assert isinstance(desk.app.top, Reopening)
 
 
 def unfinished(desk: Desk) -> None:

@@ -22,6 +22,8 @@ FRAME_MS: Final = 16
 class Refused:
     rejection: Rejection
     spot: Place
+    shows: bool = False
+    """Something hidden: it is counted as a look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +275,7 @@ class Play(Generic[MoveT, ViewT]):
     def take(self, answer: Choice[MoveT] | Rejection, spot: Place, now: int) -> Answer[MoveT]:
         """What pointing at `spot` has come to."""
         if isinstance(answer, Rejection):
-            refused = Refused(answer, spot)
+            refused = Refused(answer, spot, self.table.refused(answer))
             self._refused = refused, now
             return refused
         if answer.move is not None and (spot == YES or not self._confirms(answer.move)):

@@ -225,6 +225,8 @@ class TableScreen(Screen):
         reason = self.presenter.table.reason(refused.rejection, self.look(now), self._shell.app.page.words)
         behind = Refusing(self, refused.spot)
         self._shell.app.open(WhyNot(self._shell, behind, reason, refused.rejection, refused.spot))
+        if refused.shows:
+            looks.tell(self._shell, self.table)
 
     # what people do
 

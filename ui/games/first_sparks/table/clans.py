@@ -5,9 +5,9 @@ from typing import Final
 
 from engine.core import Seat, place
 from engine.first_sparks import Ask, Components, FirstSparksRules, View
+from engine.first_sparks.fire import hides_food
 from engine.first_sparks.forecast import Forecast
 from engine.first_sparks.model import SeenClan
-from engine.first_sparks.sight import hides_food
 from engine.first_sparks.spreading import MOST_MEMBERS
 from engine.first_sparks.technology import tools_of
 from ui.core.art import Art

@@ -34,9 +34,9 @@ from engine.first_sparks.events import (
     TileLaid,
     TurnOrderSet,
 )
+from engine.first_sparks.fire import hides_food
 from engine.first_sparks.hunting import Hunt
 from engine.first_sparks.model import Offer, SeenClan
-from engine.first_sparks.sight import hides_food
 from ui.core.timeline import Step
 
 CATCH_MS: Final = 650
