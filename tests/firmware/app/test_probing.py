@@ -25,7 +25,8 @@ GAME = "first_sparks"
 
 def prices(table: Table) -> dict[str, int]:
     """Of the regions that the clan to act reaches, as everybody knows them."""
-    rules, view = table.rules, table.rules.view(table.state, None)
+    rules: Any = table.rules
+    view = rules.view(table.state, None)
     clan = view.clans[view.seat]
     near = (view.board.around(clan.members) & ~clan.members) if view.ask is Ask.SPREAD else 0
     priced = {n: rules.cost(view, n) for n in range(len(REGION_PLACES)) if near >> n & 1}
