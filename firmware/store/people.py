@@ -23,8 +23,10 @@ log: Final = logging.getLogger("totem.people")
 
 NOBODY: Final = 0
 """Whom a name means that was deleted."""
-MOST_PEOPLE: Final = 400
-"""A file may hold any number; so many are looked at."""
+MOST_PEOPLE: Final = 1_000
+"""A file may hold any number; of so many the last to play are remembered."""
+MOST_NAMES: Final = 100_000
+"""That are looked through for theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,7 @@ class StoredPeople:
             self._read(store.reader)
         except FAILED as error:
             log.warning("people cannot be read: %s", error)
-        ids = (*self._kept, *self._known.values())
-        self._last_id = max(ids, default=NOBODY)
+        self._last_id = max((*self._kept, *self._known.values(), _greatest_id(store.reader)))
 
     @property
     def empty(self) -> bool:
@@ -162,13 +163,24 @@ class StoredPeople:
 
     def _read(self, db: sqlite3.Connection) -> None:
         """Rows that are not as they were written are left out: their names count for themselves again."""
-        for id, name, colour, animal, turn, seal in db.execute("SELECT * FROM people").fetchmany(MOST_PEOPLE):
+        last = "SELECT * FROM people ORDER BY turn DESC, id DESC"
+        for id, name, colour, animal, turn, seal in db.execute(last).fetchmany(MOST_PEOPLE):
             if seal == _seal(id, name, colour, animal, turn) and _can_be(id, name, turn):
                 badge = Badge(colour, animal)
                 self._kept[id] = _Kept(Person(id, name_of(name), badge if badge.is_one else None), turn)
-        for key, who, seal in db.execute("SELECT * FROM known").fetchmany(MOST_PEOPLE * 8):
+        for key, who, seal in db.execute("SELECT * FROM known").fetchmany(MOST_NAMES):
             if seal == _seal(key, who) and isinstance(key, str) and (who in self._kept or who == NOBODY):
                 self._known[key] = who
+
+
+def _greatest_id(db: sqlite3.Connection) -> int:
+    """Also of those who are not looked at: nobody is written over."""
+    numbers = f"typeof(id) = 'integer' AND id BETWEEN {NOBODY} AND {MOST // 2}"
+    try:
+        found: int | None = db.execute(f"SELECT max(id) FROM people WHERE {numbers}").fetchone()[0]
+    except FAILED:
+        return NOBODY
+    return found or NOBODY
 
 
 def copied(source: sqlite3.Connection, into: sqlite3.Connection) -> None:
@@ -190,11 +202,11 @@ def _badge_text(badge: Badge | None) -> tuple[str, str]:
 def _can_be(id: object, name: object, turn: object) -> bool:
     return (
         isinstance(id, int)
-        and NOBODY < id < MOST
+        and NOBODY < id <= MOST // 2
         and isinstance(name, str)
         and bool(name_of(name))
         and isinstance(turn, int)
-        and 0 <= turn < MOST
+        and 0 <= turn <= MOST // 2
     )
 
 

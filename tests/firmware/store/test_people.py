@@ -176,3 +176,26 @@ def test_nobody_is_remembered_by_a_name_that_is_none(tmp_path: Path, name: str) 
     with people(tmp_path) as here:
         here.played([name])
         assert here.everybody() == []
+
+
+def test_of_more_people_than_are_looked_at_the_last_to_play_stay_and_nobody_is_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A library has many guests over the years."""
+    monkeypatch.setattr("firmware.store.people.MOST_PEOPLE", 5)
+    names = [f"Guest {n}" for n in range(9)]
+    with people(tmp_path) as here:
+        for name in names:
+            here.played([name])
+    with people(tmp_path) as here:
+        assert [one.name for one in here.everybody()] == names[:3:-1]
+        assert here.named(names[0]) is None
+        here.rename(here.everybody()[0].id, "Zoé")
+        here.played([names[0], "Papa"])
+    with people(tmp_path) as here:
+        assert [one.name for one in here.everybody()] == [names[0], "Papa", "Zoé", *names[7:5:-1]]
+        assert here.named(names[8]) == here.named("Zoé")
+    kept = opened(tmp_path)
+    stored = [name for (name,) in kept.store.reader.execute("SELECT name FROM people ORDER BY id")]
+    kept.close()
+    assert stored == [*names[:8], "Zoé", "Papa", names[0]]
