@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from engine.core import Seat
-from engine.session import Unfinished
+from engine.session import Table, Unfinished
 from tests.ui.fakes import Desk
 from ui.core.input import Key
 from ui.screens.home import Home
@@ -77,7 +77,9 @@ def test_a_game_that_turns_out_to_be_none_is_said_when_it_is_found_out(desk: Des
 def test_home_makes_the_picture_of_a_long_game_in_its_later_turns(desk: Desk) -> None:
     desk.device.tables.kept = [Unfinished("a", "twigs", ("Léa", "Papa"), Seat(0), 300, 0.0)]
     desk.device.tables.pieces = MANY
-    desk.device.tables.standing["a"] = desk.device.tables.resume("a")  # type: ignore[assignment]  # a table
+    table = desk.device.tables.resume("a")
+    assert isinstance(table, Table)
+    desk.device.tables.standing["a"] = table
     home = Home(desk.shell, desk.presenters)
     desk.show(home)
     turns = 0
