@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from engine.session import Finished, Unfinished
+from engine.session import Finished, Table, Unfinished
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.games.contract.parts import AnyPresenter
 from ui.games.find import Presenters, title_of
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.paged import Paged

@@ -54,10 +54,13 @@ def test_a_long_game_is_opened_piece_by_piece_and_shows_how_far_it_is(desk: Desk
 
 def test_whoever_does_not_want_to_wait_goes_back_and_nothing_was_opened(desk: Desk) -> None:
     waiting(desk, MANY)
-    for leave in (lambda: desk.touch("close"), lambda: desk.key(Key.BACK)):
+    for by_finger in (True, False):
         desk.touch("resume")
         assert isinstance(desk.app.top, Reopening)
-        leave()
+        if by_finger:
+            desk.touch("close")
+        else:
+            desk.key(Key.BACK)
         assert isinstance(desk.app.top, Home)
         for _ in range(len(MANY)):
             desk.step(ms=1)
