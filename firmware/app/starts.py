@@ -77,7 +77,7 @@ class Starts:
             return True, str(found["why"]), crashes
         except FileNotFoundError:
             return False, "", ()
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             log.warning("%s cannot be read, counting begins anew: %s", self._file, error)
             return False, "", ()
 

@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Final, TypeGuard
 
 from firmware.files.durable import sync_folder, write_durably
+from hardware.wiring import MOST_LAMPS
 from ui.core.words import Words
 from ui.services.workbench import Wired
 
+LONGEST_PIN: Final = 4
+"""Figures; those of expanders have three."""
 log: Final = logging.getLogger("totem.drafts")
 
 
@@ -29,11 +32,11 @@ class DraftsHere:
         count, lamps, buttons = (found.get(part) for part in ("count", "lamps", "buttons"))
         if not _whole(count) or not isinstance(lamps, dict) or not isinstance(buttons, dict):
             return None
-        known = self._places(game)
+        known = list(self._places(game))
         return Wired(
             count,
             {place: lamp for place, lamp in lamps.items() if place in known and _whole(lamp)},
-            {int(pin): place for pin, place in buttons.items() if place in known and pin.isdecimal()},
+            {int(pin): place for pin, place in buttons.items() if _is_pin(pin) and place in known},
         )
 
     def note_wired(self, game: str, wired: Wired | None) -> str:
@@ -93,4 +96,9 @@ class DraftsHere:
 
 
 def _whole(number: object) -> TypeGuard[int]:
-    return isinstance(number, int) and not isinstance(number, bool) and number >= 0
+    """A number of lamps, or of one among them."""
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= MOST_LAMPS
+
+
+def _is_pin(text: str) -> bool:
+    return text.isdecimal() and len(text) <= LONGEST_PIN

@@ -78,7 +78,12 @@ class SettingsFile:
         if not self._sound:
             facts = {"file": self.name}
             return Message(_("Changes last until the device is switched off: {file} has a fault."), facts)
-        text = write_settings(self._text, settings)
+        try:
+            text = write_settings(self._text, settings)
+        except (ValueError, RecursionError) as error:  # what is read may be too deep to be written
+            log.warning("%s cannot be changed: %s", self._path, error)
+            self._sound = False
+            return self._written(settings)
         if text == self._text:
             return None
         try:

@@ -85,7 +85,9 @@ def test_a_clean_end_told_by_systemd_is_no_crash(tmp_path: Path) -> None:
     assert Starts(tmp_path).begin(8) == ()
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff", b"[]", b'{"crashes": [[1]], "why": ""}', b"null"])
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff", b"[]", b'{"crashes": [[1]], "why": ""}', b"null", b"[" * 100_000]
+)
 def test_a_file_that_makes_no_sense_is_begun_anew(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     assert Starts(tmp_path).begin(5) == ()

@@ -104,3 +104,28 @@ def test_what_was_told_before_the_plug_was_pulled_is_offered_again(tmp_path: Pat
     assert dict(again.console.board.workbench.wired("cherokee").lamps) == {"card/8/1": 0, "card/8/2": 1}
     assert list((tmp_path / "drafts").iterdir()) == []
     again.console.close()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        '{"count": 9, "lamps": {}, "buttons": {"17": ["yes"]}}',
+        '{"count": 9, "lamps": {}, "buttons": {"17": {}, "'
+        + "1" * 5000
+        + '": "yes", "\\u0661\\u00b2": "no"}}',
+        '{"count": 9, "lamps": {"territory/1": 1e400, "territory/2": [0]}, "buttons": {}}',
+        '{"count": 9, "lamps": {"territory/1": ' + "9" * 40 + '}, "buttons": {}}',
+    ],
+)
+def test_what_is_none_in_a_draft_is_left_out(tmp_path: Path, content: str) -> None:
+    (tmp_path / "drafts").mkdir()
+    (tmp_path / "drafts" / "clans.wiring.json").write_text(content)
+    assert drafts_in(tmp_path).wired("clans") == Wired(9, {}, {})
+
+
+def test_a_count_that_no_chain_has_is_no_draft(tmp_path: Path) -> None:
+    (tmp_path / "drafts").mkdir()
+    (tmp_path / "drafts" / "clans.wiring.json").write_text(
+        '{"count": 1' + "0" * 30 + ', "lamps": {}, "buttons": {}}'
+    )
+    assert drafts_in(tmp_path).wired("clans") is None

@@ -156,6 +156,18 @@ def test_a_file_that_could_not_be_read_is_never_written_over(tmp_path: Path, con
     assert (tmp_path / "settings.toml").read_bytes() == content
 
 
+def test_a_file_that_is_read_and_cannot_be_written_is_left_as_it_is_and_said(tmp_path: Path) -> None:
+    """Its brackets are too deep for what writes it."""
+    deep = "other = " + "[" * 300 + "]" * 300 + "\n"
+    (tmp_path / "settings.toml").write_text(deep)
+    file = SettingsFile(Paths((tmp_path,), tmp_path, tmp_path))
+    for language in ("fr", "de"):
+        said = file.keep(replace(file.settings, language=language))
+        assert said is not None
+        assert "Changes last until" in said.text
+        assert (tmp_path / "settings.toml").read_text() == deep
+
+
 def test_the_file_before_the_last_change_stays_beside_it(tmp_path: Path) -> None:
     file = kept_in(tmp_path, SAMPLE.encode())
     assert file.keep(turned(file.settings)) is None

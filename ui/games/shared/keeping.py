@@ -71,7 +71,10 @@ def comes_back(
 
 def entered_of(count: Count) -> dict[str, list[str | int | None]]:
     """What was entered, by its names. Raises ValueError if the text is no such thing."""
-    found = json.loads(count.entered)
+    try:
+        found = json.loads(count.entered)
+    except RecursionError as error:
+        raise ValueError("brackets too deep") from error
     if not isinstance(found, dict) or not all(isinstance(listed, list) for listed in found.values()):
         raise ValueError(f"not entered by this program: {count.entered}")
     return found
