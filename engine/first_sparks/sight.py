@@ -1,5 +1,6 @@
 """Who may know what: views, and states that fit a view."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
