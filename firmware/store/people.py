@@ -7,6 +7,7 @@ game is written again when somebody is renamed.
 import logging
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 from zlib import crc32
@@ -187,12 +188,12 @@ def copied(source: sqlite3.Connection, into: sqlite3.Connection) -> None:
     """What can be read of the people in a damaged file, row by row as it lies there: seals are looked at when
     they are read again."""
     for table, columns in (("people", 6), ("known", 3)):
+        put = f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * columns)})"
         for order in ("", "DESC"):
-            try:
+            with suppress(*FAILED):
                 for row in source.execute(f"SELECT * FROM {table} ORDER BY 1 {order}"):
-                    into.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * columns)})", row)
-            except FAILED:
-                continue
+                    with suppress(*FAILED):  # one row that cannot be kept takes none with it
+                        into.execute(put, row)
 
 
 def _badge_text(badge: Badge | None) -> tuple[str, str]:

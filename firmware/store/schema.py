@@ -115,7 +115,7 @@ OURS: Final = 0x746F746D
 """SQLite's application id of a file of ours."""
 
 
-FAILED: Final = (sqlite3.Error, UnicodeDecodeError)
+FAILED: Final = (sqlite3.Error, UnicodeError)
 """What a damaged file makes SQLite's module raise: its messages quote the file."""
 
 

@@ -11,7 +11,7 @@ from engine.core import Rng
 from engine.session import ANIMALS, COLOURS, Badge, Mode, Player, free_badge
 from firmware.store import history
 from firmware.store.people import StoredPeople
-from firmware.store.schema import STEPS, VERSION, migrate
+from firmware.store.schema import STEPS, migrate
 from firmware.store.store import PAGE
 from tests.firmware.store.damage import corrupted
 from tests.firmware.store.keeping import at_tables, file, opened
@@ -162,9 +162,8 @@ def test_of_a_damaged_file_people_are_what_they_were_or_not_there(tmp_path: Path
 def test_people_of_an_earlier_version_come_with_the_first_start(tmp_path: Path) -> None:
     db = sqlite3.connect(file(tmp_path), isolation_level=None)
     db.execute("PRAGMA journal_mode = WAL")
-    migrate(db, to=VERSION - 1)
+    migrate(db, to=next(n for n, step in enumerate(STEPS) if "CREATE TABLE people" in step))
     db.close()
-    assert "CREATE TABLE people" in STEPS[VERSION - 1]
     with people(tmp_path) as here:
         assert here.empty
         here.played(["Léa"])
@@ -199,3 +198,22 @@ def test_of_more_people_than_are_looked_at_the_last_to_play_stay_and_nobody_is_w
     stored = [name for (name,) in kept.store.reader.execute("SELECT name FROM people ORDER BY id")]
     kept.close()
     assert stored == [*names[:8], "Zoé", "Papa", names[0]]
+
+
+def test_letters_that_the_card_spoilt_take_nobody_else_with_them(tmp_path: Path) -> None:
+    """They are no text any more, and the file is damaged besides, so that it is read row by row."""
+    with people(tmp_path) as here:
+        here.played([f"Name {n}" for n in range(6)])
+    db = sqlite3.connect(file(tmp_path), isolation_level=None)
+    for n in (0, 5):
+        db.execute("UPDATE people SET name = CAST(X'4EDC' AS TEXT) WHERE name = ?", (f"Name {n}",))
+    db.execute("UPDATE games SET seal = 0")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    pages = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'running'").fetchone()[0]
+    db.close()
+    content = bytearray(file(tmp_path).read_bytes())
+    content[PAGE * (pages - 1)] = 0xFF
+    file(tmp_path).write_bytes(content)
+    with people(tmp_path) as here:
+        assert {one.name for one in here.everybody()} == {f"Name {n}" for n in range(1, 5)}
+    assert list(tmp_path.glob("totem-damaged*"))
