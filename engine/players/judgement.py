@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from enum import StrEnum
+from math import isfinite
 from typing import Any, Final, TypeAlias
 
 from engine.core import Seat, Unreadable
@@ -136,6 +137,26 @@ def pieces_of(data: Any) -> tuple[Piece, ...]:
     return tuple(map(_piece, data))
 
 
+def fits(found: Sequence[Piece], seats: int, moves: int) -> bool:
+    """Of a game of so many seats and moves: nobody sits elsewhere, and chances are some."""
+    return all(_fits(piece, seats, moves) for piece in found)
+
+
+def _fits(piece: Piece, seats: int, moves: int) -> bool:
+    match piece:
+        case Point(move, chances, errors):
+            whole = len(chances) == len(errors) == seats and _are_shares(chances)
+            return 0 <= move <= moves and whole and all(map(isfinite, errors))
+        case Choice(move, seat, lost, error) | Luck(move, seat, lost, error):
+            return 0 <= move < moves and seat in range(seats) and isfinite(lost) and isfinite(error)
+        case Belief(move, by_seat):
+            return 0 <= move <= moves and len(by_seat) == seats and all(map(_are_shares, by_seat))
+
+
+def _are_shares(values: Sequence[float]) -> bool:
+    return all(0 <= value <= 1 for value in values)
+
+
 _WORDS: Final[dict[type, str]] = {Point: "point", Choice: "choice", Luck: "luck", Belief: "belief"}
 
 
@@ -163,7 +184,7 @@ def _piece(data: Any) -> Piece:
                 return Luck(move, Seat(seat), float(gained), float(error))
             case ["belief", int(move), list(by_seat)]:
                 return Belief(move, tuple(map(_shares, by_seat)))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise Unreadable("judgement", str(data)[:40]) from error
     raise Unreadable("judgement", str(data)[:40])
 

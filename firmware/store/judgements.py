@@ -9,7 +9,7 @@ from zlib import crc32
 
 from engine.core import Unreadable
 from engine.core.record import Record, checksum, write
-from engine.players.judgement import VERSION, Piece, read, text_of
+from engine.players.judgement import VERSION, Piece, fits, read, text_of
 from firmware.store.schema import FAILED
 from firmware.store.writer import Statement
 
@@ -42,10 +42,13 @@ def load(db: sqlite3.Connection, id: int, record: Record) -> tuple[Piece, ...]:
         log.warning("the judgement of game %s is damaged, and is made again", id)
         return ()
     try:
-        return read(pieces)
+        found = read(pieces)
     except Unreadable:
-        log.warning("the judgement of game %s cannot be read, and is made again", id)
-        return ()
+        found = ()
+    if found and fits(found, len(record.seats), len(record.moves)):
+        return found
+    log.warning("the judgement of game %s cannot be read, and is made again", id)
+    return ()
 
 
 def _sum(record: Record) -> str:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import Seat
+from engine.core import Seat, Unreadable
 from engine.core.record import Record
 from engine.players.judgement import VERSION as JUDGED
-from engine.players.judgement import Choice, Piece, Point
+from engine.players.judgement import Belief, Choice, Luck, Piece, Point, read
 from firmware.store import judgements
 from firmware.store.schema import VERSION
 from firmware.store.store import Store, in_memory
@@ -69,6 +69,34 @@ def test_a_damaged_one_is_none(store: Store, hurt: str) -> None:
     keep(store, 3)
     store.reader.execute(f"UPDATE judgements SET {hurt}")
     assert judgements.load(store.reader, 3, RECORD) == ()
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        Point(0, (0.5,), (0.0,)),
+        Point(0, (0.5, float("nan")), (0.0, 0.0)),
+        Point(3, (0.5, 0.5), (0.0, 0.0)),
+        Point(0, (7.0, 0.5), (0.0, 0.0)),
+        Choice(2, Seat(0), 0.25, 0.0, "1x1"),
+        Choice(-1, Seat(0), 0.25, 0.0, "1x1"),
+        Choice(1, Seat(2), 0.25, 0.0, "1x1"),
+        Choice(1, Seat(-1), 0.25, 0.0, "1x1"),
+        Luck(1, Seat(0), float("inf"), 0.0),
+        Luck(10**30, Seat(0), 0.5, 0.0),
+        Belief(1, ((0.5, 0.5),)),
+        Belief(1, ((0.5, 0.5), (float("inf"), 0.5))),
+    ],
+)
+def test_one_that_was_written_by_others_and_fits_no_such_game_is_none(store: Store, piece: Piece) -> None:
+    """Under a seal that fits."""
+    store.writer.write([judgements.kept(3, RECORD, (*FOUND, piece))])
+    assert judgements.load(store.reader, 3, RECORD) == ()
+
+
+def test_a_number_that_is_too_large_is_no_chance() -> None:
+    with pytest.raises(Unreadable):
+        read(f'[["luck",0,0,{"9" * 400},0]]')
 
 
 def test_it_goes_with_its_game(store: Store) -> None:
