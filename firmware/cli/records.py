@@ -330,8 +330,9 @@ def _content(path: Path, words: Words) -> bytes:
         return content_of(path)
     except NotRead as unread:
         cause = unread.__cause__
-        why = cause.strerror if isinstance(cause, OSError) else sentence(unread.why, words)
-        raise Refused(UNREADABLE, file=path, why=why) from None
+        if isinstance(cause, OSError):
+            raise Refused(UNREADABLE, file=path, why=cause.strerror) from None
+        raise _of(path, sentence(unread.why, words)) from None
     except OSError as error:
         raise Refused(UNREADABLE, file=path, why=error.strerror) from None
 

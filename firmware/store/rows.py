@@ -29,6 +29,7 @@ from firmware.store.stored_game import (
 from firmware.store.stored_game import first_seal as first_seal_of
 from firmware.store.writer import Statement
 
+BEYOND: Final = 2**63
 AGREED: Final = "id, game, version, mode, seated, options, deal, began"
 CHANGING: Final = "played, told, to_act, ending, notes, changed, turn, seal, entered"
 GAME: Final = f"{AGREED}, {CHANGING}, material, hands"
@@ -143,10 +144,17 @@ def tallied(db: sqlite3.Connection) -> None:
 
 def load(db: sqlite3.Connection, id: int) -> KeptGame:
     """Raises Damaged if anything of it is not as it was written, KeyError if there is no such game."""
-    kept, seal, chain = _read(db, id)
+    kept, seal, chain = _read(db, _possible(id))
     if len(chain) < len(kept.line) or seal != game_seal(kept, last_seal(id, kept.agreed, chain)):
         raise Damaged(f"game {id}")
     return kept
+
+
+def _possible(id: int) -> int:
+    """Somebody may ask for any number, and SQLite takes no greater one. Raises KeyError."""
+    if not -BEYOND <= id < BEYOND:
+        raise KeyError(id)
+    return id
 
 
 def material(db: sqlite3.Connection, digest: str) -> str | None:
@@ -199,7 +207,7 @@ class Glimpse:
 def glimpse(db: sqlite3.Connection, id: int) -> Glimpse:
     """Raises KeyError if there is no such game."""
     columns = "game, changed, turn, played, entered IS NOT NULL"
-    row = db.execute(f"SELECT {columns} FROM games WHERE id = ?", (id,)).fetchone()
+    row = db.execute(f"SELECT {columns} FROM games WHERE id = ?", (_possible(id),)).fetchone()
     if row is None:
         raise KeyError(id)
     game, changed, turn, played, counted = row
@@ -217,7 +225,7 @@ def glimpse(db: sqlite3.Connection, id: int) -> Glimpse:
 def as_text(db: sqlite3.Connection, id: int, most: int | None = None) -> list[str]:
     """All that is there of a game, whatever it is, without a sign that does something. `most`: of its moves.
     Of one that is not over, the deal and what was moved are hidden. Raises KeyError if it is not there."""
-    found = db.execute(f"SELECT {_columns(db)} FROM games WHERE id = ?", (id,))
+    found = db.execute(f"SELECT {_columns(db)} FROM games WHERE id = ?", (_possible(id),))
     row = found.fetchone()
     if row is None:
         raise KeyError(id)

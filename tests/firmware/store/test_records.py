@@ -158,6 +158,13 @@ def test_a_game_that_there_is_not_is_said(run: Run, two_games: Path) -> None:
     assert "There is no game 9" in run("records", "show", 9)[1]
 
 
+@pytest.mark.parametrize("number", [2**63, 10**30])
+def test_a_number_that_no_game_can_have_is_said_too(run: Run, two_games: Path, number: int) -> None:
+    for asked in (("show", "--", number), ("replay", "--", number), ("delete", "--yes", "--", number)):
+        assert run("records", *asked) == (1, run("records", "show", "--", number)[1])
+    assert f"There is no game {number}" in run("records", "export", two_games, "--", number)[1]
+
+
 def test_a_damaged_file_is_said(run: Run, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "totem.db").write_bytes(b"spoilt" * 1000)
