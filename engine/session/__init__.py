@@ -10,8 +10,9 @@ from engine.session.handwork import Cause, Handwork, handwork_text, read_handwor
 from engine.session.looks import looks_in, standing
 from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.person import ANIMALS, COLOURS, Badge, Person, free_badge
+from engine.session.played import Played, Undo
 from engine.session.sitting import Mode, Player, Sitting, levels_of
-from engine.session.table import Journal, Played, Table, Undo
+from engine.session.table import Journal, Table
 from engine.session.unread import BEGINS, big_events, happened
 
 __all__ = [

@@ -1,8 +1,6 @@
 """The table: one running game. The only place where a move enters, whoever makes it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, Final, Protocol
 
 from engine.core import AnyRules, Event, Rejection, Rng, Seat
@@ -13,37 +11,13 @@ from engine.core.telling import is_whole
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.handwork import Hands, Handwork, handwork_text
 from engine.session.looks import REVEALED, looks_in, standing
+from engine.session.played import Played, Undo
 from engine.session.sitting import Mode, Player, Sitting, levels_of
 from engine.session.unread import BEGINS, first_time, read_unread, unread_text
 
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game
 would go on by itself for ever."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One move of a table."""
-
-    seat: Seat
-    move: Any
-    events: tuple[Event, ...]
-    forced: bool
-    """The table answered by itself: nothing else was possible."""
-    at: int
-    """Milliseconds of play since the table was opened."""
-
-
-class Undo(StrEnum):
-    """What came of asking to go back."""
-
-    DONE = "done"
-    NOTHING = "nothing"
-    """There is no move to take back."""
-    REVEALED = "revealed"
-    """Something hidden was turned up since; ask again with `confirmed`."""
-    FORBIDDEN = "forbidden"
-    """The same, and at this table what was shown stays shown."""
 
 
 def always() -> bool:

@@ -5,8 +5,7 @@ import pytest
 from engine.core import Rejection, Rng
 from engine.core.early import END_NOW, ENDED_EARLY, how_it_counts
 from engine.core.record import read, replay, write
-from engine.session import Mode, Player, Sitting, Table
-from engine.session.table import Undo
+from engine.session import Mode, Player, Sitting, Table, Undo
 from tests.engine import games
 
 

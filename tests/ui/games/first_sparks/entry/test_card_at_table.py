@@ -11,6 +11,7 @@ from engine.first_sparks.components import TECHNOLOGIES
 from engine.first_sparks.components_file import FILE_NAME, read_components
 from engine.session import Mode, Table
 from firmware.store.opening import open_store
+from firmware.store.tables import at_one_go
 from tests.engine.first_sparks.growing import growing
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting, device_in, sparks
 from ui.core.input import Key
@@ -38,7 +39,7 @@ def after_a_power_cut(here: Sitting, folder: Path) -> Table:
     here.services.close()
     here.use(device_in(folder, open_store(folder, now=0.0)))
     (waiting,) = here.services.tables.unfinished()
-    table = here.services.tables.resume(waiting.id)
+    table = at_one_go(here.services.tables.resuming(waiting.id))
     assert isinstance(table, Table), table
     return table
 
