@@ -1,5 +1,6 @@
 """The show mode: one game after another plays itself until somebody touches the screen."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -28,6 +29,10 @@ SMALL_FRAME_MS: Final = 150
 PRESS_MS: Final = 4000
 PRESSED_MS: Final = 400
 """The drawn hand presses so often, and for so long."""
+FADE_MS: Final = 400
+"""From one game to the next: half of it going, half of it coming."""
+FADES_MS: Final = 33
+SHADES: Final = 12
 BRIGHTEST: Final = 60
 """Percent."""
 ANYWHERE: Final = "touch"
@@ -47,6 +52,10 @@ class Show(Screen):
         self._running: Demonstration | None = None
         self._last: Game | None = None
         self._until = 0
+        self._came = 0
+        """When the game that runs was begun."""
+        self._leaves: int | None = None
+        """Since when it fades."""
         self._kept: Kept | None = None
         self.players = 2
 
@@ -55,6 +64,9 @@ class Show(Screen):
         if self._running is None:
             self._next(now)
         elif now >= self._until or (self._running.over and self._at_rest(self._running, now)):
+            self._leaves = now if self._leaves is None else self._leaves
+            if now < self._leaves + FADE_MS // 2 and not self._shell.app.page.less_motion:
+                return
             self._shown[self._running.game.id] = 0 if self._running.over else self._running.moves
             self._next(now)
         else:
@@ -79,6 +91,7 @@ class Show(Screen):
                 self._games.remove(game)
                 continue
             self._running, self._last, self._until = made, game, now + GAME_MS
+            self._came, self._leaves = now, None
             self._shell.board.choose(game.id)
             self._shell.app.doze(0, min(BRIGHTEST, self._shell.preferences.current.brightness))
             return
@@ -104,9 +117,19 @@ class Show(Screen):
         down = not page.less_motion and now % PRESS_MS < PRESSED_MS
         return [
             *without_targets(table),
+            *self._fading(Box(0, 0, room.x - 6, page.box.h), page, now),
             *column(page, room, self._games, shown.game, kept, minutes, down=down),
             *(Piece(page.box, _nothing, means=means) for means in (NO, YES, ANYWHERE)),
         ]
+
+    def _fading(self, box: Box, page: Page, now: int) -> list[Piece]:
+        """A veil over the game that goes, or has just come."""
+        if page.less_motion:
+            return []
+        gone = 2 * (now - self._leaves) / FADE_MS if self._leaves is not None else 0.0
+        part = max(gone, 1 - 2 * (now - self._came) / FADE_MS)
+        shade = math.ceil(SHADES * min(1.0, part))
+        return [Piece(box, _veil, (shade / SHADES,))] if shade > 0 else []
 
     def lamps(self, now: int) -> LightScene | None:
         """At half their level."""
@@ -126,6 +149,8 @@ class Show(Screen):
         moments = [max(self._running.wakes(now), now + self._frame()), self._until]
         if not self._shell.app.page.less_motion:
             moments.append(hand)
+            if self._leaves is not None or now < self._came + FADE_MS // 2:
+                moments.append(now + FADES_MS)
         return max(now + 1, min(moments))
 
     def _frame(self) -> int:
@@ -179,6 +204,11 @@ def _table_top(art: Art) -> None:
 
 def _rim(art: Art) -> None:
     art.box(0, 0, art.width, art.height, None, art.theme.wood, r=4, width=2.4)
+
+
+def _veil(art: Art, part: float) -> None:
+    w, h = art.width, art.height
+    art.veil(((0, 0), (w, 0), (w, h), (0, h)), art.theme.table, round(255 * part))
 
 
 def _nothing(art: object) -> None:

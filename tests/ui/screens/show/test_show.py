@@ -19,7 +19,7 @@ from ui.screens.home import Home
 from ui.screens.settings.settings import SettingsScreen
 from ui.screens.show.demonstration import Demonstration, Unshowable
 from ui.screens.show.keeping import KEPT_S
-from ui.screens.show.show import BRIGHTEST, GAME_MS, Show
+from ui.screens.show.show import BRIGHTEST, FADE_MS, GAME_MS, Show
 from ui.screens.show.start import BACK_MS, ShowStart
 from ui.services.preferences import Preferences, TextSize
 
@@ -27,6 +27,11 @@ __all__ = ["language"]
 
 DAY_MS = 24 * 60 * 60_000
 TICK_MS = 10_000
+
+
+def next_game(desk: Desk) -> None:
+    desk.step(ms=GAME_MS)
+    desk.step(ms=FADE_MS)
 
 
 def shown(preferences: Preferences | None = None, games: Catalogue = OURS, *, blind: bool = True) -> Desk:
@@ -64,7 +69,7 @@ def test_all_games_are_shown_in_turn_and_nothing_is_begun() -> None:
     for _ in range(7):
         scene = desk.scene()
         seen.append(next(p.args[0] for p in scene if p.draw.__name__ == "_row" and p.args[-1]))
-        desk.step(ms=GAME_MS)
+        next_game(desk)
     titles = ["Clans", "Stone Age Junior", "Cherokee", "Territories", "The First Sparks"]
     assert seen == [*titles, *titles[:2]]
     assert desk.device.tables.began == []
@@ -137,7 +142,7 @@ def test_the_screen_is_no_brighter_than_needed_and_never_dims(monkeypatch: pytes
         return True
 
     monkeypatch.setattr(desk.app, "_brightness", take)
-    desk.step(ms=GAME_MS)
+    next_game(desk)
     assert levels[-1] == BRIGHTEST
     desk.tap(200, 200)
     assert levels[-1] == desk.device.preferences.brightness
@@ -151,13 +156,13 @@ def test_the_game_that_was_left_is_kept_for_an_hour_one_of_guests_is_deleted_the
         Unfinished("2", "clans", ("Léa", "Player 2"), None, 4, -1.0),
     ]
     desk.device.time = KEPT_S - 61.0
-    desk.step(ms=GAME_MS)
+    next_game(desk)
     assert [(p.args[0], p.args[2]) for p in desk.scene() if p.draw.__name__ == "_kept"] == [
         ("The game of Player 1", "kept 2 more min")
     ]
     desk.device.time = KEPT_S + 1.0
-    desk.step(ms=GAME_MS)
-    desk.step(ms=GAME_MS)
+    next_game(desk)
+    next_game(desk)
     assert tables.forgot == ["1"]
     assert [p for p in desk.scene() if p.draw.__name__ == "_kept"] == []
     assert [one.id for one in tables.unfinished()] == ["2"]
@@ -205,3 +210,42 @@ def test_it_fits(size: tuple[int, int], text: TextSize, language: str) -> None:
     desk.tap(200, 200)
     scene = desk.scene()
     assert faults(scene, page) + tight(scene, page) + half_over(scene, page) == []
+
+
+def shades(desk: Desk) -> list[float]:
+    return [float(piece.args[0]) for piece in desk.scene() if piece.draw.__name__ == "_veil"]  # type: ignore[arg-type]
+
+
+def test_one_game_fades_into_the_next() -> None:
+    desk = shown()
+    desk.step(ms=FADE_MS)
+    assert shades(desk) == []
+    desk.step(ms=GAME_MS - FADE_MS)
+    told, going = title(desk), list[float]()
+    while title(desk) == told:
+        going += shades(desk)
+        desk.step(ms=20)
+    coming = list[float]()
+    for _ in range(FADE_MS // 2 // 20):
+        coming += shades(desk)
+        desk.step(ms=20)
+    assert going == sorted(going)
+    assert max(going) > 0.8
+    assert coming == sorted(coming, reverse=True)
+    assert coming[0] == 1.0
+    assert len(going) + len(coming) >= FADE_MS // 20 - 2
+    assert shades(desk) == []
+
+
+def test_with_less_motion_the_next_game_is_there_at_once() -> None:
+    desk = shown(Preferences("en", less_motion=True, dim_minutes=0))
+    assert shades(desk) == []
+    told = title(desk)
+    desk.step(ms=GAME_MS)
+    assert (title(desk) != told, shades(desk)) == (True, [])
+
+
+def title(desk: Desk) -> str:
+    """Of the game that is shown."""
+    row = next(piece for piece in desk.scene() if piece.draw.__name__ == "_row" and piece.args[-1])
+    return str(row.args[0])
