@@ -197,6 +197,8 @@ class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     """Instead of the one that most games share."""
     move_picture: Callable[[RulesT, StateT, Played], Picture | None] | None = None
     """For the move list, 148 by 48 px; None where words are enough. Nothing private."""
+    photo: Callable[[Page, Look[RulesT, MoveT, ViewT]], Sequence[Piece]] | None = None
+    """What lies on the table, for a picture to take along; None: the table as it is, without its column."""
     links: Links[RulesT] | None = None
     tray: Tray | None = None
     lesson: LessonView[RulesT, MoveT, ViewT] | None = None

@@ -114,7 +114,7 @@ def _headline(outcome: Outcome, players: Sequence[Player], words_: Words) -> str
 def _standings(view: View, outcome: Outcome) -> tuple[Standing, ...]:
     rows = []
     for rank, seat in ranked(outcome):
-        huts, child = len(view.villages[seat].huts), spots.CHILDREN[seat]
+        huts, child = outcome.scores[seat] or 0, spots.CHILDREN[seat]
         badge = Picture(_badge, (child,))
         rows.append(Standing(seat, rank, huts, (("hut", huts),), CHILDREN[child], badge))
     return tuple(rows)
@@ -158,6 +158,7 @@ PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
         card_set=CardSet(set_in_use.note, _open_set),
         table_screen=_table_screen,
         end_screen=_end_screen,
+        photo=scene.lying,
         lesson_screen=_lesson_screen,
     ),
 )

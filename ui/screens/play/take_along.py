@@ -194,7 +194,9 @@ def _board(shell: Shell, presenter: AnyPresenter, ended: Ended) -> pygame.Surfac
         rules, rules.view(ended.state, None), ended.players, ended.mode, None, None,
         ended.moves[-1] if ended.moves else None,
     )  # fmt: skip
-    whole = shell.app.stage.picture(without_targets(presenter.table.scene(page, look, Moment(0))))
+    photo = presenter.extras.photo
+    lies = presenter.table.scene(page, look, Moment(0)) if photo is None else photo(page, look)
+    whole = shell.app.stage.picture(without_targets(lies))
     leading = presenter.leading
     if leading is None or leading.guide is not Guide.COLUMN:
         return whole

@@ -4,13 +4,14 @@ from typing import Final
 
 from engine.core import Outcome, RuleRef
 from engine.core.early import ENDED_EARLY
-from engine.session import Ended, Mode, Table
+from engine.session import Badge, Ended, Mode, Table
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, LEADING_PROMPT
 from ui.core.timeline import Step, Timeline, ease_out
+from ui.drawing.badges import badge as draw_badge
 from ui.drawing.icons import ICONS, IconName, icon
 from ui.drawing.pictures import headline
 from ui.drawing.scenes import evening_banner
@@ -162,7 +163,7 @@ class EndScreen(Screen):
         sizes, badge = page.sizes, standing.badge
         args = (
             standing.rank, name, standing.score, standing.parts, standing.colour, best, first, sizes.name,
-            sizes.second, sizes.number_score,
+            sizes.second, sizes.number_score, self._ended.players[standing.seat].badge,
         )  # fmt: skip
         r = min(25 if first else 20, box.h * 0.34)
         return [
@@ -305,7 +306,7 @@ def _headline(art: Art, words: str, size: float) -> None:
 
 def _row_words(
     art: Art, rank: int, name: str, score: int, parts: tuple[tuple[str, int], ...], colour: str, best: int,
-    first: bool, size: float, small: float, large: float,
+    first: bool, size: float, small: float, large: float, who: Badge | None,
 ) -> None:  # fmt: skip
     t, h, middle = art.theme, art.height, art.height / 2
     low = h < 60
@@ -313,16 +314,22 @@ def _row_words(
     number = min(large + 2 if first else large - 6, h * 0.72)
     art.text(score, art.width - 22, middle, number, None, "black", "rm")
     y = middle if low else middle - 13
-    art.text(name, 118, y, size, None, "serif", "lm")
+    x = 118.0
+    if who is not None:
+        r = min(size * 0.62, 17.0, h * 0.3)
+        draw_badge(art, who, x + r, y, r, drop=False)
+        x += 2 * r + 8
     right = art.width - 115
-    if len(parts) > 1:
-        _sum(art, parts, right, y, small + 2)
+    ends = _sum(art, parts, right, y, small + 2) if len(parts) > 1 else right
+    while size > SMALLEST and art.text_width(name, size, "serif") > ends - 8 - x:
+        size -= 1
+    art.text(name, x, y, size, None, "serif", "lm")
     if not low:
         _bar(art, parts, 118, middle + 8, art.width - 248, colour, best)
 
 
-def _sum(art: Art, parts: tuple[tuple[str, int], ...], right: float, y: float, size: float) -> None:
-    """`34 + 4`, with the icon of each part before its number, so that it ends at `right`."""
+def _sum(art: Art, parts: tuple[tuple[str, int], ...], right: float, y: float, size: float) -> float:
+    """`34 + 4`, with the icon of each part before its number, so that it ends at `right`; where it begins."""
     x, colour = right, art.theme.ink2
     for n, (name, amount) in reversed(list(enumerate(parts))):
         art.text(amount, x, y, size, colour, "bold", "rm")
@@ -334,6 +341,7 @@ def _sum(art: Art, parts: tuple[tuple[str, int], ...], right: float, y: float, s
         if n:
             art.text("+", x - 10, y, size - 2, colour, "bold", "mm")
             x -= 20
+    return x
 
 
 def _bar(

@@ -19,6 +19,9 @@ from ui.core.screen import Moment
 from ui.core.theme import THEMES
 from ui.drawing.qr import MARGIN, draw_code, qr_code, side
 from ui.games.find import demonstration_text, presenter
+from ui.games.shared.keeping import Keeping
+from ui.games.stone_age_junior.entry.counting import CountHuts
+from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.screens.play import the_end
 from ui.screens.play.take_along import TakeAlong
 from ui.services.preferences import Preferences, TextSize
@@ -26,7 +29,6 @@ from ui.services.stick import Step
 
 __all__ = ["language"]
 
-WITH_SCORES = tuple(game for game in OURS if game.id != "stone_age_junior")
 NAMES = (*LONG_NAMES, "Zoé", "Łukasz", "Ève")
 
 
@@ -86,7 +88,7 @@ def test_the_margin_is_that_of_the_standard() -> None:
     assert {len(line) for line in code} == {len(code)}
 
 
-@pytest.mark.parametrize("game", WITH_SCORES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
 def test_each_end_says_the_result_and_nothing_else(game: Game) -> None:
     desk = Desk(preferences=Preferences("en", dim_minutes=0))
     screen = at_the_end(game, desk)
@@ -100,7 +102,7 @@ def test_each_end_says_the_result_and_nothing_else(game: Game) -> None:
     assert "http" not in head + "".join(places)
 
 
-@pytest.mark.parametrize("game", WITH_SCORES, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
 def test_the_picture_is_saved_whole(game: Game) -> None:
     desk = Desk(preferences=Preferences("en", dim_minutes=0))
     at_the_end(game, desk)
@@ -114,6 +116,21 @@ def test_the_picture_is_saved_whole(game: Game) -> None:
     assert len(colours) > 8  # a board, not an empty field
     assert desk.device.stick.asked == [f"picture {game.id}-2026-11-28"]
     assert said(desk).startswith("Saved as clans.png.")
+
+
+def test_huts_that_were_only_counted_are_taken_along_too() -> None:
+    desk = Desk(preferences=Preferences("en", dim_minutes=0))
+    desk.offer(*OURS)
+    desk.show(CountHuts(Keeping(desk.shell, "stone_age_junior", (Player("Léa"), Player("Papa")), {})))
+    desk.point("seat/1", "seat/0", "seat/1", "seat/1", "yes", "take")
+    screen = desk.app.top
+    assert isinstance(screen, TakeAlong)
+    (code,) = [piece for piece in desk.scene() if piece.draw is draw_code]
+    art = Art(code.box.w, code.box.h)
+    code.draw(art, *code.args)
+    assert read_back(art.finish()).split("\n")[1:] == ["1. Papa 3", "2. Léa 1"]
+    desk.touch("close")
+    assert isinstance(desk.app.top, EndWithoutWords)
 
 
 def said(desk: Desk) -> str:

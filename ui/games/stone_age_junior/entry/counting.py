@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from engine.core import UNDO, YES
-from engine.session import Count
-from engine.stone_age_junior import counted_huts
+from engine.core import UNDO, YES, Outcome, Seat
+from engine.session import Count, Counted
+from engine.stone_age_junior import StoneAgeJuniorRules, counted_huts
 from engine.stone_age_junior.model import WINNING_HUTS
 from ui.core.art import Art
 from ui.core.guests import called
@@ -25,6 +26,18 @@ from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.services.shell import Shell
 from ui.widgets.paper import ground
 from ui.widgets.pieces import button
+
+
+class CountedRules(StoneAgeJuniorRules):
+    """Ranks huts that were only counted; nothing more is played."""
+
+    def outcome(self, state: object) -> Outcome:
+        if not isinstance(state, tuple):
+            raise TypeError(f"no huts that were counted: {state}")
+        return counted_huts(state)
+
+    def view(self, state: object, seat: Seat | None) -> Any:
+        return state
 
 
 class CountHuts(Screen):
@@ -126,7 +139,10 @@ class CountHuts(Screen):
         """Keeps it, too. A count that comes back is not told of anew."""
         huts, shell = tuple(self._huts), self._shell
         self._keeping.keep({"huts": huts}, counted_huts(huts))
-        end = EndWithoutWords(shell, self._players, Result(huts), None, tells=tells, anew=self._count_anew)
+        take = Counted(CountedRules(()), self._players, {}, huts)
+        end = EndWithoutWords(
+            shell, self._players, Result(huts), None, tells=tells, anew=self._count_anew, take=take
+        )
         shell.app.open(end)
 
     def _count_anew(self) -> None:

@@ -21,11 +21,14 @@ from ui.drawing.goods import ROOFS, house, house_missing
 from ui.drawing.mammoth import mammoth
 from ui.drawing.scenes import campfire, hill, sky, stars
 from ui.drawing.signs import child_token
+from ui.games import find
 from ui.games.stone_age_junior.table import drawn, spoken, spots
 from ui.games.stone_age_junior.table.asking import looks_counted
 from ui.games.stone_age_junior.table.lights import shining
 from ui.games.stone_age_junior.table.scenery import CALF, FIRE, MAMMOTH, Answers, answered, sound_of
+from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.lights.glow import LightScene
+from ui.screens.play.take_along import TakeAlong
 from ui.services.shell import Shell
 from ui.widgets.pieces import button
 
@@ -68,17 +71,19 @@ class EndWithoutWords(Screen):
         *,
         tells: bool = True,
         anew: Callable[[], None] | None = None,
+        take: Ended | None = None,
     ) -> None:
         """Without a table the huts were only counted. `tells`: nobody has heard of it yet. `anew` begins the
-        next game of the same people."""
+        next game of the same people. `take`: what can be taken along."""
         self._shell = shell
         self._players = tuple(players)
         self._result = result
         self._table = table
-        self._tells, self._anew = tells, anew
+        self._tells, self._anew, self._take = tells, anew, take
         self._answers = Answers()
         self._finger: Point = (0, 0)
         self._began: int | None = None
+        self._waiting = Waiting()
 
     @classmethod
     def of_ended(
@@ -86,7 +91,7 @@ class EndWithoutWords(Screen):
     ) -> "EndWithoutWords":
         view: View = ended.rules.view(ended.state, None)
         huts = tuple(len(village.huts) for village in view.villages)
-        return cls(shell, ended.players, Result(huts), ended, tells=tells, anew=anew)
+        return cls(shell, ended.players, Result(huts), ended, tells=tells, anew=anew, take=ended)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         shown = [
@@ -100,6 +105,9 @@ class EndWithoutWords(Screen):
             *self._looks(),
             *self._buttons(page, moment.pressed),
         ]
+        ms = self._waiting.hopping(moment.now)
+        if ms is not None:
+            shown = list(helped(shown, (self.main(),), ms, still=page.less_motion))
         return shown if page.less_motion else answered(shown, self._answers.now(moment.now))
 
     def _huts(self, page: Page) -> list[Piece]:
@@ -159,9 +167,18 @@ class EndWithoutWords(Screen):
             *([correct] if self._table is None else []),
             button(Box(12, 376, 100, 92), "home", sign="home", kind="quiet", pressed=pressed, r=18),
             button(again, "again", sign="play", kind="main", pressed=pressed, r=18),
+            *([] if self._take is None else [self._picture(page, pressed)]),
         ]
 
+    @staticmethod
+    def _picture(page: Page, pressed: str) -> Piece:
+        """For the grown-ups, away from what children press."""
+        box = Box(page.width - 100, 12, 88, 88)
+        return button(box, "take", sign="picture", kind="quiet", pressed=pressed, r=18)
+
     def seen(self, now: int) -> None:
+        self._waiting.asks(self.main(), now)
+        self._waiting.speaks(now)  # nobody looked meanwhile; who won is said once
         if self._began is not None:
             return
         self._began = now
@@ -176,12 +193,15 @@ class EndWithoutWords(Screen):
 
     def wakes(self, now: int) -> int | None:
         less = self._shell.app.page.less_motion
-        if less or self._began is None or now >= self._began + DANCE_MS:
-            return None if less else self._answers.wakes(now)
-        return now + FRAME_MS
+        moments = [self._waiting.wakes(now, still=less)]
+        if not less:
+            dances = self._began is not None and now < self._began + DANCE_MS
+            moments.append(now + FRAME_MS if dances else self._answers.wakes(now))
+        return min((moment for moment in moments if moment is not None), default=None)
 
     def traced(self, touch: Touch, now: int) -> bool:
         self._finger = touch.x, touch.y
+        self._waiting.stirred(now)
         return super().traced(touch, now)
 
     def touched(self, means: str, now: int) -> None:
@@ -202,8 +222,17 @@ class EndWithoutWords(Screen):
             app.close()
         elif means == "home":
             app.home()
+        elif means == "take" and self._take is not None:
+            app.open(take_along(self._shell, self._take))
         elif means == "again" and self._anew is not None:
             self._anew()
+
+
+def take_along(shell: Shell, ended: Ended) -> TakeAlong:
+    outcome = ended.rules.outcome(ended.state)
+    if outcome is None:
+        raise ValueError("the game is not over")
+    return TakeAlong(shell, find.presenter(shell.games[ended.rules.game]), ended, outcome)
 
 
 def _looks_plate(art: Art, looks: int) -> None:
