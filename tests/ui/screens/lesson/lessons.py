@@ -22,8 +22,15 @@ MOST: Final = 120
 """Presses until a stop is come to."""
 
 
-def desk_of(game: Game, language: str = "en") -> Desk:
-    desk = Desk(preferences=Preferences(language=language, dim_minutes=0), blind=True)
+def desk_of(
+    game: Game,
+    language: str = "en",
+    *,
+    size: tuple[int, int] = (800, 480),
+    preferences: Preferences | None = None,
+) -> Desk:
+    given = preferences or Preferences(language=language, dim_minutes=0)
+    desk = Desk(size=size, preferences=given, blind=True)
     desk.device.played_by = game.customs()
     found = desk.device.lessons.lesson(game.id)
     assert found is not None
@@ -92,8 +99,8 @@ WAYS: Final[dict[str, Callable[[Desk, str], None]]] = {"taps": tap, "buttons": p
 
 def settle(desk: Desk) -> None:
     """Stories come to their end by themselves; no sooner is anything pressed."""
-    for _ in range(100 * MOST):
-        desk.step(ms=50)
+    for _ in range(20 * MOST):
+        desk.step(ms=250)
         top = desk.app.top
         if not isinstance(top, GuidedTable) or (top.play.story is None and not top.director.script()):
             return

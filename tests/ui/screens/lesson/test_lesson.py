@@ -1,19 +1,23 @@
 """Each lesson played from the offer to its end: every step's sentence and lamps as its data say; wrong taps,
 skipping, leaving, going back, and a power cut."""
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
 import pytest
 
 from engine.catalogue import Game
 from engine.core import Place
 from engine.lessons import Kind
 from engine.session import Mode, Player
-from tests.engine.lessons.proofs import proven
+from tests.engine.lessons.proofs import Proven, proven
 from tests.ui.fakes import Desk
 from tests.ui.screens.lesson.lessons import (
     SHOWN,
     WAYS,
     answer,
     desk_of,
+    ear_of,
     learned,
     on,
     sentence,
@@ -42,10 +46,13 @@ READ = [game for game in SHOWN if game.id != "stone_age_junior"]
 """Their sentences are read; what a child hears has its own tests."""
 
 
-@pytest.mark.parametrize(("way", "language"), [*zip(WAYS, LANGUAGES, strict=True)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", WAYS)
 @GAMES
 def test_it_is_played_from_the_offer_to_its_end(game: Game, way: str, language: str) -> None:
-    desk, met = desk_of(game, language), list[str]()
+    """Wrong taps are tried at each step; a third of the steps is skipped, another one in each language."""
+    desk, met, one = desk_of(game, language), list[str](), proven(game.id)
+    ear_of(desk).speaking = True  # nothing goes on by itself meanwhile
     screen = learned(desk, game)
     settle(desk)
     said, steps = words(language), screen.director.lesson.steps
@@ -58,7 +65,10 @@ def test_it_is_played_from_the_offer_to_its_end(game: Game, way: str, language: 
         lamps_are_as_the_step_says(screen, desk.now)
         what_is_lit_lies_bright(desk, screen)
         assert len(screen.table.moves) >= len(screen.director.lesson.prologue)
-        answer(desk, WAYS[way])
+        nothing_else_is_played(desk, one, way, language)
+        skipped = steps.index(step) % len(LANGUAGES) == [*LANGUAGES].index(language)
+        if not skipped or not skip(desk, WAYS[way]):
+            answer(desk, WAYS[way])
     assert met == [step.id for step in steps if step.kind is not Kind.END and step.id in met]
     assert {step.id for step in steps} - {*met, steps[-1].id} <= {s.id for s in steps if s.kind is Kind.MAYBE}
     assert sentence(desk) == said(steps[-1].say)
@@ -66,6 +76,70 @@ def test_it_is_played_from_the_offer_to_its_end(game: Game, way: str, language: 
     WAYS[way](desk, tools.REAL)
     desk.rest()
     assert isinstance(desk.app.top, WordlessTable if screen.wordless else SetUp)
+
+
+def skip(desk: Desk, way: Callable[[Desk, str], None]) -> bool:
+    """True if the step is over by it; what the learner has to do waits, without its sentence."""
+    screen = on(desk)
+    step, moves, lamps = screen.director.step, len(screen.table.moves), screen.lamps(desk.now)
+    way(desk, tools.SKIP)
+    if not step.learner_moves:
+        settle(desk)
+        assert screen.director.step != step
+        return True
+    desk.step()
+    assert (screen.director.step, len(screen.table.moves), sentence(desk)) == (step, moves, "")
+    assert step.dark or screen.lamps(desk.now) == lamps
+    return False
+
+
+def nothing_else_is_played(desk: Desk, one: Proven, way: str, language: str) -> None:
+    """Wrong taps are refused by the rules, lawful ones held; buttons and keys do not come to them."""
+    screen = on(desk)
+    step, moves = screen.director.step, len(screen.table.moves)
+    wrongs, holds = one.of(step.id, "wrong"), one.of(step.id, "hold")
+    if way == "taps":
+        for wrong in wrongs:
+            is_refused(desk, wrong)
+        for taps in holds:
+            is_held(desk, taps, words(language)(step.held or HELD))
+    elif not step.dark:
+        stops = screen.steps() or ()
+        assert {taps[0] for taps in holds if len(taps) == 1}.isdisjoint(stops)
+        assert {wrong["taps"][0] for wrong in wrongs if len(wrong["taps"]) == 1}.isdisjoint(stops)
+    assert (screen.director.step, len(screen.table.moves)) == (step, moves), "nothing was played"
+
+
+def is_refused(desk: Desk, wrong: Mapping[str, Any]) -> None:
+    screen = on(desk)
+    for spot in wrong["taps"]:
+        if screen.play.refused is None:
+            chosen(desk, screen, spot)
+    assert screen.play.refused is not None, wrong
+    assert screen.play.refused.rejection.code == wrong["code"], wrong
+    if screen.wordless:
+        screen.play.forgive()
+        return
+    desk.step(ms=REFUSED_MS)
+    assert isinstance(desk.app.top, WhyNot), wrong
+    desk.app.close()
+    screen.play.forget()
+    desk.step(ms=1000)
+
+
+def is_held(desk: Desk, taps: Sequence[str], told: str) -> None:
+    screen = on(desk)
+    if screen.wordless:
+        chosen(desk, screen, taps[-1])
+        assert ear_of(desk).played[-1] == "knock"
+        return
+    for spot in taps:
+        if sentence(desk) != told:
+            chosen(desk, screen, spot)
+    assert sentence(desk) == told, taps
+    desk.step(ms=HELD_MS)
+    assert sentence(desk).startswith(words(desk.app.page.language)(screen.director.step.say))
+    screen.play.forget()
 
 
 def what_is_lit_lies_bright(desk: Desk, screen: GuidedTable) -> None:
@@ -97,40 +171,6 @@ def lamps_are_as_the_step_says(screen: GuidedTable, now: int) -> None:
             assert (glow.rhythm is Rhythm.STEADY) == (place in of(first))
 
 
-@pytest.mark.parametrize("game", READ, ids=lambda game: game.id)
-def test_wrong_taps_are_refused_and_lawful_ones_held(game: Game) -> None:
-    one, refused, held = proven(game.id), 0, 0
-    desk = desk_of(game)
-    screen = learned(desk, game)
-    settle(desk)
-    while not screen.director.over:
-        step, moves = screen.director.step, len(screen.table.moves)
-        for wrong in one.of(step.id, "wrong"):
-            for spot in wrong["taps"]:
-                if screen.play.refused is None:
-                    chosen(desk, screen, spot)
-            assert screen.play.refused is not None, wrong
-            assert screen.play.refused.rejection.code == wrong["code"], wrong
-            desk.step(ms=REFUSED_MS)
-            assert isinstance(desk.app.top, WhyNot), wrong
-            desk.app.close()
-            screen.play.forget()
-            refused += 1
-        for taps in one.of(step.id, "hold"):
-            for spot in taps:
-                if sentence(desk) != words("en")(step.held or HELD):
-                    chosen(desk, screen, spot)
-            assert sentence(desk) == words("en")(step.held or HELD), taps
-            desk.step(ms=HELD_MS)
-            assert sentence(desk).startswith(step.say)
-            screen.play.forget()
-            held += 1
-        assert (screen.director.step, len(screen.table.moves)) == (step, moves), "nothing was played"
-        answer(desk, WAYS["taps"])
-    assert refused
-    assert held
-
-
 def chosen(desk: Desk, screen: GuidedTable, spot: str) -> None:
     """As a finger chooses it, wherever its land lies."""
     screen.chosen(spot, desk.now)
@@ -138,22 +178,11 @@ def chosen(desk: Desk, screen: GuidedTable, spot: str) -> None:
     desk.step()
 
 
-@GAMES
-def test_skipping_takes_the_sentence_away_and_plays_nothing_for_the_learner(game: Game) -> None:
-    desk = desk_of(game)
-    screen = learned(desk, game)
-    settle(desk)
-    while not screen.director.over:
-        step, moves = screen.director.step, len(screen.table.moves)
-        desk.touch(tools.SKIP)
-        if step.learner_moves:
-            assert (screen.director.step, len(screen.table.moves), sentence(desk)) == (step, moves, "")
-            desk.touch(tools.AGAIN)
-            assert sentence(desk) == step.say
-            answer(desk, WAYS["taps"])
-        else:
-            assert screen.director.step != step
-        settle(desk)
+def test_every_lesson_has_wrong_taps_and_lawful_ones_that_are_held() -> None:
+    for game in SHOWN:
+        one = proven(game.id)
+        for what in ("wrong", "hold"):
+            assert any(one.of(step.id, what) for step in one.lesson.steps), (game.id, what)
 
 
 @GAMES
