@@ -107,10 +107,20 @@ def end(here: Sitting) -> pygame.Surface:
     return here.look()
 
 
+def rules(here: Sitting) -> pygame.Surface:
+    """What a hut costs, in pictures."""
+    game = Game(here)
+    game.play_to(Asked.TURN, 34)
+    here.hand.tap("rules")
+    here.hand.tap("after")
+    return here.look()
+
+
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "stone_age_turn": turn,
     "stone_age_trade": trade,
     "stone_age_hut": hut,
     "stone_age_swap": swap,
+    "stone_age_rules": rules,
     "stone_age_end": end,
 }

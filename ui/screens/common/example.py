@@ -55,6 +55,8 @@ class Drawing:
     pieces: tuple[Piece, ...] = field(compare=False, repr=False)
     marks: tuple[Mark, ...] = field(compare=False, repr=False)
     k: float = field(compare=False, repr=False)
+    sign: float = field(default=1.0, compare=False, repr=False)
+    """How much larger ticks, crosses and arrows are than usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +71,33 @@ class Shown:
         return Piece(Box(x, y, self.w, self.h), _draw, (self.drawing,), means=means, keep=True)
 
 
-def shown(presenter: AnyPresenter, rules: AnyRules, example: Example, page: Page) -> Shown:
-    """As it lies on the narrow page in text of the usual size, whatever the page is."""
+def shown(
+    presenter: AnyPresenter,
+    rules: AnyRules,
+    example: Example,
+    page: Page,
+    *,
+    most: tuple[float, float] = MOST,
+    largest: float = LARGEST,
+    sign: float = 1.0,
+) -> Shown:
+    """As it lies on the narrow page in text of the usual size, whatever the page is; `largest` is how much it
+    is magnified at most, `sign` how much its ticks, crosses and arrows are."""
     table = Page(theme=page.theme, language=page.language, less_motion=True)
     look = _look(rules, example)
     scene = presenter.table.scene(table, look, Moment(0))
     named = {spot: None for judged in example.moves for spot in judged.at}
     spots = _spots(presenter, table, look, scene, tuple({**dict.fromkeys(example.show), **named}))
     crop = _crop([spots[s].box for s in example.show if s in spots], table)
-    k = min(LARGEST, MOST[0] / crop.w, MOST[1] / crop.h)
+    k = min(largest, most[0] / crop.w, most[1] / crop.h)
     pieces = tuple(_moved(piece, crop) for piece in scene if _touches(piece.box, crop))
     marks = tuple(
         Mark(not judged.code, tuple(spots[s].meant(alone=len(judged.at) == 1, crop=crop) for s in judged.at))
         for judged in example.moves
         if judged.at and all(spot in spots for spot in judged.at)
     )
-    key = f"{rules.game}/{example.id}/{page.language}"
-    return Shown(crop.w * k, crop.h * k, Drawing(key, pieces, marks, k))
+    key = f"{rules.game}/{example.id}/{page.language}/{sign}"
+    return Shown(crop.w * k, crop.h * k, Drawing(key, pieces, marks, k, sign))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,35 +189,39 @@ def _draw(art: Art, drawing: Drawing) -> None:
         piece.draw(part, *piece.args)
         art.lay(part.finish(), piece.box.x * k, piece.box.y * k)
     for mark in sorted(drawing.marks, key=lambda one: one.lawful):
-        _mark(art, mark, k)
+        _mark(art, mark, k, drawing.sign)
     art.box(0.8, 0.8, art.width - 1.6, art.height - 1.6, None, art.theme.ink2, r=1, width=1.6)
 
 
-def _mark(art: Art, mark: Mark, k: float) -> None:
+def _mark(art: Art, mark: Mark, k: float, large: float) -> None:
     spots = [(x * k, y * k) for x, y in mark.at]
     if not spots:
         return
     colour = LAWFUL if mark.lawful else DAY.refuse
-    sign = spots[-1]
+    sign, r = spots[-1], SIGN * large
+    if len(spots) == 1:  # the whole of it can be seen
+        sign = min(max(sign[0], r + 3), art.width - r - 3), min(max(sign[1], r + 3), art.height - r - 3)
     for start in spots[:-1]:
-        sign = _arrow(art, start, spots[-1], colour, dashed=not mark.lawful)
-    art.disc(*sign, SIGN, colour, DAY.ink, 1.6)
-    icon(art, "check" if mark.lawful else "close", *sign, SIGN * 0.6, DAY.chalk)
+        sign = _arrow(art, start, spots[-1], colour, large, dashed=not mark.lawful)
+    art.disc(*sign, r, colour, DAY.ink, 1.6 * large)
+    icon(art, "check" if mark.lawful else "close", *sign, r * 0.6, DAY.chalk)
 
 
-def _arrow(art: Art, start: Point, end: Point, colour: str, *, dashed: bool) -> Point:
+def _arrow(art: Art, start: Point, end: Point, colour: str, large: float, *, dashed: bool) -> Point:
     """Its middle, where the sign comes. Refused ones are known in greys by their gaps."""
     d = math.dist(start, end) or 1.0
     ux, uy = (end[0] - start[0]) / d, (end[1] - start[1]) / d
-    first, last = GAP, d - GAP - 12
+    gap = GAP * large
+    first, last = gap, d - gap - 12 * large
     pieces = 4 if dashed else 1
     each = (last - first) / pieces
-    for width, line in ((WIDE + 3, DAY.ink), (WIDE, colour)):
+    for width, line in (((WIDE + 3) * large, DAY.ink), (WIDE * large, colour)):
         for n in range(pieces):
             ends = (first + n * each, first + (n + (0.6 if dashed else 1)) * each)
             art.line([(start[0] + ux * along, start[1] + uy * along) for along in ends], line, width)
-    tip = start[0] + ux * (d - GAP), start[1] + uy * (d - GAP)
-    back = tip[0] - ux * 15, tip[1] - uy * 15
-    head = (tip, (back[0] - uy * 10, back[1] + ux * 10), (back[0] + uy * 10, back[1] - ux * 10))
-    art.polygon(head, colour, DAY.ink, 1.8)
+    tip = start[0] + ux * (d - gap), start[1] + uy * (d - gap)
+    long, half = 15 * large, 10 * large
+    back = tip[0] - ux * long, tip[1] - uy * long
+    head = (tip, (back[0] - uy * half, back[1] + ux * half), (back[0] + uy * half, back[1] - ux * half))
+    art.polygon(head, colour, DAY.ink, 1.8 * large)
     return start[0] + ux * d / 2, start[1] + uy * d / 2

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from engine.catalogue import OURS
 from engine.core import Seat
 from engine.session import Mode
 from engine.stone_age_junior import Goods, Source, State
@@ -12,6 +13,7 @@ from tests.engine.stone_age_junior.tables import table
 from tests.ui.fakes import Desk
 from tests.ui.games.stone_age_junior.scenes import PLAYERS, sit
 from tests.ui.parts import set_up
+from tests.ui.screens.lesson.lessons import WAYS, answer, desk_of, learned, settle
 from ui.core.input import Press
 from ui.games.shared.keeping import Keeping
 from ui.games.stone_age_junior.entry.counting import CountHuts
@@ -21,6 +23,7 @@ from ui.games.stone_age_junior.entry.youngest import Youngest
 from ui.games.stone_age_junior.table.asking import LooksWithoutWords
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords, Result
+from ui.games.stone_age_junior.table.picture_pages import PicturePages
 from ui.services.preferences import Preferences
 
 Size: TypeAlias = tuple[int, int]
@@ -96,6 +99,19 @@ def _ended(desk: Desk, *huts: int) -> None:
     desk.show(EndWithoutWords(desk.shell, PLAYERS[: len(huts)], Result(huts), None))
 
 
+def _at_step(name: str) -> Show:
+    def show(size: Size, preferences: Preferences) -> Desk:
+        game = OURS["stone_age_junior"]
+        desk = desk_of(game, size=size, preferences=preferences)
+        screen = learned(desk, game)
+        settle(desk)
+        while screen.director.step.id != name:
+            answer(desk, WAYS["taps"])
+        return desk
+
+    return show
+
+
 CHILDREN_TOUCH: Final[Mapping[str, Show]] = {
     "turn": AtState(table("", "", "", "", up=(3, 8))),
     "turn, two players": AtState(table("", "", up=(2,))),
@@ -120,6 +136,15 @@ CHILDREN_TOUCH: Final[Mapping[str, Show]] = {
     "behind the village": _basket,
     "a step back": _asked_back,
     "looks": _over(lambda desk: desk.app.open(LooksWithoutWords(desk.shell, 3))),
+    "who is the youngest": _over(lambda desk: desk.show(Youngest(desk.shell, PLAYERS, print))),
+    "lesson: a tree": _at_step("first_tree"),
+    "lesson: remember": _at_step("remember"),
+    "lesson: the end": _at_step("free"),
+    "rules: open trees": _over(lambda desk: desk.show(PicturePages(desk.shell, "3.2"))),
+    "rules: all that a hut needs": _over(lambda desk: desk.show(PicturePages(desk.shell, "5.1"))),
+    "rules: a dog": _over(lambda desk: desk.show(PicturePages(desk.shell, "5.2"))),
+    "rules: trading": _over(lambda desk: desk.show(PicturePages(desk.shell, "4.3"))),
+    "rules: the swap": _over(lambda desk: desk.show(PicturePages(desk.shell, "5.5"))),
     "counting": _over(lambda desk: _counting(desk, 4, "seat/1", "seat/1")),
     "counted": _over(lambda desk: _counting(desk, 3, "seat/1", "seat/1", "seat/1")),
     "the end": _over(lambda desk: _ended(desk, 1, 3, 2, 0)),
@@ -135,7 +160,6 @@ def _telling(desk: Desk) -> None:
 
 GROWN_UPS_TELL: Final[Mapping[str, Show]] = {
     "huts that lie face up": _over(_telling),
-    "who is the youngest": _over(lambda desk: desk.show(Youngest(desk.shell, PLAYERS, print))),
     "the huts": _over(lambda desk: desk.show(HutsInUse(desk.shell))),
     "the track": _over(lambda desk: desk.show(TrackInUse(desk.shell))),
 }

@@ -9,13 +9,16 @@ from engine.session import Finished, Player, Unfinished
 from engine.stone_age_junior import Deal
 from ui.core.art import Art
 from ui.core.guests import is_totem
+from ui.core.input import Touch
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.drawing.signs import child_token
 from ui.games.stone_age_junior.table import spoken, spots
+from ui.games.stone_age_junior.table.scenery import ANYWHERE, everywhere
+from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.services.shell import Shell
-from ui.widgets.layout import headed
+from ui.widgets.paper import ground, title, title_size
 from ui.widgets.pieces import UNDER, button, print_lines
 
 ROW: Final = Box(16, 100, 768, 260)
@@ -42,11 +45,17 @@ class Youngest(Screen):
         self._shell, self._players, self._then = shell, tuple(players), then
         self._known = remembered(shell, self._players)
         self._said = False
+        self._waiting = Waiting()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         pressed, seats = moment.pressed, self._seats()
         w = (ROW.w + page.more - GAP * (len(seats) - 1)) / len(seats)
-        out = headed(page, page.words(spoken.YOUNGEST), pressed=pressed)
+        asked, close = page.words(spoken.YOUNGEST), Box(page.width - 100, 8, 84, 84)
+        out = [
+            replace(ground(page), means=ANYWHERE, outline=everywhere(page.box)),
+            title(asked, page, size=title_size(asked, close.x - 32, page)),
+            button(close, "close", sign="close", kind="quiet", pressed=pressed, r=18),
+        ]
         for n, seat in enumerate(seats):
             box = Box(ROW.x + n * (w + GAP), ROW.y, w, ROW.h)
             means = f"seat/{seat}"
@@ -57,7 +66,11 @@ class Youngest(Screen):
         if self._known is not None:
             tick = Box(page.width / 2 - 60, ROW.bottom + 20, 120, 84)
             out.append(button(tick, YES, sign="check", kind="ok", pressed=pressed, r=18))
-        return out
+        ms = self._waiting.hopping(moment.now)
+        return out if ms is None else helped(out, self._answers(), ms, still=page.less_motion)
+
+    def _answers(self) -> tuple[str, ...]:
+        return tuple(f"seat/{seat}" for seat in self._seats())
 
     def _seats(self) -> tuple[Seat, ...]:
         """Children, and grown-ups; Totem has no age."""
@@ -67,22 +80,39 @@ class Youngest(Screen):
     def seen(self, now: int) -> None:
         if not self._said:
             self._said = True
-            page = self._shell.app.page
-            self._shell.sound.voice.say(page.words(spoken.YOUNGEST), page.language)
+            self._ask()
+        self._waiting.asks(spoken.YOUNGEST, now)
+        if self._waiting.speaks(now):
+            self._ask(slowly=True)
+
+    def _ask(self, *, slowly: bool = False) -> None:
+        page = self._shell.app.page
+        self._shell.sound.voice.say(page.words(spoken.YOUNGEST), page.language, slowly=slowly)
+
+    def wakes(self, now: int) -> int | None:
+        return self._waiting.wakes(now, still=self._shell.app.page.less_motion)
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        self._waiting.stirred(now)
+        return super().traced(touch, now)
 
     def steps(self) -> tuple[str, ...]:
         known = (YES,) if self._known is not None else ()
-        return (*known, *(f"seat/{seat}" for seat in self._seats()), "close")
+        return (*known, *self._answers(), "close")
 
     def main(self) -> str:
         return "" if self._known is None else YES
 
     def chosen(self, means: str, now: int) -> None:
+        self._waiting.stirred(now)
+        self._shell.sound.voice.hush()
         kind, _, seat = means.partition("/")
         if kind == "seat":
             self._then(Seat(int(seat)))
         elif means == YES and self._known is not None:
             self._then(self._known)
+        elif means == ANYWHERE:
+            self._ask()
         elif means == "close":
             self._shell.app.close()
 

@@ -97,25 +97,50 @@ class LooksWithoutWords(Screen):
         self._shell = shell
         self._under = shell.app.top
         self._looks = looks
+        self._waiting = Waiting()
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         box = SHEET.moved(page.more / 2, 0)
         below = without_targets(self._under.scene(page, Moment(moment.now)))
         yes = Box(box.right - 112, box.bottom - 108, 88, 88)
-        return [
+        shown = [
             *below,
-            sheet(box),
+            Piece(page.box, nothing, means=ANYWHERE, outline=everywhere(page.box)),
+            replace(sheet(box), blocks=False),
             Piece(Box(box.x + 24, box.y + 20, box.w - 48, 108), _looks, (self._looks,)),
             button(yes, YES, sign="check", kind="ok", pressed=moment.pressed, r=18),
         ]
+        ms = self._waiting.hopping(moment.now)
+        return shown if ms is None else helped(shown, (YES,), ms, still=page.less_motion)
+
+    def seen(self, now: int) -> None:
+        """Whoever opens it has said what it is."""
+        self._waiting.asks(YES, now)
+        if self._waiting.speaks(now):
+            self._say(slowly=True)
+
+    def _say(self, *, slowly: bool = False) -> None:
+        page = self._shell.app.page
+        self._shell.sound.voice.say(page.words(spoken.LOOK_TOLD), page.language, slowly=slowly)
+
+    def wakes(self, now: int) -> int | None:
+        return self._waiting.wakes(now, still=self._shell.app.page.less_motion)
+
+    def traced(self, touch: Touch, now: int) -> bool:
+        self._waiting.stirred(now)
+        return super().traced(touch, now)
 
     def main(self) -> str:
         return YES
 
     def chosen(self, means: str, now: int) -> None:
+        if means not in (YES, ANYWHERE):
+            return
+        self._shell.sound.voice.hush()
         if means == YES:
-            self._shell.sound.voice.hush()
             self._shell.app.close()
+        else:
+            self._say()
 
 
 def _looks(art: Art, looks: int) -> None:

@@ -1,6 +1,7 @@
 """A child's lesson: everything is said and shown, nothing is written, and no press is a failure."""
 
 import math
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Final
 
@@ -18,7 +19,7 @@ from ui.games.contract.lesson import CHILD_NO
 from ui.games.contract.playing import Asks, Held, Refused
 from ui.games.stone_age_junior.table import drawn, lesson_drawn, reasons, spots
 from ui.games.stone_age_junior.table.look import WordlessLook
-from ui.games.stone_age_junior.table.scene import PARENTS
+from ui.games.stone_age_junior.table.scene import PARENTS, RULES
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.games.stone_age_junior.table.story import sound
 from ui.games.stone_age_junior.table.tray import AGAIN
@@ -82,6 +83,8 @@ class ChildLesson(GuidedTable, WordlessTable):
             out.append(lesson_drawn.thought(page, "building_site"))
         if self.director.over:
             out.append(lesson_drawn.go(page, moment.pressed))
+            ms = self._waiting.hopping(now)
+            out = out if ms is None else list(helped(out, {tools.REAL}, ms, still=still))
         return [*out, *lesson_drawn.buttons(page, moment.pressed)]
 
     def _lit(self) -> tuple[Place, ...]:
@@ -110,6 +113,8 @@ class ChildLesson(GuidedTable, WordlessTable):
 
     def _pressable(self) -> frozenset[str]:
         """Where the child remembers, first one of three trees, then the one."""
+        if self.director.over:
+            return frozenset({tools.REAL})
         if not self.director.step.dark:
             return frozenset(self._lit()) if self.director.step.learner_moves else frozenset()
         wanted = next((m.token for m in self.director.passing() if isinstance(m, Turn)), None)
@@ -125,8 +130,11 @@ class ChildLesson(GuidedTable, WordlessTable):
     def _is_private(self) -> bool:
         return False
 
+    def _question(self) -> Hashable:
+        return tools.REAL if self.director.over else super()._question()
+
     def lamps(self, now: int) -> LightScene:
-        if self.play.story is None and self._waiting.pulses(now):
+        if not self.director.over and self.play.story is None and self._waiting.pulses(now):
             return {Place(spot): Glow(WARM, Rhythm.SWELL) for spot in sorted(self._pressable())}
         return super().lamps(now)
 
@@ -286,4 +294,4 @@ class ChildLesson(GuidedTable, WordlessTable):
 def _of_the_table(page: Page, piece: Piece) -> bool:
     """A button of the table, or its picture of what is asked: the lesson has its own."""
     card = spots.prompt_card(page)
-    return piece.means in (AGAIN, UNDO, PARENTS) or piece.box in (card.grown(2), card.grown(-6))
+    return piece.means in (AGAIN, UNDO, PARENTS, RULES) or piece.box in (card.grown(2), card.grown(-6))

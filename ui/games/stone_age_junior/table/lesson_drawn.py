@@ -117,7 +117,7 @@ def buttons(page: Page, pressed: str) -> Iterator[Piece]:
     right = spots.prompt_card(page).x
     yield button(spots.say_again(page), tools.AGAIN, sign="speaker", kind="quiet", pressed=pressed, r=18)
     yield button(spots.undo(page), UNDO, sign="undo", kind="quiet", pressed=pressed, r=18)
-    skip, leave = Box(right, 100, 84, 84), Box(right, 294, 84, 82)
+    skip, leave = Box(right, 100, 84, 84), Box(right, 294, 84, 84)
     yield button(skip, tools.SKIP, kind="quiet", pressed=pressed, r=18)
     yield Piece(skip, _skip, (pressed == tools.SKIP,))
     yield button(leave, tools.LEAVE, sign="home", kind="quiet", pressed=pressed, r=18)

@@ -25,8 +25,10 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.stage import without_targets
+from ui.core.theme import DAY
 from ui.core.timeline import ease_in_out
 from ui.drawing.goods import forest_token, place
+from ui.drawing.icons import icon
 from ui.drawing.marks import State
 from ui.games.contract.table import BoardMap, Picture
 from ui.games.stone_age_junior.table import drawn, huts, pictures, spots
@@ -45,6 +47,8 @@ SMALL, LARGE = 16, 20
 """Pawns; the one whose turn it is stands out."""
 PARENTS: Final = "parents"
 """The wheel that opens the menu when it is held."""
+RULES: Final = "rules"
+"""The picture of what is asked leads to pictures of the rules."""
 WRONG_R: Final = 62
 
 
@@ -71,7 +75,7 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
 
 
 def lying(page: Page, look: TableLook) -> list[Piece]:
-    """What lies on the table while hands are at it."""
+    """What lies on the table, without a button: while hands are at it, and in the picture of the end."""
     shown = _Shown(page, look)
     return [
         drawn.ground(page, len(look.view.villages)),
@@ -111,12 +115,21 @@ def _buttons(page: Page, look: TableLook, moment: Moment, prompt: Prompt | None)
         yield Piece(card.grown(2), _card, ())
         picture = pictures.asked(prompt, spots.CHILDREN[look.view.seat])
         yield Piece(card.grown(-6), picture.draw, picture.args)
+        yield Piece(card.grown(8), _book, (pressed == RULES,), means=RULES, target=card)
 
 
 def _card(art: Art) -> None:
     art.disc(art.width / 2, art.height / 2 + 2, art.width / 2 - 3, art.theme.shadow)
     art.disc(art.width / 2, art.height / 2, art.width / 2 - 3, art.theme.ember)
     art.disc(art.width / 2, art.height / 2, art.width / 2 - 7, "#FFF7E2")
+
+
+def _book(art: Art, down: bool) -> None:
+    """On the picture of what is asked: there are more pictures about it."""
+    x = y = art.width - 20
+    art.disc(x, y + 2, 18, art.theme.shadow)
+    art.disc(x, y + (2 if down else 0), 18, "#FFF7E2", DAY.ink, 1.6)
+    icon(art, "book", x, y + (2 if down else 0), 11, DAY.ink)
 
 
 class _Shown:
@@ -372,8 +385,3 @@ def whole(art: Art, track: Track) -> None:
     for number in range(1, TOKENS + 1):
         x, y = spots.token_box(page, number).centre
         forest_token(art, x * k, y * k, spots.TOKEN_R * k)
-
-
-def resting(page: Page, look: TableLook, now: int) -> Scene:
-    """The table as it should lie, to be looked at."""
-    return without_targets(scene(page, look, Moment(now)))

@@ -24,6 +24,7 @@ from ui.games.contract.playing import Asks, Play, Refused, Story
 from ui.games.stone_age_junior.table import pictures, reasons, spoken, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
+from ui.games.stone_age_junior.table.picture_pages import PicturePages
 from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
 from ui.games.stone_age_junior.table.scenery import ANYWHERE, Answers, answered, sound_of
 from ui.games.stone_age_junior.table.story import sound, story
@@ -249,16 +250,19 @@ class WordlessTable(TableScreen):
 
     def _wait(self, now: int) -> None:
         """Whoever does not know how to go on is helped, without being pushed."""
-        work, asked = self.play.handwork, self.play.choice
-        question: object = work
-        if work is None and asked is not None:
-            question = len(self.table.moves), asked.pointed, self._covered()
-        self._waiting.asks(question, now)
+        self._waiting.asks(self._question(), now)
         if self._shell.app.focus != self._focused:
             self._focused = self._shell.app.focus
             self._waiting.stirred(now)
         if self._waiting.speaks(now):
             self._say_again(now, slowly=True)
+
+    def _question(self) -> Hashable:
+        """What somebody may wait at."""
+        work, asked = self.play.handwork, self.play.choice
+        if work is not None:
+            return work
+        return None if asked is None else (len(self.table.moves), asked.pointed, self._covered())
 
     def _tell_of_totem(self) -> None:
         """Once, as its turn comes."""
@@ -353,6 +357,11 @@ class WordlessTable(TableScreen):
         self._lead_aloud(now, slowly=slowly)
         if prompt is not None:
             self._ask(prompt, slowly=slowly)
+
+    def open_rules(self, now: int) -> None:
+        """In pictures; the book with words is in the grown-ups' menu."""
+        self._shell.sound.voice.hush()
+        self._shell.app.open(PicturePages(self._shell, self.section(now)))
 
     def stepped(self) -> bool:
         if self.play.choice is None or self._covered():

@@ -246,7 +246,7 @@ def test_undo_after_something_was_turned_up_asks_without_words() -> None:
     assert at.ear.said[-1][0] == "Shall we go back one step?"
     at.desk.press("yes")
     assert moves(at) == []
-    assert at.desk.offers() == ["yes"], "everybody sees that it was seen"
+    assert at.desk.offers() == ["anywhere", "yes"], "everybody sees that it was seen"
     assert at.ear.said[-1][0] == "You have looked and gone back. Everybody knows it now."
     at.desk.press("yes")
     assert "token/5" in at.desk.offers()

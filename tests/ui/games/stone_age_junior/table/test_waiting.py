@@ -1,6 +1,7 @@
 """A child who waits is helped: 12 s, 30 s, then silence; a tap on nothing in particular repeats."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
@@ -9,11 +10,12 @@ from engine.stone_age_junior import Goods, Source, State
 from engine.stone_age_junior.board import TOKEN_PLACES
 from engine.stone_age_junior.model import Asked
 from tests.engine.stone_age_junior.tables import table
-from tests.ui.games.stone_age_junior.scenes import AtTable, sit
+from tests.ui.games.stone_age_junior.scenes import AtTable, Ear, sit
+from tests.ui.games.stone_age_junior.screens import CHILDREN_TOUCH
 from ui.core.input import Press
 from ui.core.scene import Piece
 from ui.games.stone_age_junior.table.lights import CHOOSABLE, TARGET
-from ui.games.stone_age_junior.table.waiting import AGAIN_MS, HOPPING_MS, LIFT, NUDGE_MS
+from ui.games.stone_age_junior.table.waiting import AGAIN_MS, HOPPING_MS, LIFT, NUDGE_MS, _ring
 from ui.services.preferences import Preferences
 
 TICK = 50
@@ -82,6 +84,26 @@ def test_after_thirty_seconds_the_sentence_is_said_once_more_and_slower_then_the
     pass_time(at, 120_000)
     assert len(at.ear.said) == said + 1
     assert rings(at) == []
+
+
+SAYS_ONCE: Final = ("the end", "the end of two", "the end shared")
+"""Who has won is said once."""
+
+
+@pytest.mark.parametrize("name", CHILDREN_TOUCH)
+def test_on_every_screen_whoever_waits_is_helped(name: str) -> None:
+    desk = CHILDREN_TOUCH[name]((800, 480), Preferences("en", dim_minutes=0))
+    voice = desk.shell.sound.voice
+    assert isinstance(voice, Ear)
+    began, seen = desk.now, list[str]()
+    while desk.now < began + AGAIN_MS + 2000:
+        desk.step(ms=100)
+        if "rings" not in seen and any(piece.draw is _ring for piece in desk.scene()):
+            seen.append("rings")
+        if voice.slow and "said" not in seen:
+            seen.append("said")
+    assert seen == ["rings", *(() if name in SAYS_ONCE else ("said",))]
+    assert len(voice.slow) <= 1
 
 
 def test_a_touch_begins_the_waiting_anew() -> None:
