@@ -27,10 +27,12 @@ HOUR_MS = 60 * 60_000
 
 
 class Shown:
-    def __init__(self, folder: Path, *, show: bool = True) -> None:
+    def __init__(self, folder: Path, *, show: bool = True, less_motion: bool = True) -> None:
         self.ms = 0.0
         (folder / "settings.toml").write_text(
-            f'[screen]\nlanguage = "en"\nless_motion = true\n[play]\nshow = {str(show).lower()}\n', "utf-8"
+            f'[screen]\nlanguage = "en"\nless_motion = {str(less_motion).lower()}\n'
+            f"[play]\nshow = {str(show).lower()}\n",
+            "utf-8",
         )
         self.services = open_services(
             Paths((folder,), folder, folder),
@@ -75,8 +77,8 @@ class Shown:
 
 
 @contextmanager
-def shown(folder: Path, *, show: bool = True) -> Iterator[Shown]:
-    here = Shown(folder, show=show)
+def shown(folder: Path, *, show: bool = True, less_motion: bool = True) -> Iterator[Shown]:
+    here = Shown(folder, show=show, less_motion=less_motion)
     try:
         yield here
     finally:

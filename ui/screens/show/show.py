@@ -59,6 +59,11 @@ class Show(Screen):
         self._kept: Kept | None = None
         self.players = 2
 
+    @property
+    def running(self) -> Demonstration | None:
+        """None where nothing can be shown."""
+        return self._running
+
     def seen(self, now: int) -> None:
         self._kept_anew()
         if self._running is None:

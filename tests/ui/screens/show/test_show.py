@@ -213,7 +213,7 @@ def test_it_fits(size: tuple[int, int], text: TextSize, language: str) -> None:
 
 
 def shades(desk: Desk) -> list[float]:
-    return [float(piece.args[0]) for piece in desk.scene() if piece.draw.__name__ == "_veil"]  # type: ignore[arg-type]
+    return [float(str(piece.args[0])) for piece in desk.scene() if piece.draw.__name__ == "_veil"]
 
 
 def test_one_game_fades_into_the_next() -> None:
