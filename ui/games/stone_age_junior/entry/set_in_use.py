@@ -10,6 +10,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.words import Words
 from ui.games.contract.parts import SetNote, rules_as
 from ui.games.stone_age_junior.entry import known
+from ui.games.stone_age_junior.entry.hut_form import HutForm
 from ui.games.stone_age_junior.entry.track_in_use import TrackInUse
 from ui.games.stone_age_junior.table import huts
 from ui.services.shell import Shell
@@ -18,6 +19,8 @@ from ui.widgets.pieces import button
 
 GAME: Final = "stone_age_junior"
 A_ROW: Final = 5
+HUT: Final = "hut/"
+"""And its number in the file, from 1."""
 
 
 def huts_of(shell: Shell) -> tuple[Hut, ...]:
@@ -52,14 +55,15 @@ class HutsInUse(Screen):
         for n, hut in enumerate(huts_of(self._shell)):
             box = nth(Box(16, 92, wide, 116), n, A_ROW, (wide + 8, 128))
             seen = hut.provenance is Provenance.ATTESTED
-            out.append(huts.hut_card(box, hut.cost, n, None, "", pale=not seen))
+            means = f"{HUT}{n + 1}" if self._shell.board.workbench is not None else ""
+            out.append(huts.hut_card(box, hut.cost, n, None, means, pale=not seen))
             out.append(known.badge_at(box.right - 8, box.y + 8, seen=seen))
         x = 16 + (wide + 8) * A_ROW + 16
         legend = (
             (True, words("Copied from a real hut.")),
             (
                 False,
-                words("Worked out from the pattern of the others. Different in your box? Trust your box."),
+                words("Worked out from the others. Different in your box? Tap the hut."),
             ),
         )
         out += known.legend(page, Box(x, 96, page.width - 16 - x, 292), legend)
@@ -79,3 +83,6 @@ class HutsInUse(Screen):
             self._shell.app.close()
         elif means == "track":
             self._shell.app.open(TrackInUse(self._shell))
+        elif means.startswith(HUT):
+            n = int(means.removeprefix(HUT)) - 1
+            self._shell.app.open(HutForm(self._shell, n, self._shell.app.changed))
