@@ -7,10 +7,12 @@ import shutil
 import subprocess
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from firmware.parts.recordings import Play, Recordings, play
+from firmware.parts.slower import slowed
 from ui.core.sounds import Volume
 from ui.services.sound import aloud
 
@@ -92,10 +94,11 @@ class Speaker:
         run: Callable[[Sequence[str], str, Callable[["subprocess.Popen[bytes]"], None]], None] = speak,
         recordings: Recordings | None = None,
         play: Play = play,
+        slowed: Callable[[Path], AbstractContextManager[Path]] = slowed,
     ) -> None:
         self._program = find(PROGRAM)
         self._run = run
-        self._play = play
+        self._play, self._slowed = play, slowed
         self._deaf = False
         """Recordings cannot be played."""
         self.recordings = recordings or Recordings(())
@@ -175,10 +178,11 @@ class Speaker:
         return [self.recordings.of_name(said.called, said.language) or f"{said.called},", recorded]
 
     def _utter(self, part: str | Path, said: Said) -> bool:
-        """False if it cannot be said. A recording has its own pace."""
+        """False if it cannot be said."""
         try:
             if isinstance(part, Path):
-                self._play(part, LOUDNESS[self.volume], lambda: self._hushed or not self.on)
+                with self._slowed(part) if said.slowly else nullcontext(part) as path:
+                    self._play(path, LOUDNESS[self.volume], lambda: self._hushed or not self.on)
             elif self._program is not None:
                 text = pronounced(part, said.language)
                 words = command(self._program, said.language, self.volume, slowly=said.slowly)

@@ -1,11 +1,18 @@
 """What espeak-ng makes of the sentences of Stone Age Junior; into a file, since nobody listens here."""
 
+import math
 import subprocess
+import wave
+from array import array
 from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from engine.catalogue import OURS
+from firmware.parts.slower import PROGRAM as SOX
+from firmware.parts.slower import TEMPO, slowed
 from firmware.parts.voice import LONGEST_S, PHONEMES, PROGRAM, command, pronounced
 from tests.patience import PATIENCE_S
 from ui.core.sounds import Volume
@@ -17,7 +24,8 @@ from ui.services.sound import aloud
 
 SPOKEN = recorded(OURS["stone_age_junior"])
 HEADER = 44
-BYTES_A_SECOND = 2 * 22050
+RATE = 22050
+BYTES_A_SECOND = 2 * RATE
 SHORTEST_S = 0.2
 
 
@@ -49,6 +57,33 @@ def test_the_languages_sound_different(tool: Callable[[str], str]) -> None:
     assert len({spoken(program, "Noé prend une table.", language) for language in LANGUAGES}) == len(
         LANGUAGES
     )
+
+
+def test_a_recording_that_is_said_again_is_longer_and_no_lower(
+    tmp_path: Path, tool: Callable[[str], str]
+) -> None:
+    """A tone of 220 Hz for two seconds, by how often its wave crosses zero."""
+    tool(SOX)
+    path = tmp_path / "tone.wav"
+    tone = array("h", (round(9000 * math.sin(math.tau * 220 * n / RATE)) for n in range(2 * RATE)))
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(tone.tobytes())
+    with slowed(path) as slow:
+        assert slow != path
+        seconds, crossings = heard(slow)
+    assert seconds == pytest.approx(2 / TEMPO, rel=0.02)
+    assert crossings / seconds == pytest.approx(2 * 220, rel=0.02)
+
+
+def heard(path: Path) -> tuple[float, int]:
+    """How long it is, s, and how often its wave crosses zero."""
+    with wave.open(str(path), "rb") as file:
+        samples = array("h", file.readframes(file.getnframes()))
+        seconds = file.getnframes() / file.getframerate()
+    return seconds, sum((a < 0) != (b < 0) for a, b in pairwise(samples))
 
 
 def phonemes(program: str, text: str, language: str) -> str:

@@ -3,6 +3,7 @@
 import struct
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -80,12 +81,17 @@ class Mouth:
     """Hears what the robot says and which files are played."""
 
     def __init__(self, at: Path, *, program: str | None = PROGRAM) -> None:
+        self.slower = at / "slow"
         self.heard: list[str] = []
         self.fails = False
         self._more = threading.Semaphore(0)
         self.recordings = Recordings((at,), lambda: RECORDED)
         self.voice = Speaker(
-            find=lambda name: program, run=self._say, recordings=self.recordings, play=self._play
+            find=lambda name: program,
+            run=self._say,
+            recordings=self.recordings,
+            play=self._play,
+            slowed=lambda path: nullcontext(self.slower / path.name),
         )
 
     def _say(self, command: Sequence[str], text: str, started: object) -> None:
@@ -102,13 +108,28 @@ class Mouth:
         self._more.release()
 
     def hears(
-        self, text: str, parts: int, *, language: str = "fr", called: str = "", before: str = ""
+        self,
+        text: str,
+        parts: int,
+        *,
+        language: str = "fr",
+        called: str = "",
+        before: str = "",
+        slowly: bool = False,
     ) -> list[str]:
         self.heard.clear()
-        self.voice.say(words(language)(text), language, called=called, before=before)
+        self.voice.say(words(language)(text), language, called=called, before=before, slowly=slowly)
         for _ in range(parts):
             assert self._more.acquire(timeout=PATIENCE_S)
         return list(self.heard)
+
+
+def test_what_is_said_again_is_slower_in_a_recording_too(tmp_path: Path) -> None:
+    recorded(tmp_path / "voice" / "fr" / "ask-turn.wav")
+    mouth = Mouth(tmp_path)
+    assert mouth.hears(TURN, 1) == ["fr/ask-turn.wav"]
+    assert mouth.hears(TURN, 1, slowly=True) == ["slow/ask-turn.wav"]
+    mouth.voice.close()
 
 
 def test_a_recording_is_played_in_its_language_and_all_else_is_said_by_the_robot(tmp_path: Path) -> None:
