@@ -27,9 +27,10 @@ LANGUAGES: Final = ("fr", "de")
 PLURAL: Final = {"en": "(n != 1)", "fr": "(n > 1)", "de": "(n != 1)"}
 SOURCES: Final = ("ui", "firmware", "hardware")
 RULES: Final = tuple(f"engine/{game.id}" for game in OURS)
-KEYWORDS: Final[dict[str, tuple[int, ...] | None]] = {
+KEYWORDS: Final[dict[str, tuple[int | tuple[int, str], ...] | None]] = {
     "_": None,
     "N_": None,
+    "C_": ((1, "c"), 2),
     "words": None,
     "_words": None,
     "said": None,
@@ -52,6 +53,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "{one} / {other}",
             "{origin} {target}",
             "{place}, {beside}",
+            "{name} ({printed})",
         )
     ),
     "de": frozenset(
@@ -69,6 +71,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "{origin} {target}",
             "{origin} {target}; {villages}",
             "{place}, {beside}",
+            "{name} ({printed})",
             "Touchscreen",
             "Wolf",
         )
@@ -141,12 +144,12 @@ def extracted() -> Catalog:
             ("RULES.md", "ui.screens.common.rule_book:extract"),
             ("**/lesson/*.json", "ui.games.contract.lesson:extract"),
         ]
-        for name, line, sentence, _comments, _context in extract_from_dir(
+        for name, line, sentence, _comments, sense in extract_from_dir(
             ROOT / source, rules, keywords=KEYWORDS, strip_comment_tags=True
         ):
             if sentence in known:  # `words("en")` asks for a language
                 continue
-            catalogue.add(sentence, locations=[(f"{source}/{name}", line)])
+            catalogue.add(sentence, context=sense, locations=[(f"{source}/{name}", line)])
     return catalogue
 
 
@@ -183,7 +186,7 @@ def faults(have: Catalog, wanted: Catalog) -> Iterator[str]:
             yield f"{language}: stale: {_key(message)!r}"
     for message in wanted:
         if message.id:
-            yield from _message_faults(language, message, have.get(_key(message)))
+            yield from _message_faults(language, message, have.get(first(message), message.context))
 
 
 def _message_faults(language: str, wanted: Message, found: Message | None) -> Iterator[str]:
@@ -214,8 +217,13 @@ def typography_faults(language: str, sentence: str) -> Iterator[str]:
             yield wrong
 
 
-def _key(message: Message) -> str:
+def first(message: Message) -> str:
+    """The sentence, for one where there are two."""
     return _forms(message.id)[0]
+
+
+def _key(message: Message) -> str:
+    return f"{message.context}: {first(message)}" if message.context else first(message)
 
 
 def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
@@ -229,11 +237,12 @@ def update() -> None:
         path, new = file_of(language), empty(language)
         known = read(path, language)
         for message in wanted:
-            found = known.get(_key(message))
+            found = known.get(first(message), message.context)
             forms = _forms(found.string) if found is not None else ()
             plural = not isinstance(message.id, str)
             kept = (forms if plural else forms[0]) if len(forms) == 1 + plural else ""
-            new.add(message.id, kept or (("", "") if plural else ""), locations=message.locations)
+            empty_forms = ("", "") if plural else ""
+            new.add(message.id, kept or empty_forms, locations=message.locations, context=message.context)
         with path.open("wb") as file:
             write_po(file, new, width=100, include_lineno=False)
         file_of(language, "mo").write_bytes(compiled(read(path, language)))

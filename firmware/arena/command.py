@@ -45,7 +45,7 @@ def measure(asked: Asked, said: Words, say: Callable[[str], None], complain: Cal
     try:
         play_all(measurement, results.missing(plan), asked.jobs, results.keep)
     except KeyboardInterrupt:
-        complain(said.n("Broken off after {n} game.", "Broken off after {n} games.", len(results.games)))
+        complain(said.n("Stopped after {n} game.", "Stopped after {n} games.", len(results.games)))
         if asked.out is not None:
             complain(said("The same command goes on from here."))
     wanted = set(plan)
@@ -78,7 +78,8 @@ def _refused(asked: Asked, said: Words) -> str | None:
         return said("Totem has not learnt to play {name} yet.", name=asked.game)
     except UnknownEntrant as unknown:
         return said(
-            "“{name}” is no opponent. There are {known}, also with a number of simulations as in {example}.",
+            "“{name}” is not an opponent. Choose from {known}; a number of simulations may follow, as in "
+            "{example}.",
             name=unknown,
             example="formidable:100",
             known=", ".join(KNOWN),

@@ -20,7 +20,7 @@ def list_recordings(at: Paths, language: str, say: Say) -> int:
 
 def _told(recordings: Recordings, language: str, people: Sequence[str], say: Say) -> int:
     said, told = words(language), recordings.listing(language)
-    say(said("Recordings lie here: {folder}", folder=recordings.folder(language)))
+    say(said("Recordings are kept here: {folder}", folder=recordings.folder(language)))
     for name, sentence in told.missing:
         say(said("missing: {file} “{text}”", file=name + SUFFIX, text=sentence))
     for path, fault in told.wrong:
@@ -28,7 +28,7 @@ def _told(recordings: Recordings, language: str, people: Sequence[str], say: Say
     for person in people:
         if recordings.of_name(person, language) is None:
             file = f"{NAME}{person.casefold()}{SUFFIX}"
-            say(said("{name} is called by the robot. To be called by you: {file}", name=person, file=file))
+            say(said("The robot says the name {name}. To say it yourself: {file}", name=person, file=file))
     n, every = len(told.recorded), len(recordings.sentences)
     say(
         said.n(

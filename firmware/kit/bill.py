@@ -37,10 +37,10 @@ POLES: Final = 5
 """Of a terminal at a feed: feed, string on both sides, capacitor, shifter."""
 
 SCREEN: Final = N_(
-    "Take a screen by HDMI with touch by USB (Pi 4 and 5: micro HDMI cable; Zero 2 W: mini HDMI, and a "
-    "micro-USB OTG adapter for touch), none that takes power from the header: the DSI displays of Raspberry "
-    "Pi take 5 V from pins 2 and 6, for which the housing leaves no room. A DSI screen that is fed "
-    "otherwise will do, but not with a Zero 2 W, which has no socket for it."
+    "Choose an HDMI screen with USB touch (Pi 4 and 5: micro HDMI cable; Zero 2 W: mini HDMI, and a "
+    "micro-USB OTG adapter for touch), not one that takes power from the header: the DSI displays of "
+    "Raspberry Pi take 5 V from pins 2 and 6, for which the housing leaves no room. A DSI screen with "
+    "power of its own will do, but not with a Zero 2 W, which has no socket for it."
 )
 
 
@@ -62,7 +62,7 @@ def bill(plan: Plan, words: Words) -> tuple[Line, ...]:
 def as_markdown(plan: Plan, words: Words) -> str:
     head = words("{title}: parts", title=kit_title(plan.measures, words))
     lines = bill(plan, words)
-    rows = [(words("quantity"), words("part"), words("why"), words("€, guessed"))]
+    rows = [(words("quantity"), words("part"), words("why"), words("€, estimated"))]
     rows += [("---", "---", "---", "---")]
     rows += [
         (f"{line.quantity} {line.unit}".strip(), line.part, line.why, euros(line.euro, words))
@@ -71,9 +71,8 @@ def as_markdown(plan: Plan, words: Words) -> str:
     table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
     total = sum(line.euro[0] for line in lines[:-1]), sum(line.euro[1] for line in lines[:-1])
     said = words(
-        "All but the last line: about {euro} €. These are guesses from a cheap shop to a dear one; nobody "
-        "has "
-        "asked for prices.",
+        "All but the last line: about {euro} €. These are estimates, from a cheap shop to a dear one; "
+        "nobody has checked prices.",
         euro=euros(total, words),
     )
     return f"# {head}\n\n{table}\n\n{said}\n\n{_tools(plan, words)}\n"
@@ -94,7 +93,7 @@ def _tools(plan: Plan, words: Words) -> str:
 def as_csv(plan: Plan, words: Words) -> str:
     out = io.StringIO()
     sheet = csv.writer(out, lineterminator="\n")
-    sheet.writerow((words("quantity"), words("unit"), words("part"), words("why"), words("€, guessed")))
+    sheet.writerow((words("quantity"), words("unit"), words("part"), words("why"), words("€, estimated")))
     sheet.writerows(
         (line.quantity, line.unit, line.part, line.why, euros(line.euro, words)) for line in bill(plan, words)
     )
@@ -121,7 +120,7 @@ def _lamps(plan: Plan, words: Words) -> Iterator[Line]:
     )
     reserve = max(2, math.ceil(count * 0.05))
     sold = words(
-        "They come in strings of {each}: take {strings}. What is over stays in reserve.",
+        "They come in strings of {each}: take {strings}. Keep what is left over as spares.",
         each=STRING,
         strings=math.ceil((count + reserve) / STRING),
     )
@@ -188,7 +187,7 @@ def _power(plan: Plan, words: Words) -> Iterator[Line]:
             (
                 _branch_words(plan, words),
                 words("At each feed for plus and minus: feed, string on both sides, capacitor, shifter."),
-                words("Holders of fuses have leads of 2 to 3 mm²: they must fit in."),
+                words("Fuse holders have leads of 2 to 3 mm²: these must fit."),
             )
         ),
         (0.4, 1.2),
@@ -245,8 +244,8 @@ def _heavy_wire(plan: Plan, words: Words) -> Iterator[Line]:
 def _fuses(plan: Plan, words: Words) -> Iterator[Line]:
     feeding = plan.feeding
     why = words(
-        "It spares the thinnest wire behind it ({mm2} mm²) at a short circuit: {each} A for each mm² is a "
-        "rule of thumb. What limits an overload is the adapter: a fuse takes minutes for it.",
+        "It protects the thinnest wire behind it ({mm2} mm²) in a short circuit: {each} A for each mm² is "
+        "a rule of thumb. An overload is limited by the adapter: a fuse would take minutes.",
         mm2=figure(min(lead.mm2 for lead in fused(plan)), words),
         each=figure(FUSE_A_PER_MM2, words),
     )
@@ -264,7 +263,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
         1,
         words("level shifter 74AHCT125 (DIP, 14 pins) with a socket"),
         words(
-            "The Pi gives data of 3.3 V, lamps on 5 V want more. AHCT only: through HCT and HC the Pi’s "
+            "The Pi gives data of 3.3 V, lamps on 5 V need more. AHCT only: through HCT and HC the Pi’s "
             "pin would feed the lamps while their supply is out, and HC does not take 3.3 V for high."
         ),
         (0.8, 2.5),
@@ -282,7 +281,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
         ),
         (
             words("resistor 330 Ω"),
-            words("In the data wire close to pin 19: it spares the Pi if 5 V gets onto the wire."),
+            words("In the data wire close to pin 19: it protects the Pi if 5 V gets onto the wire."),
         ),
         (
             words("resistor 10 kΩ"),
@@ -299,7 +298,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
             continue
         part = words(WIRES[colour], mm2=wire_words(mm2, words))
         said = {
-            Colour.GREEN: words("Data: from the Pi to the shifter 50 cm at most, on to lamp 0 30 cm."),
+            Colour.GREEN: words("Data: at most 50 cm from the Pi to the shifter, then 30 cm to lamp 0."),
             Colour.BLACK: words("Ground, beside the data all the way."),
             Colour.RED: words("From the feed of lamp 0 to the shifter."),
         }[colour]
@@ -335,7 +334,7 @@ def _data(plan: Plan, words: Words) -> Iterator[Line]:
                         "plug at DIN. Pole 1 is +5 V, 2 data, 3 ground, in all of them."
                     ),
                     words(
-                        "They bear {size} A, which the fuse lets through, and take {wire}.",
+                        "They carry {size} A, which the fuse lets through, and accept {wire}.",
                         size=figure(plan.feeding.fuse_a or 0, words),
                         wire=wire_words(cables[0].mm2, words),
                     ),

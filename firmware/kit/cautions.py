@@ -18,12 +18,11 @@ RAILS: Final = N_(
 )
 
 ADAPTER: Final = N_(
-    "It bears a square within a square (protection class II), or has an earthed plug (class I): both will "
-    "do. Its plug is round, 5.5 × 2.1 mm, plus in the middle. Adapters for 5 V with such a plug end at 6 A, "
-    "since "
-    "the plug bears 5 A; larger ones have other plugs or open terminals. The adapter limits what flows: a "
-    "fuse "
-    "saves the wires at a short circuit, but takes minutes at a small overload."
+    "It is marked with a square within a square (protection class II), or has an earthed plug (class I): "
+    "both will do. Its plug is round, 5.5 × 2.1 mm, plus in the middle. Adapters for 5 V with such a plug "
+    "go up to 6 A only, since the plug carries 5 A; larger ones have other plugs or open terminals. The "
+    "adapter limits what flows: a fuse protects the wires in a short circuit, but takes minutes in a small "
+    "overload."
 )
 GROWN_UPS: Final = N_(
     "Grown-ups build this frame and put it into operation; children play on it when it is closed, with no "
@@ -41,28 +40,27 @@ STRING_ENDS: Final = N_(
     "over every end: under power they are live."
 )
 EVERY_DAY: Final = N_(
-    "Every day: the adapter may stay in; most handy is one switched socket strip for adapter and Pi. Switch "
-    "the device off on the screen, then the strip. Whatever goes first harms nothing: without the Pi the "
+    "Every day: the adapter may stay in; one switched power strip for adapter and Pi is the handiest. "
+    "Switch the device off on the screen, then the strip. Either order is harmless: without the Pi the "
     "lamps keep their last light until the adapter is out, without the adapter they are dark."
 )
 TRAYS: Final = N_(
-    "Pull the adapter before you plug or unplug a tray: a plug that meets its socket askew puts 5 V on the "
-    "data. "
+    "Pull the adapter before you plug or unplug a tray: a plug that goes in askew puts 5 V on the data. "
     "The sockets are on the side where the current comes from."
 )
 DOMES: Final = N_(
-    "The domes of bullet lamps stand out of the plate: measure how far, often 5 to 12 mm. So the board does "
-    "not lie on the plate but on spacers 1 mm higher than the domes, glued on at the grey squares of the "
-    "template."
+    "The domes of bullet lamps stick out of the plate: measure how far, often 5 to 12 mm. So the board "
+    "does not lie on the plate but on spacers 1 mm higher than the domes, glued on at the grey squares of "
+    "the template."
 )
 DOMES_OF_TRAYS: Final = N_(
-    "The domes of bullet lamps stand out of the plate: measure how far, often 5 to 12 mm. So the tile does "
+    "The domes of bullet lamps stick out of the plate: measure how far, often 5 to 12 mm. So the tile does "
     "not lie on the plate but on spacers 1 mm higher than the domes, glued on at the grey squares of the "
     "template: at the edges of the hexes, not at the corners of the plate, where no tile lies."
 )
 CAPACITORS: Final = N_(
-    "A large capacitor that is turned round bursts. Look at each once more before the first power: its "
-    "stripe is on minus. Turn your face away whenever the adapter goes in for the first time."
+    "A large capacitor put in the wrong way round bursts. Look at each once more before the first power: "
+    "its stripe is on minus. Turn your face away whenever the adapter goes in for the first time."
 )
 SUPPLY_BOX: Final = N_(
     "The supply’s side, in its box: screw red to plus and black to minus of the socket for the adapter; lead "

@@ -109,8 +109,8 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
         if told:
             yield f"**{told}**"
     yield words(
-        "Reckoned for the worst that can be: the {drawn} mA that budget and lamps allow, spent by lamps at "
-        "full white as far from a feed as they can be; copper of {copper} Ω mm²/m, there and back.",
+        "Calculated for the worst case: the {drawn} mA that budget and lamps allow, drawn by lamps at full "
+        "white as far from a feed as they can be; copper of {copper} Ω mm²/m, there and back.",
         drawn=round(feeding.most_ma),
         copper=figure(COPPER, words),
     )

@@ -127,8 +127,8 @@ class _Pictures:
         svg.line(((x - 90, y + 160), (x + 25, y + 160), (x + 25, y + 132)), PLUS, 5)
         svg.line(((x + 220, y + 160), (x + 105, y + 160), (x + 105, y + 132)), PLUS, 5)
         return self.words(
-            "Car fuse with blades, in a holder in the plus wire. It saves the wires at a short circuit; an "
-            "overload is stopped by the adapter."
+            "Car fuse with blades, in a holder in the plus wire. It protects the wires in a short circuit; "
+            "an overload is stopped by the adapter."
         )
 
     def lamp_section(self, at: Point) -> str:

@@ -17,8 +17,21 @@ Titles: TypeAlias = tuple[tuple[str, str], ...]
 """Ids of games, each with the title on the box that the owner has."""
 
 
+SENSE: Final = "\x04"
+"""Between what a word means and the word, as gettext has it."""
+
+
 def N_(sentence: str) -> str:  # noqa: N802  (the name that gettext tools know)
     return sentence
+
+
+def C_(sense: str, sentence: str) -> str:  # noqa: N802  (the same with a context)
+    """Marks a sentence that languages say in several ways, by what it is about; translated as any other.
+
+    >>> words("en")(C_("shape of land", "Valley")), words("fr")(C_("shape of land", "Valley"))
+    ('Valley', 'La vallée')
+    """
+    return f"{sense}{SENSE}{sentence}"
 
 
 class Words:
@@ -39,7 +52,7 @@ class Words:
         self._many = many
 
     def __call__(self, sentence: str, **facts: object) -> str:
-        text = self._one(sentence) if sentence else ""
+        text = self._one(sentence).rpartition(SENSE)[2] if sentence else ""
         return text.format(**facts) if facts else text
 
     def n(self, one: str, many: str, n: int, **facts: object) -> str:

@@ -173,8 +173,11 @@ SIGNS: Final = (
     ),
     Sign(
         N_("From one lamp on dark or wrong"),
-        N_("The last lamp that is right gives nothing on, or the joint behind it is loose."),
-        N_("Adapter out. Solder that joint again; if it stays, cut the last right lamp out, then the next."),
+        N_("The last lamp that is right passes nothing on, or the joint behind it is loose."),
+        N_(
+            "Adapter out. Solder that joint again; if nothing changes, cut the last right lamp out, then "
+            "the next."
+        ),
     ),
     Sign(
         N_("Flickering"),

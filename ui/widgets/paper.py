@@ -18,6 +18,8 @@ BESIDE_WORD: Final = 8
 """The least room between a word and the edge of its button."""
 TURNER: Final = 56
 """Width of the column of the two buttons that turn pages."""
+LEAST_SIZE: Final = 12
+"""Of words that fold in a choice."""
 
 
 def ground(page: Page) -> Piece:
@@ -66,6 +68,9 @@ def _choice(art: Art, h: float, words: str, chosen: bool, size: float, down: boo
         art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, pressed=down)
     middle = h / 2 + (2 if down and not chosen else 0)
     lines = art.fold(words, art.width - 10, size, "bold")
+    while len(lines) * size * LEADING_PROMPT > h and size > LEAST_SIZE:
+        size -= 1
+        lines = art.fold(words, art.width - 10, size, "bold")
     print_lines(art, lines, art.width / 2, middle, size, ink)
 
 

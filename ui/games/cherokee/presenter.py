@@ -7,7 +7,7 @@ from engine.cherokee.model import Expel, Move
 from engine.core import Rejection
 from engine.session import Played, Table
 from ui.core.screen import Screen
-from ui.core.words import N_, Words
+from ui.core.words import C_, N_, Words
 from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.entry.own_cards import OWN_CARDS
 from ui.games.cherokee.entry.painting import Painting
@@ -100,7 +100,9 @@ def _revealing(shell: Shell, table: Table) -> Screen:
 
     clans: tuple[Clan | None, ...] = table.state.clans
     names = [player.name for player in table.players]
-    return ClansTold(shell, N_("Reveal the clan cards"), names, turn_up, known=clans, done=N_("Count"))
+    return ClansTold(
+        shell, C_("Cherokee", "Reveal the clan cards"), names, turn_up, known=clans, done=N_("Count")
+    )
 
 
 PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(

@@ -65,6 +65,8 @@ class OwnCards:
     """A deal with a card for each seat."""
     picture: Callable[[str], Picture]
     words: Callable[[str, Words], str]
+    printed: Callable[[str, Words], str] = lambda card, words: ""
+    """What stands on the cardboard in another language; empty: nothing else."""
 
 
 @dataclass(frozen=True, slots=True)

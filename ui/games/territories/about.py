@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.session import Mode
-from ui.core.words import N_
+from ui.core.words import C_, N_
 from ui.games.contract.about import About, Asked, Kit, ModeAbout
 
 ABOUT: Final = About(
@@ -21,7 +21,7 @@ ABOUT: Final = About(
                 "rectangle": N_("Rectangle"),
                 "stairs": N_("Stairs"),
                 "cross": N_("Cross"),
-                "valley": N_("Valley"),
+                "valley": C_("shape of land", "Valley"),
                 "free": N_("Surprise"),
             },
             N_("The rectangle of 3 by 4 tiles is the usual land. Surprise: any other shape without a hole."),

@@ -6,6 +6,7 @@ from engine.session import Finished
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.words import C_
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
 from ui.services.stick import Step
@@ -148,7 +149,9 @@ class StickScreen(Screen):
         bar = Box(body.x, body.bottom - ROW - 44, body.w, 28)
         out.append(Piece(bar, progress_bar, (round(part * 100),)))
         stop = Box(body.x, body.bottom - ROW, (page.width - 48) / 2, ROW)
-        out.append(button(stop, "stop", words("Stop"), size=page.sizes.button, pressed=pressed, r=12))
+        out.append(
+            button(stop, "stop", words(C_("work", "Stop")), size=page.sizes.button, pressed=pressed, r=12)
+        )
         return out
 
     def _far(self) -> tuple[int, float]:

@@ -21,6 +21,8 @@ from ui.widgets.pieces import button, chosen_plate, plate, print_lines
 
 ROWS: Final = 2
 CARD: Final = "card/"
+PRINTED: Final = 20.0
+"""Height of a second name."""
 
 
 def with_own_cards(
@@ -92,10 +94,11 @@ class TellOwnCards(Screen):
             box = nth(Box(28, 108, each, high), n, columns, (each + 12, high + 12))
             out.append(chosen_plate(box, r=12) if card == self._chosen else plate(box, r=12))
             picture = self._cards.picture(card)
-            side = min(high - 44, each - 24)
+            printed = self._cards.printed(card, words)
+            side = min(high - 44 - (PRINTED if printed else 0), each - 24)
             at = Box(box.x + (box.w - side) / 2, box.y + 6, side, side)
             out.append(Piece(at, picture.draw, picture.args))
-            args = (self._cards.words(card, words), sizes.second)
+            args = (self._cards.words(card, words), printed, sizes.second, sizes.smallest)
             out.append(Piece(box, _named, args, means=f"{CARD}{card}"))
         ready = bool(self._chosen)
         done = Box(page.width - 236, 384, 208, 76)
@@ -129,8 +132,8 @@ class TellOwnCards(Screen):
         told, self._drawn = self._drawn, {}
         if len(set(told.values())) < len(told):
             words = self._shell.app.page.words
-            why = words("Who it was stays secret. Look at your cards and tell them once more.")
-            self._shell.app.open(Note(self._shell, words("Two players have told the same card."), why))
+            why = words("Nobody will know who it was. Look at your cards and enter them again.")
+            self._shell.app.open(Note(self._shell, words("Two players have entered the same card."), why))
             return
         self._shell.app.close()
         self._then(self._dealt(told))
@@ -156,7 +159,15 @@ def _fits(art: Art, lines: tuple[str, ...], size: float, face: Face) -> bool:
     return wide <= art.width and len(lines) * size * 1.24 <= art.height
 
 
-def _named(art: Art, name: str, size: float) -> None:
-    while size > 12 and art.text_width(name, size, "bold") > art.width - 12:
+def _named(art: Art, name: str, printed: str, size: float, small: float) -> None:
+    """With what is printed on the cardboard below it."""
+    below = PRINTED if printed else 0.0
+    _line(art, name, art.height - 20 - below * 0.9, size, "bold", None)
+    if printed:
+        _line(art, printed, art.height - 16, small, "semibold", art.theme.ink2)
+
+
+def _line(art: Art, words: str, y: float, size: float, face: Face, colour: str | None) -> None:
+    while size > 12 and art.text_width(words, size, face) > art.width - 12:
         size -= 1
-    art.text(name, art.width / 2, art.height - 20, size, None, "bold", "mm")
+    art.text(words, art.width / 2, y, size, colour, face, "mm")

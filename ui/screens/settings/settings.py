@@ -33,9 +33,9 @@ TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
 MINUTES: Final = (0, 2, 5, 10, 30)
 LIMITS: Final = (0, 1, 2, 5, 10)
 """Minutes."""
-SLIDER: Final = 100
+SLIDER: Final = 94
 """From one slider to the next, and from there to the rows below."""
-ROW: Final = 90
+ROW: Final = 96
 STEP: Final = 10
 LEAST_BRIGHT: Final = 10
 LEFT: Final = 216
@@ -153,7 +153,7 @@ class SettingsScreen(Screen):
         for n, (name, said, level) in enumerate(rows):
             y = pane.y + pitch * n
             out.append(label(said, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
-            out += _slider(Box(pane.x, y + 36, pane.w, 58), name, level, page, pressed)
+            out += _slider(Box(pane.x, y + 34, pane.w, 54), name, level, page, pressed)
         below = Box(pane.x, pane.y + len(rows) * pitch, pane.w, 4 * ROW)
         return out + self._rows(page, below, [dim, idle], pressed)
 
@@ -165,7 +165,7 @@ class SettingsScreen(Screen):
         offered = [("off", words("Off")), *((level.value, words(said)) for level, said in levels.items())]
         sound = ("sound", words("Sounds and voice"), offered, now.volume.value if now.sound else "off")
         answers = [("counted", words("Counted")), ("kept", words("Never"))]
-        back = words("Taking back what was seen")
+        back = words("Taking back after a look")
         looks = ("looks", back, answers, "counted" if now.looks_may_go else "kept")
         hands = (
             "hands", words("After each step of your hands"),
@@ -173,7 +173,7 @@ class SettingsScreen(Screen):
             "wait" if now.hands_wait else "go_on",
         )  # fmt: skip
         cards = (
-            "cards", words("What is big, the first time in a game"),
+            "cards", words("Big moments, the first time in a game"),
             [("card", words("On a card")), ("line", words("In one line"))],
             "card" if now.explains else "line",
         )  # fmt: skip

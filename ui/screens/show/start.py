@@ -34,7 +34,7 @@ MOST: Final = 6
 ON_A_PAGE: Final = 5
 SMALLEST: Final = 12
 FOOT: Final = N_("Tap a game and it begins. Without a touch the show goes on.")
-TOLD_ONLY: Final = N_("Something of it has to be told first: begin it at home.")
+TOLD_ONLY: Final = N_("Something has to be entered first: begin this game from the home screen.")
 
 
 class ShowStart(Screen):

@@ -8,6 +8,7 @@ from engine.core import Place
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.words import C_
 from ui.games.contract.parts import AnyLinks
 from ui.games.contract.table import BoardMap
 from ui.lights.glow import AMBER, WARM, Glow, LightScene, Rhythm
@@ -104,7 +105,7 @@ class BoardCheck(Screen):
         asked = Box(box.x, box.y, box.w, box.h - 2 * 70 - 4)
         row, half = asked.bottom + 12, (box.w - 8) / 2
         last = self.at + 1 == len(self._places)
-        stop = words("Stop and save") if self._told else words("Stop")
+        stop = words("Stop and save") if self._told else words(C_("work", "Stop"))
         return [
             plate(asked),
             passage(

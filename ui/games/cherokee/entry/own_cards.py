@@ -7,7 +7,7 @@ from engine.cherokee import Clan
 from engine.cherokee.model import Deal, Variant
 from ui.core.art import Art
 from ui.drawing.cards import clan_tile
-from ui.games.cherokee.table.words import clan_word
+from ui.games.cherokee.table.words import clan_word, printed_word
 from ui.games.contract.parts import OwnCards
 from ui.games.contract.table import Picture
 
@@ -30,4 +30,5 @@ OWN_CARDS: Final = OwnCards(
     _told,
     lambda card: Picture(_tile, (card,)),
     lambda card, words: clan_word(Clan(card), words),
+    lambda card, words: printed_word(Clan(card), words),
 )

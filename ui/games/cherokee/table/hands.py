@@ -16,14 +16,14 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.stage import without_targets
 from ui.core.theme import DAY
-from ui.core.words import Words
+from ui.core.words import C_, Words
 from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
 from ui.games.cherokee.table import around, cards
 from ui.games.cherokee.table.layout import COLUMN, PILE, card_box
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.pyramid import Pyramid, ground
-from ui.games.cherokee.table.words import clan_word
+from ui.games.cherokee.table.words import both_names, clan_word
 from ui.games.contract.hands import Guide, Leading, Said
 from ui.games.contract.table import Picture
 
@@ -95,7 +95,7 @@ def _taken_up(n: int, words: Words) -> Said:
 def _many(step: Step, cause: Cause, words: Words) -> Said:
     if cause is Cause.DEAL and not face(step.shifts[0].then):
         if kind(step.shifts[0].then) == "clan":
-            drawn = words("Everybody draws a clan card and hides it.")
+            drawn = words(C_("Cherokee", "Everybody draws a clan card and hides it."))
             return Said(drawn, words("Everybody draws a secret clan"))
         return Said(words("Deal the other cards."), words("Hands"))
     n = sum(shift.count for shift in step.shifts)
@@ -159,7 +159,7 @@ def _clan_cards(step: Step, look: TableLook, words: Words) -> tuple[tuple[Pictur
 
 def _open_clan(shift: Shift, look: TableLook, words: Words) -> tuple[Picture, str]:
     clan, seat = face(shift.then)[0], seat_of(shift.target)
-    name = clan_word(Clan(clan), words)
+    name = both_names(Clan(clan), words)
     if seat is None:
         return Picture(_tile, (clan,)), words("{clan}: belongs to nobody", clan=name)
     return Picture(_tile, (clan,)), words("{name} plays {clan}.", clan=name, name=look.players[seat].name)

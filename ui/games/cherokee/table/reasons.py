@@ -9,7 +9,7 @@ from engine.cherokee.model import Why
 from engine.core import Place, Rejection
 from ui.core.art import Art
 from ui.core.theme import DAY
-from ui.core.words import N_, Words
+from ui.core.words import C_, N_, Words
 from ui.drawing.icons import IconName
 from ui.drawing.pictures import reason_disc, reason_icon
 from ui.games.cherokee.table.cards import Told, draw_card, told
@@ -84,7 +84,10 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.NOT_OVER: (N_("The game is still on."), N_("Clans are revealed only at the end.")),
     Why.NOTHING_HIDDEN: (N_("All clans are known."), N_("There is nothing left to reveal.")),
-    Why.NOT_ONE_FOR_EACH: (N_("One clan for each player."), N_("Each player holds exactly one clan card.")),
+    Why.NOT_ONE_FOR_EACH: (
+        N_("One clan for each player."),
+        C_("Cherokee", "Each player holds exactly one clan card."),
+    ),
     Why.NO_SUCH_CLAN: (N_("There is no such clan."), N_("Choose one of the six clans.")),
     Why.CLAN_TWICE: (N_("Somebody else has this clan."), N_("There is only one card of each clan.")),
     Why.KNOWN_OTHERWISE: (N_("This clan is known."), N_("Totem dealt it; it was a different clan.")),

@@ -51,6 +51,12 @@ def clan_word(clan: Clan, words: Words) -> str:
     return words(CLAN[clan])
 
 
+def both_names(clan: Clan, words: Words) -> str:
+    """Where a clan is named for the first time, as `Loup (the Wolf)`."""
+    name, printed = clan_word(clan, words), printed_word(clan, words)
+    return words("{name} ({printed})", name=name, printed=printed) if printed else name
+
+
 def member_word(member: Member, words: Words) -> str:
     """As `Wolf 7 (woman)`."""
     sentence = N_("{clan} {value} (woman)") if member.sex is Sex.WOMAN else N_("{clan} {value} (man)")

@@ -7,7 +7,7 @@ from engine.session import Table
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.core.words import Words
+from ui.core.words import C_, Words
 from ui.games.clans.entry.pieces import foot, head, hut_choices, player_rows, row_name
 from ui.games.clans.table.reasons import reason
 from ui.services.shell import Shell
@@ -37,7 +37,7 @@ class Revealing(Screen):
         says = self._refusal or self._still_asked(words)
         return [
             ground(page),
-            *head(page, words("Reveal the clan cards"), ""),
+            *head(page, words(C_("Clans", "Reveal the clan cards")), ""),
             closing(page, pressed=moment.pressed, means="leave"),
             *self._rows(page, moment.pressed),
             *foot(

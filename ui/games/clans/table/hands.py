@@ -15,7 +15,7 @@ from ui.core.geometry import Point
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.theme import DAY
-from ui.core.words import Words
+from ui.core.words import C_, Words
 from ui.drawing.camps import camp_radii
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import icon
@@ -77,7 +77,7 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
         case "hut" if cause in (Cause.MATCH, Cause.DEAL):
             clan = clan_word(Clan(face(first.piece)[0]), words)
             if cause is Cause.DEAL:
-                asked = words("Lay a hut of this colour on each bright land.")
+                asked = words("Put a hut of this colour on each bright territory.")
                 return Said(asked, words.n("{clan}: {n} hut", "{clan}: {n} huts", n, clan=clan))
             return Said(words("Put this colour right."), words("{clan}: {n} to move", clan=clan, n=n))
         case "hut":
@@ -90,7 +90,8 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
             return Said(words("Set the score markers."), words("Set the score markers"))
         case _:
             return Said(
-                words("Everybody draws a clan card and hides it."), words("Everybody draws a secret clan")
+                words(C_("Clans", "Everybody draws a clan card and hides it.")),
+                words("Everybody draws a secret clan"),
             )
 
 
@@ -102,7 +103,9 @@ def _huts(step: Step, n: int, words: Words) -> Said:
     if first.origin == BOX:
         asked = words.n("Put this hut back on the board.", "Put these {n} huts back on the board.", n)
         return Said(asked, words.n("Put back {n} hut", "Put back {n} huts", n))
-    asked = words.n("Move this hut to the marked land.", "Move these {n} huts to the marked land.", n)
+    asked = words.n(
+        "Move this hut to the marked territory.", "Move these {n} huts to the marked territory.", n
+    )
     return Said(asked, words.n("Move {n} hut", "Move {n} huts", n))
 
 

@@ -9,7 +9,7 @@ from engine.core import Place, Rejection
 from ui.core.art import Art
 from ui.core.geometry import blob
 from ui.core.theme import DAY
-from ui.core.words import N_, Words
+from ui.core.words import C_, N_, Words
 from ui.drawing.camps import HUT, camp, camp_radii
 from ui.drawing.icons import IconName, icon
 from ui.drawing.landscape import terrain_mark
@@ -62,7 +62,10 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.NOT_OVER: (N_("The game is still on."), N_("Clans are revealed only at the end.")),
     Why.NOT_A_CLAN: (N_("No clan has this colour."), N_("The clans are red, blue, green, yellow and black.")),
-    Why.ONE_CARD_EACH: (N_("One card for each player."), N_("Each player holds exactly one clan card.")),
+    Why.ONE_CARD_EACH: (
+        N_("One card for each player."),
+        C_("Clans", "Each player holds exactly one clan card."),
+    ),
     Why.CLAN_TAKEN: (N_("Somebody else has this clan."), N_("There is only one card of each colour.")),
     Why.CLAN_KNOWN: (N_("This card is known."), N_("Totem dealt it; it was a different colour.")),
 }

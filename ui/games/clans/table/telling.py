@@ -51,7 +51,7 @@ def _village(look: TableLook, before: Sequence[Event], scored: Scored, words: Wo
     huts = scored.value - scored.bonus
     if scored.bonus:
         total = words.n(
-            "= {n} hut + {bonus} for good land", "= {n} huts + {bonus} for good land", huts,
+            "= {n} hut + {bonus} for favourable terrain", "= {n} huts + {bonus} for favourable terrain", huts,
             bonus=scored.bonus,
         )  # fmt: skip
     else:
@@ -82,7 +82,7 @@ def _destroyed(look: TableLook, before: Sequence[Event], gone: Destroyed, words:
     return Told(
         words("A village is destroyed!"),
         words(
-            "{terrain} is bad in epoch {epoch}: all huts leave the board, and nobody scores.",
+            "{terrain} is unfavourable in epoch {epoch}: all huts leave the board, and nobody scores.",
             terrain=terrain_word(terrain, words), epoch=epoch,
         ),
         UNFAVOURABLE,
@@ -111,8 +111,8 @@ def _epoch(look: TableLook, number: int, words: Words) -> Told:
     good, bad = epoch.favourable, epoch.unfavourable
     if good is None or bad is None:
         why = words.n(
-            "Now every land is good: a village brings {n} point more.",
-            "Now every land is good: a village brings {n} points more.",
+            "Now all terrain is favourable: a village brings {n} point more.",
+            "Now all terrain is favourable: a village brings {n} points more.",
             epoch.bonus,
         )
     else:

@@ -244,7 +244,7 @@ class CardScreen(Screen):
             self._said = self._shell.app.page.words("It is saved as it stands here.")
         elif self.form.untouched:
             words = self._shell.app.page.words
-            question = words("Is all of this printed so on your card?")
+            question = words("Is this exactly what your card shows?")
             yes, no = words("As printed"), words("Look again")
             self._shell.app.open(Ask(self._shell, question, self._save_card, yes=yes, no=no))
         else:

@@ -160,7 +160,8 @@ def _account(
         y = h * 0.68
     food_token(art, "grain", 57, y, number * 0.42)
     art.text(food, 57 + number * 0.62, y, number, ink, "black", "lm")
-    icon(art, "people", art.width - 44, y, number * 0.46, ink)
+    of_size = art.width - 8 - art.text_width(str(size), number, "black")
+    icon(art, "people", min(art.width - 44, of_size - number * 0.46 - 3), y, number * 0.46, ink)
     art.text(size, art.width - 8, y, number, ink, "black", "rm")
 
 

@@ -34,7 +34,7 @@ from engine.first_sparks.events import (
 )
 from engine.first_sparks.regions import REGION_NAMES, ground_of
 from engine.session import Player
-from ui.core.words import N_, Words
+from ui.core.words import C_, N_, Words
 from ui.games.contract.ending import who_won
 from ui.games.first_sparks.table.asking import might_buy
 from ui.games.first_sparks.table.look import TableLook
@@ -64,7 +64,7 @@ GROUND: Final[Mapping[Food, str]] = {
     Food.BERRY: N_("Bush"),
     Food.FISH: N_("Lake"),
     Food.BEAR: N_("Forest"),
-    Food.MAMMOTH: N_("Valley"),
+    Food.MAMMOTH: C_("hunting ground", "Valley"),
 }
 KIND: Final[Mapping[Kind, str]] = {
     Kind.HERBS: N_("Herbs"),
@@ -80,7 +80,7 @@ KIND: Final[Mapping[Kind, str]] = {
     Kind.INTELLIGENCE: N_("Intelligence"),
 }
 PHASE: Final[Mapping[Phase, str]] = {
-    Phase.TILES: N_("The land"),
+    Phase.TILES: N_("The tiles"),
     Phase.FIRST: N_("First members"),
     Phase.SECOND: N_("Second members"),
     Phase.TECHNOLOGY: N_("Technologies"),

@@ -37,7 +37,9 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> T
             won = [one for one in events if isinstance(one, TerritoryFinished)]
             return Told(
                 words("A border is closed!"),
-                words("One land has become two. {name} also lays the next log: a new border.", name=name),
+                words(
+                    "One territory has become two. {name} also lays the next log: a new border.", name=name
+                ),
                 AGAIN,
                 Picture(_closed),
                 gains=tuple((Picture(_farm, (one.owner.word,)), f"+{one.region.worth}") for one in won),

@@ -8,7 +8,7 @@ from ui.core.words import N_
 THINGS: Final[Mapping[str, tuple[str, str]]] = {
     "sides": (
         N_("The squares of White and Black"),
-        N_("Finished land counts: its squares, without those of the farms."),
+        N_("A finished territory counts: its squares, without those of the farms."),
     ),
     "logs": (
         N_("The logs left in the box"),
