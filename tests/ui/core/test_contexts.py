@@ -22,8 +22,8 @@ FEW: Final = 4
 ONE_SENSE: Final = {
     "a word of all games, said alike in each": (
         "A turn", "Ending early", "Passes.", "Set-up", "Setting up", "The aim", "The end",
-        "The game is over.", "Ties", "Who begins", "Who wins", "{names} tie!", "{name} wins!", "Revealing the clans",
-        "It is Totem’s turn.", "Totem is thinking.",
+        "The game is over.", "Ties", "Who begins", "Who wins", "{names} tie!", "{name} wins!",
+        "Revealing the clans", "It is Totem’s turn.", "Totem is thinking.",
     ),
     "a button that does the same everywhere": (
         "Already laid out", "Begin", "Continue", "Count", "Counting", "Done", "Go on",
