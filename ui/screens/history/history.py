@@ -35,7 +35,7 @@ FORGET = 60
 """Width of the bin beside a row."""
 CROWN = 28
 """Width of a winner's crown."""
-BETWEEN = "  ·  "
+BETWEEN = "\u00a0\u00a0·  "
 NO_BREAK = "\u00a0"
 Result: TypeAlias = tuple[tuple[str, bool], ...]
 """Each with their score, and whether they won."""
