@@ -55,9 +55,8 @@ def lamp_kinds(plan: Plan, words: Words) -> Iterator[str]:
     yield _hole_words(plan, words)
     yield words(NO_MARKS)
     yield words(
-        "Whatever the label says: on the screen, “Adjust the lamps” (Settings, Connections, Set up and test) "
-        "asks "
-        "two questions that only an eye can answer, and sets the order."
+        "Whatever the label says: on the screen, “Settings → Connections → Set up and test → Adjust the "
+        "lamps” asks two questions that only an eye can answer, and sets the order."
     )
 
 
@@ -114,9 +113,9 @@ def bring_up(plan: Plan, words: Words) -> Iterator[str]:
     steps = [step for step in STEPS if plan.chain.places or not step.lamps]
     first = next(n for n, step in enumerate(steps) if step.lit is not Lit.DARK or step.pressed)
     led = words(
-        "Steps 1 to {before} go by this paper, with the Pi switched off. For step {n} the Pi is switched on: "
-        "open Settings, Connections, Set up and test, Test what is connected, Step by step, and go on to "
-        "“{title}”. From there on the screen leads.",
+        "Steps 1 to {before} go by this paper, with the Pi switched off. For step {n} the Pi is switched "
+        "on: open “Settings → Connections → Set up and test → Test what is connected → Step by step”, and "
+        "go on to “{title}”. From there on the screen leads.",
         before=first,
         n=first + 1,
         title=words(steps[first].title),

@@ -353,14 +353,14 @@ def _by_screen_words(words: Words, *, lit: bool) -> str:
     """How a board is wired without a keyboard."""
     if not lit:
         return words(
-            "Without a keyboard: for now only set on the screen, under Settings, Connections, What is "
-            "connected. Wire a board (under Set up and test) finds the buttons and writes the wiring itself, "
-            "but only after the last step of the next section."
+            "Without a keyboard: for now set nothing on the screen but “Settings → Connections → Set up "
+            "and test → What is connected”. “Wire a board”, beside it, finds the buttons and writes the "
+            "wiring itself, but only after the last step of the next section."
         )
     return words(
-        "Without a keyboard: for now only set on the screen, under Settings, Connections, What is connected. "
-        "Wire a board (under Set up and test) finds lamps and buttons and writes the wiring itself, but only "
-        "after the last step of the next section: before that nothing may be lit."
+        "Without a keyboard: for now set nothing on the screen but “Settings → Connections → Set up and "
+        "test → What is connected”. “Wire a board”, beside it, finds lamps and buttons and writes the "
+        "wiring itself, but only after the last step of the next section: before that nothing may be lit."
     )
 
 
@@ -373,9 +373,9 @@ def _tell(plan: Plan, words: Words) -> Iterator[str]:
     yield _by_screen_words(words, lit=lit)
     if lit:
         told = words(
-            "On the screen, under What is connected, Supply, set {budget} mA: the budget of this kit, not "
-            "what the adapter gives. A wiring found on the screen does not know this kit; with more, the "
-            "fuse could blow and the far lamps would get less than 4.5 V.",
+            "On the screen, under “What is connected → Supply”, set {budget} mA: the budget of this kit, "
+            "not what the adapter gives. A wiring found on the screen does not know this kit; with more, "
+            "the fuse could blow and the far lamps would get less than 4.5 V.",
             budget=plan.feeding.budget_ma,
         )
         yield f"**{told}**"
@@ -410,13 +410,14 @@ def _check(plan: Plan, words: Words) -> Iterator[str]:
     yield words("Check")
     if plan.chain.places:
         yield words(
-            "On the screen, Settings, Connections, Set up and test: Test what is connected lights the lamps "
-            "and shows every press; Adjust the lamps asks about their colours; Wire a board, Check this "
-            "board lights place after place."
+            "On the screen, under “Settings → Connections → Set up and test”: “Test what is connected” "
+            "lights the lamps and shows every press; “Adjust the lamps” asks about their colours; “Wire a "
+            "board → Check this board” lights place after place."
         )
     else:
         yield words(
-            "On the screen, Settings, Connections, Set up and test, Test what is connected shows every press."
+            "On the screen, “Settings → Connections → Set up and test → Test what is connected” shows "
+            "every press."
         )
     yield words(
         "What does not work, and why, is shown in the settings under “Connections”; {doctor} checks "

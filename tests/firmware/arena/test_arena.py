@@ -105,7 +105,7 @@ def test_broken_off_it_tells_what_it_has_and_goes_on_later(
         code, said, complaints = told(replace(ASKED, out=file))
     assert code == 0
     assert "3 games" in said[0]
-    assert complaints == ["Broken off after 3 games.", "The same command goes on from here."]
+    assert complaints == ["Stopped after 3 games.", "The same command goes on from here."]
     assert "8 games" in told(replace(ASKED, out=file))[1][0]
 
 

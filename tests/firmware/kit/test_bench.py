@@ -81,7 +81,7 @@ def test_buttons_alone_need_no_adapter_and_no_lamp() -> None:
 @pytest.mark.parametrize("kit", KITS)
 def test_a_screen_leaves_the_header_to_the_kit(kit: str) -> None:
     why = bill(plan(kit), ENGLISH)[-1].why
-    assert "Take a screen by HDMI with touch by USB" in why
+    assert "Choose an HDMI screen with USB touch" in why
     assert "the DSI displays of Raspberry Pi take 5 V from pins 2 and 6" in why
     assert not {2, 6} & set(plan(kit).ground_pins)
 

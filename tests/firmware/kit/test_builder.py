@@ -138,7 +138,7 @@ def test_the_board_of_children_is_closed(kit: str) -> None:
 def test_domes_stand_below_the_board_between_spacers(kit: str) -> None:
     spacers, domes = (
         "spacer of cork, felt or wood, as high as measured",
-        "The domes of bullet lamps stand out",
+        "The domes of bullet lamps stick out",
     )
     bullets, glued = plan(kit), plan(kit, lamp_hole="10")
     assert spacers in parts_of(bullets)
@@ -455,7 +455,7 @@ def test_each_tray_is_measured_before_it_is_plugged_in() -> None:
 def test_nothing_is_lit_before_it_was_measured(kit: str) -> None:
     text = guide(plan(kit), ENGLISH, OUT)
     assert "but only after the last step of the next section" in text
-    told, measured = text.index("Wire a board (under Set up"), text.index("**Every contact**")
+    told, measured = text.index("“Wire a board”, beside it"), text.index("**Every contact**")
     assert text.count("\n## ", told, measured) == 1
 
 
@@ -481,7 +481,7 @@ def test_ground_is_bought_for_both_rows_of_pins() -> None:
 
 def test_plugs_have_a_kind_where_it_bears_fuse_and_wire() -> None:
     usual, thick = plan("first_sparks"), plan("first_sparks", wire="18AWG")
-    assert "They bear 2 A, which the fuse lets through" in as_markdown(usual, ENGLISH)
+    assert "They carry 2 A, which the fuse lets through" in as_markdown(usual, ENGLISH)
     assert "Such as JST SM" in as_markdown(usual, ENGLISH)
     assert "Such as JST SM" not in as_markdown(thick, ENGLISH)
     assert "protection class II" in guide(usual, ENGLISH, OUT)

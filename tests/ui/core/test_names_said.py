@@ -29,7 +29,8 @@ def names(sentence: str, language: str) -> list[str]:
     >>> names("“Set up and test” sets up lamps.", "en"), names("Write “fr”.", "en")
     (['Set up and test'], [])
     """
-    found = (name.rstrip(".,:") for name in re.findall(QUOTED[language], sentence))
+    quoted = (name for way in re.findall(QUOTED[language], sentence) for name in way.split(" → "))
+    found = (name.rstrip(".,:") for name in quoted)
     return [name for name in found if not NO_NAMES.search(name)]
 
 
