@@ -28,7 +28,7 @@ ONE_SENSE: Final = {
     "a button that does the same everywhere": (
         "Already laid out", "Begin", "Compare", "Continue", "Count", "Counting", "Done", "Go on",
         "Got it", "Later", "Next",
-        "No", "Pass", "Save",
+        "No", "Pass", "Save", "Yes",
     ),
     "a way to use Totem": ("Beside the board", "On the screen", "Only the score"),
     "a colour of a clan, a player or a lamp: in French the masculine, in German without an ending": (
