@@ -5,7 +5,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
-from engine.core import Fault, Option, Options, Rng, RuleRef, Seat, chosen
+from engine.core import Fact, Fault, Option, Options, Rng, RuleRef, Seat, chosen
 from engine.first_sparks.board import board_of
 from engine.first_sparks.components import HERBS, SHUFFLE, TECHNOLOGIES, UNTOLD, Components, Marking
 from engine.first_sparks.hunting import PLOW
@@ -127,7 +127,7 @@ def faults(components: Components, deal: Deal) -> tuple[Fault, ...]:
         return (Fault(Wrong.WRONG_SEATS, "herbs", facts),)
     return (
         *_herbs(deal.herbs),
-        *_tiles(deal.tiles, tiles_in_play(components, seats), TILES_FOR[seats]),
+        *_tiles(components, deal.tiles, seats),
         *(_cardboard_pile(deal, seats) if deal.cardboard else _pile(deal, seats)),
         *(() if deal.cardboard else _shuffle_order(deal.shuffle_order)),
     )
@@ -142,14 +142,18 @@ def _herbs(herbs: Sequence[int]) -> Iterator[Fault]:
             yield Fault(Wrong.HERBS_TWICE, f"herbs[{seat}]", facts)
 
 
-def _tiles(tiles: Sequence[int], in_play: Sequence[int], wanted: int) -> Iterator[Fault]:
+def _tiles(components: Components, tiles: Sequence[int], seats: int) -> Iterator[Fault]:
+    """Tiles have no numbers in print: what a person points at are their hunting grounds."""
+    in_play, wanted = tiles_in_play(components, seats), TILES_FOR[seats]
+    grounds = {tile.number: tile.foods for tile in components.tiles}
     if len(tiles) != wanted:
         yield Fault(Wrong.WRONG_TILE_COUNT, "tiles", {"tiles": len(tiles), "wanted": wanted})
     for n, tile in enumerate(tiles):
+        facts: dict[str, Fact] = {"tile": tile, "grounds": grounds.get(tile, ())}
         if tile not in in_play:
-            yield Fault(Wrong.TILE_NOT_IN_PLAY, f"tiles[{n}]", {"tile": tile, "in_play": tuple(in_play)})
+            yield Fault(Wrong.TILE_NOT_IN_PLAY, f"tiles[{n}]", {**facts, "in_play": tuple(in_play)})
         elif tile in tiles[:n]:
-            yield Fault(Wrong.TILE_TWICE, f"tiles[{n}]", {"tile": tile, "first": tiles.index(tile)})
+            yield Fault(Wrong.TILE_TWICE, f"tiles[{n}]", {**facts, "first": tiles.index(tile)})
 
 
 def _pile(deal: Deal, seats: int) -> Iterator[Fault]:

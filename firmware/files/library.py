@@ -96,14 +96,14 @@ class Library:
         ]
         return self._faulty.get(name, OwnFile(str(found[0]))) if found else None
 
-    def keep(self, name: str, text: str) -> None:
-        """The owner's file of a game that has one; what was there before lies beside it. Raises DataRefused,
-        and OSError."""
+    def keep(self, name: str, text: str, *, another: bool = False) -> None:
+        """The owner's file of a game that has one; what was there before lies beside it, also what was
+        written here before where this is `another`. Raises DataRefused, and OSError."""
         (file,) = self.game(name).files
         made = _made(self.game(name), {file: text})
         self.rules(name)  # tells whether what is there has faults
         path = self._paths.config[0] / "data" / file
-        self._own_files.replace(path, text.encode(), faulty=name in self._faulty)
+        self._own_files.replace(path, text.encode(), faulty=name in self._faulty, ours_too=another)
         self._today[name] = made
         self._faulty.pop(name, None)
 
@@ -147,9 +147,9 @@ class LibraryHere(Library):
         self._refusals.pop(game, None)
         self.forget(game)
 
-    def keep_own_file(self, game: str, text: str) -> str:
+    def keep_own_file(self, game: str, text: str, *, another: bool = False) -> str:
         try:
-            self.keep(game, text)
+            self.keep(game, text, another=another)
         except OSError as error:
             log.warning("the file of %s could not be written: %s", game, error)
             return self._preferences.words(UNCHANGED, why=error.strerror or error)

@@ -23,7 +23,9 @@ from firmware.store.record_files import (
     LONGEST_SHOWN,
     Found,
     NotRead,
+    called_so,
     content_of,
+    doubt,
     records_in,
     sentence,
     text_of,
@@ -35,7 +37,7 @@ from firmware.store.store import Store, connect
 from firmware.store.stored_game import Damaged, KeptGame, people
 from firmware.store.writer import Statement
 from ui.core.words import N_, Words
-from ui.services.stick import Step
+from ui.services.stick import Step, TextFile
 
 log: Final = logging.getLogger("totem.exchange")
 
@@ -240,6 +242,43 @@ class Stick:
             yield Step(there, 1)
         except OSError as error:
             yield Step("", 1, self._refused(error))
+
+    def keep_text(self, name: str, text: str) -> Steps[None]:
+        """Whole, or not there."""
+        try:
+            content = text.encode()
+            there = yield from self._done_apart(
+                lambda on: self._put_beside(self._in_folder(), name, content), 1
+            )
+            yield Step(there, 1)
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+
+    def texts(self, name: str) -> Steps[tuple[TextFile, ...]]:
+        try:
+            found = yield from self._done_apart(lambda on: self._texts(name), 1)
+        except OSError as error:
+            yield Step("", 1, self._refused(error))
+            return ()
+        yield Step("", 1)
+        return found
+
+    def _texts(self, name: str) -> tuple[TextFile, ...]:
+        """Raises OSError."""
+        self._must_be_there()
+        words, inside = self._words(), Path(os.path.realpath(self._at))
+        out = []
+        for path in called_so(self._at, name):
+            shown = from_outside(str(path.relative_to(self._at)), LONGEST_SHOWN)
+            try:
+                unread = doubt(path, inside)
+                text = "" if unread is not None else text_of(content_of(path))
+                out.append(TextFile(shown, text, "" if unread is None else sentence(unread, words)))
+            except NotRead as refused:
+                out.append(TextFile(shown, "", sentence(refused.why, words)))
+            except UnicodeDecodeError:
+                out.append(TextFile(shown, "", words("The file is not a text file.")))
+        return tuple(out)
 
     def _picture_kept(self, name: str, png: bytes) -> str:
         folder = self._in_folder()

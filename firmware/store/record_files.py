@@ -20,6 +20,9 @@ LARGEST: Final = 4_000_000
 DEEPEST: Final = 8
 MOST_FILES: Final = 20_000
 """Looked at in one folder with all that lies in it: a stick may hold somebody's whole life."""
+MOST_NAMES: Final = 2_000
+"""Looked at for one name."""
+MOST_CALLED_SO: Final = 20
 LONGEST_SHOWN: Final = 80
 """Characters of a file's name that are said."""
 
@@ -126,9 +129,33 @@ def _looked_through(top: Path, folder: Path, inside: Path, deep: int, left: list
             if deep < DEEPEST:
                 yield from _looked_through(top, path, inside, deep + 1, left)
         elif is_called_record(name):
-            yield Found(path, shown(path.relative_to(top)), _doubt(path, inside))
+            yield Found(path, shown(path.relative_to(top)), doubt(path, inside))
         elif f"{SUFFIX}." in name.casefold():
             yield Found(path, shown(path.relative_to(top)), Unread.OTHER_ENDING)
+
+
+def called_so(folder: Path, name: str) -> list[Path]:
+    """In it and in the folders straight in it: `cards.json`, `Cards-2.JSON`, `cards old.json`; a few hundred
+    names are looked at. Raises OSError where the folder itself cannot be read."""
+    stem, dot, ending = name.casefold().rpartition(".")
+    out, left = [], MOST_NAMES
+    for place in (folder, *sorted(one for one in folder.iterdir() if _is_plain_folder(one))):
+        try:
+            entries = sorted(place.iterdir())
+        except OSError:
+            if place == folder:
+                raise
+            continue
+        for path in entries[:left]:
+            called = path.name.casefold().removesuffix(SENT)
+            if called.startswith(stem) and called.endswith(dot + ending) and not path.is_dir():
+                out.append(path)
+        left -= min(left, len(entries))
+    return out[:MOST_CALLED_SO]
+
+
+def _is_plain_folder(path: Path) -> bool:
+    return not path.name.startswith(".") and not path.is_symlink() and path.is_dir()
 
 
 def _is_folder(entry: "os.DirEntry[str]") -> bool:
@@ -139,7 +166,7 @@ def _is_folder(entry: "os.DirEntry[str]") -> bool:
         return False
 
 
-def _doubt(path: Path, inside: Path) -> Unread | None:
+def doubt(path: Path, inside: Path) -> Unread | None:
     """Without opening it."""
     try:
         seen = path.stat()

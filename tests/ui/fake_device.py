@@ -37,7 +37,7 @@ from ui.services.machine import Part
 from ui.services.preferences import Preferences
 from ui.services.shell import Shell
 from ui.services.sound import Sound
-from ui.services.stick import Step
+from ui.services.stick import Step, TextFile
 from ui.services.workbench import Workbench
 
 TWIGS = Twigs()
@@ -265,7 +265,7 @@ class FakeDevice:
     def own_file(self, game: str) -> OwnFile | None:
         return None
 
-    def keep_own_file(self, game: str, text: str) -> str:
+    def keep_own_file(self, game: str, text: str, *, another: bool = False) -> str:
         return ""
 
     def parts(self) -> Sequence[Part]:
@@ -329,6 +329,13 @@ class FakeStick:
     def read(self) -> Generator[Step, None, None]:
         self.asked.append("read")
         return self._told()
+
+    def keep_text(self, name: str, text: str) -> Generator[Step, None, None]:
+        yield Step(name, 1)
+
+    def texts(self, name: str) -> Generator[Step, None, tuple[TextFile, ...]]:
+        yield Step("", 1)
+        return ()
 
     def keep_picture(self, name: str, png: bytes) -> Generator[Step, None, None]:
         self.asked.append(f"picture {name}")

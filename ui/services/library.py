@@ -32,6 +32,7 @@ class Library(Protocol):
     def own_file(self, game: str) -> OwnFile | None:
         """None where an owner has none."""
 
-    def keep_own_file(self, game: str, text: str) -> str:
-        """The game's rules are made of it from now on; what was there before lies beside it. Returns
-        why it could not be kept, or an empty text. Raises DataRefused for a text with faults."""
+    def keep_own_file(self, game: str, text: str, *, another: bool = False) -> str:
+        """The game's rules are made of it from now on; what was there before lies beside it, also what was
+        written here before where it is `another` and no correction. Returns why it could not be kept, or an
+        empty text. Raises DataRefused for a text with faults."""

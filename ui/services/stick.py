@@ -18,8 +18,18 @@ class Step:
     """How much of the file is done; one that is on the way is told of again."""
 
 
+@dataclass(frozen=True, slots=True)
+class TextFile:
+    """That lies on a stick under a name that was asked for."""
+
+    name: str
+    text: str
+    fault: str = ""
+    """Why it could not be read, as a whole sentence."""
+
+
 class Stick(Protocol):
-    """A USB stick, for records of games and backups. Nothing on it is ever overwritten.
+    """A USB stick, for records of games, an owner's files and backups. Nothing on it is ever overwritten.
 
     However slow the stick is, the next step comes at once; closing the steps stops what is on the way."""
 
@@ -33,6 +43,12 @@ class Stick(Protocol):
 
     def keep_picture(self, name: str, png: bytes) -> Generator[Step, None, None]:
         """A picture, under that name or the next that is free."""
+
+    def keep_text(self, name: str, text: str) -> Generator[Step, None, None]:
+        """A file, under that name or the next that is free; one that says the same is left as it is."""
+
+    def texts(self, name: str) -> Generator[Step, None, tuple[TextFile, ...]]:
+        """All files that are called so, whatever the letters, or so with more before the ending; by name."""
 
     def back_up(self, name: str) -> Generator[Step, None, None]:
         """A copy of everything, under that name or the next that is free."""

@@ -13,6 +13,7 @@ from ui.drawing.icons import IconName, icon
 from ui.games.first_sparks.entry import set_in_use
 from ui.games.first_sparks.entry.card_form import copied
 from ui.games.first_sparks.entry.copying_card import CardScreen
+from ui.games.first_sparks.entry.set_on_stick import SetOnStick
 from ui.games.first_sparks.table.card import face
 from ui.screens.common.ask import Note
 from ui.services.shell import Shell
@@ -38,11 +39,12 @@ class Copying(Screen):
         size, room = page.sizes.second, done.x - 2 * MARGIN_SCREEN
         y = done.centre[1] - (height_of_lines(says, room, size, page) - size * 0.9) / 2
         asked = words("Copy the cards of the box")
-        room_of_title = page.width - 2 * MARGIN_SCREEN - 56 * (1 + faulty)
+        room_of_title = page.width - 2 * MARGIN_SCREEN - 56 * (2 + faulty)
         return [
             ground(page),
             title(asked, page, size=title_size(asked, room_of_title, page)),
-            *([corner_button(page, "faults", "warning", pressed=pressed, nth=1)] if faulty else []),
+            corner_button(page, "stick", "stick", pressed=pressed, nth=1),
+            *([corner_button(page, "faults", "warning", pressed=pressed, nth=2)] if faulty else []),
             closing(page, pressed=pressed),
             *self._cards(page, pressed),
             passage(says, MARGIN_SCREEN, y, room, size, page),
@@ -74,6 +76,8 @@ class Copying(Screen):
         kind, _, which = means.partition("/")
         if means == "close":
             self._shell.app.close()
+        elif means == "stick":
+            self._shell.app.open(SetOnStick(self._shell))
         elif means == "faults":
             self.tell_faults()
         elif kind == "card":

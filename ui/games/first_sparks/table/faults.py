@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core import Fault
+from engine.first_sparks.components import Food
 from engine.first_sparks.setup import Wrong
 from ui.core.words import N_, Words
+from ui.games.first_sparks.table.words import GROUND
 
 SENTENCES: Final[Mapping[Wrong, str]] = {
     Wrong.WRONG_SEATS: N_("This game is for {least} to {most} players, not {seats}."),
     Wrong.NO_SUCH_HERBS: N_("{where}: there are no herbs {number} in this game; take one of 1 to {most}."),
     Wrong.HERBS_TWICE: N_("{where}: the herbs {number} are with player {first} already; take another card."),
     Wrong.WRONG_TILE_COUNT: N_("Tiles entered: {tiles}; this game needs {wanted}."),
-    Wrong.TILE_NOT_IN_PLAY: N_(
-        "{where}: tile {tile} is not used with so many players; take one of {in_play}."
-    ),
-    Wrong.TILE_TWICE: N_("{where}: tile {tile} is entered twice; take another one."),
+    Wrong.TILE_NOT_IN_PLAY: N_("{where}: not used with so many players ({tile}); take another tile."),
+    Wrong.TILE_TWICE: N_("{where}: entered twice ({tile}); take another tile."),
     Wrong.NOT_IN_PILE: N_("{where}: card {card} does not belong in the pile of this game; take it out."),
     Wrong.CARD_TWICE: N_("{where}: card {card} is already entered, at {first}; take one of them out."),
     Wrong.CARD_MISSING: N_("Card {card} is missing: it lies in the pile or went back to the box unseen."),
@@ -36,6 +36,9 @@ def fault_words(fault: Fault, words: Words) -> str:
     facts: dict[str, object] = {name: _fact(fact) for name, fact in fault.facts.items()}
     facts["where"] = _where(fault.where, words)
     code = Wrong(fault.code)
+    if grounds := fault.facts.get("grounds"):
+        assert isinstance(grounds, tuple)
+        facts["tile"] = words.listed([words(GROUND[Food(food)]) for food in grounds])
     if code is Wrong.HERBS_TWICE:
         facts["first"] = int(str(fault.facts["first"])) + 1
     if code is Wrong.CARD_TWICE:

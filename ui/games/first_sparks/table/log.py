@@ -5,45 +5,19 @@ from typing import Final
 
 from engine.core import Event, Seat
 from engine.first_sparks import Components, Phase
+from engine.first_sparks import events as happening
 from engine.first_sparks.components import STOCKED
 from engine.first_sparks.costs import Sum
-from engine.first_sparks.events import (
-    BonusReturned,
-    Bought,
-    CardDrawn,
-    CardSunk,
-    Declined,
-    Fed,
-    GameEnded,
-    Hunted,
-    Leaving,
-    MarketReduced,
-    Passed,
-    PhaseBegan,
-    PileShuffled,
-    Proposed,
-    PutIntoBox,
-    Refilled,
-    Removed,
-    Rotted,
-    RoundBegan,
-    Settled,
-    Starving,
-    SteppedBack,
-    Stopped,
-    TileLaid,
-    TurnOrderSet,
-)
 from engine.first_sparks.model import Ending
 from engine.session import Played, Player
 from ui.core.words import N_, Words
 from ui.games.first_sparks.table.words import card_word, food_word, region_word, tile_word
 
 _LEAVING: Final = {
-    Leaving.TOOL_TOO_MANY: N_("{name} gives up {card}, one tool too many."),
-    Leaving.DECLINED: N_("Nobody wanted {card}: {name} puts it in the box."),
-    Leaving.UNSOLD_BONUS: N_("Nobody bought {card}: it leaves with its bonus grain."),
-    Leaving.WITH_SHUFFLE_CARD: N_("{card} leaves with the shuffle card."),
+    happening.Leaving.TOOL_TOO_MANY: N_("{name} gives up {card}, one tool too many."),
+    happening.Leaving.DECLINED: N_("Nobody wanted {card}: {name} puts it in the box."),
+    happening.Leaving.UNSOLD_BONUS: N_("Nobody bought {card}: it leaves with its bonus grain."),
+    happening.Leaving.WITH_SHUFFLE_CARD: N_("{card} leaves with the shuffle card."),
 }
 _PHASE: Final = {
     Phase.TILES: N_("The tiles are laid, in turn order."),
@@ -67,7 +41,7 @@ def move_words(components: Components, played: Played, words: Words) -> str:
     if not played.events:
         return ""
     said = _move_words(components, played.events[0], words)
-    bought = next((event for event in played.events[1:] if isinstance(event, Bought)), None)
+    bought = next((event for event in played.events[1:] if isinstance(event, happening.Bought)), None)
     if bought is None or not said:
         return said
     return words("{said}; it is sold for {cost}", said=said, cost=bought.price.total)
@@ -82,11 +56,11 @@ def listed_words(components: Components, played: Played, words: Words) -> str:
 def _followed(played: Played, words: Words) -> Iterator[str]:
     """Hunt, feeding and rot of all clans, each kind in one; members that starved and rounds that began."""
     events = played.events[1:]
-    rotted = [event.lost for event in events if isinstance(event, Rotted)]
-    hunted = [event.hunt.food for event in events if isinstance(event, Hunted)]
-    fed = [event.food for event in events if isinstance(event, Fed)]
-    missing = [event.missing for event in events if isinstance(event, Starving)]
-    began = [event.round for event in events if isinstance(event, RoundBegan)]
+    rotted = [event.lost for event in events if isinstance(event, happening.Rotted)]
+    hunted = [event.hunt.food for event in events if isinstance(event, happening.Hunted)]
+    fed = [event.food for event in events if isinstance(event, happening.Fed)]
+    missing = [event.missing for event in events if isinstance(event, happening.Starving)]
+    began = [event.round for event in events if isinstance(event, happening.RoundBegan)]
     if rotted:
         yield words("rot {food}", food=_each(rotted, "−"))
     if hunted:
@@ -98,7 +72,7 @@ def _followed(played: Played, words: Words) -> Iterator[str]:
     if began:
         yield words("round {n} begins", n=began[-1])
     for event in events:
-        if isinstance(event, GameEnded):
+        if isinstance(event, happening.GameEnded):
             yield words(_ENDING[event.ending])
 
 
@@ -113,34 +87,34 @@ def _each(amounts: Sequence[int], sign: str) -> str:
 
 def _move_words(components: Components, event: Event, words: Words) -> str:
     match event:
-        case TileLaid(tile=tile):
+        case happening.TileLaid(tile=tile):
             return words("Tile laid: {tile}", tile=tile_word(components, tile, words))
-        case Settled(region=region, neutral=True):
+        case happening.Settled(region=region, neutral=True):
             return words("Neutral member: {place}", place=region_word(components, region, words))
-        case Settled(region=region, price=None):
+        case happening.Settled(region=region, price=None):
             return words("First member: {place}", place=region_word(components, region, words))
-        case Settled(region=region, price=Sum() as price):
+        case happening.Settled(region=region, price=Sum() as price):
             place = region_word(components, region, words)
             return words("New member for {cost}: {place}", place=place, cost=price.total)
-        case Stopped(placed=0):
+        case happening.Stopped(placed=0):
             return words("No new member")
-        case Stopped(placed=placed):
+        case happening.Stopped(placed=placed):
             return words.n("Done: {n} new member", "Done: {n} new members", placed)
-        case Proposed(card=card):
+        case happening.Proposed(card=card):
             return words("Proposes {card}", card=card_word(components, card, words))
-        case Passed():
+        case happening.Passed():
             return words("Passes.")
-        case Declined(card=card):
+        case happening.Declined(card=card):
             return words("Declines {card}", card=card_word(components, card, words))
-        case Bought(card=card, price=cost):
+        case happening.Bought(card=card, price=cost):
             return words("Buys {card} for {cost}", card=card_word(components, card, words), cost=cost.total)
-        case PutIntoBox(card=card, why=Leaving.TOOL_TOO_MANY):
+        case happening.PutIntoBox(card=card, why=happening.Leaving.TOOL_TOO_MANY):
             return words("Gives up {card}", card=card_word(components, card, words))
-        case CardDrawn(card=card):
+        case happening.CardDrawn(card=card):
             return words("From the pile: {card}", card=card_word(components, card, words))
-        case PutIntoBox(card=card):
+        case happening.PutIntoBox(card=card):
             return words("Puts {card} in the box", card=card_word(components, card, words))
-        case Removed(region=region):
+        case happening.Removed(region=region):
             return words("A member starves: {place}", place=region_word(components, region, words))
         case _:
             return ""
@@ -149,8 +123,20 @@ def _move_words(components: Components, event: Event, words: Words) -> str:
 # events
 
 _OF_A_SEAT: Final = (
-    *(TileLaid, Settled, Stopped, Proposed, Passed, Declined, Bought, Rotted, Hunted, Starving),
-    *(Removed, Fed, SteppedBack, PutIntoBox),
+    happening.TileLaid,
+    happening.Settled,
+    happening.Stopped,
+    happening.Proposed,
+    happening.Passed,
+    happening.Declined,
+    happening.Bought,
+    happening.Rotted,
+    happening.Hunted,
+    happening.Starving,
+    happening.Removed,
+    happening.Fed,
+    happening.SteppedBack,
+    happening.PutIntoBox,
 )
 
 
@@ -176,30 +162,30 @@ def _in_phase_1(components: Components, event: Event, players: tuple[Player, ...
         return players[seat].name
 
     match event:
-        case RoundBegan(round=number, bonus=None):
+        case happening.RoundBegan(round=number, bonus=None):
             return words("Round {number} begins.", number=number)
-        case RoundBegan(round=number, bonus=int(card)):
+        case happening.RoundBegan(round=number, bonus=int(card)):
             return words(
                 "Round {number} begins; the bonus grain lies on {card}.", number=number, card=named(card)
             )
-        case Proposed(seat, card, price):
+        case happening.Proposed(seat, card, price):
             return words(
                 "{name} proposes {card} for {cost}.", name=who(seat), card=named(card), cost=price.total
             )
-        case Passed(seat):
+        case happening.Passed(seat):
             return words("{name} passes and buys nothing in this round.", name=who(seat))
-        case Declined(seat, card):
+        case happening.Declined(seat, card):
             return words("{name} does not want {card}.", name=who(seat), card=named(card))
-        case Bought(seat, card, price) if price.bonus:
+        case happening.Bought(seat, card, price) if price.bonus:
             return words(
                 "{name} buys {card} for {cost}: the bonus grain pays 1.",
                 name=who(seat),
                 card=named(card),
                 cost=price.total,
             )
-        case Bought(seat, card, price):
+        case happening.Bought(seat, card, price):
             return words("{name} buys {card} for {cost}.", name=who(seat), card=named(card), cost=price.total)
-        case PutIntoBox(card, why, seat, tokens):
+        case happening.PutIntoBox(card, why, seat, tokens):
             name = "" if seat is None else who(seat)
             said = words(_LEAVING[why], card=named(card), name=name)
             food = components.cards[card].food if card in components.cards else None
@@ -211,13 +197,13 @@ def _in_phase_1(components: Components, event: Event, players: tuple[Player, ...
                 tokens=tokens,
                 food=food_word(food, words),
             )
-        case CardDrawn(card):
+        case happening.CardDrawn(card):
             return words("{card} comes into the market.", card=named(card))
-        case BonusReturned(card):
+        case happening.BonusReturned(card):
             return words("The bonus grain on {card} goes back to the supply.", card=named(card))
-        case PileShuffled(cards):
+        case happening.PileShuffled(cards):
             return words.n("The pile is shuffled: {n} card.", "The pile is shuffled: {n} cards.", cards)
-        case Rotted(seat, food, lost):
+        case happening.Rotted(seat, food, lost):
             return words(
                 "Of the {food} food of {name}, {lost} rots: a third.", food=food, name=who(seat), lost=lost
             )
@@ -230,11 +216,11 @@ def _on_the_board(components: Components, event: Event, players: tuple[Player, .
         return players[seat].name
 
     match event:
-        case TileLaid(seat, tile):
+        case happening.TileLaid(seat, tile):
             return words(
                 "{name} lays a tile: {tile}.", name=who(seat), tile=tile_word(components, tile, words)
             )
-        case Settled(seat, neutral, region, price):
+        case happening.Settled(seat, neutral, region, price):
             place = region_word(components, region, words)
             if neutral:
                 return words("The neutral clan has a new member: {place}.", place=place)
@@ -245,25 +231,25 @@ def _on_the_board(components: Components, event: Event, players: tuple[Player, .
                 + " "
                 + parts_words(price, words)
             )
-        case Stopped(seat, placed):
+        case happening.Stopped(seat, placed):
             return words.n(
                 "{name} has placed {n} new member.",
                 "{name} has placed {n} new members.",
                 placed,
                 name=who(seat),
             )
-        case Hunted(seat, hunt) if hunt.food:
+        case happening.Hunted(seat, hunt) if hunt.food:
             tools = [(card_word(components, catch.card, words), catch.value) for catch in hunt.catches]
             parts = ", ".join(f"{card} +{value}" for card, value in tools if value)
             return words("{name} hunts {n} food: {parts}.", name=who(seat), n=hunt.food, parts=parts)
-        case Hunted(seat):
+        case happening.Hunted(seat):
             return words("{name} hunts nothing.", name=who(seat))
-        case Starving(seat, missing):
+        case happening.Starving(seat, missing):
             return words("{name} lacks {n} food: somebody must go.", name=who(seat), n=missing)
-        case Removed(seat, region):
+        case happening.Removed(seat, region):
             place = region_word(components, region, words)
             return words("{name} loses a member: {place}.", name=who(seat), place=place)
-        case Fed(seat, food):
+        case happening.Fed(seat, food):
             return words("{name} feeds the clan with {n} food.", name=who(seat), n=food)
         case _:
             return ""
@@ -271,23 +257,23 @@ def _on_the_board(components: Components, event: Event, players: tuple[Player, .
 
 def _in_upkeep(components: Components, event: Event, players: tuple[Player, ...], words: Words) -> str:
     match event:
-        case PhaseBegan(phase=phase):
+        case happening.PhaseBegan(phase=phase):
             return words(_PHASE[phase])
-        case TurnOrderSet(order=order):
+        case happening.TurnOrderSet(order=order):
             names = ", ".join(players[seat].name for seat in order)
             return words("New turn order, the largest clan first: {names}.", names=names)
-        case SteppedBack(seat=seat):
+        case happening.SteppedBack(seat=seat):
             name = players[seat].name
             return words("Thanks to intelligence {name} goes one rank back.", name=name)
-        case Refilled(refills=refills):
+        case happening.Refilled(refills=refills):
             named = [food_word(food, words) for food in STOCKED]
             added = [f"{refill.added} {food}" for food, refill in zip(named, refills, strict=True)]
             return words("Grown back: {foods}.", foods=words.listed(added))
-        case CardSunk(card=card):
+        case happening.CardSunk(card=card):
             return words("{card}, the highest, goes under the pile.", card=card_word(components, card, words))
-        case MarketReduced(market=market):
+        case happening.MarketReduced(market=market):
             return words("The market is reduced: all {n} cards are for sale from now on.", n=len(market))
-        case GameEnded(ending=ending):
+        case happening.GameEnded(ending=ending):
             return words(_ENDING[ending])
         case _:
             return ""

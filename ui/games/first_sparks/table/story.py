@@ -6,34 +6,9 @@ from typing import Final
 
 from engine.core import Event, Seat
 from engine.first_sparks import Ask, Phase, View
+from engine.first_sparks import events as happening
 from engine.first_sparks.board import LaidTile
 from engine.first_sparks.components import STOCKED, Food
-from engine.first_sparks.events import (
-    BonusReturned,
-    Bought,
-    CardDrawn,
-    CardSunk,
-    Declined,
-    Fed,
-    GameEnded,
-    Hunted,
-    MarketReduced,
-    Passed,
-    PhaseBegan,
-    PileShuffled,
-    Proposed,
-    PutIntoBox,
-    Refilled,
-    Removed,
-    Rotted,
-    RoundBegan,
-    Settled,
-    Starving,
-    SteppedBack,
-    Stopped,
-    TileLaid,
-    TurnOrderSet,
-)
 from engine.first_sparks.fire import hides_food
 from engine.first_sparks.hunting import Hunt
 from engine.first_sparks.model import Offer, SeenClan
@@ -44,29 +19,29 @@ CATCH_MS: Final = 650
 SUM_MS: Final = 600
 """All that a clan has hunted stays."""
 _LENGTHS: Final[dict[type[Event], int]] = {
-    TileLaid: 300,
-    Settled: 350,
-    Stopped: 350,
-    RoundBegan: 500,
-    PhaseBegan: 700,
-    Proposed: 450,
-    Passed: 600,
-    Declined: 600,
-    Bought: 700,
-    PutIntoBox: 600,
-    CardDrawn: 450,
-    BonusReturned: 400,
-    PileShuffled: 700,
-    CardSunk: 450,
-    MarketReduced: 900,
-    Rotted: 700,
-    Starving: 900,
-    Removed: 500,
-    Fed: 500,
-    TurnOrderSet: 900,
-    SteppedBack: 700,
-    Refilled: 1000,
-    GameEnded: 900,
+    happening.TileLaid: 300,
+    happening.Settled: 350,
+    happening.Stopped: 350,
+    happening.RoundBegan: 500,
+    happening.PhaseBegan: 700,
+    happening.Proposed: 450,
+    happening.Passed: 600,
+    happening.Declined: 600,
+    happening.Bought: 700,
+    happening.PutIntoBox: 600,
+    happening.CardDrawn: 450,
+    happening.BonusReturned: 400,
+    happening.PileShuffled: 700,
+    happening.CardSunk: 450,
+    happening.MarketReduced: 900,
+    happening.Rotted: 700,
+    happening.Starving: 900,
+    happening.Removed: 500,
+    happening.Fed: 500,
+    happening.TurnOrderSet: 900,
+    happening.SteppedBack: 700,
+    happening.Refilled: 1000,
+    happening.GameEnded: 900,
 }
 _ASKED: Final = {
     Phase.FIRST: Ask.FIRST,
@@ -84,7 +59,7 @@ def story(events: Sequence[Event], *, less_motion: bool) -> tuple[Step[Event], .
 
 
 def _length(event: Event) -> int:
-    if isinstance(event, Hunted):
+    if isinstance(event, happening.Hunted):
         return CATCH_MS * len(event.hunt.catches) + SUM_MS
     return _LENGTHS.get(type(event), 0)
 
@@ -116,33 +91,33 @@ def view_after(view: View, event: Event) -> View:
     """What lies on the table after the event. What is asked next, no event tells; and what a tile changes
     in the board follows from the tiles alone."""
     match event:
-        case TileLaid(tile=tile, q=q, r=r, turn=turn, next_tile=following):
+        case happening.TileLaid(tile=tile, q=q, r=r, turn=turn, next_tile=following):
             tiles = (*view.tiles, LaidTile(tile, q, r, turn))
             return replace(view, tiles=tiles, next_tile=following, tiles_hidden=max(0, view.tiles_hidden - 1))
-        case Settled(neutral=True, region=region):
+        case happening.Settled(neutral=True, region=region):
             return replace(view, neutral=(view.neutral or 0) | 1 << region)
-        case Settled(seat=seat, region=region, price=price):
+        case happening.Settled(seat=seat, region=region, price=price):
             grown = _with_members(view, seat, view.clans[seat].members | 1 << region)
             return _paid(grown, seat, price.total if price else 0)
-        case Removed(seat=seat, region=region):
+        case happening.Removed(seat=seat, region=region):
             return _with_members(view, seat, view.clans[seat].members & ~(1 << region))
-        case Rotted(seat=seat, lost=lost):
+        case happening.Rotted(seat=seat, lost=lost):
             return _paid(view, seat, lost)
-        case Fed(seat=seat, food=food):
+        case happening.Fed(seat=seat, food=food):
             return _paid(view, seat, food)
-        case Hunted(seat=seat, hunt=hunt):
+        case happening.Hunted(seat=seat, hunt=hunt):
             return replace(_paid(view, seat, -hunt.food), stock=hunt.stock)
-        case Refilled(refills=refills):
+        case happening.Refilled(refills=refills):
             more = (refill.added for refill in refills)
             stock = tuple(tokens + added for tokens, added in zip(view.stock, more, strict=True))
             return replace(view, stock=stock)
-        case PhaseBegan(phase=phase, order=order):
+        case happening.PhaseBegan(phase=phase, order=order):
             return replace(view, ask=_ASKED.get(phase, view.ask), seat=order[0] if order else view.seat)
-        case RoundBegan(round=number, bonus=bonus):
+        case happening.RoundBegan(round=number, bonus=bonus):
             return replace(view, round=number, bonus=bonus, bought=(), passed=(), offer=None, proposals=0)
-        case TurnOrderSet(order=order) | SteppedBack(order=order):
+        case happening.TurnOrderSet(order=order) | happening.SteppedBack(order=order):
             return replace(view, order=order)
-        case GameEnded():
+        case happening.GameEnded():
             return replace(view, ask=None)
         case _:
             return _traded(view, event)
@@ -151,26 +126,26 @@ def view_after(view: View, event: Event) -> View:
 def _traded(view: View, event: Event) -> View:
     """Phase 1, and the market."""
     match event:
-        case Proposed(seat=seat, card=card):
+        case happening.Proposed(seat=seat, card=card):
             return replace(view, offer=Offer(seat, card), proposals=view.proposals + 1)
-        case Declined(seat=seat) if view.offer is not None:
+        case happening.Declined(seat=seat) if view.offer is not None:
             return replace(view, offer=replace(view.offer, declined=(*view.offer.declined, seat)))
-        case Passed(seat=seat):
+        case happening.Passed(seat=seat):
             return replace(view, passed=tuple(sorted({*view.passed, seat})))
-        case Bought(seat=seat, card=card, price=price):
+        case happening.Bought(seat=seat, card=card, price=price):
             return _bought(view, seat, card, price.total)
-        case PutIntoBox(card=card, seat=seat, tokens=tokens, food=food):
+        case happening.PutIntoBox(card=card, seat=seat, tokens=tokens, food=food):
             return _put_into_box(_without_tokens(view, food, tokens), card, seat)
-        case CardDrawn(card=card, market=market):
+        case happening.CardDrawn(card=card, market=market):
             return replace(view, market=market, pile=view.pile[1:])
-        case BonusReturned():
+        case happening.BonusReturned():
             return replace(view, bonus=None)
-        case CardSunk(card=card):
+        case happening.CardSunk(card=card):
             market = tuple(other for other in view.market if other != card)
             return replace(view, market=market, pile=(*view.pile, card))
-        case MarketReduced(market=market):
+        case happening.MarketReduced(market=market):
             return replace(view, market=market, reduced=True)
-        case PileShuffled():
+        case happening.PileShuffled():
             return replace(view, pile=(None,) * len(view.pile))
         case _:
             return view

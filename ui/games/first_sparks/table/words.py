@@ -5,33 +5,8 @@ from typing import Final
 
 from engine.core import NO, Event, Outcome, Place
 from engine.first_sparks import Ask, Components, Food, Kind, Phase, View
+from engine.first_sparks import events as happening
 from engine.first_sparks.costs import price, starving
-from engine.first_sparks.events import (
-    BonusReturned,
-    Bought,
-    CardDrawn,
-    CardSunk,
-    Declined,
-    Fed,
-    GameEnded,
-    Hunted,
-    MarketReduced,
-    Passed,
-    PhaseBegan,
-    PileShuffled,
-    Proposed,
-    PutIntoBox,
-    Refilled,
-    Removed,
-    Rotted,
-    RoundBegan,
-    Settled,
-    Starving,
-    SteppedBack,
-    Stopped,
-    TileLaid,
-    TurnOrderSet,
-)
 from engine.first_sparks.regions import REGION_NAMES, ground_of
 from engine.session import Player
 from ui.core.words import C_, N_, Words
@@ -218,25 +193,25 @@ def _happening(event: Event, words: Words) -> str:
 def _bought(event: Event, words: Words) -> str:
     """Phase 1."""
     match event:
-        case RoundBegan(round=number):
+        case happening.RoundBegan(round=number):
             return words("Round {number} begins.", number=number)
-        case Proposed(card=card):
+        case happening.Proposed(card=card):
             return words("Card {card} is proposed.", card=card)
-        case Passed():
+        case happening.Passed():
             return words("Passes.")
-        case Declined():
+        case happening.Declined():
             return words("No, thank you.")
-        case Bought(card=card, price=cost):
+        case happening.Bought(card=card, price=cost):
             return words("Card {card} for {cost} food.", card=card, cost=cost.total)
-        case PutIntoBox(card=card):
+        case happening.PutIntoBox(card=card):
             return words("Card {card} leaves.", card=card)
-        case CardDrawn():
+        case happening.CardDrawn():
             return words("A new card.")
-        case BonusReturned():
+        case happening.BonusReturned():
             return words("The bonus grain goes back.")
-        case PileShuffled():
+        case happening.PileShuffled():
             return words("The pile is shuffled.")
-        case Rotted(lost=lost):
+        case happening.Rotted(lost=lost):
             return words("{n} food rots.", n=lost)
         case _:
             return ""
@@ -245,21 +220,21 @@ def _bought(event: Event, words: Words) -> str:
 def _lived(event: Event, words: Words) -> str:
     """Set-up, phases 2 and 3."""
     match event:
-        case TileLaid():
+        case happening.TileLaid():
             return words("A tile is laid.")
-        case Hunted(hunt=hunt):
+        case happening.Hunted(hunt=hunt):
             return words("Hunts {n} food.", n=hunt.food)
-        case Starving():
+        case happening.Starving():
             return words("Somebody starves.")
-        case Removed():
+        case happening.Removed():
             return words("A member goes.")
-        case Fed(food=food):
+        case happening.Fed(food=food):
             return words("Eats {n} food.", n=food)
-        case Settled(neutral=True):
+        case happening.Settled(neutral=True):
             return words("The neutral clan grows.")
-        case Settled():
+        case happening.Settled():
             return words("A new member.")
-        case Stopped():
+        case happening.Stopped():
             return words("That is all.")
         case _:
             return ""
@@ -268,27 +243,27 @@ def _lived(event: Event, words: Words) -> str:
 def _kept_up(event: Event, words: Words) -> str:
     """Phase 4 and the changes of phases."""
     match event:
-        case PhaseBegan(phase=Phase.TECHNOLOGY):
+        case happening.PhaseBegan(phase=Phase.TECHNOLOGY):
             return words("Phase 1: technologies.")
-        case PhaseBegan(phase=Phase.FEED):
+        case happening.PhaseBegan(phase=Phase.FEED):
             return words("Phase 2: hunting.")
-        case PhaseBegan(phase=Phase.SPREAD):
+        case happening.PhaseBegan(phase=Phase.SPREAD):
             return words("Phase 3: spreading.")
-        case PhaseBegan(phase=Phase.UPKEEP):
+        case happening.PhaseBegan(phase=Phase.UPKEEP):
             return words("Phase 4: upkeep.")
-        case PhaseBegan():
+        case happening.PhaseBegan():
             return words("And on we go.")
-        case TurnOrderSet():
+        case happening.TurnOrderSet():
             return words("Turn order is set again.")
-        case SteppedBack():
+        case happening.SteppedBack():
             return words("One rank back.")
-        case Refilled():
+        case happening.Refilled():
             return words("The food grows back.")
-        case CardSunk(card=card):
+        case happening.CardSunk(card=card):
             return words("Card {card} goes under.", card=card)
-        case MarketReduced():
+        case happening.MarketReduced():
             return words("Every card is for sale.")
-        case GameEnded():
+        case happening.GameEnded():
             return words("The game is over.")
         case _:
             return ""

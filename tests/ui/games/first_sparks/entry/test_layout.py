@@ -19,6 +19,7 @@ from ui.games.first_sparks.entry.card_at_table import CardAtTable
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.copying_card import CardScreen
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
+from ui.games.first_sparks.entry.set_on_stick import SetOnStick
 from ui.games.shared.keeping import Keeping
 from ui.screens.set_up.set_up import SetUp
 
@@ -143,6 +144,7 @@ SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "faults told": faults_told,
     "unreadable": unreadable,
     "copying": copying,
+    "stick": lambda here: here.open(SetOnStick(here.shell)),
     "card": card(22),
     "longest look-up": card(41, *["more/steps"] * 7),
     "refused": card(22, "less/takes/1", "less/takes/1", "less/takes/1"),

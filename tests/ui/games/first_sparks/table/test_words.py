@@ -1,8 +1,10 @@
 """What The First Sparks says: every refusal, fault, event, move, card and option has its words."""
 
+from dataclasses import replace
+
 import pytest
 
-from engine.core import Event, Fact, Fault, Outcome, Rejection, RuleRef, Seat
+from engine.core import Event, Fact, Fault, Outcome, Rejection, Rng, RuleRef, Seat
 from engine.first_sparks import SHUFFLE, Ask, Kind
 from engine.first_sparks.components import HERBS, TECHNOLOGIES
 from engine.first_sparks.events import Hunted, Starving
@@ -18,7 +20,7 @@ from ui.games.first_sparks.table.card_words import about, does
 from ui.games.first_sparks.table.faults import SENTENCES, fault_words
 from ui.games.first_sparks.table.log import event_words, listed_words, move_words
 from ui.games.first_sparks.table.reasons import picture, reason, said
-from ui.games.first_sparks.table.words import KIND, headline, prompt
+from ui.games.first_sparks.table.words import KIND, headline, prompt, tile_word
 
 EN, FR = words("en"), words("fr")
 PLAYERS = tuple(map(Player, NAMES))
@@ -177,3 +179,14 @@ def test_the_list_of_moves_says_what_followed_from_a_pass() -> None:
     assert after.ask is Ask.SPREAD
     said = listed_words(COMPONENTS, Played(Seat(0), RULES.read_move("pass"), tuple(events), False, 0), EN)
     assert said == f"Passes  ·  rot −3, −2  ·  hunt +{hunts[0]}, +{hunts[1]}  ·  feeding −1, −1"
+
+
+def test_faults_of_tiles_name_what_a_person_points_at() -> None:
+    deal = replace(RULES.deal(3, {}, Rng(1)), tiles=(6, 2, 2))
+    said = [fault_words(fault, EN) for fault in RULES.faults(deal)]
+    one, other = tile_word(COMPONENTS, 6, EN), tile_word(COMPONENTS, 2, EN)
+    assert said == [
+        f"Tile place 1: not used with so many players ({one}); take another tile.",
+        f"Tile place 3: entered twice ({other}); take another tile.",
+    ]
+    assert not any("6" in one for one in said)
