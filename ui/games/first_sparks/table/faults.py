@@ -38,7 +38,7 @@ def fault_words(fault: Fault, words: Words) -> str:
     code = Wrong(fault.code)
     if grounds := fault.facts.get("grounds"):
         assert isinstance(grounds, tuple)
-        facts["tile"] = words.listed([words(GROUND[Food(food)]) for food in grounds])
+        facts["tile"] = words.listed([words(GROUND[Food(str(food))]) for food in grounds])
     if code is Wrong.HERBS_TWICE:
         facts["first"] = int(str(fault.facts["first"])) + 1
     if code is Wrong.CARD_TWICE:
