@@ -7,6 +7,8 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Cause, Mode, Player, Sitting, Table
+from engine.territories.laid import TILE
+from engine.territories.model import FARMS_EACH, SIDES
 from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
@@ -14,6 +16,8 @@ from tests.ui.screens.test_layout import faults, texts
 from ui.core.screen import Screen
 from ui.core.words import words
 from ui.games.find import presenter
+from ui.games.territories.table.board_layer import house_of
+from ui.games.territories.table.plot import plot_of
 from ui.screens.common.ask import Note
 from ui.screens.play.compare import Compare, can_compare, compare
 from ui.screens.play.hands import OWN_MS, OWN_MS_A_PIECE
@@ -36,7 +40,7 @@ def opened(game: str, desk: Desk, *, seats: int = 0, seed: int = 3, told: bool =
     """A table beside the board with everything in the box still."""
     rules, customs = games.rules(game), OURS[game].customs()
     seats = seats or (3 if 3 in rules.seats else 2)
-    options = {"tokens": "cardboard"} if game == "stone_age_junior" else {}
+    options = games.CARDBOARD.get(game, {})
     deal = customs.at_the_table(rules.deal(seats, options, Rng(seed)), Mode.BESIDE)
     players = tuple(Player(name) for name in NAMES[:seats])
     table = Table(rules, Sitting(Mode.BESIDE, players, (), deal), lambda: 0, customs)
@@ -82,6 +86,33 @@ def test_who_gets_which_herbs_is_said_by_name() -> None:
     herbs = {seat: clan.cards[0] for seat, clan in enumerate(screen.table.state.clans)}
     for seat, number in herbs.items():
         assert f"{NAMES[seat]}: herbs {number}" in here
+
+
+@pytest.mark.parametrize("seats", games.rules("first_sparks").seats)
+def test_the_pile_of_the_box_is_made_ready_as_so_many_players_need_it(seats: int) -> None:
+    desk = Desk(blind=True)
+    said = ""
+    for _ in step_by_step(desk, opened("first_sparks", desk, seats=seats)):
+        said += written(desk)
+    assert "The shuffle card lies under the pile." in said
+    assert ("these cards stay in the box: 10, 11, 15" in said) == (seats == 2)
+    assert ("cards go back to the box unseen" in said) == (seats < 5)
+    assert ("Card 15 lies on top of the pile." in said) == (seats == 6)
+
+
+def test_tiles_of_territories_are_laid_with_the_houses_that_are_printed_on_them() -> None:
+    """From the first step on, and in the colours of their farms: so a tile is found by them."""
+    desk = Desk(blind=True)
+    screen = opened("territories", desk)
+    view = screen.table.rules.view(screen.table.state, None)
+    work = screen.play.handwork
+    assert work is not None
+    assert {shift.piece for shift in work.step.shifts} == {TILE}
+    plot, shown = plot_of(view.land), desk.scene()
+    for side in SIDES:
+        squares = view.squares(side)
+        assert len(squares) == FARMS_EACH
+        assert all(house_of(plot, square, side) in shown for square in squares)
 
 
 def test_the_neutral_clan_is_named_where_two_play() -> None:

@@ -36,18 +36,21 @@ class Copying(Screen):
         faulty = set_in_use.faulty(self._shell.library.own_file(set_in_use.GAME))
         done = Box(page.width - MARGIN_SCREEN - 200, 400, 200, 66)
         says = set_in_use.facts_words(set_in_use.in_use(self._shell), words)
-        size, room = page.sizes.second, done.x - 2 * MARGIN_SCREEN
+        stick = Box(done.x - GAP - 66, done.y, 66, done.h)
+        room = stick.x - 2 * MARGIN_SCREEN
+        sizes = page.sizes.second, page.sizes.smallest
+        size = next((one for one in sizes if height_of_lines(says, room, one, page) <= 84), sizes[-1])
         y = done.centre[1] - (height_of_lines(says, room, size, page) - size * 0.9) / 2
         asked = words("Copy the cards of the box")
-        room_of_title = page.width - 2 * MARGIN_SCREEN - 56 * (2 + faulty)
+        room_of_title = page.width - 2 * MARGIN_SCREEN - 56 * (1 + faulty)
         return [
             ground(page),
             title(asked, page, size=title_size(asked, room_of_title, page)),
-            corner_button(page, "stick", "stick", pressed=pressed, nth=1),
-            *([corner_button(page, "faults", "warning", pressed=pressed, nth=2)] if faulty else []),
+            *([corner_button(page, "faults", "warning", pressed=pressed, nth=1)] if faulty else []),
             closing(page, pressed=pressed),
             *self._cards(page, pressed),
             passage(says, MARGIN_SCREEN, y, room, size, page),
+            button(stick, "stick", sign="stick", pressed=pressed, r=12),
             button(
                 done, "close", words("Done"), sign="check", kind="main", size=page.sizes.button_main,
                 pressed=pressed, r=12,

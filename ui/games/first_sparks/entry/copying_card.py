@@ -303,6 +303,14 @@ def _value(art: Art, food: str, taken: int, value: str, small: float, size: floa
     if not food:
         coin(art, int(value), x, art.height / 2, min(21.0, size * 0.78))
         return
+    if small * 1.24 + size > art.height:  # side by side: what is taken, then from how many on
+        art.text(value, art.width - 4, art.height / 2, size, t.ink, "black", "rm")
+        y, left = art.height / 2, 4 + art.text_width(str(taken), small, "black") if taken else 0
+        if taken:
+            art.text(taken, 3, y, small, t.ink2, "black", "lm")
+        art.disc(left + 10, y, 8, FOOD[food], DAY.ink, 1)
+        sign_of(art, food, left + 10, y, 5.2, ink_on(food))
+        return
     top = small * 0.62 + 3
     if taken:
         art.text(taken, x - 3, top, small, t.ink2, "black", "rm")

@@ -130,8 +130,10 @@ def _card(
     art.box(x, y, w, h, ground, DAY.ink if state else t.line, r=10, width=1)
     band = _band(art, number, sign, food, x, y, w, large, later=later)
     top, foot = y + 4 + band, y + h - LOW
-    if not food or not takes or not steps:
+    if not food or not takes:
         _picture(art, sign, grain, name, x, top, w, foot - top, large, small)
+    elif not steps:
+        _few_steps(art, food, takes, step, x, top, w, foot - top, small)
     else:
         _look_up(art, food, takes, step, x, top, w, foot - top, small, row)
     if priced:
@@ -188,6 +190,28 @@ def _look_up(
         middle = left + each / 2
         art.text(f"{least}{plus}", middle, top + high * 0.29, small, t.ink if now else t.ink2, "bold", "mm")
         art.text(n + 1, middle, top + high * 0.73, row, t.ink, "black", "mm")
+
+
+def _few_steps(
+    art: Art, food: str, takes: tuple[int, ...], step: int, x: float, y: float, w: float, h: float,
+    small: float,
+) -> None:  # fmt: skip
+    """In large text: the step that applies (ringed) or the first one, and those after it that have room."""
+    t, first = art.theme, max(step, 0)
+    most = max(1, int((h - 4) / (small + 5)))
+    shown = range(first, min(first + most, len(takes)))
+    high = min(small + 5, h - 4)
+    top = y + (h - high * len(shown)) / 2
+    for row, n in enumerate(shown):
+        now, middle = n == step, top + (row + 0.5) * high
+        ground = mix(FOOD[food], t.card, 0.55) if now else t.sunk
+        art.box(
+            x + 5, middle - high / 2 + 1, w - 10, high - 2, ground, t.ink if now else None, r=6, width=1.6
+        )
+        size = min(small, high - 3)
+        art.text(f"{takes[n]}+", x + 10, middle, size, t.ink, "bold", "lm")
+        icon(art, "arrow_right", x + w * 0.6, middle, 4.5, t.ink2)
+        art.text(n + 1, x + w - 10, middle, size, t.ink, "black", "rm")
 
 
 def _picture(
