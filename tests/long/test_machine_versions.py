@@ -20,7 +20,7 @@ ls -d /etc/systemd/system/run-totem* /etc/udev/rules.d/*totem* /etc/tmpfiles.d/t
 ls -d /etc/sysusers.d/totem.conf
 getent passwd totem
 getent group totem gpio spi i2c
-systemctl list-units --all --plain --no-legend '*totem*'
+systemctl list-units --all --plain --no-legend --type=service,path,mount '*totem*'
 """
 """Whatever of it is there, a line each; a drop-in of somebody else's stays."""
 NOT_OURS: Final = ("/etc/systemd/system/totem.service.d",)
