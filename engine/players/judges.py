@@ -40,6 +40,9 @@ class Judges(Protocol[_StateT, _MoveT, _ViewT, _MindT]):
     def played_on(self, state: _StateT, rng: Rng) -> _StateT:
         """Where the search's playout leads; it may be the end."""
 
+    def completed(self, state: _StateT, end: _StateT) -> _StateT:
+        """`state` with what its seats knew themselves, and the program only since the end of its game."""
+
     def known_since(self, state: _StateT, end: _StateT, rng: Rng) -> _StateT:
         """`state` with what the end of its game turned up, and with what is chance drawn anew."""
 

@@ -66,6 +66,9 @@ def over(
     """Raises NotOverError."""
     if shares_of(rules, states[-1]) is None:
         raise NotOverError(rules.game)
+    judges = craft.judges
+    if judges is not None:
+        states = [judges.completed(state, states[-1]) for state in states]
     return Over(rules, craft, tuple(states), tuple(moves), frozenset(blameless))
 
 
@@ -142,7 +145,7 @@ class Judging:
         by_seat = [mean_of(of_seat) for of_seat in zip(*found, strict=True)]
         power = self._power(n)
         chances = tempered([one.chance for one in by_seat], power)
-        return Point(n, chances, tuple(tempered_one(one, power).error for one in by_seat))
+        return Point(n, chances, tuple(tempered_one(one, power, self._game.seats).error for one in by_seat))
 
     def _power(self, n: int) -> float:
         """How far chances after `n` moves are believed."""
@@ -235,7 +238,7 @@ class Judging:
             return Choice(n, seat, 0.0, 0.0, text, closely)
         power = self._power(n)
         ours, other = (
-            tempered_one(self._judges.weigh(mind, view, move, budget, self.valued), power)
+            tempered_one(self._judges.weigh(mind, view, move, budget, self.valued), power, self._game.seats)
             for move in (made, better)
         )
         lost, error = other.chance - ours.chance, sqrt(ours.error**2 + other.error**2)
@@ -278,7 +281,7 @@ class Judging:
             if made is None:
                 return None
             expected.append(self._outcome(rules.advance(world, made), rng)[seat])
-        before = tempered_one(mean_of(expected), self._power(n + 1))
+        before = tempered_one(mean_of(expected), self._power(n + 1), self._game.seats)
         error = sqrt(before.error**2 + came.errors[seat] ** 2)
         return Luck(n, seat, came.chances[seat] - before.chance, error)
 
@@ -294,12 +297,17 @@ def tempered(chances: Sequence[float], power: float) -> tuple[float, ...]:
     return tuple(one / whole for one in raised)
 
 
-def tempered_one(found: Weighed, power: float) -> Weighed:
-    """Of one seat, against all others together."""
+def tempered_one(found: Weighed, power: float, seats: int) -> Weighed:
+    """Of one of so many seats, all others taken together; an even chance stays one.
+
+    >>> round(tempered_one(Weighed(0.25, 0.0), 0.1, 4).chance, 2)
+    0.25
+    """
 
     def of(chance: float) -> float:
         held = min(1.0, max(0.0, chance))
-        return tempered((held, 1 - held), power)[0]
+        others = (1 - held) / (seats - 1)
+        return tempered((held, *(others for _ in range(seats - 1))), power)[0]
 
     low, high = of(found.chance - found.error), of(found.chance + found.error)
     return Weighed(of(found.chance), (high - low) / 2)

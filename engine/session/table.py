@@ -74,6 +74,8 @@ class Table:
         self.known: Callable[[Player], Player] = as_agreed
         """Somebody as they are called and shown now: a guest follows the language, others have the name and
         the badge of today."""
+        self.what_if = False
+        """A branch beside a game that is over: nobody keeps it."""
         self._journal: Journal | None = None
         self._listeners: list[Callable[[Table], None]] = []
         cardboard = customs.cardboard(sitting.deal) if sitting.mode is Mode.BESIDE else None

@@ -124,6 +124,7 @@ class Console:
             games=services.games.catalogue,
             opponents=self.opponents,
             judging=self.judging,
+            what_if=doors.what_if,
         )
         self._go_home()
         self.app.doze(dims_after(preferences.current), preferences.current.brightness)

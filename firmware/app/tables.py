@@ -56,6 +56,9 @@ class TablesHere:
         material = game.material({name: file})
         return material is not None and self._stored.go_on_with(table, material)
 
+    def what_if(self, table: Table, moves: int) -> Table:
+        return self._stored.what_if(table, moves)
+
     def unfinished(self) -> Sequence[Unfinished]:
         waiting = self._stored.unfinished()
         if not self._kept.copied:

@@ -19,13 +19,23 @@ from typing import Final
 import pygame
 from PIL import Image
 
-from tests.pictures import boards, broken, first_sparks, kit, lessons, people, stone_age_junior, totem
+from tests.pictures import (
+    boards,
+    broken,
+    first_sparks,
+    judged,
+    kit,
+    lessons,
+    people,
+    stone_age_junior,
+    totem,
+)
 from tests.pictures.sitting import SIZES, Sitting, sitting
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "docs" / "pictures"
 TABLES: Final[Mapping[str, Callable[[Sitting], pygame.Surface]]] = (
-    boards.PICTURES | first_sparks.PICTURES | stone_age_junior.PICTURES | totem.PICTURES
+    boards.PICTURES | first_sparks.PICTURES | judged.PICTURES | stone_age_junior.PICTURES | totem.PICTURES
 )
 OTHERS: Final[Mapping[str, Callable[[], pygame.Surface]]] = {
     **kit.PICTURES,

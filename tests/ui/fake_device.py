@@ -29,9 +29,11 @@ from ui.core.glass import Point
 from ui.core.screen import Screen
 from ui.games.find import examples_text, lesson_text
 from ui.screens.lesson.offer import teaching
+from ui.screens.play import what_if
 from ui.screens.set_up.set_up import again
 from ui.services.board import Contact
 from ui.services.connected import Connections
+from ui.services.judging import Judged
 from ui.services.library import OwnFile
 from ui.services.machine import Part
 from ui.services.preferences import Preferences
@@ -93,6 +95,13 @@ class FakeTables:
     def go_on_with(self, table: Table, file: str) -> bool:
         return False
 
+    def what_if(self, table: Table, moves: int) -> Table:
+        branch = Table(table.rules, replace(table.sitting, mode=Mode.SCREEN), lambda: 0, table.customs)
+        branch.what_if = True
+        line = [(played.move, played.forced, played.at) for played in table.moves[:moves]]
+        branch.restore(line, len(line))
+        return branch
+
     def unfinished(self) -> Sequence[Unfinished]:
         return self.kept
 
@@ -137,6 +146,32 @@ class FakeTables:
             return self.lost[table]
         players = next((u.players for u in self.kept if u.id == table), NAMES)
         return self.begin("twigs", Mode.SCREEN, [Player(name) for name in players], {}, DEAL)
+
+
+@dataclass
+class FakeJudging:
+    """Has found what it is given."""
+
+    found: Judged = field(default_factory=Judged)
+    can_judge: bool = False
+    asked: int = 0
+    """How often somebody began to look."""
+    rests: int = 0
+
+    def can(self, table: Table) -> bool:
+        return self.can_judge
+
+    def judge(self, table: Table) -> None:
+        self.asked += 1
+
+    def judged(self, table: Table) -> Judged:
+        return self.found
+
+    def off(self, table: Table) -> float:
+        return 0.05
+
+    def rest(self) -> None:
+        self.rests += 1
 
 
 class FakePeople(StoredPeople):
@@ -210,6 +245,7 @@ class FakeDevice:
     lessons: FakeLessons = field(default_factory=FakeLessons)
     preferences: Preferences = field(default_factory=lambda: Preferences(language="en", dim_minutes=0))
     book: str = BOOK
+    judging: FakeJudging = field(default_factory=FakeJudging)
     connected: list[Part] = field(default_factory=list)
     problem: str = ""
     locale: str = ""
@@ -375,5 +411,7 @@ def shell_for(
         machine=device,
         again=again,
         teaching=teaching,
+        what_if=what_if.ask,
+        judging=getattr(device, "judging", None) or FakeJudging(),
         games=games,
     )

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from engine.catalogue import Game
-from engine.session import Ended, Unfinished
+from engine.session import Ended, Table, Unfinished
 from ui.core.screen import Screen
 from ui.games.find import Presenters
 from ui.screens.history.table_pictures import TablePictures
@@ -88,6 +88,13 @@ def teaching(shell: Shell, game: str) -> Callable[[], None] | None:
     from ui.screens.lesson.offer import teaching as offered
 
     return offered(shell, game)
+
+
+def what_if(shell: Shell, table: Table, move: int) -> None:
+    """Fulfils `Shell.what_if`."""
+    from ui.screens.play.what_if import ask
+
+    ask(shell, table, move)
 
 
 def show(shell: Shell) -> Screen:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from engine.catalogue import OURS, Catalogue
-from engine.session import Ended
+from engine.session import Ended, Table
 from ui.core.app import App
 from ui.core.page import Page
 from ui.core.screen import Screen
@@ -21,6 +21,10 @@ from ui.services.preferences import Preferences, Preferring
 from ui.services.sound import Sound
 from ui.services.stick import Stick
 from ui.services.tables import Tables
+
+
+def nothing(shell: "Shell", table: Table, move: int) -> None:
+    """Where nobody asks what would have been."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class Shell:
     games: Catalogue = OURS
     opponents: Opponents = field(default_factory=Nobody)
     judging: Judging = field(default_factory=NoJudging)
+    what_if: Callable[["Shell", Table, int], None] = nothing
+    """Opens a branch beside a game that is over, after so many of its moves."""
 
     def prefer(self, preferences: Preferences) -> str:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""

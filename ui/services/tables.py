@@ -15,6 +15,9 @@ class Tables(Protocol):
     ) -> Table:
         """`deal` has no faults."""
 
+    def what_if(self, table: Table, moves: int) -> Table:
+        """A branch beside a game that is over, after so many of its moves; nobody keeps it."""
+
     def unfinished(self) -> Sequence[Unfinished]:
         """The last played first."""
 

@@ -104,6 +104,9 @@ class CherokeeCraft:
     def played_on(self, state: State, rng: Rng) -> State:
         return _Tree(rng).played_on(state)
 
+    def completed(self, state: State, end: State) -> State:
+        return replace(state, clans=end.clans)
+
     def known_since(self, state: State, end: State, rng: Rng) -> State:
         return world_with(replace(self._rules.view(state, None), hands=state.hands), end.clans, rng)
 

@@ -102,6 +102,9 @@ class ClansCraft:
     def played_on(self, state: State, rng: Rng) -> State:
         return _Tree(self._rules, self._appraisal, rng).played_on(state)
 
+    def completed(self, state: State, end: State) -> State:
+        return state._replace(clans=end.clans)
+
     def known_since(self, state: State, end: State, rng: Rng) -> State:
         return state._replace(clans=end.clans)
 

@@ -100,6 +100,9 @@ class FirstSparksCraft:
     def played_on(self, state: State, rng: Rng) -> State:
         return _Tree(self._rules, self._appraisal, self._policy, rng).played_on(state)
 
+    def completed(self, state: State, end: State) -> State:
+        return state
+
     def known_since(self, state: State, end: State, rng: Rng) -> State:
         """The pile is chance; what a clan owns behind fire is not."""
         return replace(self._rules.imagine(self._rules.view(state, None), rng), clans=state.clans)

@@ -93,6 +93,9 @@ class StoneAgeCraft:
     def played_on(self, state: State, rng: Rng) -> State:
         return Tree(self._rules, rng).played_on(state)
 
+    def completed(self, state: State, end: State) -> State:
+        return state
+
     def known_since(self, state: State, end: State, rng: Rng) -> State:
         """Which token lies where unseen is chance; what a village owns is not."""
         return replace(self._rules.imagine(self._rules.view(state, None), rng), villages=state.villages)

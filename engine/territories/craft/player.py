@@ -73,6 +73,9 @@ class TerritoriesCraft:
     def played_on(self, state: State, rng: Rng) -> State:
         return foreseen(self._rules, state, AHEAD)
 
+    def completed(self, state: State, end: State) -> State:
+        return state
+
     def known_since(self, state: State, end: State, rng: Rng) -> State:
         return state
 

@@ -134,6 +134,16 @@ def test_a_choice_is_judged_by_what_could_be_known() -> None:
     assert Judging(cut).choice(n) == Judging(game).choice(n)
 
 
+def test_what_beside_the_board_only_its_seat_knew_is_judged_as_if_it_had_been_told() -> None:
+    """Clans on cardboard: the program learns them at the end."""
+    game = finished("clans", 5)
+    n = len(game.moves) // 2
+    told = [state._replace(clans=(None, None)) for state in game.states[:-1]]
+    beside = over(game.rules, game.craft, [*told, game.states[-1]], game.moves)
+    assert Judging(beside).choice(n) == Judging(game).choice(n)
+    assert Judging(beside).point(n) == Judging(game).point(n)
+
+
 # luck
 
 

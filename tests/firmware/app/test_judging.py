@@ -57,12 +57,18 @@ Made = tuple[JudgingHere, Thinker, list[float]]
 Making = Callable[..., Made]
 
 
-def sat_down(play: Play, game: str, *, moves: int | None = None) -> Table:
-    """A table at which such a game was played to its end, or so many moves of it."""
+def deal_of(play: Play, game: str) -> object:
+    """What such a game began with."""
     made, _ = thrown_away(game)
     rules = play.services.library.rules(game)
     deals = (rules.deal(2, {}, Rng(seed)) for seed in range(200))
-    deal = next(deal for deal in deals if rules.start(deal) == made.states[0])
+    return next(deal for deal in deals if rules.start(deal) == made.states[0])
+
+
+def sat_down(play: Play, game: str, *, moves: int | None = None) -> Table:
+    """A table at which such a game was played to its end, or so many moves of it."""
+    made, _ = thrown_away(game)
+    deal = deal_of(play, game)
     table = play.services.tables.begin(game, Mode.SCREEN, [Player("Léa"), Player("Papa")], {}, deal)
     for n, move in enumerate(made.moves[:moves]):
         if len(table.moves) == n:  # what nobody has a choice in, the table has played

@@ -14,6 +14,7 @@ from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
+from tests.ui.screens.play import judged
 from tests.ui.screens.set_up import totem_seats
 from tests.ui.screens.waiting import reopening
 from ui.core.glass import UNCORRECTED
@@ -371,6 +372,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "take back": take_back,
     "end": over,
     "plain end": plain_end,
+    **judged.SCREENS,
     "fault": fault,
     "crashed": crashed,
 }

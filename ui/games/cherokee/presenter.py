@@ -7,6 +7,7 @@ from engine.cherokee.model import Expel, Move
 from engine.core import Rejection
 from engine.session import Played, Table
 from ui.core.screen import Screen
+from ui.core.theme import CLANS
 from ui.core.words import C_, N_, Words
 from ui.games.cherokee.entry.clans_entered import ClansTold
 from ui.games.cherokee.entry.own_cards import OWN_CARDS
@@ -43,6 +44,7 @@ from ui.games.contract.parts import (
     Party,
     Presenter,
     Secrets,
+    Suspicions,
 )
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Reason, TableView
@@ -74,6 +76,14 @@ def _move_words(rules: CherokeeRules, before: State, played: Played, words_: Wor
 def _confirms(move: Move) -> bool:
     """Both sums are looked at before anybody is expelled."""
     return isinstance(move, Expel)
+
+
+def _sides(words_: Words) -> list[tuple[str, str]]:
+    return [(words.clan_word(clan, words_), CLANS[clan]) for clan in Clan]
+
+
+def _own_sides(view: View) -> list[int | None]:
+    return [None if clan is None else list(Clan).index(clan) for clan in view.clans]
 
 
 def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Screen | None:
@@ -134,6 +144,7 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         actions=Actions(column.main_action, scene.stands_for),
         confirms=_confirms,
         secrets=Secrets(secret.has, secret.pieces, kind="hand"),
+        suspicions=Suspicions(_sides, _own_sides),
         lesson=LessonView(lesson.room, lesson.plate),
     ),
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.clans import Clan, ClansRules, State, View
-from engine.clans.model import Move
+from engine.clans.model import CLANS, Move
 from engine.core import Rejection
 from engine.session import Played, Table
 from ui.core.screen import Screen
@@ -46,6 +46,7 @@ from ui.games.contract.parts import (
     Party,
     Presenter,
     Secrets,
+    Suspicions,
     rules_as,
 )
 from ui.games.contract.playing import AnyPlay
@@ -84,6 +85,14 @@ def _links(rules: ClansRules) -> Mapping[str, tuple[str, ...]]:
 
 def _side_words(side: str, words_: Words) -> tuple[str, str]:
     return words.clan_word(Clan(side), words_), HUTS[side]
+
+
+def _sides(words_: Words) -> list[tuple[str, str]]:
+    return [(words.clan_word(clan, words_), HUTS[clan]) for clan in CLANS]
+
+
+def _own_sides(view: View) -> list[int | None]:
+    return [None if clan is None else CLANS.index(clan) for clan in view.clans]
 
 
 def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Screen | None:
@@ -132,6 +141,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         unfolded=_unfolded,
         side_words=_side_words,
         secrets=Secrets(card.has, card.pieces),
+        suspicions=Suspicions(_sides, _own_sides),
         move_picture=_move_picture,
         links=Links(_links, links.relinked),
         lesson=LessonView(lesson.room, lesson.plate),

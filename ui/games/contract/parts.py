@@ -103,6 +103,17 @@ AnySecrets: TypeAlias = Secrets[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Suspicions(Generic[ViewT]):
+    """What seats play for in secret, numbered as the game's craft numbers it: for what is told after a game
+    of what could be suspected."""
+
+    sides: Callable[[Words], Sequence[tuple[str, str]]]
+    """Name and colour of each."""
+    own: Callable[[ViewT], Sequence[int | None]]
+    """What each seat played for, once the game is over; None where that is not known."""
+
+
+@dataclass(frozen=True, slots=True)
 class Actions(Generic[RulesT, MoveT, ViewT]):
     """Actions of a table of its own, each standing for several places at once."""
 
@@ -193,6 +204,7 @@ class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     """Once the last place of such a move is pointed at, `yes` is still asked."""
     card_set: CardSet | None = None
     secrets: Secrets[RulesT, ViewT] | None = None
+    suspicions: Suspicions[ViewT] | None = None
     table_screen: Callable[[Shell, Table], Screen] | None = None
     """Instead of the one that most games share."""
     end_screen: Callable[[Shell, Ended], Screen] | None = None

@@ -18,6 +18,7 @@ from ui.screens.common.rule_book import item, sections
 from ui.screens.common.sheet import Sheet
 from ui.screens.play import the_end
 from ui.screens.play.compare import can_compare, compare
+from ui.screens.play.how_it_went import HowItWent, shows
 from ui.screens.play.moves import MovesScreen
 from ui.screens.settings.settings import SettingsScreen
 from ui.services.shell import Shell
@@ -36,6 +37,7 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
     "settings": ("gear", N_("Settings")),
     "leave": ("home", N_("Leave the game")),
 }
+WENT: Final[tuple[str, tuple[IconName, str]]] = "went", ("chart", N_("How it went"))
 WHY_OFF: Final = {
     "result": N_("The game is not over yet."),
     "moves": N_("Nobody has moved yet."),
@@ -71,6 +73,7 @@ class Menu(Sheet):
         table = play.table
         self._counts_by = how_it_counts(table.rules, table.state)
         self._learn = shell.teaching(shell, table.rules.game)
+        self._went = shows(shell, table)
         self._off = self._unusable()
         self._holding: tuple[str, int] | None = None
         """What is held, and since when."""
@@ -96,7 +99,7 @@ class Menu(Sheet):
     def content(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
         size, each = page.sizes.button, (box.w - 3 * 16) / 2
         out = []
-        for n, (entry, (name, words)) in enumerate(WORDS.items()):
+        for n, (entry, (name, words)) in enumerate(self._entries()):
             face = nth(Box(box.x + 16, box.y + 16, each, ROW - 12), n, 2, (each + 16, ROW))
             sign: IconName = "lock" if self._locks(entry) else name
             out.append(
@@ -115,6 +118,10 @@ class Menu(Sheet):
             button(back, "close", words, sign="play", kind="main", size=size, pressed=moment.pressed, r=12)
         )
         return out
+
+    def _entries(self) -> list[tuple[str, tuple[IconName, str]]]:
+        """What ends a game makes room, once it is over, for how it went."""
+        return [WENT if entry == "end" and self._went else (entry, said) for entry, said in WORDS.items()]
 
     def _trouble(self) -> bool:
         """The sign on the menu's button leads on to what it means."""
@@ -174,6 +181,8 @@ class Menu(Sheet):
         elif means == "result":
             shell.app.close()
             the_end.show(shell, self._presenter, self._play.table)
+        elif means == "went":
+            shell.app.replace(HowItWent(shell, self._presenter, self._play.table))
         elif means == "moves":
             shell.app.replace(MovesScreen(shell, self._presenter, self._play))
         elif means == "rules":

@@ -20,7 +20,7 @@ from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
-from ui.screens.play import foresight, hands, looks, the_end
+from ui.screens.play import branching, foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
 from ui.screens.play.explaining import explain, what_happened
 from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, ROW_MS, Shown, told_again
@@ -114,6 +114,8 @@ class TableScreen(Screen):
             shown = [self.totem.below(page), *shown, *box]
         if self._time.limit_ms:
             shown = [*shown, self._time.bar(page)]
+        if self.table.what_if:
+            shown = [*shown, *branching.rim(page)]
         return shown if self.table.kept else [*shown, *_not_yet(page)]
 
     def led(self, now: int) -> Shown | None:
@@ -302,6 +304,9 @@ class TableScreen(Screen):
         shell.app.open(RuleScreen(shell, game, self.section(now), learn=shell.teaching(shell, game)))
 
     def open_menu(self) -> None:
+        if self.table.what_if:
+            self._shell.app.open(branching.BranchMenu(self._shell, self.presenter, self.play))
+            return
         section = self.section(self._shell.app.now)
         self._shell.app.open(Menu(self._shell, self.presenter, self.play, section))
 
@@ -425,7 +430,10 @@ class TableScreen(Screen):
     def show_end_once(self) -> None:
         """Once everything has been read."""
         if not self.table.unread and self.play.comes_to_its_end():
-            the_end.show(self._shell, self.presenter, self.table)
+            if self.table.what_if:
+                branching.show_end(self._shell, self.presenter, self.play)
+            else:
+                the_end.show(self._shell, self.presenter, self.table)
 
     def undo(self, *, confirmed: bool) -> None:
         match self.play.undo(confirmed=confirmed):

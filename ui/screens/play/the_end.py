@@ -22,6 +22,7 @@ from ui.games.contract.parts import AnyPresenter
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.rule_book import sections
 from ui.screens.play import looks
+from ui.screens.play.how_it_went import HowItWent, shows
 from ui.screens.play.take_along import TakeAlong, lasted
 from ui.services.shell import Shell
 from ui.widgets.layout import across
@@ -188,14 +189,16 @@ class EndScreen(Screen):
         below: IconName = "pencil" if self._ended.mode is Mode.SCORE else "board"
         again = Box(x, 290, 232, 72)
         known = bool(self._outcome().ranking)
-        below_it = across(Box(x, 376, 232, 76), 3 if known else 2)
+        went = shows(self._shell, self._ended)
+        below_it = across(Box(x, 376, 232, 76), 2 + known + went)
         return [
             button(
                 again, "again", words("Play again"), sign="play", kind="main", size=size, pressed=pressed,
                 r=12,
             ),
             button(below_it[0], "look", sign=below, pressed=pressed),
-            *([button(below_it[1], "take", sign="picture", pressed=pressed)] if known else ()),
+            *([button(below_it[1], "went", sign="chart", pressed=pressed)] if went else ()),
+            *([button(below_it[-2], "take", sign="picture", pressed=pressed)] if known else ()),
             button(below_it[-1], "home", sign="home", pressed=pressed),
         ]  # fmt: skip
 
@@ -220,6 +223,8 @@ class EndScreen(Screen):
             app.close()
         elif means == "take":
             app.open(TakeAlong(self._shell, self._presenter, self._ended, self._outcome()))
+        elif means == "went" and isinstance(self._ended, Table):
+            app.open(HowItWent(self._shell, self._presenter, self._ended))
         elif means == "rule":
             rule = self._outcome().rule
             app.open(RuleScreen(self._shell, rule.game, rule.section))

@@ -1,0 +1,91 @@
+"""A what-if on the device: the finished game, the lists and the statistics know nothing of it."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.record import write
+from engine.session import Mode, Player, Table
+from tests.engine import games
+from tests.engine.players.crafts import GAMES
+from tests.engine.players.judged import thrown_away
+from tests.firmware.app.playing import Play, playing
+from tests.firmware.app.test_judging import deal_of, sat_down
+from tests.firmware.app.with_totem import PERSON, AtOnce, thought_by, totem
+from tests.firmware.store.keeping import opened
+from ui.games.contract.parts import AnyPresenter
+from ui.games.find import presenter
+from ui.screens.play import what_if
+from ui.screens.play.branching import leave
+from ui.screens.play.table import TableScreen
+
+
+def branch(play: Play, table: Table, move: int) -> Table:
+    what_if.begin(play.console.shell, table, move)
+    play.hand.rest(200)
+    return play.screen.table
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_played_and_left_and_nothing_remembers_it(tmp_path: Path, name: str) -> None:
+    with playing(tmp_path, name, seed=4) as play:
+        tables = play.services.tables
+        game = sat_down(play, name)
+        _, n = thrown_away(name)
+        text, finished, counted = write(game.record()), tables.finished(), tables.statistics()
+        play.console.app.open(TableScreen(play.console.shell, games_presenter(play, name), game))
+        other = branch(play, game, n)
+        assert (other.what_if, len(other.moves), other.mode) == (True, n, Mode.SCREEN)
+        assert other.state == game.state_before(n)
+        move = games.rules(name).legal_moves(other.state)[0]
+        assert isinstance(other.play(move), tuple)
+        assert tables.unfinished() == []
+        assert (tables.finished(), tables.statistics()) == (finished, counted)
+        assert write(game.record()) == text
+        assert len(game.moves) > n
+        leave(play.console.shell)
+        assert play.screen.table is game
+
+
+def games_presenter(play: Play, name: str) -> AnyPresenter:
+    return presenter(play.services.games.catalogue[name])
+
+
+def test_after_a_power_cut_it_is_gone_and_the_game_is_there(tmp_path: Path) -> None:
+    """What is on the card is what a cut leaves."""
+    with playing(tmp_path, "territories", seed=4, kept=opened(tmp_path)) as play:
+        game = sat_down(play, "territories")
+        play.console.app.open(TableScreen(play.console.shell, games_presenter(play, "territories"), game))
+        other = branch(play, game, 5)
+        other.play(other.rules.legal_moves(other.state)[0])
+        text = write(game.record())
+    with playing(tmp_path, "territories", seed=4, kept=opened(tmp_path)) as play:
+        assert play.services.tables.unfinished() == []
+        (finished,) = play.services.tables.finished()
+        again = play.services.tables.resume(finished.id)
+        assert isinstance(again, Table)
+        assert write(again.record()) == text
+
+
+def test_totem_plays_its_seat_in_it(tmp_path: Path) -> None:
+    """With the board that the game was begun with."""
+    with playing(tmp_path, "clans", seed=4) as play:
+        thought_by(play, AtOnce())
+        made, _ = thrown_away("clans")
+        rules = play.services.library.rules("clans")
+        seated: tuple[Player, Player] = (PERSON, totem())
+        table = play.services.tables.begin("clans", Mode.SCREEN, seated, {}, deal_of(play, "clans"))
+        for n, move in enumerate(made.moves):
+            if len(table.moves) == n:
+                table.play(move)
+        play.console.app.open(TableScreen(play.console.shell, games_presenter(play, "clans"), table))
+        n = next(n for n in range(6, len(made.moves)) if table.by_totem(rules.to_act(made.states[n])))
+        other = branch(play, table, n)
+        assert other.totem_to_act
+        assert play.services.tables.material(other) == play.services.tables.material(table)
+        for _ in range(20):
+            play.console.app.changed()
+            play.hand.rest(400)
+            if len(other.moves) > n:
+                break
+        assert other.by_totem(other.moves[n].seat)
