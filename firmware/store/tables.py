@@ -90,8 +90,8 @@ class StoredTables:
         self._counts: dict[int, KeptGame] = {}
         """As they were entered last: they may not be on the card yet."""
         self._forgotten: set[int] = set()
-        self._beside: _Open | None = None
-        """A what-if."""
+        self._beside: tuple[Table, str | None] | None = None
+        """A what-if, and what its rules were made from."""
         for id in store.running():
             try:
                 self.see(self._secured(store.load(id)))
@@ -120,19 +120,19 @@ class StoredTables:
 
     def material_at(self, table: Table) -> str | None:
         """Of a table that was begun or resumed; None where the rules are made from nothing."""
-        beside = () if self._beside is None else (self._beside,)
-        return next((one.material for one in (*self._open.values(), *beside) if one.table is table), None)
+        if self._beside is not None and self._beside[0] is table:
+            return self._beside[1]
+        return next((one.material for one in self._open.values() if one.table is table), None)
 
     def what_if(self, table: Table, moves: int) -> Table:
         """A branch beside it on the screen, after so many of its moves: nothing of it is written down, and
         there is one at a time."""
         sitting = replace(table.sitting, mode=Mode.SCREEN)
-        clock = PlayClock(self._clock)
-        branch = self._table(table.rules, sitting, clock)
+        branch = self._table(table.rules, sitting, PlayClock(self._clock))
         branch.what_if = True
         line = [(played.move, played.forced, played.at) for played in table.moves[:moves]]
         branch.restore(line, len(line))
-        self._beside = _Open(branch, clock, self.material_at(table))
+        self._beside = branch, self.material_at(table)
         return branch
 
     def id_of(self, table: Table) -> int | None:

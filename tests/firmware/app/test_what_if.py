@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.record import write
 from engine.session import Mode, Player, Table
+from firmware.store.tables import at_one_go
 from tests.engine import games
 from tests.engine.players.crafts import GAMES
 from tests.engine.players.judged import thrown_away
@@ -62,7 +63,7 @@ def test_after_a_power_cut_it_is_gone_and_the_game_is_there(tmp_path: Path) -> N
     with playing(tmp_path, "territories", seed=4, kept=opened(tmp_path)) as play:
         assert play.services.tables.unfinished() == []
         (finished,) = play.services.tables.finished()
-        again = play.services.tables.resume(finished.id)
+        again = at_one_go(play.services.tables.resuming(finished.id))
         assert isinstance(again, Table)
         assert write(again.record()) == text
 
