@@ -16,8 +16,9 @@ from tests.firmware.app.with_totem import PERSON, AtOnce, thought_by, totem
 from tests.firmware.store.keeping import opened
 from ui.games.contract.parts import AnyPresenter
 from ui.games.find import presenter
-from ui.screens.play import what_if
+from ui.screens.play import the_end, what_if
 from ui.screens.play.branching import leave
+from ui.screens.play.how_it_went import HowItWent
 from ui.screens.play.table import TableScreen
 
 
@@ -90,3 +91,24 @@ def test_totem_plays_its_seat_in_it(tmp_path: Path) -> None:
             if len(other.moves) > n:
                 break
         assert other.by_totem(other.moves[n].seat)
+
+
+def test_at_the_children_s_end_how_it_went_is_behind_the_wheel_of_the_parents(tmp_path: Path) -> None:
+    with playing(tmp_path, "stone_age_junior", seed=4) as play:
+        table, app = sat_down(play, "stone_age_junior"), play.console.app
+        the_end.show(play.console.shell, games_presenter(play, "stone_age_junior"), table)
+        play.hand.rest(200)
+        end = app.top
+        assert "parents" in {piece.means for piece in app.shown}
+        end.chosen("parents", app.now)
+        play.hand.rest(4000)
+        assert app.top is end
+        end.held("parents", app.now)
+        play.hand.rest(500)
+        end.released(app.now)
+        play.hand.rest(4000)
+        assert app.top is end
+        end.held("parents", app.now)
+        app.changed()
+        play.hand.rest(2600)
+        assert isinstance(app.top, HowItWent)

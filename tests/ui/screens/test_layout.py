@@ -305,11 +305,6 @@ def over(desk: Desk) -> None:
     desk.rest()
 
 
-def plain_end(desk: Desk) -> None:
-    desk.have(ending=None)
-    over(desk)
-
-
 def fault(desk: Desk) -> None:
     desk.show(FaultScreen(desk.shell, Screen(), ValueError()))
 
@@ -371,7 +366,6 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "look back": look_back,
     "take back": take_back,
     "end": over,
-    "plain end": plain_end,
     **judged.SCREENS,
     "fault": fault,
     "crashed": crashed,

@@ -6,6 +6,7 @@ from typing import Final
 from engine.core import Seat
 from engine.players.judgement import Belief, Choice, Luck, Piece, Point
 from engine.session import Mode, Table
+from tests.ui.fake_device import NAMES
 from tests.ui.fakes import Desk
 from ui.games.contract.parts import Suspicions
 from ui.screens.play.how_it_went import HowItWent
@@ -24,10 +25,10 @@ def found(*, turned: int = 3, luck: bool = True) -> tuple[Piece, ...]:
     return (*beliefs, *points, *choices, *strokes)
 
 
-def finish(desk: Desk) -> Table:
+def finish(desk: Desk, *names: str) -> Table:
     """The last twig is taken by the table itself: nothing else is possible."""
     desk.device.judging.can_judge = True
-    desk.table(Mode.SCREEN)
+    desk.table(Mode.SCREEN, names or NAMES)
     desk.touch("back")
     desk.point("heap/0", "count/2", "heap/1", "count/1")
     desk.rest()
@@ -44,6 +45,11 @@ def went(desk: Desk, judged: Judged) -> None:
 
 def judgeable_end(desk: Desk) -> None:
     finish(desk)
+
+
+def plain_end(desk: Desk) -> None:
+    desk.have(ending=None)
+    finish(desk, "Maximilienne", "Marie-Claire")
 
 
 def _with(judged: Judged) -> Callable[[Desk], None]:
@@ -84,6 +90,7 @@ def branch_menu(desk: Desk) -> None:
 
 SCREENS: Final[dict[str, Callable[[Desk], None]]] = {
     "end of a game that can be judged": judgeable_end,
+    "plain end": plain_end,
     "how it went": whole,
     "how it went, no turning point": _with(Judged(found(turned=0), 1.0)),
     "how it went, being judged": _with(Judged(found()[:4], 0.4)),

@@ -28,6 +28,7 @@ from ui.games.stone_age_junior.table.lights import shining
 from ui.games.stone_age_junior.table.scenery import CALF, FIRE, MAMMOTH, Answers, answered, sound_of
 from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.lights.glow import LightScene
+from ui.screens.play.how_it_went import HowItWent, shows
 from ui.screens.play.take_along import TakeAlong
 from ui.services.shell import Shell
 from ui.widgets.pieces import button
@@ -35,6 +36,11 @@ from ui.widgets.pieces import button
 DANCE_MS: Final = 6000
 """Then everybody rests: still is beautiful."""
 BEAT_MS: Final = 600
+PARENTS: Final = "parents"
+"""The wheel that tells those who read how the game went, when it is held."""
+PARENTS_MS: Final = 3000
+HOLD_TOLD_MS: Final = 1000
+"""The app tells of a hold after so long."""
 FRAME_MS: Final = 40
 LEAP: Final = 22
 
@@ -84,6 +90,8 @@ class EndWithoutWords(Screen):
         self._finger: Point = (0, 0)
         self._began: int | None = None
         self._waiting = Waiting()
+        self._wheel_since: int | None = None
+        """The parents' wheel is held since then."""
 
     @classmethod
     def of_ended(
@@ -164,6 +172,7 @@ class EndWithoutWords(Screen):
         mend = Box(120, 376, 100, 92)
         correct = button(mend, "correct", sign="pencil", kind="quiet", pressed=pressed, r=18)
         return [
+            *self._wheel(page, pressed),
             *([correct] if self._table is None else []),
             button(Box(12, 376, 100, 92), "home", sign="home", kind="quiet", pressed=pressed, r=18),
             button(again, "again", sign="play", kind="main", pressed=pressed, r=18),
@@ -176,7 +185,42 @@ class EndWithoutWords(Screen):
         box = Box(page.width - 100, 12, 88, 88)
         return button(box, "take", sign="picture", kind="quiet", pressed=pressed, r=18)
 
+    @property
+    def _for_parents(self) -> bool:
+        """How the game went is written: it is for those who read."""
+        return self._table is not None and shows(self._shell, self._table)
+
+    def _wheel(self, page: Page, pressed: str) -> list[Piece]:
+        if not self._for_parents:
+            return []
+        face = Box(page.width - 168, 12, 54, 54)
+        wheel = button(face, PARENTS, sign="gear", kind="quiet", pressed=pressed, r=18)
+        if self._wheel_since is None:
+            return [wheel]
+        held = min(1.0, (self._shell.app.now - self._wheel_since) / PARENTS_MS)
+        return [wheel, drawn.ring_part(face.grown(5), held)]
+
+    def held(self, means: str, now: int) -> bool:
+        if means != PARENTS:
+            return super().held(means, now)
+        self._wheel_since = now - HOLD_TOLD_MS
+        return True
+
+    def released(self, now: int) -> None:
+        self._wheel_since = None
+        super().released(now)
+
+    def _tell_parents(self, now: int) -> None:
+        since, table = self._wheel_since, self._table
+        if since is None or now < since + PARENTS_MS:
+            return
+        self._wheel_since = None
+        if isinstance(table, Table):
+            presenter = find.presenter(self._shell.games[table.rules.game])
+            self._shell.app.open(HowItWent(self._shell, presenter, table))
+
     def seen(self, now: int) -> None:
+        self._tell_parents(now)
         self._waiting.asks(self.main(), now)
         self._waiting.speaks(now)  # nobody looked meanwhile; who won is said once
         if self._began is not None:
@@ -192,6 +236,8 @@ class EndWithoutWords(Screen):
         self._shell.sound.voice.say(said(self._result.said), language, called=name)
 
     def wakes(self, now: int) -> int | None:
+        if self._wheel_since is not None:
+            return min(now + FRAME_MS, self._wheel_since + PARENTS_MS)
         less = self._shell.app.page.less_motion
         moments = [self._waiting.wakes(now, still=less)]
         if not less:
@@ -220,6 +266,9 @@ class EndWithoutWords(Screen):
         app = self._shell.app
         if means == "correct":
             app.close()
+        elif means == PARENTS:
+            language = app.page.language
+            self._shell.sound.voice.say(words_of(language)(spoken.PARENTS), language)
         elif means == "home":
             app.home()
         elif means == "take" and self._take is not None:
