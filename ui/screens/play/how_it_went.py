@@ -154,7 +154,8 @@ class HowItWent(Screen):
             return words("Totem looks at the game again. You can leave: it goes on when you come back.")
         out = words("Chances to win, out of 100; the pale edge is what Totem is not sure of.")
         if any(self._luck(judged)):
-            return f"{out} {words('A die marks luck.')}"
+            luck = words("A die marks luck.")
+            return f"{out} {luck}"
         return out
 
     def _beside(self, page: Page, judged: Judged, pressed: str) -> list[Piece]:
@@ -298,7 +299,8 @@ class HowItWent(Screen):
         ]
         size = page.sizes.second
         args = (self._lines(judged), self._marks(judged), len(self._table.moves), size, size)
-        head = f"{page.words('How it went')} · {title} · {self._shell.machine.today()}"
+        went = page.words("How it went")
+        head = f"{went} · {title} · {self._shell.machine.today()}"
         Stage(surface, page).show(
             [
                 ground(page),
