@@ -75,6 +75,10 @@ def with_motion() -> bool:
     return False
 
 
+def nothing() -> tuple[Event, ...]:
+    return ()
+
+
 def as_asked(asked: Choice[MoveT] | None) -> Choice[MoveT] | None:
     return asked
 
@@ -85,7 +89,8 @@ class Play(Generic[MoveT, ViewT]):
     is given each question as it comes up, None at the end, and may answer a part of it already. A refused
     place shakes for `shakes_ms`, and the refusal lasts for `refused_ms`. `stepwise`: with less motion nothing
     changes within a step of a story. `guide`: what it does not let pass is not offered, and not played.
-    `leads`: hands are led to what they have to do, and nothing is asked before."""
+    `leads`: hands are led to what they have to do, and nothing is asked before. After each event of `read` a
+    story waits to be gone on with: a card is read there."""
 
     def __init__(
         self,
@@ -101,6 +106,7 @@ class Play(Generic[MoveT, ViewT]):
         stepwise: bool = False,
         guide: Guide[MoveT] | None = None,
         leads: bool = False,
+        read: Callable[[], Sequence[Event]] = nothing,
     ) -> None:
         self.table: Final = table
         self.spots: Final = frozenset((*table.rules.places, *CONTROLS))
@@ -114,10 +120,14 @@ class Play(Generic[MoveT, ViewT]):
         self._stepwise = stepwise
         self._guide = guide
         self._leads = leads
+        self._to_read = read
         self._choice: Choice[MoveT] | None = None
         self._decided: tuple[Place, ...] | None = None
         """By Totem, of a move whose rest people find on the cardboard and tell."""
         self._story: Timeline[Event] | None = None
+        """As far as the next event that is read."""
+        self._rest: tuple[Step[Event], ...] = ()
+        """What is told after it."""
         self._moves_end: tuple[int, ...] = ()
         """After how many steps of the story each of its moves has been told."""
         self._view_before: ViewT = self._view_of_all()
@@ -158,12 +168,12 @@ class Play(Generic[MoveT, ViewT]):
 
     def view(self, now: int) -> tuple[ViewT, Running | None]:
         """What lies open, as far as the story has been told."""
-        if self._story is None or (at := self._story.at(now)) is None:
+        if self._story is None or ((at := self._story.at(now)) is None and not self._rest):
             return self._view_of_all(), None
         view = self._view_before
         for event in self._story.done(now):
             view = self._view_after(view, event)
-        return view, Running(self._story.steps[at[0]].what, at[1])
+        return view, None if at is None else Running(self._story.steps[at[0]].what, at[1])
 
     def look(
         self, now: int, *, aimed: Place | None = None, refused: Place | None = None
@@ -212,7 +222,7 @@ class Play(Generic[MoveT, ViewT]):
             until = since + self._refused_ms
             shaking = now < since + self._shakes_ms and not self._less_motion()
             moments.append(min(now + FRAME_MS, until) if shaking else until)
-        if self._story is not None:
+        if self._story is not None and not self.pauses(now):
             moments.append(self._story_changes(self._story, now))
         return min(moments, default=None)
 
@@ -230,9 +240,28 @@ class Play(Generic[MoveT, ViewT]):
             refused, _ = self._refused
             self._refused = None
             return refused
-        if self._story is not None and self._story.at(now) is None:
+        if self._story is not None and self._story.at(now) is None and not self._rest:
             self.skip()
         return None
+
+    def pauses(self, now: int) -> bool:
+        """The story waits until what has just happened is read."""
+        return self._story is not None and bool(self._rest) and self._story.at(now) is None
+
+    @property
+    def just_told(self) -> Event | None:
+        """The last event before a story waits."""
+        return self._story.steps[-1].what if self._story is not None else None
+
+    def go_on(self, now: int) -> None:
+        """With a story that waits."""
+        if self._story is None or not self._rest:
+            return
+        told, rest = self._story.steps, self._rest
+        for step in told:
+            self._view_before = self._view_after(self._view_before, step.what)
+        self._moves_end = tuple(end - len(told) for end in self._moves_end)
+        self._begin_story(rest, now)
 
     def comes_to_its_end(self) -> bool:
         """The story of the last move has been told: true once, and once more after an undo."""
@@ -340,8 +369,15 @@ class Play(Generic[MoveT, ViewT]):
         self._view_before = before
         by_move = [self._steps_of((one,)) for one in played]
         steps = tuple(step for steps in by_move for step in steps)
-        self._story = Timeline(_within(steps, most_ms), now)
         self._moves_end = tuple(accumulate(map(len, by_move)))
+        self._begin_story(_within(steps, most_ms), now)
+
+    def _begin_story(self, steps: tuple[Step[Event], ...], now: int) -> None:
+        """As far as the first event that is read, where anything is told after it."""
+        read = self._to_read()
+        ends = (n + 1 for n, step in enumerate(steps) if any(step.what is event for event in read))
+        end = next((end for end in ends if any(step.ms for step in steps[end:])), len(steps))
+        self._story, self._rest = Timeline(steps[:end], now), steps[end:]
 
     def skip_one(self, now: int) -> bool:
         """Ends the story of one move; what the table did by itself after it is still told. False if none is
@@ -351,7 +387,7 @@ class Play(Generic[MoveT, ViewT]):
         steps, at = self._story.steps, self._story.at(now)
         ends = (end for end in self._moves_end if at is not None and end > at[0])
         end = next(ends, len(steps))
-        if not any(step.ms for step in steps[end:]):
+        if not self._rest and not any(step.ms for step in steps[end:]):
             return self.skip()
         self._story = Timeline(steps, now - sum(step.ms for step in steps[:end]))
         return True
@@ -360,7 +396,7 @@ class Play(Generic[MoveT, ViewT]):
         """Ends a story; False if none is told."""
         if self._story is None:
             return False
-        self._story = None
+        self._story, self._rest = None, ()
         self.refresh()
         return True
 
@@ -429,20 +465,20 @@ class Play(Generic[MoveT, ViewT]):
         """Changes nothing unless it is done; a story that is being told is over then."""
         what = self.table.undo(confirmed=confirmed)
         if what is Undo.DONE:
-            self._story, self._over = None, False
+            self._story, self._rest, self._over = None, (), False
             self._ask()
         return what
 
     def undo_to(self, moves: int) -> None:
         """Takes back until at most so many are left; the person has confirmed it."""
         self.table.undo_to(moves)
-        self._story, self._over = None, False
+        self._story, self._rest, self._over = None, (), False
         self._ask()
 
     def redo_to(self, moves: int) -> None:
         """Brings back until at least so many stand, or all; nothing is told."""
         self.table.redo_to(moves)
-        self._story = None
+        self._story, self._rest = None, ()
         self.refresh()
 
     def redo(self, now: int) -> bool:

@@ -17,15 +17,26 @@ from ui.screens.play.event_card import EventCard, ring
 from ui.services.shell import Shell
 
 
+def to_read(presenter: AnyPresenter, table: Table) -> tuple[Event, ...]:
+    """What has just happened and has a card, in its order."""
+    if presenter.telling is None:
+        return ()
+    found = (happened(table, kind) for kind in table.unread if kind != BEGINS)
+    return tuple(one[0][one[1]] for one in found if one is not None)
+
+
 def explain(
     shell: Shell,
     presenter: AnyPresenter,
     table: Table,
     look: Callable[[int], AnyLook],
     scene: Callable[[Page, int], Scene],
+    *,
+    upto: Event | None = None,
 ) -> bool:
-    """Opens a card for what is to be read first; what says itself is read at once. False: nothing is left."""
-    while table.unread:
+    """Opens a card for what is to be read first, and is no later than `upto`; what says itself is read at
+    once. False: nothing is left."""
+    while table.unread and (upto is None or any(one is upto for one in to_read(presenter, table))):
         now = shell.app.now
         found = _told(presenter, table, look(now), shell.app.page)
         if found is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from engine.core import UNDO, YES, Event, Place
@@ -22,7 +23,7 @@ from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import branching, foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
-from ui.screens.play.explaining import explain, what_happened
+from ui.screens.play.explaining import explain, to_read, what_happened
 from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, ROW_MS, Shown, told_again
 from ui.screens.play.menu import Menu
 from ui.screens.play.peek import Peek
@@ -77,6 +78,7 @@ class TableScreen(Screen):
             confirms=presenter.extras.confirms or never,
             guide=guide,
             leads=presenter.leading is not None and guide is None,
+            read=partial(to_read, presenter, table),
         )
         self.totem = TotemTurn(shell, self.play)
         self._skipped_at = -1
@@ -187,6 +189,9 @@ class TableScreen(Screen):
         self._follow_hands(now)
         if refused is not None:
             self.refuse(refused, now)
+        elif self.play.pauses(now):
+            if not self.explain(upto=self.play.just_told):
+                self.play.go_on(now)
         elif self.play.story is None and not self.explain():
             self._go_on_by_itself(now)
             self.show_end_once()
@@ -417,12 +422,12 @@ class TableScreen(Screen):
             self.open_menu()
         return True
 
-    def explain(self) -> bool:
+    def explain(self, *, upto: Event | None = None) -> bool:
         """Opens a card for what is to be read; who begins is said once everything is laid out."""
         table = self.table
         if not table.unread or (table.unread[0] == BEGINS and self.play.handwork is not None):
             return False
-        return explain(self._shell, self.presenter, table, self.look, self._behind_card)
+        return explain(self._shell, self.presenter, table, self.look, self._behind_card, upto=upto)
 
     def _behind_card(self, page: Page, now: int) -> Scene:
         return self.presenter.table.scene(page, self.look(now), Moment(now))

@@ -19,6 +19,8 @@ from ui.screens.play.event_card import EventCard
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
 
+MOST = 4000
+"""Steps of a story."""
 TOLD = ("clans", "cherokee", "first_sparks", "territories")
 
 
@@ -45,8 +47,10 @@ def written(desk: Desk) -> str:
     return " ".join(said for said, _, _ in texts(desk.scene(), desk.app.page))
 
 
-def cards(desk: Desk, screen: TableScreen, moves: int = 120, *, seed: int = 4) -> Iterator[EventCard]:
-    """All that come while a game is played at random."""
+def cards(
+    desk: Desk, screen: TableScreen, moves: int = 120, *, seed: int = 4, told: bool = False
+) -> Iterator[EventCard]:
+    """All that come while a game is played at random; `told`: nobody skips a story."""
     rng, policy = Rng(seed), games.POLICIES.get(screen.table.rules.game, games.at_random)
     for _ in range(moves):
         while isinstance(card := desk.app.top, EventCard):
@@ -56,9 +60,24 @@ def cards(desk: Desk, screen: TableScreen, moves: int = 120, *, seed: int = 4) -
             return
         screen.play.hands_done()
         screen.play.play(policy(screen.table.rules, screen.table.state, rng), desk.now)
-        screen.chosen("menu", desk.now)  # a tap ends the story
-        desk.app.changed()
-        desk.rest()
+        for _ in range(MOST):
+            if screen.play.story is None or isinstance(desk.app.top, EventCard):
+                break
+            if told:
+                desk.app.changed()
+                desk.step(ms=50)
+            else:
+                screen.chosen("menu", desk.now)  # a tap ends the story
+                desk.app.changed()
+                desk.rest()
+        while isinstance(card := desk.app.top, EventCard):
+            desk.rest()
+            yield card
+            desk.touch("close")
+            for _ in range(MOST):
+                if screen.play.story is None or isinstance(desk.app.top, EventCard):
+                    break
+                desk.step(ms=50)
 
 
 @pytest.mark.parametrize("game", TOLD)
@@ -132,6 +151,37 @@ def test_nothing_else_is_asked_and_no_hands_are_led_before_it_is_read() -> None:
         assert desk.app.top is card
         assert len(screen.table.moves) == moves
     assert seen > 2
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_a_card_comes_at_the_moment_it_speaks_of_and_the_story_goes_on_after_it(game: str) -> None:
+    within = 0
+    for seed in range(4):
+        desk = Desk(blind=True, preferences=Preferences("en", dim_minutes=0, less_motion=False))
+        screen = opened(game, desk, seed=seed)
+        play = screen.play
+        for card in cards(desk, screen, 60, seed=seed, told=True):
+            if play.story is None:
+                continue
+            within += 1
+            assert play.just_told is card._event
+            view, running = play.view(desk.now)
+            assert running is None
+            assert view != play.table.rules.view(play.table.state, None), "nothing is told after it"
+            desk.step(ms=600_000)
+            assert desk.app.top is card
+            assert play.view(desk.now) == (view, None)
+    assert within > 0
+
+
+def test_a_tap_skips_to_the_card_and_never_over_it() -> None:
+    desk = Desk(blind=True, preferences=Preferences("en", dim_minutes=0, less_motion=False))
+    screen = opened("clans", desk)
+    for card in cards(desk, screen):
+        if screen.play.story is not None:
+            assert screen.play.just_told is card._event
+            return
+    pytest.fail("no card within a story in a whole game")
 
 
 def test_the_end_waits_until_everything_is_read() -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import partial
 from typing import TypeAlias
 
-from engine.core import NO, YES, AnyRules, Choice, Place, choice, place
+from engine.core import NO, YES, AnyRules, Choice, Event, Place, choice, place
 from engine.first_sparks import Ask, State, View
 from engine.first_sparks.board import TURNS
 from engine.first_sparks.ending import AGREEMENT_WORD
@@ -21,6 +22,7 @@ from ui.games.first_sparks.table.look import SparksLook
 from ui.games.first_sparks.table.plot import hex_at, turn_at
 from ui.games.first_sparks.table.turning import nearest_turn, next_turn, turns_at
 from ui.screens.common.ask import Ask as Question
+from ui.screens.play.explaining import to_read
 from ui.screens.play.table import TableScreen, told_by
 from ui.services.shell import Shell
 
@@ -56,6 +58,7 @@ class SparksTable(TableScreen):
             asked=lambda asked: self._asked(table.rules, table.state, asked),
             guide=guide,
             leads=presenter.leading is not None and guide is None,
+            read=partial(to_read, presenter, table),
         )
         super().__init__(shell, presenter, table, play)
 
@@ -72,8 +75,8 @@ class SparksTable(TableScreen):
         """A tab shows another pane than what is asked."""
         return self._pane is not None
 
-    def explain(self) -> bool:
-        return super().explain() or self._asks_first()
+    def explain(self, *, upto: Event | None = None) -> bool:
+        return super().explain(upto=upto) or (upto is None and self._asks_first())
 
     def _asks_first(self) -> bool:
         """While hands are busy, or something else lies on the table's screen, it waits."""

@@ -161,7 +161,7 @@ class WordlessTable(TableScreen):
         self._ask_aloud(now)
         self._wait(now)
 
-    def explain(self) -> bool:
+    def explain(self, *, upto: Event | None = None) -> bool:
         """Nothing is written: who begins is said aloud, once everything is laid out."""
         table = self.table
         if table.unread and self.play.handwork is None:
