@@ -1,7 +1,7 @@
 """Motion that shows cause and effect, then ends: a row of steps with lengths in ms."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 StepT = TypeVar("StepT")
@@ -38,6 +38,14 @@ class Timeline(Generic[StepT]):
         at = self.at(now)
         n = len(self.steps) if at is None else at[0]
         return [step.what for step in self.steps[:n]]
+
+
+def within(steps: tuple[Step[StepT], ...], most_ms: int | None) -> tuple[Step[StepT], ...]:
+    """The same steps, shorter where they would take longer than `most_ms`."""
+    whole = sum(step.ms for step in steps)
+    if most_ms is None or whole <= most_ms:
+        return steps
+    return tuple(replace(step, ms=step.ms * most_ms // whole) for step in steps)
 
 
 Curve = Callable[[float], float]

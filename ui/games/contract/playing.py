@@ -3,14 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import Any, Final, Generic, Protocol, TypeAlias
+from typing import Any, Final, Generic, TypeAlias
 
 from engine.core import CONTROLS, YES, AnyRules, Choice, Event, Place, Rejection, choice, point, point_at_all
 from engine.core.rules import MoveT, ViewT
 from engine.core.telling import as_told, decided, is_whole, to_tell
 from engine.lessons import Tap
 from engine.session import Handwork, Played, Table, Undo
-from ui.core.timeline import Step, Timeline
+from ui.core.timeline import Step, Timeline, within
+from ui.games.contract.guide import Guide
 from ui.games.contract.table import Look, Running
 
 REFUSED_MS: Final = 300
@@ -48,23 +49,6 @@ class Held:
 
 Answer: TypeAlias = Refused | Asks[MoveT] | Plays | Held
 Story: TypeAlias = Callable[[Sequence[Played]], tuple[Step[Event], ...]]
-
-
-class Guide(Protocol[MoveT]):
-    """Somebody above the table who lets only some moves pass: a lesson."""
-
-    def narrowed(self, asked: Choice[MoveT]) -> Choice[MoveT]:
-        """Of what may come next, what leads to a move that passes."""
-
-    def tap(self, pointed: Sequence[Place], spot: Place) -> Tap: ...
-
-    def answer(self, pointed: Sequence[Place], spot: Place) -> Choice[MoveT] | Rejection:
-        """What the rules say to a tap."""
-
-    def passes(self, pointed: Sequence[Place]) -> bool: ...
-
-    def told(self, events: Sequence[Event]) -> int:
-        """How many of the events that have just happened are told now."""
 
 
 def never(move: object) -> bool:
@@ -370,7 +354,7 @@ class Play(Generic[MoveT, ViewT]):
         by_move = [self._steps_of((one,)) for one in played]
         steps = tuple(step for steps in by_move for step in steps)
         self._moves_end = tuple(accumulate(map(len, by_move)))
-        self._begin_story(_within(steps, most_ms), now)
+        self._begin_story(within(steps, most_ms), now)
 
     def _begin_story(self, steps: tuple[Step[Event], ...], now: int) -> None:
         """As far as the first event that is read, where anything is told after it."""
@@ -497,13 +481,6 @@ def first_of(played: Sequence[Played], events: int) -> list[Played]:
         out.append(replace(one, events=one.events[:events]))
         events -= len(out[-1].events)
     return out
-
-
-def _within(steps: tuple[Step[Event], ...], most_ms: int | None) -> tuple[Step[Event], ...]:
-    whole = sum(step.ms for step in steps)
-    if most_ms is None or whole <= most_ms:
-        return steps
-    return tuple(replace(step, ms=step.ms * most_ms // whole) for step in steps)
 
 
 def to_confirm(answer: Choice[MoveT]) -> Choice[MoveT]:
