@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.cherokee import Clan, tally, tied_for_the_lead
-from engine.cherokee.board import PLACES, SPOT_AT, SPOTS, Spot
+from engine.cherokee.board import PLACES, ROW, ROWS, SPOT_AT, SPOTS, Spot
 from engine.cherokee.model import VALUES, Sex
 from engine.core import Place
 from engine.session import Count
@@ -40,14 +40,14 @@ Before = tuple[tuple[Clan | None, ...], frozenset[Spot]]
 
 
 class Painting(Screen):
-    """A finger that slides paints on. What it began with decides: a place of the chosen clan is wiped
-    clean, any other is painted."""
+    """The base brings no feathers: it is painted only where a tie needs its women. A finger that slides
+    paints on. What it began with decides: a place of the chosen clan is wiped clean, any other is painted."""
 
     def __init__(
         self,
         keeping: Keeping,
         *,
-        painted: Sequence[Clan] = (),
+        painted: Sequence[Clan | None] = (),
         women: frozenset[Spot] = frozenset(),
         clans: tuple[Clan, ...] = (),
     ) -> None:
@@ -60,6 +60,8 @@ class Painting(Screen):
         self.tied: tuple[Clan, ...] = ()
         """Between which only their women decide: then women are marked instead of clans."""
         self._clans = clans
+        self._needs_base = False
+        """The leaders are tied: women of the base count."""
         self._before: list[Before] = []
         self._under = ""
         self._brush: Clan | None = None
@@ -69,7 +71,7 @@ class Painting(Screen):
     def of_count(cls, shell: Shell, count: Count) -> "Painting":
         """As it was left. Raises ValueError, KeyError, IndexError."""
         entered = entered_of(count)
-        painted = tuple(map(Clan, texts(entered["painted"])))
+        painted = tuple(Clan(clan) if clan else None for clan in texts(entered["painted"]))
         women = frozenset(SPOTS[at] for at in whole(entered["women"]))
         clans = tuple(map(Clan, texts(entered["clans"])))
         if (len(painted), len(clans)) != (len(SPOTS), len(count.players)):
@@ -89,7 +91,7 @@ class Painting(Screen):
             *self._swatches(page, pressed),
             button(
                 column(page, MAIN), "done", page.words("Count") if self.tied else page.words("Next"),
-                kind="main" if self.full else "off", size=page.sizes.button_main, pressed=pressed, r=12,
+                kind="main" if self.ready else "off", size=page.sizes.button_main, pressed=pressed, r=12,
             ),
             *tool_buttons(
                 tools.x, tools.y, tools.w, tools.h, (("undo", "undo"), ("rules", "book"), ("leave", "close")),
@@ -98,19 +100,28 @@ class Painting(Screen):
         ]  # fmt: skip
 
     @property
-    def full(self) -> bool:
-        return None not in self.painted
+    def ready(self) -> bool:
+        return not self._left
+
+    @property
+    def _left(self) -> int:
+        """How many places have still to be painted."""
+        return sum(self.painted[at] is None for at in SPOTS if self._needs_base or ROW[at] < ROWS)
 
     def _says(self, page: Page) -> Iterator[Piece]:
         words = page.words
-        left = self.painted.count(None)
+        left = self._left
         if self._said:
             said = self._said
         elif self.tied:
             clans = words.listed([clan_word(clan, words) for clan in self.tied])
             said = words("A tie! Touch the women of {clans}.", clans=clans)
-        elif left == len(SPOTS):
+        elif not any(self.painted):
             said = words("Choose a clan and paint its places with a finger.")
+        elif not left and None in self.painted:
+            said = words("The base brings no feathers: you may leave it.")
+        elif left and self._needs_base:
+            said = words("A tie! Paint the base too: women there count.")
         else:
             said = words.n("{n} place is left.", "{n} places are left.", left)
         box = SAYS.moved(page.more / 2, 0)
@@ -123,7 +134,7 @@ class Painting(Screen):
         for at in SPOTS:
             clan, box = self.painted[at], card_box(page, at)
             if clan is None:
-                yield cards.place_marked(box, hot=False)
+                yield cards.place_marked(box, hot=self._needs_base)
             else:
                 sex = Sex.WOMAN.value if at in self.women else ""
                 state: State | None = "chosen" if at in self.women else None
@@ -219,10 +230,15 @@ class Painting(Screen):
         """The last stroke; while women are marked and none is, back to painting."""
         self._said = ""
         if self.tied and not self.women:
-            self.tied = ()
+            self.tied, self._needs_base = (), False
+        elif self._needs_base and self._base_is_empty():
+            self._needs_base = False
         elif self._before:
             before, self.women = self._before.pop()
             self.painted = list(before)
+
+    def _base_is_empty(self) -> bool:
+        return all(self.painted[at] is None for at in SPOTS if ROW[at] == ROWS)
 
     def _paint(self, at: Spot) -> None:
         words = self._shell.app.page.words
@@ -249,12 +265,13 @@ class Painting(Screen):
     # from here to the end
 
     def _go_on(self) -> None:
-        if not self.full:
+        if left := self._left:
             words = self._shell.app.page.words
-            left = self.painted.count(None)
             self._said = words.n("{n} place is still empty.", "{n} places are still empty.", left)
         elif self.tied:
             self._count()
+        elif self._needs_base:
+            self._told(self._clans, ())
         else:
             names = [player.name for player in self._players]
             told = ClansTold(self._shell, N_("Who was which clan?"), names, self._told, done=N_("Count"))
@@ -263,9 +280,14 @@ class Painting(Screen):
             self._shell.app.open(told)
 
     def _told(self, clans: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
-        self._shell.app.close()
+        if not self._needs_base:
+            self._shell.app.close()
         self._clans = clans
-        self.tied = tied_for_the_lead(clans, tally(self.painted))
+        tied = tied_for_the_lead(clans, tally(self.painted))
+        if tied and None in self.painted:
+            self._needs_base = True
+            return
+        self.tied = tied
         if not self.tied:
             self._count()
 
@@ -278,7 +300,7 @@ class Painting(Screen):
         """Keeps it, too."""
         table = counted(self._players, self._options, self.painted, self.women, self._clans)
         clans = tuple(clan.value for clan in self._clans)
-        painted = [None if clan is None else clan.value for clan in self.painted]
+        painted = ["" if clan is None else clan.value for clan in self.painted]
         entered: Entered = {"painted": painted, "women": sorted(self.women), "clans": clans}
         self._keeping.keep(entered, table.rules.outcome(table.state), clans)
         show_count(self._shell, table)

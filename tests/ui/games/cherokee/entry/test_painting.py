@@ -1,7 +1,9 @@
 """The score alone: painting takes few taps, women only where a tie needs them."""
 
+from collections.abc import Sequence
+
 from engine.cherokee import Clan, tally
-from engine.cherokee.board import PLACES, SPOTS, spot
+from engine.cherokee.board import PLACES, ROW, ROWS, SPOTS, spot
 from tests.ui.games.cherokee.sitting import PLAYERS, Sitting, deal
 from tests.ui.parts import count, there
 from ui.core.input import Phase, Touch
@@ -35,7 +37,7 @@ class Brush(Sitting):
             self.step(Touch(Phase.MOVE, *self.where(place), self.now))
         self.up(*self.where(places[-1]))
 
-    def paint(self, painted: list[Clan]) -> None:
+    def paint(self, painted: Sequence[Clan | None]) -> None:
         for clan in Clan:
             self.touch(f"clan/{clan}")
             for at in SPOTS:
@@ -145,7 +147,43 @@ def test_a_pyramid_with_gaps_is_not_counted() -> None:
     brush.touch("card/1/1")
     brush.touch("done")
     assert brush.app.top is brush.screen
-    assert any("35 places are still empty" in str(arg) for p in brush.scene() for arg in p.args)
+    assert any("27 places are still empty" in str(arg) for p in brush.scene() for arg in p.args)
+
+
+def without_base(painted: list[Clan]) -> list[Clan | None]:
+    return [clan if ROW[at] < ROWS else None for at, clan in zip(SPOTS, painted, strict=True)]
+
+
+def test_the_base_need_not_be_painted() -> None:
+    brush = Brush()
+    brush.paint(without_base(FINAL))
+    assert brush.taps <= 28 + 6
+    assert any("you may leave it" in str(arg) for p in brush.scene() for arg in p.args)
+    brush.tell("bird", "wolf", "deer")
+    tallies = tally(FINAL)
+    assert ended(brush)._outcome().scores == tuple(
+        tallies[clan].feathers for clan in (Clan.BIRD, Clan.WOLF, Clan.DEER)
+    )
+
+
+def says_that_the_base_counts(brush: Brush) -> bool:
+    return any("Paint the base too" in str(arg) for p in brush.scene() for arg in p.args)
+
+
+def test_a_tie_asks_for_the_base_before_it_asks_for_women() -> None:
+    brush = Brush(2)
+    brush.paint(without_base(tie()))
+    brush.tell("bird", "wolf")
+    assert says_that_the_base_counts(brush)
+    assert (brush.screen.tied, brush.screen.ready) == ((), False)
+    brush.touch("undo")
+    assert not says_that_the_base_counts(brush)
+    brush.touch("done")
+    brush.touch("done")  # the clans are known still
+    assert says_that_the_base_counts(brush)
+    brush.screen.painted = [*tie()]
+    brush.touch("done")
+    assert brush.screen.tied == (Clan.BIRD, Clan.WOLF)
 
 
 def test_painted_places_glow_in_their_clans() -> None:
