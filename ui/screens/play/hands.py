@@ -116,7 +116,7 @@ def _rings(page: Page, shown: Shown) -> Iterator[Piece]:
     found = [(shown.leading.shapes(page, shown.look, spot), sign) for spot, sign in signs]
     for shapes, sign in found:
         if shapes:
-            box = _box_of(shapes[0]).grown(5)
+            box = box_of(shapes[0]).grown(5)
             outline = tuple((round(x - box.x, 1), round(y - box.y, 1)) for x, y in shapes[0])
             yield Piece(box, _draw_ring, (outline, sign))
     for spot, _ in signs:
@@ -188,10 +188,10 @@ def _tells_piece(shown: Shown) -> bool:
 def _around(shapes: Shapes, others: Sequence[Shapes], k: float) -> Iterator[Point]:
     """Where a chip may be: above or below all of a place, first on the side away from the nearest other one;
     else at its left or its right, and then farther away."""
-    box = _box_of([point for shape in shapes for point in shape])
+    box = box_of([point for shape in shapes for point in shape])
     x, y = box.centre
     near = min(
-        (_box_of(one[0]).centre for one in others), key=lambda at: math.dist(at, (x, y)), default=(x, 0)
+        (box_of(one[0]).centre for one in others), key=lambda at: math.dist(at, (x, y)), default=(x, 0)
     )
     off = 18 * k
     below, above = (x, box.bottom + off), (x, box.y - off)
@@ -221,7 +221,7 @@ def _draw_chip(art: Art, sign: str, number: str) -> None:
     art.text(number, 22 * k, h / 2, 18 * k, DAY.ink, "black", "lm")
 
 
-def _box_of(shape: Sequence[Point]) -> Box:
+def box_of(shape: Sequence[Point]) -> Box:
     x0, y0, x1, y1 = bounds(shape)
     return Box(x0, y0, x1 - x0, y1 - y0)
 

@@ -298,6 +298,52 @@ def test_the_board_is_checked_kind_by_kind_and_nothing_changes(game: str) -> Non
     assert desk.app.top is screen
 
 
+@pytest.mark.parametrize("text", TextSize)
+@pytest.mark.parametrize("game", ["clans", "cherokee", "first_sparks", "territories"])
+def test_a_tap_on_a_place_asks_about_it_alone_and_a_second_goes_on(game: str, text: TextSize) -> None:
+    desk = Desk(blind=True, preferences=Preferences("fr", text, dim_minutes=0))
+    screen = opened(game, desk)
+    screen.table.hands_done()
+    before = screen.table.rules.state_text(screen.table.state)
+    compare(desk.shell, screen.presenter, screen.table)
+    shown = desk.app.top
+    assert isinstance(shown, Compare)
+    kinds = shown.work
+    there = [piece for piece in desk.scene() if piece.outline]
+    assert there
+    for piece in there[:: max(1, len(there) // 6)]:
+        lies = [s for step in kinds.steps for s in step.shifts if s.target == piece.means]
+        desk.app.top.chosen(piece.means, desk.now)
+        desk.rest()
+        if not lies:
+            assert isinstance(top(desk), Note)
+            desk.touch("close")
+            continue
+        assert [s for step in shown.work.steps for s in step.shifts] == lies
+        assert faults(desk.scene(), desk.app.page) == []
+        for _ in shown.work.steps:
+            desk.press("yes")
+        assert shown.work == kinds
+    assert screen.table.rules.state_text(screen.table.state) == before
+
+
+def test_a_finger_on_the_board_means_the_place_under_it() -> None:
+    desk = Desk(blind=True)
+    screen = opened("clans", desk)
+    screen.table.hands_done()
+    compare(desk.shell, screen.presenter, screen.table)
+    shown = desk.app.top
+    assert isinstance(shown, Compare)
+    desk.rest()
+    spot = shown.work.steps[2].shifts[0].target
+    outline = next(piece for piece in desk.scene() if piece.means == spot)
+    desk.tap(*outline.box.centre)
+    assert {s.target for step in shown.work.steps for s in step.shifts} == {spot}
+    assert "Put it right by hand" in written(desk)
+    desk.touch("close")
+    assert top(desk) is screen
+
+
 def test_it_is_skipped_at_once_where_all_fits_and_goes_back_kind_by_kind() -> None:
     desk = Desk(blind=True)
     screen = opened("clans", desk)

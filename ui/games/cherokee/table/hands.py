@@ -64,6 +64,8 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
     if cause in (Cause.MATCH, Cause.DEAL) and len(step.shifts) > 1:
         return _many(step, cause, words)
     card = _card_words(first, words)
+    if cause is Cause.DEAL and first.target in SPOT_AT:
+        return Said(words("Put this card on the marked place."), card)
     seat = seat_of(first.target)
     if seat is not None:
         name = look.players[seat].name
