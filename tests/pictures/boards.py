@@ -16,7 +16,7 @@ from tests.pictures.sitting import PLAYERS, STORY_MS, Sitting
 from tests.ui.parts import count
 from ui.core.input import Press
 from ui.games.find import presenter
-from ui.screens.play.compare import compare
+from ui.screens.play.compare import Compare, compare
 from ui.screens.play.table import TableScreen
 
 
@@ -90,6 +90,17 @@ def hands_check(here: Sitting) -> pygame.Surface:
         here.play(screen, 1)
         screen.play.hands_done()
     compare(here.console.shell, screen.presenter, screen.table)
+    return here.look()
+
+
+def hands_place(here: Sitting) -> pygame.Surface:
+    """While the board is checked, one of its territories was touched."""
+    hands_check(here)
+    top = here.console.app.top
+    assert isinstance(top, Compare)
+    huts = [shift.target for step in top.work.steps for shift in step.shifts if "territory" in shift.target]
+    here.hand.touch(max(huts, key=huts.count))
+    here.console.app.changed()
     return here.look()
 
 
@@ -270,6 +281,7 @@ PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "hands": hands,
     "hands_deal": hands_deal,
     "hands_check": hands_check,
+    "hands_place": hands_place,
     "event_card": event_card,
     "home": home,
     "clans_table": table,
