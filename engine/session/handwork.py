@@ -117,6 +117,16 @@ class Hands:
             lying = lying.after(work.step.shifts)
         return self._cardboard.seen(view, lying)
 
+    def led_next(self, view: Any) -> Any:
+        """As it will be shown once the step that runs is done, and not the last."""
+        work = self.work
+        if work is None or len(work.left) < 2:
+            return self.led(view)
+        lying = self.lying.after(work.step.shifts)
+        if work.cause in (Cause.DEAL, Cause.MATCH):
+            lying = lying.after(work.left[1].shifts)
+        return self._cardboard.seen(view, lying)
+
     # the game goes on, and back
 
     def follow(self, events: Sequence[Event], after: Any) -> None:

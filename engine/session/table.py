@@ -435,6 +435,12 @@ class Table:
         view = self.rules.view(self.state, None)
         return view if self._hands is None else self._hands.led(view)
 
+    @property
+    def view_led_next(self) -> Any:
+        """The same at the step after the one that runs."""
+        view = self.rules.view(self.state, None)
+        return view if self._hands is None else self._hands.led_next(view)
+
     def reveal(self, told: str) -> Rejection | None:
         refused = self._tell(told)
         if refused is None:

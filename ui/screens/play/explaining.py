@@ -80,7 +80,7 @@ def _card(
     def lamps(event: Event, part: float) -> LightScene:
         return presenter.table.lamps(replace(look(shell.app.now), choice=None, running=Running(event, part)))
 
-    box = _box(presenter, page, look(now), told.place)
+    box = _box(_outline(presenter, page, look(now), told.place))
     low = box is not None and box.centre[1] > page.box.h / 2
     return EventCard(shell, told, event, table=below, lamps=lamps, low=low, read=table.read)
 
@@ -94,8 +94,7 @@ def _outline(
     return shapes[0] if shapes else ()
 
 
-def _box(presenter: AnyPresenter, page: Page, look: AnyLook, place: Place | None) -> Box | None:
-    outline = _outline(presenter, page, look, place)
+def _box(outline: tuple[tuple[float, float], ...]) -> Box | None:
     if not outline:
         return None
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
@@ -103,14 +102,12 @@ def _box(presenter: AnyPresenter, page: Page, look: AnyLook, place: Place | None
 
 
 def _ringed(presenter: AnyPresenter, page: Page, look: AnyLook, place: Place | None) -> list[Piece]:
-    box = _box(presenter, page, look, place)
+    outline = _outline(presenter, page, look, place)
+    box = _box(outline)
     if box is None:
         return []
     wide = box.grown(5)
-    outline = tuple(
-        (round(x - wide.x, 1), round(y - wide.y, 1)) for x, y in _outline(presenter, page, look, place)
-    )
-    return [Piece(wide, ring, (outline,))]
+    return [Piece(wide, ring, (tuple((round(x - wide.x, 1), round(y - wide.y, 1)) for x, y in outline),))]
 
 
 def what_happened(presenter: AnyPresenter, table: Table, look: AnyLook, work: Handwork, words: Words) -> str:

@@ -1,4 +1,5 @@
-"""What a table may show next: what is aimed at or chosen by the next touch, and what a story comes to."""
+"""What a table may show next: what is aimed at or chosen by the next touch, what a story comes to, and
+the next step of hands."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +14,8 @@ from ui.core.screen import Moment, Screen
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import AnyLook
-from ui.screens.play import the_end
+from ui.screens.play import hands, the_end
+from ui.screens.play.hands_guide import Shown
 from ui.services.shell import Shell
 
 AFTER: Final = 10_000_000
@@ -21,10 +23,20 @@ AFTER: Final = 10_000_000
 
 
 def soon(
-    shell: Shell, presenter: AnyPresenter, play: AnyPlay, table_screen: Screen, look: AnyLook, page: Page
+    shell: Shell,
+    presenter: AnyPresenter,
+    play: AnyPlay,
+    table_screen: Screen,
+    look: AnyLook,
+    page: Page,
+    led: Shown | None = None,
 ) -> Iterator[Scene]:
-    """`look` is what the table's screen is made from now."""
+    """`look` is what the table's screen is made from now, `led` what hands are led to."""
     now, table = shell.app.now, play.table
+    if led is not None and len(led.work.left) > 1:
+        then = replace(led.work, done=led.work.done + 1)
+        at_rest = replace(led.look, view=table.view_led_next)
+        yield hands.scene(page, replace(led, look=at_rest, work=then), Moment(now))
     if play.story is not None:
         yield table_screen.scene(page, Moment(now + AFTER))
         if table.rules.to_act(table.state) is None:

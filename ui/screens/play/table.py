@@ -16,7 +16,7 @@ from ui.core.stage import without_targets
 from ui.core.timeline import Step
 from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
-from ui.games.contract.playing import FRAME_MS, AnyPlay, Play, Refused, Story, never
+from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
 from ui.lights.glow import CURSOR, Glow, LightScene
 from ui.screens.common.ask import Ask, Note
@@ -24,8 +24,9 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.play import branching, foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
 from ui.screens.play.explaining import explain, to_read, what_happened
-from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, ROW_MS, Shown, told_again
+from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, Shown, told_again
 from ui.screens.play.menu import Menu
+from ui.screens.play.pace import Pace
 from ui.screens.play.peek import Peek
 from ui.screens.play.totem_turn import WAITS, TotemTurn
 from ui.screens.play.turn_time import TurnTime
@@ -82,8 +83,7 @@ class TableScreen(Screen):
         )
         self.totem = TotemTurn(shell, self.play)
         self._skipped_at = -1
-        self._led_since: tuple[Handwork, int] | None = None
-        """The step of hands that is shown, and since when."""
+        self._pace = Pace()
         self._time = TurnTime(shell, self.play, guided=guide is not None)
 
     @property
@@ -127,8 +127,9 @@ class TableScreen(Screen):
             return None
         look = hands.at_rest(self.look(now), self.table)
         differs = work.cause is not Cause.DEAL
+        come = self._pace.come(work, now, less_motion=self._shell.app.page.less_motion)
         line = what_happened(self.presenter, self.table, look, work, self._shell.app.page.words)
-        return Shown(leading, look, work, differs, self._played_for(work), line, self._come(now))
+        return Shown(leading, look, work, differs, self._played_for(work), line, come)
 
     def _played_for(self, work: Handwork) -> str:
         """Whom hands move for."""
@@ -165,8 +166,8 @@ class TableScreen(Screen):
         moments = (
             self.play.wakes(now),
             self.keeps_at(now),
-            self._goes_on_at(now),
-            self._row_comes(now),
+            self._goes_on_at(),
+            self._pace.wakes(self.play.handwork, now, less_motion=self._shell.app.page.less_motion),
             self.totem.wakes(now),
             self._time.wakes(now),
         )
@@ -181,12 +182,14 @@ class TableScreen(Screen):
         return len(self.table.moves), chosen, self.play.story, self.play.handwork, self.play.refused
 
     def soon(self, page: Page, now: int) -> Iterator[Scene]:
-        return foresight.soon(self._shell, self.presenter, self.play, self, self.look(now), page)
+        return foresight.soon(
+            self._shell, self.presenter, self.play, self, self.look(now), page, self.led(now)
+        )
 
     def seen(self, now: int) -> None:
         self._time.pass_time(now)
         refused = self.play.settle(now)
-        self._follow_hands(now)
+        self._pace.follow(self.play.handwork, now)
         if refused is not None:
             self.refuse(refused, now)
         elif self.play.pauses(now):
@@ -199,33 +202,12 @@ class TableScreen(Screen):
 
     def _go_on_by_itself(self, now: int) -> None:
         """Where an owner has chosen so, a step of hands does not wait for Done."""
-        due = self._goes_on_at(now)
+        due = self._goes_on_at()
         if due is not None and now >= due:
             self.play.hand_done()
 
-    def _goes_on_at(self, now: int) -> int | None:
-        if self._led_since is None or self._shell.preferences.current.hands_wait:
-            return None
-        own = hands.own_time(self._led_since[0])
-        return None if own is None else self._led_since[1] + own
-
-    def _follow_hands(self, now: int) -> None:
-        """Notes since when a step of hands is shown."""
-        work = self.play.handwork
-        if work is None:
-            self._led_since = None
-        elif self._led_since is None or self._led_since[0] != work:
-            self._led_since = work, now
-
-    def _come(self, now: int) -> float:
-        """How far the row of a new step has come to its place."""
-        since = self._led_since
-        if since is None or self._shell.app.page.less_motion:
-            return 1.0
-        return min(1.0, (now - since[1]) / ROW_MS) if since[0] == self.play.handwork else 0.0
-
-    def _row_comes(self, now: int) -> int | None:
-        return now + FRAME_MS if self.play.handwork is not None and self._come(now) < 1 else None
+    def _goes_on_at(self) -> int | None:
+        return self._pace.goes_on_at(waits=self._shell.preferences.current.hands_wait)
 
     def refuse(self, refused: Refused, now: int) -> None:
         """The refused place has shaken."""

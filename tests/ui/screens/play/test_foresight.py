@@ -7,6 +7,8 @@ import pytest
 from engine.catalogue import OURS
 from firmware.app.pilot import CannotReachError
 from tests.firmware.app.playing import STORY_MS, Play, seated
+from tests.ui.fakes import Desk
+from tests.ui.screens.play.test_hands_shown import opened
 from ui.core.scene import Piece
 from ui.core.stage import Stage
 
@@ -70,3 +72,18 @@ def test_foreseeing_changes_nothing(tmp_path: Path) -> None:
             pass
         assert (play.table.state, play.console.app.shown, play.screen.play.choice) == before
         assert not play.console.step([])
+
+
+def test_the_veil_over_the_next_step_of_hands_is_drawn_before_it_comes(drawn: list[str]) -> None:
+    desk = Desk()
+    screen = opened("clans", desk)
+    for _ in range(3):
+        while desk.app.ahead(desk.now):
+            pass
+        assert "_draw_veil" in drawn
+        del drawn[:]
+        foreseen = screen.table.view_led_next
+        desk.press("yes")
+        assert screen.play.handwork is not None
+        assert screen.table.view_led == foreseen
+        assert "_draw_veil" not in drawn
