@@ -46,6 +46,7 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "Technologies",
             "prairie {number}",
             "Options",
+            "options",
             "Normal",
             "{n} min",
             "{n} point",
@@ -72,6 +73,8 @@ SAME: Final[dict[str, frozenset[str]]] = {
             "{origin} {target}; {villages}",
             "{place}, {beside}",
             "{name} ({printed})",
+            "%(argument_name)s: %(message)s",
+            "%(prog)s: %(message)s",
             "Touchscreen",
             "Wolf",
         )

@@ -11,9 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from firmware.cli.help import own_words, speak
 from firmware.cli.output import Output, show_what_can_be_shown
 from firmware.kit.options import add_kit, told_by
-from ui.core.words import LANGUAGES
+from ui.core.words import LANGUAGES, N_, Words
 from ui.core.words import words as in_language
 
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # before pygame: SIGTERM must reach us, not SDL
@@ -29,8 +30,12 @@ UNTOLD: Final = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     show_what_can_be_shown()
-    parser = _parser()
-    words = parser.parse_args(word_first(parser, sys.argv[1:] if arguments is None else arguments))
+    given = sys.argv[1:] if arguments is None else arguments
+    said = in_language(_asked_language(given))
+    own_words(said)
+    parser = _parser(said)
+    speak(parser, said)
+    words = parser.parse_args(word_first(parser, given))
     logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
     say = Output()
     code = _done(words, say)
@@ -68,7 +73,7 @@ def _done(words: argparse.Namespace, say: Output) -> int:
 def word_first(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> list[str]:
     """Options may stand before the word that they belong to; the parser wants them behind it.
 
-    >>> word_first(_parser(), ["--config", "here", "--json", "doctor"])
+    >>> word_first(_parser(in_language("en")), ["--config", "here", "--json", "doctor"])
     ['doctor', '--config', 'here', '--json']
     """
     flags = _flags(parser)
@@ -96,49 +101,56 @@ def _flags(parser: argparse.ArgumentParser) -> set[str]:
     return found
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(said: Words) -> argparse.ArgumentParser:
+    """`said` is for what a value is not; everything else is in English until `speak`."""
     parser = argparse.ArgumentParser(
         prog="totem",
-        description="A companion for board games.",
-        epilog="Options may stand before or after the word.",
-        parents=[_everywhere(default=None)],
+        description=N_("A companion for board games."),
+        epilog=N_("Options may stand before or after the word."),
+        parents=[_everywhere(said, default=None)],
     )
     more = parser.add_subparsers(dest="word", metavar="WORD")
-    parents = [_everywhere(default=argparse.SUPPRESS), _spoken_in(default=None)]
+    parents = [_everywhere(said, default=argparse.SUPPRESS), _spoken_in(default=None)]
     word = partial(more.add_parser, parents=parents)
-    demo = word("demo", help="play one whole game of Clans without a display, as pictures")
-    demo.add_argument("--out", default="demo", metavar="FOLDER", help="where the pictures go (demo/)")
-    demo.add_argument("--seed", type=int, default=1, help="another number is another game")
-    lights = word("lights", help="the lamps of the board")
-    lights.add_argument("what", choices=["off"], help="off: darken them")
-    _add_records(word)
-    backup = word("backup", help="copy all games into one file, also while somebody plays")
+    demo = word("demo", help=N_("play one whole game of Clans without a display, as pictures"))
+    demo.add_argument("--out", default="demo", metavar="FOLDER", help=N_("where the pictures go (demo/)"))
+    demo.add_argument("--seed", type=int, default=1, help=N_("another number is another game"))
+    lights = word("lights", help=N_("the lamps of the board"))
+    lights.add_argument("what", choices=["off"], help=N_("off: darken them"))
+    _add_records(word, said)
+    backup = word("backup", help=N_("copy all games into one file, also while somebody plays"))
     backup.add_argument("file", type=Path, metavar="FILE")
-    _add_components(word)
-    word("voice", help="which sentences you have recorded with your own voice, and which are missing")
+    _add_components(word, said)
+    word("voice", help=N_("which sentences you have recorded with your own voice, and which are missing"))
     _add_doctor(word)
     add_kit(word)
     _add_arena(word)
     return parser
 
 
-def _everywhere(*, default: str | None) -> argparse.ArgumentParser:
+def _everywhere(said: Words, *, default: str | None) -> argparse.ArgumentParser:
     """What may be said with every word. A word that was not told leaves what stood before it alone."""
     options = argparse.ArgumentParser(add_help=False)
-    options.add_argument("--version", action="version", version=f"totem {VERSION}")
     options.add_argument(
-        "--config", metavar="DIR", default=default, help="where settings, wiring and data lie"
+        "--version", action="version", version=f"totem {VERSION}", help=N_("show the version")
     )
-    options.add_argument("--data", metavar="DIR", default=default, help="where games are kept")
     options.add_argument(
-        "--size", type=_size, metavar="WxH", default=default, help="of the touchscreen, as 1280x720"
+        "--config", metavar="DIR", default=default, help=N_("where settings, wiring and data lie")
+    )
+    options.add_argument("--data", metavar="DIR", default=default, help=N_("where games are kept"))
+    options.add_argument(
+        "--size",
+        type=partial(_size, said),
+        metavar="WxH",
+        default=default,
+        help=N_("of the touchscreen, as 1280x720"),
     )
     how = options.add_mutually_exclusive_group()
-    for name, said in (
-        ("--desk", "in a window, with a drawn board beside the screen"),
-        ("--full-screen", "on the whole screen, with real lamps"),
+    for name, where in (
+        ("--desk", N_("in a window, with a drawn board beside the screen")),
+        ("--full-screen", N_("on the whole screen, with real lamps")),
     ):
-        how.add_argument(name, action="store_true", default=default, help=said)
+        how.add_argument(name, action="store_true", default=default, help=where)
     return options
 
 
@@ -148,92 +160,117 @@ def _spoken_in(*, default: str | None) -> argparse.ArgumentParser:
         "--language",
         metavar="LANGUAGE",
         default=default,
-        help="of what it says: fr, en or de (the settings’)",
+        help=N_("of what it says: fr, en or de (the settings’)"),
     )
     return options
 
 
-def _with_every_word() -> list[argparse.ArgumentParser]:
+def _with_every_word(said: Words) -> list[argparse.ArgumentParser]:
     """Behind a word of a word: what was said before it stays."""
-    return [_everywhere(default=argparse.SUPPRESS), _spoken_in(default=argparse.SUPPRESS)]
+    return [_everywhere(said, default=argparse.SUPPRESS), _spoken_in(default=argparse.SUPPRESS)]
 
 
 def _add_doctor(word: Callable[..., argparse.ArgumentParser]) -> None:
     doctor = word(
         "doctor",
-        help="look at everything Totem needs",
-        description="Looks at everything Totem needs, and says what is wrong and what to do.",
-        epilog="Ends with 0: all is fine; 1: something is wrong; 2: something could not be looked at.",
+        help=N_("look at everything Totem needs"),
+        description=N_("Looks at everything Totem needs, and says what is wrong and what to do."),
+        epilog=N_("Ends with 0: all is fine; 1: something is wrong; 2: something could not be looked at."),
     )
     doctor.add_argument(
-        "--json", action="store_true", help="a list of id, state, found and remedy, for scripts"
+        "--json", action="store_true", help=N_("a list of id, state, found and remedy, for scripts")
     )
 
 
-def _add_records(word: Callable[..., argparse.ArgumentParser]) -> None:
-    records = word("records", help="the games that were played here")
+def _add_records(word: Callable[..., argparse.ArgumentParser], said: Words) -> None:
+    records = word("records", help=N_("the games that were played here"))
     what = records.add_subparsers(dest="what", metavar="WHAT", required=True)
-    then = partial(what.add_parser, parents=_with_every_word())
-    then("list", help="all games, the last played first")
-    show = then("show", help="the record of one game")
-    show.add_argument("id", type=int, metavar="GAME", help="its number in the list")
-    out = then("export", help="games as files; unfinished ones without what is still hidden")
+    then = partial(what.add_parser, parents=_with_every_word(said))
+    then("list", help=N_("all games, the last played first"))
+    show = then("show", help=N_("the record of one game"))
+    show.add_argument("id", type=int, metavar="GAME", help=N_("its number in the list"))
+    out = then("export", help=N_("games as files; unfinished ones without what is still hidden"))
     out.add_argument("folder", type=Path, metavar="FOLDER")
-    out.add_argument("ids", type=int, nargs="*", metavar="GAME", help="none: all of them")
-    into = then("import", help="records from files or folders, each move checked")
+    out.add_argument("ids", type=int, nargs="*", metavar="GAME", help=N_("none: all of them"))
+    into = then("import", help=N_("records from files or folders, each move checked"))
     into.add_argument("sources", type=Path, nargs="+", metavar="FILE")
-    delete = then("delete", help="one game, for good; asks first")
-    delete.add_argument("id", type=int, metavar="GAME", help="its number in the list")
-    delete.add_argument("--yes", action="store_true", help="do not ask")
-    again = then("replay", help="every position of a game, move by move")
-    again.add_argument("source", metavar="GAME", help="its number, or a file")
+    delete = then("delete", help=N_("one game, for good; asks first"))
+    delete.add_argument("id", type=int, metavar="GAME", help=N_("its number in the list"))
+    delete.add_argument("--yes", action="store_true", help=N_("do not ask"))
+    again = then("replay", help=N_("every position of a game, move by move"))
+    again.add_argument("source", metavar="GAME", help=N_("its number, or a file"))
 
 
-def _add_components(word: Callable[..., argparse.ArgumentParser]) -> None:
-    components = word("components", help="the cards and tiles of The First Sparks")
+def _add_components(word: Callable[..., argparse.ArgumentParser], said: Words) -> None:
+    components = word("components", help=N_("the cards and tiles of The First Sparks"))
     what = components.add_subparsers(dest="what", metavar="WHAT")
-    then = partial(what.add_parser, parents=_with_every_word())
-    then("show", help="which set games use here (as without a word)")
-    check = then("check", help="name every fault of a file, with its place and what to do")
+    then = partial(what.add_parser, parents=_with_every_word(said))
+    then("show", help=N_("which set games use here (as without a word)"))
+    check = then("check", help=N_("name every fault of a file, with its place and what to do"))
     check.add_argument("file", type=Path, metavar="FILE")
 
 
 def _add_arena(word: Callable[..., argparse.ArgumentParser]) -> None:
     arena = word(
         "arena",
-        help="measure how strong the program's players are",
-        description="Lets players of the program play each other, each deal from every seat. Of each pair "
-        "who is named later sits alone, the other one at all other seats.",
+        help=N_("measure how strong Totem’s players are"),
+        description=N_(
+            "Lets Totem’s players play each other, each deal from every seat. Of each pair "
+            "who is named later sits alone, the other one at all other seats."
+        ),
     )
-    arena.add_argument("game", metavar="GAME", help="clans, cherokee, ...")
-    arena.add_argument("--players", type=int, default=2, help="at the table (2)")
+    arena.add_argument("game", metavar="GAME", help=N_("clans, cherokee, …"))
+    arena.add_argument("--players", type=int, default=2, help=N_("at the table (2)"))
     arena.add_argument(
         "--levels",
+        metavar="NAME[:N],…",
         default="random,greedy,easygoing,curious,clever,formidable",
-        help="who plays whom: random, greedy, search (without beliefs), hiding, easygoing, curious, clever, "
-        "formidable; also with simulations, as formidable:100",
+        help=N_(
+            "who plays whom: random, greedy, search (without beliefs), hiding, easygoing, curious, clever, "
+            "formidable; N is a number of simulations"
+        ),
     )
-    arena.add_argument("--games", type=int, default=100, help="of each pair (100)")
-    arena.add_argument("--seed", type=int, default=1, help="of deals and players (1)")
-    arena.add_argument("--jobs", type=int, choices=range(1, 65), default=1, metavar="N", help="processes (1)")
-    arena.add_argument("--out", type=Path, metavar="FILE", help="one line a game; the same command goes on")
-    arena.add_argument("--json", action="store_true", help="for plots")
+    arena.add_argument("--games", type=int, default=100, help=N_("of each pair (100)"))
+    arena.add_argument("--seed", type=int, default=1, help=N_("of deals and players (1)"))
+    arena.add_argument(
+        "--jobs", type=int, choices=range(1, 65), default=1, metavar="N", help=N_("processes (1)")
+    )
+    arena.add_argument(
+        "--out", type=Path, metavar="FILE", help=N_("one line a game; the same command goes on")
+    )
+    arena.add_argument("--json", action="store_true", help=N_("for plots"))
     arena.add_argument(
         "--judge",
         action="store_true",
-        help="instead: how far the chances come true that are told after a game; at each seat one of the "
-        "levels, by chance",
+        help=N_(
+            "instead: how far the chances come true that are told after a game; at each seat one of the "
+            "levels, by chance"
+        ),
     )
 
 
-def _size(text: str) -> tuple[int, int]:
+def _size(said: Words, text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     if not found:
-        raise argparse.ArgumentTypeError(f"“{text}” is no size; write it as 800x480 or 1280x720")
+        why = said("“{text}” is not a size; write it as 800x480 or 1280x720", text=text)
+        raise argparse.ArgumentTypeError(why)
     w, h = int(found[1]), int(found[2])
     if w < 640 or h < 384:
-        raise argparse.ArgumentTypeError(f"{text} is too small; 800x480 is the smallest that is laid out")
+        why = said("{text} is too small; 800x480 is the smallest that is laid out", text=text)
+        raise argparse.ArgumentTypeError(why)
     return w, h
+
+
+def _asked_language(given: Sequence[str]) -> str:
+    """Before anything is read: help and errors speak as everything else does."""
+    early = argparse.ArgumentParser(add_help=False, exit_on_error=False, argument_default=None)
+    for name in ("--language", "--config", "--data"):
+        early.add_argument(name, nargs="?")
+    try:
+        found, _others = early.parse_known_args(given)
+    except argparse.ArgumentError:  # as `--=`, of which the parser speaks later
+        found = early.parse_args([])
+    return _spoken(found)
 
 
 def _spoken(words: argparse.Namespace) -> str:

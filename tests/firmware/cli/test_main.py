@@ -1,5 +1,6 @@
 """The command line: sizes, the order of its words, what it says without a display."""
 
+import argparse
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,9 +10,12 @@ import pytest
 
 from firmware.app import console
 from firmware.app.window import NoDisplayError
+from firmware.cli.help import own_words, speak
 from firmware.cli.main import NO_DISPLAY, _parser, main, word_first
 from firmware.parts import displays, text_console
 from tests.patience import PATIENCE_S
+from ui.core.words import LANGUAGES
+from ui.core.words import words as in_language
 
 
 def refusal(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
@@ -30,7 +34,7 @@ def test_a_size_that_is_too_small_is_explained(capsys: pytest.CaptureFixture[str
 
 
 def test_a_word_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "invalid choice" in refusal(["dance"], capsys)
+    assert "is not one of" in refusal(["dance"], capsys)
 
 
 OPTIONS = ("--config", "here", "--data=there", "--size", "1280x720", "--desk")
@@ -54,7 +58,7 @@ WORDS: dict[tuple[str, ...], tuple[str, ...]] = {
 
 
 def read(*arguments: str) -> dict[str, object]:
-    parser = _parser()
+    parser = _parser(in_language("en"))
     return vars(parser.parse_args(word_first(parser, arguments)))
 
 
@@ -109,7 +113,7 @@ def test_a_window_and_the_whole_screen_at_once_are_refused_wherever_they_stand(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     for words in (["--desk", "--full-screen"], ["--desk", "demo", "--full-screen"]):
-        assert "not allowed with" in refusal(words, capsys)
+        assert "not together with" in refusal(words, capsys)
 
 
 def test_without_a_display_one_line_says_so_and_names_the_demo(tmp_path: Path) -> None:
@@ -161,3 +165,57 @@ def test_the_demo_leaves_other_pictures_in_its_folder_alone(tmp_path: Path) -> N
     assert names[0] == "000-home.png"
     assert "contact-sheet.png" in names
     assert any(name.endswith("-end.png") for name in names)
+
+
+SPOKEN = {
+    "en": ("usage:", "the games that were played here", "show this help", "missing: WHAT"),
+    "fr": ("utilisation\u00a0:", "les parties jouées ici", "affiche cette aide", "il manque\u00a0: WHAT"),
+    "de": ("Aufruf:", "die Partien, die hier gespielt wurden", "diese Hilfe zeigen", "es fehlt: WHAT"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_and_its_errors_speak_the_language_that_is_asked_for(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    usage, records, shown, missing = SPOKEN[language]
+    with pytest.raises(SystemExit):
+        main(["--language", language, "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert all(" ".join(part.split()) in told for part in (usage, records, shown))
+    assert missing in refusal(["records", f"--language={language}"], capsys)
+
+
+def test_help_follows_the_settings_and_the_locale(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    with pytest.raises(SystemExit):
+        main(["--config", str(tmp_path), "--help"])
+    assert "Aufruf:" in capsys.readouterr().out
+    (tmp_path / "settings.toml").write_text('[screen]\nlanguage = "fr"\n', "utf-8")
+    with pytest.raises(SystemExit):
+        main(["--config", str(tmp_path), "--help"])
+    assert "utilisation" in capsys.readouterr().out
+
+
+def test_every_line_of_help_is_translated() -> None:
+    """Whatever a new word or option says."""
+    for language in ("fr", "de"):
+        own_words(in_language("en"))
+        english = _parser(in_language("en"))
+        own_words(in_language(language))
+        translated = _parser(in_language(language))
+        speak(translated, in_language(language))
+        pairs = zip(_help(english), _help(translated), strict=True)
+        assert [before for before, after in pairs if before == after] == []
+
+
+def _help(parser: argparse.ArgumentParser) -> list[str]:
+    found = [text for text in (parser.description, parser.epilog) if text]
+    for action in parser._actions:
+        found += [action.help] if action.help else []
+        if isinstance(action, argparse._SubParsersAction):
+            found += [line.help for line in action._choices_actions if line.help]
+            found += [text for word in action.choices.values() for text in _help(word)]
+    return found
