@@ -107,7 +107,7 @@ def _parser(said: Words) -> argparse.ArgumentParser:
         prog="totem",
         description=N_("A companion for board games."),
         epilog=N_("Options may stand before or after the word."),
-        parents=[_everywhere(said, default=None)],
+        parents=[_everywhere(said, default=None), _spoken_in(default=None)],
     )
     more = parser.add_subparsers(dest="word", metavar="WORD")
     parents = [_everywhere(said, default=argparse.SUPPRESS), _spoken_in(default=None)]
