@@ -22,7 +22,7 @@ def test_turns(tmp_path: Path) -> None:
         for most in (SHORT, MOST_MOVES):
             folder = tmp_path / f"{game}{most}"
             folder.mkdir()
-            for what, turn in all_the_way(folder, game, most).items():
+            for what, turn in all_the_way(folder, game, most, time.thread_time).items():
                 print(f"{game}, {most} moves, {what}: {turn.ms:.1f} ms in the longest turn")
 
 

@@ -1,7 +1,6 @@
 """The longest games that the rules of each allow, in a store; and how much each turn of the loop works."""
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from firmware.store.stored_game import Agreed, KeptGame, KeptMove
 from tests.engine import games
 from tests.firmware.app.playing import Play, playing
 from tests.firmware.store.script import PACKAGED
+from tests.patience import PATIENCE_S
 from ui.games.find import about
 from ui.screens.common.ask import Note
 from ui.screens.history.history import HistoryScreen
@@ -101,7 +101,7 @@ def fill(folder: Path, game: str, *, most: int = MOST_MOVES, copies: int = 1) ->
                     10 * (copies - n) - id,
                 )
             )
-    assert store.writer.settle(60)
+    assert store.writer.settle(PATIENCE_S)
     kept.close()
     return open_store(folder, now=NOW)
 
@@ -111,6 +111,13 @@ def _after(rules: AnyRules, deal: Any, moves: Sequence[Any]) -> Any:
     for move in moves:
         state = rules.advance(state, move)
     return state
+
+
+Clock = Callable[[], float]
+
+
+def standing() -> float:
+    return 0.0
 
 
 @dataclass
@@ -133,16 +140,16 @@ class Meter:
 
 
 @contextmanager
-def metered(rules: AnyRules) -> Iterator[Meter]:
-    """Every turn of a console's loop, with what it worked."""
+def metered(rules: AnyRules, clock: Clock = standing) -> Iterator[Meter]:
+    """Every turn of a console's loop, with what it worked; `clock` gives seconds of the processor."""
     meter = Meter()
     step, advance = Console.step, type(rules).advance
 
     def stepped(console: Console, events: Any) -> bool:
         meter.now = turn = Turn()
-        began = time.thread_time()
+        began = clock()
         painted = step(console, events)
-        turn.ms = (time.thread_time() - began) * 1000
+        turn.ms = (clock() - began) * 1000
         meter.turns.append(turn)
         return painted
 
@@ -156,11 +163,14 @@ def metered(rules: AnyRules) -> Iterator[Meter]:
         yield meter
 
 
-def all_the_way(folder: Path, game: str, most: int = MOST_MOVES) -> dict[str, Turn]:
+def all_the_way(folder: Path, game: str, most: int = MOST_MOVES, clock: Clock = standing) -> dict[str, Turn]:
     """What the longest turn did of each thing that people do with such games."""
     found: dict[str, Turn] = {}
     kept = fill(folder, game, most=most)
-    with metered(games.rules(game)) as meter, playing(folder, game, seed=1, kept=kept, desk=False) as play:
+    with (
+        metered(games.rules(game), clock) as meter,
+        playing(folder, game, seed=1, kept=kept, desk=False) as play,
+    ):
 
         def note(what: str) -> None:
             play.hand.watch(60_000)

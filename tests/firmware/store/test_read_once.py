@@ -7,6 +7,7 @@ import pytest
 
 from firmware.store import rows
 from tests.firmware.store.keeping import filled, opened, tables
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_a_game_that_changed_before_it_was_asked_for_is_not_given_as_it_was(
     before = kept.store.judged[id]
     read.clear()
     kept.store.put(before)
-    assert kept.store.writer.settle(60)
+    assert kept.store.writer.settle(PATIENCE_S)
     kept.store.load(id)
     assert read == Counter({id: 1}), "it is read from the card again"
     kept.close()
