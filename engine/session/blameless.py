@@ -1,4 +1,5 @@
-"""Moves that nobody is blamed for after a game: what the table made by itself, and what a hint had named."""
+"""Moves that nobody is blamed for after a game: what the table made by itself, what people told of the
+cardboard, and what a hint had named."""
 
 from typing import Final
 
@@ -15,7 +16,8 @@ def blameless(table: Table) -> tuple[int, ...]:
     hints = [note for note in table.notes if is_a_hint(note)]
     forced = {n for n, played in enumerate(table.moves) if played.forced}
     followed = {note.after for note in hints if note.after < len(table.moves) and _followed(table, note)}
-    return tuple(sorted(forced | followed))
+    told = {n for n in range(len(table.moves)) if table.customs.people_tell(table.state_before(n))}
+    return tuple(sorted(forced | told | followed))
 
 
 def is_a_hint(note: Note) -> bool:

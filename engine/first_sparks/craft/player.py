@@ -10,7 +10,7 @@ from engine.first_sparks.craft.account import Account, with_account
 from engine.first_sparks.craft.appraisal import Appraisal
 from engine.first_sparks.craft.policy import Policy
 from engine.first_sparks.ending import may_agree_to_end
-from engine.first_sparks.model import Ask, Move, State, View
+from engine.first_sparks.model import Ask, Draw, Move, State, View
 from engine.first_sparks.rules import FirstSparksRules
 from engine.first_sparks.sight import in_some_order
 from engine.players import Level, Manner, Seen, Thought
@@ -95,7 +95,7 @@ class FirstSparksCraft:
         known = with_account(view, mind.food) if mind.manner.believes else view
         rng = Rng(mixed(mind.seed, mind.moves, self._rules.move_text(move)))
         tree = _Tree(self._rules, self._appraisal, self._policy, rng, valued)
-        return weighed(tree, lambda: self._rules.imagine(known, rng), move, budget, TUNING)
+        return weighed(tree, lambda: self._imagine(known, rng), move, budget, TUNING)
 
     def played_on(self, state: State, rng: Rng) -> State:
         return _Tree(self._rules, self._appraisal, self._policy, rng).played_on(state)
@@ -104,8 +104,9 @@ class FirstSparksCraft:
         return state
 
     def known_since(self, state: State, end: State, rng: Rng) -> State:
-        """The pile is chance; what a clan owns behind fire is not."""
-        return replace(self._rules.imagine(self._rules.view(state, None), rng), clans=state.clans)
+        """The pile is chance, and the card that was just to be told; what a clan owns behind fire is not."""
+        known = replace(self._imagine(self._rules.view(state, None), rng), clans=state.clans)
+        return known if known.ask is not Ask.DRAW else self._rules.advance(known, Draw(known.pile[0]))
 
     def _at_once(self, mind: Mind, view: View, state: State, rng: Rng) -> Move:
         blur, text = mind.manner.noise, self._rules.move_text

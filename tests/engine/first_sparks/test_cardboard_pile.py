@@ -9,13 +9,15 @@ from engine.core import Rng, Seat, place
 from engine.core.early import END_NOW
 from engine.first_sparks import SHUFFLE, Ask, Offer, State, Why
 from engine.first_sparks.components import UNTOLD
+from engine.first_sparks.craft import craft_of
 from engine.first_sparks.customs import CUSTOMS
 from engine.first_sparks.events import BonusReturned, CardDrawn, PileShuffled, Rotted, RoundBegan
 from engine.first_sparks.market import may_come
 from engine.first_sparks.model import Deal, Draw, Drawing, Move, Phase, PileOf
 from engine.first_sparks.setup import LEFT_OUT, Wrong, cardboard_pile
 from engine.first_sparks.sight import in_some_order
-from engine.session import Mode
+from engine.session import Mode, Player, Sitting, Table
+from engine.session.blameless import blameless
 from tests.engine import laws
 from tests.engine.first_sparks.growing import growing
 from tests.engine.first_sparks.scenes import RULES, clan, legal, only, play, refusal, table, told
@@ -250,6 +252,39 @@ def test_whoever_thinks_ahead_draws_without_asking() -> None:
             break
         assert ahead.ask is not Ask.DRAW
         ahead = RULES.advance(ahead, growing(RULES, ahead, rng))
+
+
+def test_a_game_with_told_cards_is_judged_like_any_other() -> None:
+    """What the pile gave is chance; positions at which a card was to be told are played on with any."""
+    craft, rng = craft_of(RULES), Rng(4)
+    states = [state for state, _ in line(3, 7)]
+    asked = [state for state in states if state.ask is Ask.DRAW]
+    for state in (*asked[:6], *states[40:120:9]):
+        world = craft.known_since(state, states[-1], rng)
+        assert world.ask is not Ask.DRAW
+        assert UNTOLD not in world.pile
+        cards = [*world.pile, *world.market, *world.box, *world.removed]
+        cards += [card for one in world.clans for card in one.cards]
+        assert sorted(cards) == list(range(1, SHUFFLE + 1)), "every card lies somewhere, once"
+        assert len(craft.chances(craft.played_on(world, rng))) == 3
+    proposing = next(
+        state for state in states if state.ask is Ask.PROPOSE and len(RULES.legal_moves(state)) > 2
+    )
+    view = RULES.view(proposing, proposing.seat)
+    mind = craft.opens(RULES.view(states[0], proposing.seat), proposing.seat, craft.greedy, 1)
+    assert craft.weigh(mind, view, RULES.legal_moves(proposing)[0], 5, craft.chances) is not None
+
+
+def test_nobody_is_blamed_for_what_the_pile_gave() -> None:
+    dealt = deal(3, 7)
+    players = (Player("Léa"), Player("Papa"), Player("Noé"))
+    table_ = Table(RULES, Sitting(Mode.BESIDE, players, (), dealt), lambda: 0, CUSTOMS)
+    rng = Rng(7)
+    while sum(isinstance(played.move, Draw) for played in table_.moves) < 3:
+        table_.play(growing(RULES, table_.state, rng))
+    told_moves = {n for n, played in enumerate(table_.moves) if isinstance(played.move, Draw)}
+    assert told_moves <= set(blameless(table_))
+    assert len(blameless(table_)) < len(table_.moves)
 
 
 def test_a_card_told_of_a_game_that_is_over_is_refused() -> None:
