@@ -16,8 +16,7 @@ from engine.session.sitting import Mode, Player, Sitting, levels_of
 from engine.session.unread import BEGINS, first_time, read_unread, unread_text
 
 MOST_FORCED: Final = 24
-"""Moves that the table makes by itself after one of a person's: where nobody can do anything any more, a game
-would go on by itself for ever."""
+"""Moves that the table makes by itself after one of a person's: a game might go on by itself for ever."""
 
 
 def always() -> bool:
@@ -54,8 +53,7 @@ class Table:
         looks_may_go: Callable[[], bool] = always,
         explains: Callable[[], bool] = never,
     ) -> None:
-        """`looks_may_go`: whether a move that showed something hidden may be taken back at all. `explains`:
-        what is big waits to be read when it happens the first time."""
+        """`looks_may_go`: what showed something hidden may be taken back. `explains`: what is big is read."""
         self.rules = rules
         self.sitting = sitting
         self.customs = customs
@@ -72,8 +70,7 @@ class Table:
         self._told: str | None = None
         self._revealed: Any = None
         self.known: Callable[[Player], Player] = as_agreed
-        """Somebody as they are called and shown now: a guest follows the language, others have the name and
-        the badge of today."""
+        """As they are called and shown now: a guest in the language, others with today's name and badge."""
         self.what_if = False
         """A branch beside a game that is over: nobody keeps it."""
         self._journal: Journal | None = None
@@ -391,8 +388,7 @@ class Table:
             self._hands.restore(text)
 
     def deal_out(self, *, told: bool = False) -> None:
-        """Before the first move: the cardboard is in the box still, but for what was `told` from it.
-        Hands are led to lay it out."""
+        """Before the first move hands lay everything out, but for what was `told` from the cardboard."""
         if self._hands is not None:
             self._hands.dealt(told=told)
             self._changed()
