@@ -10,6 +10,7 @@ from engine.core.rules import AnyRules
 from engine.session import PLAIN, AnyCustoms
 
 if TYPE_CHECKING:
+    from engine.core.motifs import Motifs
     from engine.players import AnyCraft
 
 CONTRACT: Final = 1
@@ -53,6 +54,11 @@ class Game:
         """How it is played well; None without a module `craft`: the program takes no seat in it."""
         own = self._own("craft")
         return None if own is None else cast("AnyCraft", own.craft_of(rules))
+
+    def motifs(self) -> "Motifs | None":
+        """What can be said of a good move; None without a module `reasons`: hints show it without a word."""
+        own = self._own("reasons")
+        return None if own is None else cast("Motifs", own.motifs)
 
     def _own(self, module: str) -> Any:
         """A module that a game may have; None if it has not."""

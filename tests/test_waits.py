@@ -22,6 +22,9 @@ ALLOWED: Final = {
     ("firmware/app/test_totem_faults.py", "BELL.acquire(timeout=0.02)"): (
         "made time goes on whether the process answers or not, and ends the waiting"
     ),
+    ("firmware/app/test_hints.py", "BELL.acquire(timeout=0.02)"): (
+        "made time goes on whether the process answers or not, and ends the waiting"
+    ),
     ("firmware/store/kill.py", "select.select([], [], [], rng.below(8000) / 1000000.0)"): (
         "kills at any moment, and every moment has to be right"
     ),

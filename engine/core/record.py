@@ -9,6 +9,7 @@
     deal <the game's own deal text>
     move 17-23
     note undo 2
+    note hint where
     move 4-5
     reveal red,blue
     result twelfth_village 38,30

@@ -7,6 +7,7 @@ from engine.session.counts import Count
 from engine.session.customs import PLAIN, AnyCustoms, Customs
 from engine.session.ended import Counted, Ended
 from engine.session.handwork import Cause, Handwork, handwork_text, read_handwork
+from engine.session.hints import RUNGS, Rung, hints_in
 from engine.session.looks import looks_in, standing
 from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.person import ANIMALS, COLOURS, Badge, Person, free_badge
@@ -20,6 +21,7 @@ __all__ = [
     "BEGINS",
     "COLOURS",
     "PLAIN",
+    "RUNGS",
     "Against",
     "AnyCustoms",
     "Badge",
@@ -35,6 +37,7 @@ __all__ = [
     "Person",
     "Played",
     "Player",
+    "Rung",
     "Sitting",
     "Statistics",
     "Table",
@@ -45,6 +48,7 @@ __all__ = [
     "free_badge",
     "handwork_text",
     "happened",
+    "hints_in",
     "levels_of",
     "looks_in",
     "read_handwork",

@@ -10,6 +10,7 @@ from engine.core.record import MOST_NOTES, PIECE, Note, Record, checksum, result
 from engine.core.telling import is_whole
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.handwork import Hands, Handwork, handwork_text
+from engine.session.hints import RUNGS, Rung, hint_text, hints_in, rung_of
 from engine.session.looks import REVEALED, looks_in, standing
 from engine.session.played import Played, Undo
 from engine.session.sitting import Mode, Player, Sitting, levels_of
@@ -67,6 +68,8 @@ class Table:
         self._ahead: list[Any] = []
         """The states after the moves that were taken back, in their order."""
         self._notes: list[Note] = []
+        self._hinted_for: Played | None = None
+        """After which move the last hint was given; told from another one that was made in its place."""
         self._told: str | None = None
         self._revealed: Any = None
         self.known: Callable[[Player], Player] = as_agreed
@@ -104,6 +107,7 @@ class Table:
             self._append(move, forced=forced, at=at)
         self._take_away(played)
         self._notes.extend(notes)
+        self._hinted_for = self._latest
         if told is not None and self._tell(told) is not None:
             raise ValueError(f"{told} cannot be turned up")
 
@@ -133,6 +137,31 @@ class Table:
     def looks(self) -> tuple[int, ...]:
         """For each time that something shown was taken back, how many moves were left then, in order."""
         return looks_in(self._notes)
+
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """For each hint that was asked for, how many moves stood then, in order."""
+        return hints_in(self._notes)
+
+    def hinted(self, rung: Rung) -> None:
+        """Somebody has asked for a hint for the move that comes next, or for more of the same one."""
+        here = len(self._moves)
+        last = self._notes[-1] if self._notes else None
+        before = rung_of(last) if last is not None and last.after == here else None
+        if before is not None and self._hinted_for is self._latest:
+            if RUNGS.index(rung) <= RUNGS.index(before):
+                return
+            self._notes[-1] = Note(here, hint_text(rung))
+        elif len(self._notes) < MOST_NOTES:
+            self._notes.append(Note(here, hint_text(rung)))
+        else:
+            return
+        self._hinted_for = self._latest
+        self._changed()
+
+    @property
+    def _latest(self) -> Played | None:
+        return self._moves[-1] if self._moves else None
 
     @property
     def told(self) -> str | None:

@@ -20,6 +20,7 @@ from engine.catalogue import Catalogue, Game
 from firmware.app.boards import BoardHere
 from firmware.app.crashed import CrashedStop
 from firmware.app.glass import GlassHere
+from firmware.app.hints import HintsHere
 from firmware.app.judging import JudgingHere
 from firmware.app.machine import MachineHere, Peripherals
 from firmware.app.opponents import OpponentsHere
@@ -106,6 +107,7 @@ class Console:
         thinker = Thinker(clock=lambda: clock() / 1000, changed=lambda: self.app.changed())
         self.opponents = OpponentsHere(services.tables, services.library, thinker)
         self.judging = JudgingHere(services.tables, services.library, thinker)
+        self.hints = HintsHere(services.tables, services.library, thinker)
         self.machine = MachineHere(services, around, self.board.parts)
         self.shell = Shell(
             self.app,
@@ -125,6 +127,7 @@ class Console:
             opponents=self.opponents,
             judging=self.judging,
             what_if=doors.what_if,
+            hints=self.hints,
         )
         self._go_home()
         self.app.doze(dims_after(preferences.current), preferences.current.brightness)
@@ -238,6 +241,7 @@ class Console:
         self._looked_at = now
         self.opponents.look()
         self.judging.look()
+        self.hints.found()
         self.machine.look(now)
         parts = tuple(self.machine.parts())
         if parts != self._parts:

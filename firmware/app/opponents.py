@@ -1,15 +1,13 @@
 """Totem's seats at the tables of this device: each decision is thought about in the process that thinks."""
 
 import logging
-from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
-from zlib import crc32
 
-from engine.core import AnyRules, Rng, Seat
+from engine.core import Rng, Seat
 from engine.core.telling import decided, is_whole, to_tell
-from engine.players import Level, Memory, Seen
-from engine.players.memory import seen_by
+from engine.players import Level
 from engine.session import Table
+from firmware.app.remembering import Remembering
 from firmware.app.tables import TablesHere
 from firmware.parts.questions import Deciding, Decision, Question
 from firmware.parts.thinker import Ended, Found
@@ -25,7 +23,9 @@ class Thinks(Protocol):
     @property
     def thinks(self) -> bool: ...
 
-    def ask(self, question: Question[Any], limit_s: float | None = None) -> None: ...
+    def ask(
+        self, question: Question[Any], limit_s: float | None = None, enough_s: float | None = None
+    ) -> None: ...
 
     def is_asked(self, question: Question[Any]) -> bool: ...
 
@@ -34,15 +34,6 @@ class Thinks(Protocol):
     def forget(self) -> None: ...
 
     def close(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _Remembered:
-    """What one seat saw of a table, as far as it was asked."""
-
-    table: Table
-    memory: Memory[Any, Any]
-    seed: int
 
 
 class OpponentsHere:
@@ -55,7 +46,7 @@ class OpponentsHere:
         self._table: Table | None = None
         self._asked: Deciding | None = None
         self._text: str | None = None
-        self._remembered: _Remembered | None = None
+        self._remembering = Remembering()
 
     def think(self, table: Table) -> None:
         self.forget()
@@ -104,39 +95,8 @@ class OpponentsHere:
     def _question(self, table: Table, seat: Seat) -> Deciding:
         game, material = self._games.game(table.rules.game), self._tables.material(table)
         level = Level(table.sitting.players[seat].level)
-        memory, seed = self._memory(table, seat)
+        memory, seed = self._remembering.of(table, seat)
         return Deciding(game, material, memory, level, seed)
-
-    def _memory(self, table: Table, seat: Seat) -> tuple[Memory[Any, Any], int]:
-        """What the seat saw, where only what is new is looked at, and the seed of its game."""
-        rules = table.rules
-        kept = self._remembered
-        if kept is not None and kept.table is table and kept.memory.me == seat:
-            first, seed, line = kept.memory.first, kept.seed, _still_so(table, kept.memory)
-        else:
-            first, line = rules.view(table.state_before(0), seat), list[Seen[Any, Any]]()
-            seed = _seed(rules, first)
-        for n in range(len(line), len(table.moves)):
-            before, after = table.state_before(n), table.state_before(n + 1)
-            played = table.moves[n]
-            line.append(seen_by(rules, seat, before, played.move, after, played.events))
-        self._remembered = _Remembered(table, Memory(seat, first, tuple(line)), seed)
-        return self._remembered.memory, seed
-
-
-def _still_so(table: Table, memory: Memory[Any, Any]) -> list[Seen[Any, Any]]:
-    """As far as moves were not taken back since."""
-    line: list[Seen[Any, Any]] = []
-    for seen, played in zip(memory.line, table.moves, strict=False):
-        if seen.move is not played.move:
-            break
-        line.append(seen)
-    return line
-
-
-def _seed(rules: AnyRules, first: Any) -> int:
-    """The same for the same game, from nothing but what the seat saw of its beginning."""
-    return crc32(rules.state_text(rules.imagine(first, Rng(0))).encode())
 
 
 def _allowed(table: Table, seat: Seat, decision: Decision | None) -> str:

@@ -90,6 +90,7 @@ ENTRIES: Final = (
     Entry("screen.brightness", "screen.brightness", _whole(5, 100), _("a whole number from 5 to 100")),
     Entry("screen.less_motion", "screen.less_motion", lambda value: type(value) is bool, _("true or false")),
     Entry("play.looks_may_go", "screen.looks_may_go", lambda value: type(value) is bool, _("true or false")),
+    Entry("play.hints", "screen.hints", lambda value: type(value) is bool, _("true or false")),
     Entry("play.explains", "screen.explains", lambda value: type(value) is bool, _("true or false")),
     Entry("play.hands_wait", "screen.hands_wait", lambda value: type(value) is bool, _("true or false")),
     Entry("play.locked", "screen.locked", lambda value: type(value) is bool, _("true or false")),

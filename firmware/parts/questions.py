@@ -13,8 +13,9 @@ from functools import lru_cache
 from typing import Any, BinaryIO, Final, Protocol, TypeAlias, TypeVar
 
 from engine.catalogue import Game
-from engine.core import AnyRules
-from engine.players import AnyCraft, Level, Manner, Memory, Thought, thoughts
+from engine.core import AnyRules, Place
+from engine.core.motifs import Motif
+from engine.players import LEVELS, AnyCraft, Level, Manner, Memory, Thought, thoughts
 
 LENGTH: Final = struct.Struct(">I")
 """Of what follows, in bytes."""
@@ -71,6 +72,48 @@ class Deciding:
         """What looks best without any thinking ahead."""
         *_, (move, _) = thought_of(replace(self, budget=0))
         return Decision(move, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What could be done next, and why: nothing else of it is ever said."""
+
+    move: str
+    motif: Motif | None
+
+
+@dataclass(frozen=True, slots=True)
+class Advising:
+    """What the strongest level would do in the place of whoever asks; fulfils `Question[Advice]`."""
+
+    game: Game
+    material: str | None
+    memory: Memory[Any, Any]
+    seed: int
+    budget: int | None = None
+
+    def answers(self) -> Iterator[Told]:
+        rules, _ = taught(self.game, self.material)
+        motifs = self.game.motifs()
+        for move, thought in thought_of(self._deciding):
+            held = () if motifs is None else motifs(rules, self.memory.now, thought.move)
+            first = next(iter(held), None)
+            why = None if first is None else (first.name, first.amount, first.where)
+            yield {"move": move, "why": why}
+
+    @property
+    def _deciding(self) -> Deciding:
+        return Deciding(self.game, self.material, self.memory, LEVELS[-1], self.seed, self.budget)
+
+    def read(self, told: Told) -> Advice:
+        why = told.get("why")
+        if why is None:
+            return Advice(str(told["move"]), None)
+        name, amount, where = why
+        return Advice(str(told["move"]), Motif(str(name), int(amount), tuple(Place(str(at)) for at in where)))
+
+    def without_thinking(self) -> None:
+        """Nobody is advised without a thought."""
 
 
 @lru_cache(maxsize=1)

@@ -66,7 +66,7 @@ class Thinker:
         self._question: Question[Any] | None = None
         self._number = 0
         self._starts = 0
-        self._until = 0.0
+        self._until = self._enough = 0.0
         self._best: Any = None
         self._ended: Ended | None = None
 
@@ -84,13 +84,18 @@ class Thinker:
         child = self._child
         return None if child is None else child.pid
 
-    def ask(self, question: Question[Any], limit_s: float | None = None) -> None:
-        """Returns at once; what was asked before is forgotten. `limit_s`: where it is not the usual one."""
+    def ask(
+        self, question: Question[Any], limit_s: float | None = None, enough_s: float | None = None
+    ) -> None:
+        """Returns at once; what was asked before is forgotten. `limit_s`: where it is not the usual one.
+        After `enough_s` no more is thought where there is an answer."""
         self.forget()
         with self._lock:
             self._question = question
             self._starts = 0
-            self._until = self._clock() + (self._limit_s if limit_s is None else limit_s)
+            now, limit = self._clock(), self._limit_s if limit_s is None else limit_s
+            self._until = now + limit
+            self._enough = now + (limit if enough_s is None else enough_s)
             self._best = None
         self._begin(question)
 
@@ -103,7 +108,7 @@ class Thinker:
         once."""
         with self._lock:
             mine, ended = self._question is question, self._ended
-            late = mine and ended is None and self._clock() >= self._until
+            late = mine and ended is None and self._clock() >= (self._enough if self._best else self._until)
         if not mine or (ended is None and not late):
             return None
         if ended is Ended.DIED and self._starts < STARTS and self._clock() < self._until:

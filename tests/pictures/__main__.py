@@ -23,6 +23,7 @@ from tests.pictures import (
     boards,
     broken,
     first_sparks,
+    hints,
     judged,
     kit,
     lessons,
@@ -35,7 +36,12 @@ from tests.pictures.sitting import SIZES, Sitting, sitting
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "docs" / "pictures"
 TABLES: Final[Mapping[str, Callable[[Sitting], pygame.Surface]]] = (
-    boards.PICTURES | first_sparks.PICTURES | judged.PICTURES | stone_age_junior.PICTURES | totem.PICTURES
+    boards.PICTURES
+    | first_sparks.PICTURES
+    | hints.PICTURES
+    | judged.PICTURES
+    | stone_age_junior.PICTURES
+    | totem.PICTURES
 )
 OTHERS: Final[Mapping[str, Callable[[], pygame.Surface]]] = {
     **kit.PICTURES,

@@ -40,6 +40,8 @@ class Preferences:
     volume: Volume = Volume.NORMAL
     looks_may_go: bool = True
     """A move that showed something hidden may be taken back; that is counted."""
+    hints: bool = True
+    """Whoever is to move may ask for a hint; that is counted."""
     explains: bool = True
     """What is big is explained on a card when it happens the first time in a game."""
     hands_wait: bool = True

@@ -11,6 +11,7 @@ from ui.core.screen import Screen
 from ui.core.theme import THEMES
 from ui.services.board import BoardService
 from ui.services.glass import Glass
+from ui.services.hints import Hints, NoHints
 from ui.services.judging import Judging, NoJudging
 from ui.services.lessons import Lessons
 from ui.services.library import Library
@@ -49,6 +50,7 @@ class Shell:
     judging: Judging = field(default_factory=NoJudging)
     what_if: Callable[["Shell", Table, int], None] = nothing
     """Opens a branch beside a game that is over, after so many of its moves."""
+    hints: Hints = field(default_factory=NoHints)
 
     def prefer(self, preferences: Preferences) -> str:
         """Shows and keeps what the settings say; returns why it could not be kept, or an empty text."""

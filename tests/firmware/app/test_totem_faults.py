@@ -120,7 +120,9 @@ class NoCraft:
     def thinks(self) -> bool:
         return self._question is not None
 
-    def ask(self, question: Question[Any], limit_s: float | None = None) -> None:
+    def ask(
+        self, question: Question[Any], limit_s: float | None = None, enough_s: float | None = None
+    ) -> None:
         if self._at_once:
             raise RuntimeError("a fault in a craft")
         self._question = question

@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player, Table
+from firmware.app.hints import HintsHere
 from firmware.app.opponents import OpponentsHere, Thinks
-from firmware.parts.questions import Deciding, Question, manner_of, taught
+from firmware.parts.questions import Advising, Deciding, Question, manner_of, taught
 from firmware.parts.thinker import Ended, Found
 from tests.engine import games
 from tests.firmware.app.playing import Play, ask_no_values
@@ -34,7 +35,9 @@ class AtOnce:
     def thinks(self) -> bool:
         return self._question is not None
 
-    def ask(self, question: Question[Any], limit_s: float | None = None) -> None:
+    def ask(
+        self, question: Question[Any], limit_s: float | None = None, enough_s: float | None = None
+    ) -> None:
         self._question = question
         if isinstance(question, Deciding):
             self.asked.append(question)
@@ -57,6 +60,8 @@ class AtOnce:
 
 def few(question: Question[Any]) -> Question[Any]:
     """With few simulations, where it is a question of a move."""
+    if isinstance(question, Advising):
+        return replace(question, budget=FEW)
     if not isinstance(question, Deciding):
         return question
     _, craft = taught(question.game, question.material)
@@ -69,7 +74,8 @@ def totem(n: int = 1, level: str = "curious") -> Player:
 
 def thought_by(play: Play, thinker: Thinks) -> None:
     opponents = OpponentsHere(play.services.tables, play.services.library, thinker)
-    play.console.shell = replace(play.console.shell, opponents=opponents)
+    hints = HintsHere(play.services.tables, play.services.library, thinker)
+    play.console.shell = replace(play.console.shell, opponents=opponents, hints=hints)
 
 
 def sit_down(

@@ -14,7 +14,7 @@ from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
-from tests.ui.screens.play import judged
+from tests.ui.screens.play import hinting, judged
 from tests.ui.screens.set_up import totem_seats
 from tests.ui.screens.waiting import reopening
 from ui.core.glass import UNCORRECTED
@@ -362,6 +362,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "peek": peek,
     "why not": why_not,
     "menu": menu,
+    **hinting.SCREENS,
     "moves": moves,
     "look back": look_back,
     "take back": take_back,

@@ -18,6 +18,7 @@ from ui.games.cherokee.table import (
     end,
     faults,
     hands,
+    hints,
     lesson,
     lights,
     reasons,
@@ -138,6 +139,7 @@ PRESENTER: Final[Presenter[CherokeeRules, State, Move, View]] = Presenter(
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,
+    hints=hints.REASONS,
     telling=telling.TELLING,
     extras=Extras(
         unfolded=_unfolded,

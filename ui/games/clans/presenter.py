@@ -19,6 +19,7 @@ from ui.games.clans.table import (
     end,
     faults,
     hands,
+    hints,
     lesson,
     lights,
     links,
@@ -136,6 +137,7 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,
+    hints=hints.REASONS,
     telling=telling.TELLING,
     extras=Extras(
         unfolded=_unfolded,

@@ -14,6 +14,7 @@ from ui.core.words import Words
 from ui.games.contract.ending import Ending
 from ui.games.contract.events import Telling
 from ui.games.contract.hands import Leading
+from ui.games.contract.hints import Reasons
 from ui.games.contract.lesson import Learning
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Look, Picture, RulesT, TableView
@@ -233,6 +234,8 @@ class Presenter(Generic[RulesT, StateT, MoveT, ViewT]):
     """How hands are led beside the board; None: they are not."""
     telling: Telling[RulesT, MoveT, ViewT] | None = None
     """What is explained when it happens the first time in a game; None: nothing is."""
+    hints: Reasons | None = None
+    """What is said of a hint; None: the move is shown without a word."""
     extras: Extras[RulesT, StateT, MoveT, ViewT] = field(default_factory=Extras)
 
 

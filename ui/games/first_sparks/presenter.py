@@ -36,6 +36,7 @@ from ui.games.first_sparks.table import (
     faults,
     file_faults,
     hands,
+    hints,
     layout,
     lesson,
     lights,
@@ -137,6 +138,7 @@ PRESENTER: Final[Presenter[FirstSparksRules, State, Move, View]] = Presenter(
         fault_words=_fault_words,
     ),
     leading=hands.LEADING,
+    hints=hints.REASONS,
     telling=telling.TELLING,
     extras=Extras(
         unfolded=_unfolded,

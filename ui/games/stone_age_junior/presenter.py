@@ -34,7 +34,7 @@ from ui.games.shared.told import SetUpTold
 from ui.games.stone_age_junior.entry import set_in_use, youngest
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.set_up import TellHuts
-from ui.games.stone_age_junior.table import hands, lights, reasons, scene, section, spots, story, words
+from ui.games.stone_age_junior.table import hands, hints, lights, reasons, scene, section, spots, story, words
 from ui.games.stone_age_junior.table.basket import Basket
 from ui.games.stone_age_junior.table.end import EndWithoutWords
 from ui.games.stone_age_junior.table.lesson import ChildLesson
@@ -152,6 +152,7 @@ PRESENTER: Final[Presenter[StoneAgeJuniorRules, State, Move, View]] = Presenter(
         fault_words=words.fault_words,
     ),
     leading=hands.LEADING,
+    hints=hints.REASONS,
     extras=Extras(
         asks=youngest.ask,
         unfolded=_unfolded,

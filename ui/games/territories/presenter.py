@@ -32,6 +32,7 @@ from ui.games.territories.table import (
     end,
     faults,
     hands,
+    hints,
     lesson,
     lights,
     reasons,
@@ -147,6 +148,7 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
         fault_words=faults.fault_words,
     ),
     leading=hands.LEADING,
+    hints=hints.REASONS,
     telling=telling.TELLING,
     extras=Extras(
         side_words=_side_words,

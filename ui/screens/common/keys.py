@@ -25,6 +25,7 @@ BUTTONS: Final[tuple[tuple[IconName, str], ...]] = (
     ("close", N_("To the next place; held down: further, or none, or done")),
     ("check", N_("Choose it")),
     ("undo", N_("Take back")),
+    ("lamp", N_("A hint: after the menu")),
 )
 CAP: Final = 168
 """Width of the column with keys."""

@@ -41,13 +41,26 @@ def after_move(table: Table, move: int, words: Words) -> str:
     return counted(words, n) if n else ""
 
 
-def at_the_end(page: Page, n: int, box: Box) -> list[Piece]:
-    """A line for the result, as large as fits."""
-    return [Piece(box, _line, (counted(page.words, n), page.sizes.second))] if n else []
+def hints_counted(words: Words, n: int) -> str:
+    return words.n("{n} hint", "{n} hints", n)
 
 
-def _line(art: Art, words: str, size: float) -> None:
+def hints_before(table: Table, move: int, words: Words) -> str:
+    """What the list of moves adds to that move about hints for it, or for one that was taken back."""
+    last = len(table.moves) - 1
+    n = sum(min(after, last) == move for after in table.hints)
+    return hints_counted(words, n) if n else ""
+
+
+def at_the_end(page: Page, looks: int, hints: int, box: Box) -> list[Piece]:
+    """A line for the result, as large as fits: what is counted of help."""
+    words = page.words
+    told = [counted(words, looks)] * bool(looks) + [hints_counted(words, hints)] * bool(hints)
+    return [Piece(box, _line, ("  ·  ".join(told), page.sizes.second, bool(looks)))] if told else []
+
+
+def _line(art: Art, words: str, size: float, seen: bool) -> None:
     while size > 12 and art.text_width(words, size, "semibold") > art.width - 2 * SIGN - 8:
         size -= 1
-    icon(art, "eye", SIGN, art.height / 2, SIGN, art.theme.ink2)
+    icon(art, "eye" if seen else "lamp", SIGN, art.height / 2, SIGN, art.theme.ink2)
     art.text(words, 2 * SIGN + 6, art.height / 2, size, art.theme.ink2, "semibold", "lm")

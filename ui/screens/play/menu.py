@@ -1,5 +1,6 @@
 """The menu of a table, as a sheet."""
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.core import Rejection, RuleRef
@@ -18,6 +19,7 @@ from ui.screens.common.rule_book import item, sections
 from ui.screens.common.sheet import Sheet
 from ui.screens.play import the_end
 from ui.screens.play.compare import can_compare, compare
+from ui.screens.play.hint import HINT
 from ui.screens.play.how_it_went import HowItWent, shows
 from ui.screens.play.moves import MovesScreen
 from ui.screens.settings.settings import SettingsScreen
@@ -25,7 +27,7 @@ from ui.services.shell import Shell
 from ui.widgets.layout import nth
 from ui.widgets.pieces import button
 
-ROW: Final = 74
+ROW: Final = 72
 WORDS: Final[dict[str, tuple[IconName, str]]] = {
     "result": ("crown", N_("The result")),
     "moves": ("list", N_("All moves")),
@@ -36,6 +38,7 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
     "learn": ("hand", N_("Guided first game")),
     "settings": ("gear", N_("Settings")),
     "leave": ("home", N_("Leave the game")),
+    HINT: ("lamp", N_("A hint")),
 }
 WENT: Final[tuple[str, tuple[IconName, str]]] = "went", ("chart", N_("How it went"))
 WHY_OFF: Final = {
@@ -52,6 +55,8 @@ WHY_NOT_END: Final[dict[str, str]] = {
     NotNow.NOTHING_TO_COUNT: N_("Nothing that counts is on the table yet."),
     NotNow.IN_A_TURN: N_("Something has just begun that will count. Finish it first."),
 }
+ROWS: Final = (len(WORDS) + 2) // 2
+"""Of entries in two columns, the way back as the last."""
 BEHIND_THE_LOCK: Final = frozenset({"end", "settings", "leave"})
 """What small hands do not reach, where people want it so."""
 LEAVE_MS: Final = 3000
@@ -64,9 +69,18 @@ NO_EARLY_COUNT: Final = N_("This game can only be counted at its end.")
 class Menu(Sheet):
     """Leaving keeps the game: it can be gone on with at home."""
 
-    def __init__(self, shell: Shell, presenter: AnyPresenter, play: AnyPlay, section: str = "") -> None:
-        """`section` of the rules is about what is being played."""
+    def __init__(
+        self,
+        shell: Shell,
+        presenter: AnyPresenter,
+        play: AnyPlay,
+        section: str = "",
+        hint: Callable[[], None] | None = None,
+    ) -> None:
+        """`section` of the rules is about what is being played; `hint` asks for one, None where there is
+        none."""
         super().__init__(shell)
+        self._hint = hint
         self._section = section
         self._presenter = presenter
         self._play = play
@@ -92,14 +106,14 @@ class Menu(Sheet):
         return frozenset(entry for entry, usable in there.items() if not usable)
 
     def height(self, page: Page) -> float:
-        """The entries in two columns, and the way back as the last."""
-        rows = (len(WORDS) + 2) // 2
-        return 16 + rows * ROW + 8
+        return 16 + ROWS * ROW + 8
 
     def content(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
         size, each = page.sizes.button, (box.w - 3 * 16) / 2
         out = []
         for n, (entry, (name, words)) in enumerate(self._entries()):
+            if entry == HINT and self._hint is None:
+                continue
             face = nth(Box(box.x + 16, box.y + 16, each, ROW - 12), n, 2, (each + 16, ROW))
             sign: IconName = "lock" if self._locks(entry) else name
             out.append(
@@ -193,6 +207,9 @@ class Menu(Sheet):
             self._learn()
         elif means == "settings":
             shell.app.replace(SettingsScreen(shell, "parts" if self._trouble() else "reading"))
+        elif means == HINT and self._hint is not None:
+            shell.app.close()
+            self._hint()
         elif means == "match":
             shell.app.close()
             compare(shell, self._presenter, self._play.table)

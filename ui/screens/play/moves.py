@@ -122,7 +122,8 @@ class MovesScreen(Screen):
         text = said(self._presenter, table, move, page)
         before = looks.after_move(table, -1, page.words) if move == 0 else ""
         after = looks.after_move(table, move, page.words)
-        return "  ·  ".join(part for part in (before, text, after) if part)
+        hints = looks.hints_before(table, move, page.words)
+        return "  ·  ".join(part for part in (before, text, hints, after) if part)
 
     def chosen(self, means: str, now: int) -> None:
         kind, _, move = means.partition("/")

@@ -8,13 +8,11 @@ from typing import Final
 from engine.core import UNDO, YES, Event, Place
 from engine.lessons import Director
 from engine.session import BEGINS, Cause, Handwork, Played, Table, Undo
-from ui.core.art import Art
 from ui.core.page import Page
-from ui.core.scene import Box, Piece, Scene
+from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import without_targets
 from ui.core.timeline import Step
-from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay, Play, Refused, Story, never
 from ui.games.contract.table import AnyLook
@@ -25,22 +23,19 @@ from ui.screens.play import branching, foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
 from ui.screens.play.explaining import explain, to_read, what_happened
 from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, Shown, told_again
+from ui.screens.play.hint import HINT, Hinting
 from ui.screens.play.menu import Menu
 from ui.screens.play.pace import Pace
 from ui.screens.play.peek import Peek
 from ui.screens.play.totem_turn import WAITS, TotemTurn
 from ui.screens.play.turn_time import TurnTime
+from ui.screens.play.unkept import KEEPING, UNKEPT, not_yet
 from ui.screens.play.why_not import WhyNot
 from ui.services.shell import Shell
-from ui.widgets.pieces import WHAT, asked_about
+from ui.widgets.pieces import WHAT
 
 ASIDE: Final = frozenset({UNDO, "peek", "rules", "menu"})
 """Stops that answer nothing."""
-UNKEPT: Final = "unkept"
-KEEPING: Final = (
-    N_("The last move is being saved."),
-    N_("As long as the yellow dot is there, a power cut would lose it."),
-)
 UNKEPT_MS: Final = 100
 """Between two looks whether the last move is safe by now."""
 
@@ -82,6 +77,7 @@ class TableScreen(Screen):
             read=partial(to_read, presenter, table),
         )
         self.totem = TotemTurn(shell, self.play)
+        self.hint = Hinting(shell, self.play, presenter, self.hides, guided=guide is not None)
         self._skipped_at = -1
         self._pace = Pace()
         self._time = TurnTime(shell, self.play, guided=guide is not None)
@@ -110,6 +106,8 @@ class TableScreen(Screen):
         scene = (
             self.presenter.table.scene(page, look, moment) if led is None else hands.scene(page, led, moment)
         )
+        if self.hint.open and led is None:
+            scene = self.hint.over(page, scene, look, moment.now, moment.pressed)
         shown = without_targets(scene) if self.locked() else scene
         if self.totem.waits:
             box = self.totem.box(page, self.presenter.leading, moment.now)
@@ -118,7 +116,7 @@ class TableScreen(Screen):
             shown = [*shown, self._time.bar(page)]
         if self.table.what_if:
             shown = [*shown, *branching.rim(page)]
-        return shown if self.table.kept else [*shown, *_not_yet(page)]
+        return shown if self.table.kept else [*shown, *not_yet(page)]
 
     def led(self, now: int) -> Shown | None:
         """What hands are led to now."""
@@ -144,7 +142,9 @@ class TableScreen(Screen):
     def lamps(self, now: int) -> LightScene:
         led = self.led(now)
         if led is None:
-            return self._time.warned(self.presenter.table.lamps(self.look(now)))
+            look = self.look(now)
+            lit = self._time.warned(self.presenter.table.lamps(look))
+            return self.hint.lit(lit, lambda spot, glow: self._lamps_of(look, spot, glow))
         glows = hands.lamps(self.table.rules, led)
         return {
             at: glow
@@ -160,7 +160,8 @@ class TableScreen(Screen):
             return self.totem.stops()
         if self.play.choice is None:
             return None
-        return self.presenter.table.steps(self.look(self._shell.app.now))
+        asks = (HINT,) if self.hint.usable and not self.hint.open else ()
+        return (*self.hint.stops(), *self.presenter.table.steps(self.look(self._shell.app.now)), *asks)
 
     def wakes(self, now: int) -> int | None:
         moments = (
@@ -169,6 +170,7 @@ class TableScreen(Screen):
             self._goes_on_at(),
             self._pace.wakes(self.play.handwork, now, less_motion=self._shell.app.page.less_motion),
             self.totem.wakes(now),
+            self.hint.wakes(now),
             self._time.wakes(now),
         )
         return min((moment for moment in moments if moment is not None), default=None)
@@ -179,7 +181,8 @@ class TableScreen(Screen):
 
     def expects(self, now: int) -> Hashable:
         chosen = None if self.play.choice is None else self.play.choice.pointed
-        return len(self.table.moves), chosen, self.play.story, self.play.handwork, self.play.refused
+        told = self.play.story, self.play.handwork, self.play.refused
+        return len(self.table.moves), chosen, told, self.hint.state
 
     def soon(self, page: Page, now: int) -> Iterator[Scene]:
         return foresight.soon(
@@ -199,6 +202,8 @@ class TableScreen(Screen):
             self._go_on_by_itself(now)
             self.show_end_once()
             self.totem.goes_on(now)
+            if self.hint.goes_on(now):
+                self.hinted(now)
 
     def _go_on_by_itself(self, now: int) -> None:
         """Where an owner has chosen so, a step of hands does not wait for Done."""
@@ -211,6 +216,7 @@ class TableScreen(Screen):
 
     def refuse(self, refused: Refused, now: int) -> None:
         """The refused place has shaken."""
+        self.hint.close()
         reason = self.presenter.table.reason(refused.rejection, self.look(now), self._shell.app.page.words)
         behind = Refusing(self, refused.spot)
         self._shell.app.open(WhyNot(self._shell, behind, reason, refused.rejection, refused.spot))
@@ -226,6 +232,12 @@ class TableScreen(Screen):
             self._skip(now)
         elif self.play.handwork is not None:
             self.led_on(means, now)
+        elif means == UNDO and self.hint.open:
+            self.hint.close()
+        elif means == HINT:
+            self.hint.wanted()
+        elif self.hint.takes(means, now):
+            self.hinted(now)
         elif means == UNDO:
             if not self.play.forget():
                 self.undo(confirmed=False)
@@ -243,6 +255,9 @@ class TableScreen(Screen):
             self.point(Place(means), now)
         elif means not in self.play.spots and not self._act(means, now):
             self._unfold(means, now)
+
+    def hinted(self, now: int) -> None:
+        """A hint was asked for, or shows more, or was closed."""
 
     def wait_for_totem(self, now: int) -> None:
         """Somebody would move in its place."""
@@ -295,7 +310,8 @@ class TableScreen(Screen):
             self._shell.app.open(branching.BranchMenu(self._shell, self.presenter, self.play))
             return
         section = self.section(self._shell.app.now)
-        self._shell.app.open(Menu(self._shell, self.presenter, self.play, section))
+        hint = self.hint.wanted if self.hint.usable else None
+        self._shell.app.open(Menu(self._shell, self.presenter, self.play, section, hint))
 
     def point(self, spot: Place, now: int) -> None:
         self.play.point(spot, now)
@@ -306,6 +322,8 @@ class TableScreen(Screen):
             return YES
         if self.totem.waits:
             return WAITS
+        if self.hint.open:
+            return self.hint.stops()[0]
         if actions is None or self.play.choice is None:
             return ""
         return actions.main(self.look(self._shell.app.now))
@@ -336,7 +354,7 @@ class TableScreen(Screen):
         return means.startswith(WHAT) or (means in self.play.spots and means not in chosen)
 
     def aside(self, means: str) -> bool:
-        return means in ASIDE or means == DIFFERS
+        return means in ASIDE or means == DIFFERS or means.partition("/")[0] == HINT
 
     def taken(self, means: str, now: int) -> None:
         """A step too many of the cursor takes nothing back unasked."""
@@ -369,9 +387,10 @@ class TableScreen(Screen):
         return {spot: glow} if elsewhere is None else elsewhere(look, spot, glow)
 
     def takes(self, place: str) -> bool:
-        return place in self.play.spots and not self._is_behind(place)
+        return place in self.play.spots and not self.hides(place)
 
-    def _is_behind(self, place: str) -> bool:
+    def hides(self, place: str) -> bool:
+        """Only some may see what it means."""
         secrets = self.presenter.extras.secrets
         return secrets is not None and bool(secrets.kind) and place.startswith(f"{secrets.kind}/")
 
@@ -400,7 +419,9 @@ class TableScreen(Screen):
         return place == "no" and self.play.choice is not None and YES in self.play.choice.next
 
     def back(self, now: int) -> bool:
-        if not self.play.forget():
+        if self.hint.open:
+            self.hint.close()
+        elif not self.play.forget():
             self.open_menu()
         return True
 
@@ -466,13 +487,3 @@ class Refusing(Screen):
 
     def lamps(self, now: int) -> LightScene:
         return self._table_screen.presenter.table.lamps(self._table_screen.look(now, refused=self._spot))
-
-
-def _not_yet(page: Page) -> list[Piece]:
-    """The last move would not outlive a power cut yet: a dot in the corner, until it is on the card."""
-    dot = Box(page.width - 9, 1, 8, 8)
-    return [Piece(dot, _not_yet_kept), asked_about(Box(page.width - 30, 0, 30, 24), UNKEPT)]
-
-
-def _not_yet_kept(art: Art) -> None:
-    art.disc(art.width / 2, art.height / 2, art.width * 0.42, art.theme.sun, art.theme.ink)

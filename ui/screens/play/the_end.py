@@ -120,8 +120,9 @@ class EndScreen(Screen):
             out += self._rule(page, outcome.rule, moment.pressed) if self._ending is PLAIN_ENDING else ()
         else:
             out += self._still_hidden(page, moment.pressed)
-        seen = len(self._ended.looks) if isinstance(self._ended, Table) else 0
-        counted = looks.at_the_end(page, seen, Box(552 + page.more, 453, 232, 26))
+        played = self._ended if isinstance(self._ended, Table) else None
+        seen, hints = (0, 0) if played is None else (len(played.looks), len(played.hints))
+        counted = looks.at_the_end(page, seen, hints, Box(552 + page.more, 453, 232, 26))
         return [*out, *counted, *self._buttons(page, moment.pressed)]
 
     def _still_hidden(self, page: Page, pressed: str) -> list[Piece]:

@@ -167,6 +167,13 @@ class SettingsScreen(Screen):
         answers = [("counted", words("Counted")), ("kept", words("Never"))]
         back = words("Taking back after a look")
         looks = ("looks", back, answers, "counted" if now.looks_may_go else "kept")
+        offered_hints = [("offered", words("Offered")), ("never", words("Never"))]
+        hints = (
+            "hints",
+            words("A hint for whoever asks"),
+            offered_hints,
+            "offered" if now.hints else "never",
+        )
         hands = (
             "hands", words("After each step of your hands"),
             [("wait", words("Wait for Done")), ("go_on", words("Go on by itself"))],
@@ -181,7 +188,7 @@ class SettingsScreen(Screen):
         limit = ("limit", words("Time for a turn"), limits, str(now.turn_minutes))
         ways = [("tap", words("With a tap")), ("hold", words("Hold three seconds"))]
         leaving = ("leaving", words("Leaving a game"), ways, "hold" if now.locked else "tap")
-        rows = [sound, looks, hands, cards, limit, leaving]
+        rows = [sound, looks, hints, hands, cards, limit, leaving]
         return self._paged(page, pane, rows, pressed)
 
     # what is connected
@@ -311,6 +318,8 @@ def changed(preferences: Preferences, name: str, value: str) -> Preferences:
             return replace(preferences, sound=True, volume=Volume(value))
         case "looks":
             return replace(preferences, looks_may_go=value == "counted")
+        case "hints":
+            return replace(preferences, hints=value == "offered")
         case "hands":
             return replace(preferences, hands_wait=value == "wait")
         case "cards":

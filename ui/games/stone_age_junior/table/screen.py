@@ -21,7 +21,7 @@ from ui.core.words import Words
 from ui.core.words import words as words_of
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Asks, Play, Refused, Story
-from ui.games.stone_age_junior.table import pictures, reasons, spoken, tray, words
+from ui.games.stone_age_junior.table import pictures, reasons, spoken, spots, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.table.picture_pages import PicturePages
@@ -29,8 +29,11 @@ from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
 from ui.games.stone_age_junior.table.scenery import ANYWHERE, Answers, answered, sound_of
 from ui.games.stone_age_junior.table.story import sound, story
 from ui.games.stone_age_junior.table.waiting import Waiting, helped
+from ui.screens.play.hint import HINT
+from ui.screens.play.hint_guide import NEXT
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
+from ui.widgets.pieces import button
 
 WRONG_MS: Final = 1500
 """How long the picture says why not; a press ends it sooner."""
@@ -100,10 +103,28 @@ class WordlessTable(TableScreen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         shown, still = super().scene(page, moment), page.less_motion
+        if self.hint.usable:
+            shown = [*shown, button(spots.lamp(page), self._lamp, sign="lamp", pressed=moment.pressed, r=16)]
         ms = self._waiting.hopping(moment.now)
         if ms is not None:
             shown = helped(shown, self._pressable(), ms, still=still)
         return shown if still else answered(shown, self._answers.now(moment.now))
+
+    @property
+    def _lamp(self) -> str:
+        """The same button asks, goes on, and closes at the end."""
+        return NEXT if self.hint.open else HINT
+
+    def hides(self, place: str) -> bool:
+        """What is asked now may only be seen by its owner."""
+        return self._is_private() or super().hides(place)
+
+    def hinted(self, now: int) -> None:
+        """One sentence at most, as it is found."""
+        seat = self.table.state.seat
+        if self.hint.open and self.hint.found:
+            self._shell.sound.voice.hush()
+            self._say(self.hint.one_sentence(self._words(seat), spoken.HINT_UNSURE, spoken.NO_HINT), seat)
 
     def _pressable(self) -> frozenset[str]:
         """What answers the question, on the screen."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.stone_age_junior import Good, Space
 from engine.stone_age_junior.model import Why
+from engine.stone_age_junior.reasons import Why as Hint
 from ui.core.words import N_
 from ui.games.contract.lesson import CHILD_NO
 
@@ -99,6 +100,22 @@ HANDS: Final[Mapping[str, str]] = {
 
 BEHIND: Final = N_("Keep your finger on the hand and look.")
 
+HINTS: Final[Mapping[str, str]] = {
+    Hint.CAN_BUILD: N_("There you can build a hut."),
+    Hint.BRINGS_LACKING: N_("There you get something for a hut."),
+    Hint.BRINGS_DOG: N_("A dog is waiting there."),
+    Hint.BRINGS_GOOD: N_("There is something for you there."),
+    Hint.CAN_TRADE: N_("There you can trade something."),
+    Hint.NOBODY_KNOWS: N_("Nobody has looked under this one yet."),
+    Hint.THIRD_HUT: N_("That will be your third hut!"),
+    Hint.BUILDS: N_("You can build this hut."),
+    Hint.LACKS_LESS: N_("After that you need less for a hut."),
+    Hint.A_DOG: N_("A dog can help you pay."),
+}
+"""Why a move is good, by its motif (`engine.stone_age_junior.reasons`)."""
+HINT_UNSURE: Final = N_("Try this one.")
+NO_HINT: Final = N_("I have no idea just now.")
+
 COUNT_ASKED: Final = N_("Press each village once for each of its huts.")
 COUNT_ENDS: Final = N_("Is everything right? Then press the green tick.")
 COUNT_FULL: Final = N_("This village has three huts already.")
@@ -175,6 +192,9 @@ RECORDED: Final[Mapping[str, str]] = {
     "huts-full": COUNT_FULL,
     "huts-won": COUNT_WON,
     **{f"no-{why}": said for why, said in REFUSED.items()},
+    **{f"hint-{why}": said for why, said in HINTS.items()},
+    "hint-unsure": HINT_UNSURE,
+    "hint-none": NO_HINT,
 }
 """Every sentence of the table, by the name of a file without its ending; those of the lesson and of the rule
 pages are found in their files (`ui.games.find.spoken`)."""

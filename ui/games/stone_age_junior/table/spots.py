@@ -56,6 +56,12 @@ def hut_box(page: Page, pile: int) -> Box:
     return Box(262 + 94 * (pile - 1) + page.more / 2, 196, 88, 90)
 
 
+def lamp(page: Page) -> Box:
+    """Of whoever wants a hint: on the other side of the huts."""
+    first = hut_box(page, 1)
+    return Box(first.x - 60, first.y + 18, 54, 54)
+
+
 def beside_huts(page: Page) -> Box:
     last = hut_box(page, 3)
     return Box(last.right + 6, last.y, 54, last.h)

@@ -1,0 +1,44 @@
+"""Hints that somebody asked for, as the notes of a table tell of them."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from engine.core.record import Note
+
+HINT: Final = "hint"
+"""The word of such a note."""
+
+
+class Rung(StrEnum):
+    """How far a hint went: the values stand in records."""
+
+    WHY = "why"
+    WHERE = "where"
+    MOVE = "move"
+
+
+RUNGS: Final = tuple(Rung)
+
+
+def hint_text(rung: Rung) -> str:
+    return f"{HINT} {rung}"
+
+
+def rung_of(note: Note) -> Rung | None:
+    """None for a note of another kind.
+
+    >>> rung_of(Note(3, "hint where")).value, rung_of(Note(3, "undo 1 revealed")), rung_of(Note(0, "hint x"))
+    ('where', None, None)
+    """
+    word, _, rest = note.text.partition(" ")
+    return Rung(rest) if word == HINT and rest in RUNGS else None
+
+
+def hints_in(notes: Sequence[Note]) -> tuple[int, ...]:
+    """After how many moves each hint was asked for.
+
+    >>> hints_in((Note(3, "hint why"), Note(4, "corrected"), Note(2, "hint move")))
+    (3, 2)
+    """
+    return tuple(note.after for note in notes if rung_of(note) is not None)

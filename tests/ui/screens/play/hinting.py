@@ -1,0 +1,31 @@
+"""Screens from which a hint is asked for, for the layout tests."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from engine.session import Mode, Table
+from tests.ui.fakes import Desk
+
+
+class Gives:
+    """Hints, before any was found; fulfils `Hints`."""
+
+    def given(self, game: str) -> bool:
+        return True
+
+    def think(self, table: Table) -> None: ...
+
+    def found(self) -> None:
+        return None
+
+    def forget(self) -> None: ...
+
+
+def menu(desk: Desk) -> None:
+    desk.shell = replace(desk.shell, hints=Gives())
+    desk.table(Mode.BESIDE, ("Maximilienne", "Marie-Claire"))
+    desk.touch("menu")
+
+
+SCREENS: Final[dict[str, Callable[[Desk], None]]] = {"menu, with a hint": menu}

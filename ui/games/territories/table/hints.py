@@ -1,0 +1,27 @@
+"""Why a log is good, in words."""
+
+from typing import Final
+
+from engine.core.motifs import Motif
+from engine.territories.reasons import Why
+from ui.core.words import Words
+from ui.games.contract.hints import Reasons
+
+
+def _why(motif: Motif, words: Words) -> str:
+    n = motif.amount
+    match motif.name:
+        case Why.WINS_MORE:
+            return words.n("{n} square is yours for good then.", "{n} squares are yours for good then.", n)
+        case Why.GOES_ON:
+            return words("You close the border, and begin the next one yourself.")
+        case Why.NEARER:
+            return words.n(
+                "{n} more square lies nearer to your farms then.",
+                "{n} more squares lie nearer to your farms then.",
+                n,
+            )
+    return ""
+
+
+REASONS: Final = Reasons(_why)

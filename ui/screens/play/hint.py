@@ -1,0 +1,268 @@
+"""A hint at the request of whoever is to move: why, then where, then the move; each by one press.
+
+Any move closes it, and it opens again as far as it was, as long as nothing has moved.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.core import NO, YES, Place
+from engine.session import RUNGS, Played, Rung
+from ui.core.page import Page
+from ui.core.scene import Piece, Scene
+from ui.core.words import N_, Words
+from ui.games.contract.hands import Guide
+from ui.games.contract.parts import AnyPresenter
+from ui.games.contract.playing import AnyPlay
+from ui.games.contract.table import AnyLook
+from ui.lights.glow import VIOLET, Glow, LightScene, Rhythm
+from ui.screens.common.ask import Ask
+from ui.screens.play import hint_guide
+from ui.screens.play.hint_guide import CLOSE, DOTS, NEXT, Ladder
+from ui.services.hints import Hint
+from ui.services.shell import Shell
+
+HINT: Final = "hint"
+"""Asks for one."""
+GLOW: Final = Glow(VIOLET, Rhythm.HINT)
+DOT_MS: Final = 300
+LOOK_MS: Final = 100
+"""Between two looks whether something was found."""
+
+UNSURE: Final = N_("I know no reason that is sure.")
+NOTHING: Final = N_("There is no hint just now. Play on.")
+IN_A_HAND: Final = N_("What to do lies in a hand that stays hidden.")
+WHERE: Final = N_("Look at the violet rings.")
+IN_THE_ANSWER: Final = N_("It is about your answer.")
+SAY_YES: Final = N_("Say yes.")
+SAY_NO: Final = N_("Say no.")
+ONE_PLACE: Final = N_("Touch the place with the lamp.")
+PLACES: Final = N_("Touch the places in the order of their numbers.")
+
+
+@dataclass(frozen=True, slots=True)
+class _For:
+    """The position that a hint is about."""
+
+    moves: int
+    last: Played | None
+
+
+class Hinting:
+    """One table's ladder."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        play: AnyPlay,
+        presenter: AnyPresenter,
+        behind: Callable[[str], bool],
+        *,
+        guided: bool,
+    ) -> None:
+        """`behind`: places that only some may see. `guided`: a lesson is played, which helps itself."""
+        self._shell = shell
+        self._play = play
+        self._presenter = presenter
+        self._behind = behind
+        self._guided = guided
+        self._for: _For | None = None
+        self._found: Hint | None = None
+        self._rung = 0
+        """How far it went: an index of RUNGS."""
+        self._since = 0
+        self._agreed = False
+        """Everybody knows that a hint may give something away."""
+        self.open = False
+
+    @property
+    def usable(self) -> bool:
+        """Somebody may ask: a person is to move, and no grown-up has taken it away."""
+        wanted = self._shell.preferences.current.hints and not self._guided
+        asked = self._play.choice is not None and not self._play.tells_for_totem
+        return wanted and asked and self._shell.hints.given(self._play.table.rules.game)
+
+    @property
+    def state(self) -> Hashable:
+        return self.open, self._rung, self._found
+
+    @property
+    def rung(self) -> Rung | None:
+        """The last one that was shown; None while it is thought about, and where there is no hint."""
+        return RUNGS[self._rung] if self.open and self._has_hint else None
+
+    @property
+    def _here(self) -> _For:
+        moves = self._play.table.moves
+        return _For(len(moves), moves[-1] if moves else None)
+
+    @property
+    def _has_hint(self) -> bool:
+        return self._found is not None and bool(self._found.places) and not self._is_hidden(self._found)
+
+    def _is_hidden(self, hint: Hint) -> bool:
+        return any(map(self._behind, hint.places))
+
+    # what people do
+
+    def wanted(self) -> None:
+        """Where it may tell something that others do not know, that is asked first, once a table."""
+        app, reasons = self._shell.app, self._presenter.hints
+        if reasons is None or not reasons.secret or self._agreed:
+            self.ask(app.now)
+            return
+
+        def agreed() -> None:
+            self._agreed = True
+            self.ask(app.now)
+
+        words = app.page.words
+        question, why = words("Show a hint to everybody?"), words("It may give away which clan is yours.")
+        app.open(Ask(self._shell, question, agreed, yes=words("Show it"), why=why))
+
+    def ask(self, now: int) -> None:
+        if not self.usable:
+            return
+        self.open, self._since = True, now
+        if self._for != self._here or not self._has_hint:
+            self._for, self._found, self._rung = self._here, None, 0
+            self._shell.hints.think(self._play.table)
+
+    def onward(self, now: int) -> None:
+        """One rung more; after the last it closes."""
+        if self._found is None:
+            return
+        if not self._has_hint or self._rung + 1 == len(RUNGS):
+            self.close()
+            return
+        self._rung += 1
+        self._note()
+
+    def close(self) -> None:
+        self.open = False
+        if self._found is None:
+            self._for = None
+            self._shell.hints.forget()
+
+    def takes(self, means: str, now: int) -> bool:
+        """Whether that was for the ladder."""
+        if self.open and means == NEXT:
+            self.onward(now)
+        elif self.open and means == CLOSE:
+            self.close()
+        else:
+            return False
+        return True
+
+    # what becomes of it
+
+    def goes_on(self, now: int) -> bool:
+        """To be called whenever the table is looked at. True once, when something was found."""
+        if not self.open:
+            return False
+        if self._for != self._here or self._play.choice is None:
+            self.close()
+            return False
+        if self._found is not None:
+            return False
+        self._found = self._shell.hints.found()
+        if self._found is None:
+            return False
+        if self._has_hint:
+            self._rung = 0 if self._found.motif is not None else RUNGS.index(Rung.WHERE)
+            self._note()
+        return True
+
+    def _note(self) -> None:
+        self._play.table.hinted(RUNGS[self._rung])
+
+    def wakes(self, now: int) -> int | None:
+        return now + LOOK_MS if self.open and self._found is None else None
+
+    # what is shown
+
+    def why(self, words: Words) -> str:
+        """In the game's words; empty where nothing sure can be said."""
+        reasons, motif = self._presenter.hints, None if self._found is None else self._found.motif
+        return "" if reasons is None or motif is None else reasons.why(motif, words)
+
+    @property
+    def found(self) -> bool:
+        """It is thought about no more."""
+        return self._found is not None
+
+    def one_sentence(self, words: Words, unsure: str, nothing: str) -> str:
+        """For whoever hears it: said with the first thing that is shown."""
+        if not self._has_hint:
+            return words(nothing)
+        first = Rung.WHY if self._found is not None and self._found.motif is not None else Rung.WHERE
+        return (self.why(words) or words(unsure)) if RUNGS[self._rung] is first else ""
+
+    def _said(self, words: Words, hint: Hint) -> tuple[str, ...]:
+        where, move = WHERE, ONE_PLACE if len(hint.places) == 1 else PLACES
+        if not self._places(hint):
+            where, move = IN_THE_ANSWER, SAY_YES if YES in hint.places else SAY_NO
+        return tuple((self.why(words) or words(UNSURE), words(where), words(move))[: self._rung + 1])
+
+    @staticmethod
+    def _places(hint: Hint) -> tuple[Place, ...]:
+        """Those that lie on the board."""
+        return tuple(spot for spot in hint.places if spot not in (YES, NO))
+
+    def places(self) -> tuple[Place, ...]:
+        """That are ringed and lit now."""
+        hint, reasons = self._found, self._presenter.hints
+        if hint is None or not self.open or not self._has_hint:
+            return ()
+        about = () if hint.motif is None else hint.motif.where
+        match RUNGS[self._rung]:
+            case Rung.WHY:
+                return about if reasons is not None and reasons.shows_why else ()
+            case Rung.WHERE if reasons is not None and reasons.near is not None:
+                return reasons.near(hint.places)
+            case Rung.WHERE:
+                return about or self._places(hint)[:1]
+            case _:
+                return self._places(hint)
+
+    def lit(self, lamps: LightScene, of: Callable[[Place, Glow], LightScene]) -> LightScene:
+        """The table's lamps, and over them those of the places that are ringed."""
+        hinted = [of(spot, GLOW) for spot in self.places()]
+        return {**lamps, **{at: glow for one in hinted for at, glow in one.items()}} if hinted else lamps
+
+    def _ladder(self, page: Page, now: int) -> Ladder:
+        hint, words = self._found, page.words
+        if hint is None:
+            return Ladder((), DOTS if page.less_motion else (now - self._since) // DOT_MS % (DOTS + 1))
+        if self._is_hidden(hint):
+            return Ladder((), None, words(IN_A_HAND))
+        if not hint.places:
+            return Ladder((), None, words(NOTHING))
+        return Ladder(
+            self._said(words, hint), None, rings=self.places(), numbered=RUNGS[self._rung] is Rung.MOVE
+        )
+
+    def over(self, page: Page, scene: Scene, look: AnyLook, now: int, pressed: str) -> Scene:
+        """The table with the ladder in the place of its column, and the rings on its board."""
+        leading = self._presenter.leading
+        ladder = self._ladder(page, now)
+        if leading is None or leading.guide is Guide.WORDLESS:
+            return [*scene, *self._rings(page, scene, look, ladder)]
+        room = leading.room(page)
+        return [
+            *hint_guide.without(scene, room),
+            *self._rings(page, scene, look, ladder),
+            *hint_guide.guide(page, leading.guide, room, look, ladder, pressed),
+        ]
+
+    def _rings(self, page: Page, scene: Sequence[Piece], look: AnyLook, ladder: Ladder) -> list[Piece]:
+        leading = self._presenter.leading
+
+        def shapes(spot: Place) -> Sequence[hint_guide.Shape]:
+            return () if leading is None else leading.shapes(page, look, spot)
+
+        return hint_guide.rings(page, scene, shapes, ladder)
+
+    def stops(self) -> tuple[str, ...]:
+        return () if not self.open else (CLOSE,) if self._found is None else (NEXT, CLOSE)
