@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from engine.core.record import Note
+from engine.core.record import MOST_NOTES, Note
 
 HINT: Final = "hint"
 """The word of such a note."""
@@ -42,3 +42,17 @@ def hints_in(notes: Sequence[Note]) -> tuple[int, ...]:
     (3, 2)
     """
     return tuple(note.after for note in notes if rung_of(note) is not None)
+
+
+def note_hint(notes: list[Note], moves: int, rung: Rung, *, same: bool) -> bool:
+    """Notes a hint for the move after so many; `same`: for the position that the last one was for, which goes
+    on then. Whether anything was noted."""
+    before = rung_of(notes[-1]) if same and notes and notes[-1].after == moves else None
+    if before is not None and RUNGS.index(rung) <= RUNGS.index(before):
+        return False
+    if before is not None:
+        notes.pop()
+    elif len(notes) >= MOST_NOTES:
+        return False
+    notes.append(Note(moves, hint_text(rung)))
+    return True

@@ -10,26 +10,15 @@ from engine.core.record import MOST_NOTES, PIECE, Note, Record, checksum, result
 from engine.core.telling import is_whole
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.handwork import Hands, Handwork, handwork_text
-from engine.session.hints import RUNGS, Rung, hint_text, hints_in, rung_of
+from engine.session.hints import Rung, hints_in, note_hint
 from engine.session.looks import REVEALED, looks_in, standing
 from engine.session.played import Played, Undo
 from engine.session.sitting import Mode, Player, Sitting, levels_of
 from engine.session.unread import BEGINS, first_time, read_unread, unread_text
+from engine.session.usual import always, as_agreed, never
 
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: a game might go on by itself for ever."""
-
-
-def always() -> bool:
-    return True
-
-
-def never() -> bool:
-    return False
-
-
-def as_agreed(player: Player) -> Player:
-    return player
 
 
 class Journal(Protocol):
@@ -107,7 +96,7 @@ class Table:
             self._append(move, forced=forced, at=at)
         self._take_away(played)
         self._notes.extend(notes)
-        self._hinted_for = self._latest
+        self._hinted_for = self._moves[-1] if self._moves else None
         if told is not None and self._tell(told) is not None:
             raise ValueError(f"{told} cannot be turned up")
 
@@ -145,23 +134,10 @@ class Table:
 
     def hinted(self, rung: Rung) -> None:
         """Somebody has asked for a hint for the move that comes next, or for more of the same one."""
-        here = len(self._moves)
-        last = self._notes[-1] if self._notes else None
-        before = rung_of(last) if last is not None and last.after == here else None
-        if before is not None and self._hinted_for is self._latest:
-            if RUNGS.index(rung) <= RUNGS.index(before):
-                return
-            self._notes[-1] = Note(here, hint_text(rung))
-        elif len(self._notes) < MOST_NOTES:
-            self._notes.append(Note(here, hint_text(rung)))
-        else:
-            return
-        self._hinted_for = self._latest
-        self._changed()
-
-    @property
-    def _latest(self) -> Played | None:
-        return self._moves[-1] if self._moves else None
+        latest = self._moves[-1] if self._moves else None
+        if note_hint(self._notes, len(self._moves), rung, same=self._hinted_for is latest):
+            self._hinted_for = latest
+            self._changed()
 
     @property
     def told(self) -> str | None:

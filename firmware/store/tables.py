@@ -11,7 +11,7 @@ from engine.core.agreement import disagreements
 from engine.core.record import MOST_MOVES, RecordRefused, Wrong, checksum
 from engine.core.texts import from_outside, seated
 from engine.session import Count, Mode, Player, Sitting, Table, Unfinished
-from engine.session.table import always, as_agreed, never
+from engine.session.usual import always, as_agreed, never
 from firmware.files.troubles import Trouble, Why
 from firmware.store.journal import StoreJournal, counted, new_game
 from firmware.store.material import Games, MaterialLost, begun_with, fitting, material_of

@@ -1,4 +1,4 @@
-"""No false reason in 10,000 positions of each game: `.venv/bin/python -m pytest tests/long/test_reasons.py -s`.
+"""No false reason in 10,000 positions of each game: `./test --long tests/long/test_reasons.py -s`.
 
 Positions of games of chance and of games between players who know how, of two and of three; in each the move
 that was played and six others.

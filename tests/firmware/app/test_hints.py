@@ -20,6 +20,7 @@ from engine.session import Rung, Table, Undo
 from firmware.app.hints import ENOUGH_S, LIMIT_S
 from firmware.parts.questions import Advising
 from firmware.parts.thinker import PROGRAM, Thinker
+from firmware.store.tables import at_one_go
 from tests.engine import games
 from tests.engine.players.test_memory import Leaky, lines, tells
 from tests.engine.players.twins import TWINS
@@ -117,7 +118,7 @@ def test_a_power_cut_while_it_is_open_loses_nothing(tmp_path: Path) -> None:
         seated(play, "clans")
         asks(play)
         press(play, NEXT)
-        again = play.services.tables.resume(play.services.tables.unfinished()[0].id)
+        again = at_one_go(play.services.tables.resuming(play.services.tables.unfinished()[0].id))
         assert isinstance(again, Table)
         assert len(again.moves) == BEFORE["clans"]
         assert len(again.hints) == 1

@@ -14,8 +14,8 @@ from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER, Ruler
-from tests.ui.screens.play import hinting, judged
-from tests.ui.screens.set_up import totem_seats
+from tests.ui.screens import totems_part
+from tests.ui.screens.play import judged
 from tests.ui.screens.waiting import reopening
 from ui.core.glass import UNCORRECTED
 from ui.core.page import Page
@@ -353,7 +353,7 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "set-up on screen": set_up_on_screen,
     "six seats": six_seats,
     "five seats": five_seats,
-    **totem_seats.SCREENS,
+    **totems_part.SCREENS,
     "source": source,
     "options": options,
     "keyboard": keyboard,
@@ -362,7 +362,6 @@ SCREENS: Mapping[str, Callable[[Desk], None]] = {
     "peek": peek,
     "why not": why_not,
     "menu": menu,
-    **hinting.SCREENS,
     "moves": moves,
     "look back": look_back,
     "take back": take_back,

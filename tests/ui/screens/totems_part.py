@@ -1,4 +1,4 @@
-"""Screens from which a hint is asked for, for the layout tests."""
+"""Screens about what Totem does at a table, for the layout tests: its seats, and its hints."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.session import Mode, Table
 from tests.ui.fakes import Desk
+from tests.ui.screens.set_up import totem_seats
 
 
 class Gives:
@@ -28,4 +29,4 @@ def menu(desk: Desk) -> None:
     desk.touch("menu")
 
 
-SCREENS: Final[dict[str, Callable[[Desk], None]]] = {"menu, with a hint": menu}
+SCREENS: Final[dict[str, Callable[[Desk], None]]] = {**totem_seats.SCREENS, "menu, with a hint": menu}
