@@ -57,8 +57,7 @@ class Table:
         self._ahead: list[Any] = []
         """The states after the moves that were taken back, in their order."""
         self._notes: list[Note] = []
-        self._hinted_for: Played | None = None
-        """After which move the last hint was given; told from another one that was made in its place."""
+        self._hinted_for: Played | None = None  # after which the last hint was given
         self._told: str | None = None
         self._revealed: Any = None
         self.known: Callable[[Player], Player] = as_agreed
