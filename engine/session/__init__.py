@@ -8,12 +8,13 @@ from engine.session.customs import PLAIN, AnyCustoms, Customs
 from engine.session.ended import Counted, Ended
 from engine.session.handwork import Cause, Handwork, handwork_text, read_handwork
 from engine.session.hints import RUNGS, Rung, hints_in
+from engine.session.journal import Journal
 from engine.session.looks import looks_in, standing
 from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.person import ANIMALS, COLOURS, Badge, Person, free_badge
 from engine.session.played import Played, Undo
 from engine.session.sitting import Mode, Player, Sitting, levels_of
-from engine.session.table import Journal, Table
+from engine.session.table import Table
 from engine.session.unread import BEGINS, big_events, happened
 
 __all__ = [

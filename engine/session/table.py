@@ -1,7 +1,7 @@
 """The table: one running game. The only place where a move enters, whoever makes it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from engine.core import AnyRules, Event, Rejection, Rng, Seat
 from engine.core.early import after_ending, ended_by_players, tell
@@ -11,6 +11,7 @@ from engine.core.telling import is_whole
 from engine.session.customs import PLAIN, AnyCustoms
 from engine.session.handwork import Hands, Handwork, handwork_text
 from engine.session.hints import Rung, hints_in, note_hint
+from engine.session.journal import Journal
 from engine.session.looks import REVEALED, looks_in, standing
 from engine.session.played import Played, Undo
 from engine.session.sitting import Mode, Player, Sitting, levels_of
@@ -19,16 +20,6 @@ from engine.session.usual import always, as_agreed, never
 
 MOST_FORCED: Final = 24
 """Moves that the table makes by itself after one of a person's: a game might go on by itself for ever."""
-
-
-class Journal(Protocol):
-    """Writes down what happens at a table."""
-
-    def changed(self, table: "Table") -> None: ...
-
-    @property
-    def safe(self) -> bool:
-        """Everything that has happened so far would outlive a power cut."""
 
 
 class Table:
