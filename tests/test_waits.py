@@ -25,6 +25,9 @@ ALLOWED: Final = {
     ("firmware/app/test_hints.py", "BELL.acquire(timeout=0.02)"): (
         "made time goes on whether the process answers or not, and ends the waiting"
     ),
+    ("firmware/app/test_judging.py", "BELL.acquire(timeout=0.05)"): (
+        "a whole judgement is waited for, however long it takes; the bell spares looking"
+    ),
     ("firmware/store/kill.py", "select.select([], [], [], rng.below(8000) / 1000000.0)"): (
         "kills at any moment, and every moment has to be right"
     ),
