@@ -243,7 +243,7 @@ def _add_arena(word: Callable[..., argparse.ArgumentParser]) -> None:
         "--judge",
         action="store_true",
         help=N_(
-            "instead: how far the chances come true that are told after a game; at each seat one of the "
+            "instead: how far the chances come true that Totem names after a game; at each seat one of the "
             "levels, by chance"
         ),
     )

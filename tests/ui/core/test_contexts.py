@@ -38,8 +38,9 @@ ONE_SENSE: Final = {
     "asked in the same words": ("{name}: which clan?",),
     "of the two games, both have members that come": ("A new member.",),
     "nothing is secret, in whatever game": ("Nothing is hidden.",),
+    "something takes a while, whatever it is": ("One moment…",),
     "the same corrections of a board": ("Discard your corrections?", "Your board is saved."),
-    "faults of a file, whatever it holds": ("{n} fault in {file}.",),
+    "faults of a file, whatever it holds": ("{n} fault in {file}.", "File {file}: {said}",),
 }  # fmt: skip
 """Why one translation is right wherever it stands."""
 
