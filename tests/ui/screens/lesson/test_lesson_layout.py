@@ -7,7 +7,8 @@ import pytest
 
 from engine.catalogue import Catalogue, Game
 from tests.ui.screens.lesson.lessons import SHOWN, WAYS, answer, desk_of, learned, settle
-from tests.ui.screens.test_layout import faults, half_over, language, tight
+from tests.ui.screens.misfits import misfits
+from tests.ui.screens.test_layout import language
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment
@@ -46,7 +47,7 @@ def test_every_step_fits(game: Game, language: str) -> None:
         settle(desk)
         for page in pages(language):
             scene = in_room(screen.scene(page, Moment(desk.now)), view, page)
-            found = faults(scene, page) + tight(scene, page) + half_over(scene, page)
+            found = misfits(scene, page)
             assert found == [], (screen.director.step.id, page.text, page.width)
         if screen.director.over:
             return
@@ -58,7 +59,7 @@ def test_the_first_start_fits(language: str) -> None:
     screen = FirstGame(replace(desk.shell, games=Catalogue(SHOWN)))
     for page in pages(language):
         scene = screen.scene(page, Moment(desk.now))
-        assert faults(scene, page) + tight(scene, page) + half_over(scene, page) == [], (
+        assert misfits(scene, page) == [], (
             page.text,
             page.width,
         )

@@ -6,7 +6,8 @@ import pytest
 
 from engine.session import Statistics, Wins
 from tests.ui.fakes import Desk
-from tests.ui.screens.test_layout import LONG_NAMES, faults, half_over, history, language, set_up, tight
+from tests.ui.screens.misfits import misfits
+from tests.ui.screens.test_layout import LONG_NAMES, history, language, set_up
 from ui.screens.people.people import PeopleScreen
 from ui.screens.people.person import PersonScreen
 from ui.services.preferences import Preferences, TextSize
@@ -89,4 +90,4 @@ def test_everything_fits_and_can_be_hit(
     desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), blind=True)
     SCREENS[name](desk)
     scene = desk.scene()
-    assert faults(scene, desk.app.page) + tight(scene, desk.app.page) + half_over(scene, desk.app.page) == []
+    assert misfits(scene, desk.app.page) == []

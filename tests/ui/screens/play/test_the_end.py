@@ -1,15 +1,27 @@
 """The end: counted up, seen again, played again."""
 
-from engine.session import Mode
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from engine.catalogue import OURS, Game
+from engine.session import Badge, Mode
 from tests.ui.fakes import Desk
 from tests.ui.parts import opens
+from tests.ui.screens.misfits import misfits
+from tests.ui.screens.play.test_take_along import over
 from tests.ui.screens.test_layout import texts
+from ui.core.art import Art
 from ui.core.screen import Screen
+from ui.games.find import presenter
 from ui.screens.common.rule import RuleScreen
 from ui.screens.home import Home
+from ui.screens.play import the_end
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 from ui.screens.set_up.set_up import SetUp
+from ui.services.preferences import Preferences, TextSize
 
 
 def said(desk: Desk, means: str) -> list[str]:
@@ -102,3 +114,26 @@ def test_places_come_one_by_one_and_a_tap_shows_all_of_them(desk: Desk) -> None:
     desk.up(x, y)
     assert desk.app.top is end
     assert len(desk.scene()) > before
+
+
+@pytest.mark.parametrize("text", TextSize)
+@pytest.mark.parametrize(
+    "game", [one for one in OURS if one.id != "stone_age_junior"], ids=lambda one: one.id
+)
+def test_the_rows_show_the_badges_of_people(game: Game, text: TextSize) -> None:
+    desk, fox = Desk(preferences=Preferences("fr", text, dim_minutes=0)), Badge("orange", "fox")
+    desk.offer(*OURS)
+    table = over(desk, game)
+    table.known = lambda one: replace(one, badge=fox)
+    the_end.show(desk.shell, presenter(game), table)
+    for _ in range(8):
+        desk.rest()
+    scene = desk.scene()
+    rows = [piece for piece in scene if piece.draw.__name__ == "_row_words"]
+    assert [piece.args[-1] for piece in rows] == [fox] * len(table.players)
+    assert misfits(scene, desk.app.page) == []
+    with_badge, without = (Art(rows[0].box.w, rows[0].box.h) for _ in range(2))
+    rows[0].draw(with_badge, *rows[0].args)
+    rows[0].draw(without, *rows[0].args[:-1], None)
+    drawn = [pygame.image.tobytes(one.finish(), "RGBA") for one in (with_badge, without)]
+    assert drawn[0] != drawn[1]

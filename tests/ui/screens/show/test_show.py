@@ -10,7 +10,8 @@ from engine.core import Place
 from engine.core.record import read, replay
 from engine.session import Unfinished
 from tests.ui.fakes import Desk
-from tests.ui.screens.test_layout import LONG_NAMES, faults, half_over, language, tight
+from tests.ui.screens.misfits import misfits
+from tests.ui.screens.test_layout import LONG_NAMES, faults, language
 from ui.core.input import Press
 from ui.games.find import demonstration_text, presenter
 from ui.lights.glow import Glow
@@ -209,7 +210,7 @@ def test_it_fits(size: tuple[int, int], text: TextSize, language: str) -> None:
     assert [fault for fault in faults(column, page) if "lies over" not in fault] == []
     desk.tap(200, 200)
     scene = desk.scene()
-    assert faults(scene, page) + tight(scene, page) + half_over(scene, page) == []
+    assert misfits(scene, page) == []
 
 
 def shades(desk: Desk) -> list[float]:
