@@ -13,22 +13,21 @@ from ui.widgets.pieces import button, height_of_lines, passage
 
 BACKSPACE: Final = "⌫"
 """Drawn: no font of ours has it."""
-KEYS: Final = (
-    ("Tab  ← ↑ → ↓", N_("To the next place, or to one beside it; held down: further")),
-    ("Shift  ← ↑ → ↓", N_("Also to what only says what it is")),
-    ("Enter", N_("Choose it")),
-    (BACKSPACE, N_("Take back")),
-    ("Esc", N_("Go back")),
-    ("?", N_("Show this page")),
+ROWS: Final[tuple[tuple[str, IconName | None, str], ...]] = (
+    ("Tab  ← ↑ → ↓", None, N_("To the next place, or to one beside it; held down: further")),
+    ("Shift  ← ↑ → ↓", None, N_("Also to what only says what it is")),
+    ("Enter", "check", N_("Choose it")),
+    (BACKSPACE, "undo", N_("Take back")),
+    ("Esc", None, N_("Go back")),
+    ("?", None, N_("Show this page")),
+    ("", "close", N_("To the next place; held down: further, or none, or done")),
+    ("", "lamp", N_("A hint: after the menu")),
 )
-BUTTONS: Final[tuple[tuple[IconName, str], ...]] = (
-    ("close", N_("To the next place; held down: further, or none, or done")),
-    ("check", N_("Choose it")),
-    ("undo", N_("Take back")),
-    ("lamp", N_("A hint: after the menu")),
-)
+"""A key, a push button that does the same, and what it is."""
 CAP: Final = 168
 """Width of the column with keys."""
+SECOND: Final = 112
+"""From a key to the button beside it."""
 GAP: Final = 6
 
 
@@ -39,10 +38,14 @@ class Keys(Sheet):
     def content(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
         out, y, size = list[Piece](), box.y + 20, _size(page)
         x, room = box.x + 24 + CAP + 16, _room(page)
-        for cap, words in (*KEYS, *BUTTONS):
+        for key, sign, words in ROWS:
             high = _row(page, words, size)
-            draw = _button_cap if (cap, words) in BUTTONS else _key_cap
-            out.append(Piece(Box(box.x + 24, y, CAP, high), draw, (cap, size)))
+            cap = Box(box.x + 24, y, CAP, high)
+            if key:
+                out.append(Piece(cap, _key_cap, (key, size)))
+            if sign is not None:
+                right = SECOND if key else 0.0
+                out.append(Piece(Box(cap.x + right, y, CAP - right, high), _button_cap, (sign, size)))
             lines = height_of_lines(page.words(words), room, size, page)
             out.append(passage(page.words(words), x, y + (high - lines) / 2 + size * 0.3, room, size, page))
             y += high + GAP
@@ -65,7 +68,7 @@ def _size(page: Page) -> float:
 
 
 def _height(page: Page, size: float) -> float:
-    return 20 + sum(_row(page, words, size) + GAP for _, words in (*KEYS, *BUTTONS)) + 70
+    return 20 + sum(_row(page, words, size) + GAP for _, _, words in ROWS) + 70
 
 
 def _row(page: Page, words: str, size: float) -> float:
