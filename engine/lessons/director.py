@@ -244,9 +244,10 @@ class Director:
         return True
 
     def skip(self) -> None:
-        """Takes the sentence away, and changes no position: what is only said or watched is over."""
+        """Takes the sentence away, and changes no position: what is only said or watched is over. Once more
+        brings it back."""
         if not self.go_on():
-            self._quiet = True
+            self._quiet = not self._quiet
 
     def say_again(self) -> None:
         self._quiet = False

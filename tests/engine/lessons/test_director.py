@@ -148,6 +148,9 @@ def test_skipping_changes_no_position(game: str) -> None:
         if step.learner_moves:
             assert (director.step, director.quiet) == (step, True)
             assert bool(director.bright()) is not director.step.dark
+            director.skip()
+            assert not director.quiet, "once more brings the sentence back"
+            director.skip()
             play(one, director, at, director.passing()[0])
         else:
             assert director.step != step

@@ -11,6 +11,8 @@ from ui.core.words import N_
 
 OFFER: Final = N_("First time here? Play a guided first game: about five minutes.")
 BOX_CLOSED: Final = N_("Leave the box closed: this game happens on the screen.")
+SKIPPED: Final = N_("Take the bright one.")
+"""In the place of a sentence that was skipped, while the move is waited for."""
 HELD: Final = N_("Allowed too! In this lesson, take the bright one.")
 CHILD_NO: Final = N_("Not there. Try again!")
 LEAVE: Final = N_("Leave the lesson")

@@ -10,7 +10,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.stage import without_targets
-from ui.games.contract.lesson import BOX_CLOSED, HELD, ONCE_MORE, REAL_GAME, Learning
+from ui.games.contract.lesson import BOX_CLOSED, HELD, ONCE_MORE, REAL_GAME, SKIPPED, Learning
 from ui.games.contract.parts import AnyPresenter, LessonView
 from ui.games.contract.table import AnyLook
 from ui.screens.lesson import bar, bright, column, tools
@@ -74,7 +74,7 @@ class LessonScreen(GuidedTable):
         if self._is_held(now):
             sentence = words(step.held or HELD)
         elif self.director.quiet:
-            sentence = ""
+            sentence = words(SKIPPED)
         elif self.director.n == 0:
             sentence = f"{sentence} {words(BOX_CLOSED)}"
         if self.director.over:

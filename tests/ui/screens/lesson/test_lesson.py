@@ -26,7 +26,7 @@ from tests.ui.screens.lesson.lessons import (
 )
 from ui.core.scene import Box
 from ui.core.words import LANGUAGES, words
-from ui.games.contract.lesson import BOX_CLOSED, HELD
+from ui.games.contract.lesson import BOX_CLOSED, HELD, SKIPPED
 from ui.games.contract.playing import REFUSED_MS
 from ui.games.find import presenter
 from ui.games.stone_age_junior.table.screen import WordlessTable
@@ -88,7 +88,8 @@ def skip(desk: Desk, way: Callable[[Desk, str], None]) -> bool:
         assert screen.director.step != step
         return True
     desk.step()
-    assert (screen.director.step, len(screen.table.moves), sentence(desk)) == (step, moves, "")
+    left = "" if screen.wordless else desk.app.page.words(SKIPPED)
+    assert (screen.director.step, len(screen.table.moves), sentence(desk)) == (step, moves, left)
     assert step.dark or screen.lamps(desk.now) == lamps
     return False
 

@@ -82,6 +82,9 @@ class _Drawer(Screen):
         back = Box(page.width - 66, y + 8, 58, 54)
         yield button(back, "back", sign="close", pressed=moment.pressed)
 
+    def aside(self, means: str) -> bool:
+        return means == "back"
+
     def _take(self, spot: Place, now: int) -> None:
         self._shell.app.close()
         self._play.point(spot, now)

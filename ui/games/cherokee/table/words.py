@@ -67,12 +67,14 @@ def prompt(look: TableLook, words: Words) -> str:
     view: View = look.view
     if look.running is not None:
         return _happening(look.running.event, words)
-    if look.to_act is None or look.choice is None:
+    if look.to_act is None:
         return words("The game is over.")
+    if look.choice is None:
+        return ""
     if view.hole is not None:
         if len(successors(view.pyramid, view.hole)) > 1:
             return words("Who moves up?")
-        told = look.choice.next[0].startswith("told/")
+        told = any(spot.startswith("told/") for spot in look.choice.next[:1])
         return words("Move the cards, recruit.") if told else words("Now recruit a card.")
     if look.choice.next == (YES,) and not look.choice.pointed:
         return words("Nobody can be expelled.")
