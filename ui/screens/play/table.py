@@ -77,7 +77,7 @@ class TableScreen(Screen):
             read=partial(to_read, presenter, table),
         )
         self.totem = TotemTurn(shell, self.play)
-        self.hint = Hinting(shell, self.play, presenter, self.hides, guided=guide is not None)
+        self.hint = Hinting(shell, self.play, presenter, self.unhinted, guided=guide is not None)
         self._skipped_at = -1
         self._pace = Pace()
         self._time = TurnTime(shell, self.play, guided=guide is not None)
@@ -388,6 +388,10 @@ class TableScreen(Screen):
 
     def takes(self, place: str) -> bool:
         return place in self.play.spots and not self.hides(place)
+
+    def unhinted(self, place: str) -> bool:
+        """No hint names it, for others look on."""
+        return self.hides(place)
 
     def hides(self, place: str) -> bool:
         """Only some may see what it means."""

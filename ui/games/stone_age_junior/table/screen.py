@@ -115,9 +115,9 @@ class WordlessTable(TableScreen):
         """The same button asks, goes on, and closes at the end."""
         return NEXT if self.hint.open else HINT
 
-    def hides(self, place: str) -> bool:
+    def unhinted(self, place: str) -> bool:
         """What is asked now may only be seen by its owner."""
-        return self._is_private() or super().hides(place)
+        return self._is_private() or super().unhinted(place)
 
     def hinted(self, now: int) -> None:
         """One sentence at most, as it is found."""
