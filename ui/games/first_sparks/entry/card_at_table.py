@@ -138,7 +138,10 @@ class CardAtTable(CardScreen):
     def _save_card(self) -> None:
         number = self.form.card.number
         if self._keep(self.form.copied()):
-            self._use(set_in_use.in_use(self._shell).cards[number])
+            card = set_in_use.in_use(self._shell).cards[number]
+            if self._asked and not copied(card):
+                self._table.remark(f"{ESTIMATE} {number}")  # whatever became of the file, nobody is asked twice
+            self._use(card)
 
     def _restore(self) -> None:
         super()._restore()
