@@ -413,7 +413,8 @@ class App:
 
     def _button(self, place: str, now: int, *, held: bool) -> None:
         if held:
-            self.top.held(place, now)
+            if self.top.held(place, now):
+                self._cursor.focus = ""
         elif place == "no" and (self.top.stepped() or not self._offers("no")):
             self._cursor.step(self.top, self._scene, Key.NEXT)
             if not self.top.holds(place):
@@ -421,6 +422,7 @@ class App:
         elif place == "yes" and (self._stepped_to() or not self._offers("yes")):
             self._take_focus(now)
         elif self._offers(place) or self.top.takes(place):
+            self._cursor.focus = ""
             self.top.chosen(place, now)
 
     def _stepped_to(self) -> bool:

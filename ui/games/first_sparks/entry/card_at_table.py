@@ -140,7 +140,8 @@ class CardAtTable(CardScreen):
         if self._keep(self.form.copied()):
             card = set_in_use.in_use(self._shell).cards[number]
             if self._asked and not copied(card):
-                self._table.remark(f"{ESTIMATE} {number}")  # whatever became of the file, nobody is asked twice
+                # whatever became of the file: nobody is asked twice
+                self._table.remark(f"{ESTIMATE} {number}")
             self._use(card)
 
     def _restore(self) -> None:

@@ -126,6 +126,10 @@ class SparksTable(TableScreen):
             return True
         return super().held(means, now)
 
+    def holds(self, place: str) -> bool:
+        asked = self.play.choice
+        return (place == NO and asked is not None and NO in asked.next) or super().holds(place)
+
     def aside(self, means: str) -> bool:
         return means in (TURN, AGREE) or means.startswith("pane/") or super().aside(means)
 

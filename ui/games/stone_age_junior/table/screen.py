@@ -412,6 +412,12 @@ class WordlessTable(TableScreen):
             return True
         return super().held(means, now)
 
+    def holds(self, place: str) -> bool:
+        """Said again, or no."""
+        asked = self.play.choice
+        told = place == NO and (self._covered() or (asked is not None and NO in asked.next))
+        return told or super().holds(place)
+
     def released(self, now: int) -> None:
         self._wheel_since = None
         super().released(now)
