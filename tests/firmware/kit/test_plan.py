@@ -406,7 +406,8 @@ def test_the_guide_tells_kinds_of_lamps_gauges_plate_and_the_adapter(kit: str) -
         assert f"| {gauge} AWG (" in text
     assert "3 mm plywood on a frame of laths" in text
     assert "5.5 × 2.1 mm, plus in the middle" in text
-    assert "a fuse saves the wires at a short circuit" in text
+    assert "The adapter limits what flows" in text
+    assert "a fuse protects the wires in a short circuit, but takes minutes in a small overload" in text
 
 
 def test_trays_are_cut_in_cables_alone_and_never_plugged_live() -> None:
