@@ -62,7 +62,8 @@ class Compare(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         if self._targets is None or self._targets[0] != page:
-            self._targets = page, tuple(self._places(page))
+            # a small place lies on top of the large one it is within: a log between two squares
+            self._targets = page, tuple(sorted(self._places(page), key=_size, reverse=True))
         return [*hands.scene(page, self.shown(), moment), *self._targets[1]]
 
     def _places(self, page: Page) -> Iterator[Piece]:
@@ -120,6 +121,10 @@ class Compare(Screen):
     def back(self, now: int) -> bool:
         self.chosen(UNDO, now)
         return True
+
+
+def _size(piece: Piece) -> float:
+    return piece.box.w * piece.box.h
 
 
 def _nothing(art: Art) -> None:

@@ -13,6 +13,7 @@ from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults, texts
+from ui.core.scene import meant
 from ui.core.screen import Screen
 from ui.core.words import words
 from ui.games.find import presenter
@@ -342,6 +343,19 @@ def test_a_finger_on_the_board_means_the_place_under_it() -> None:
     assert "Put it right by hand" in written(desk)
     desk.touch("close")
     assert top(desk) is screen
+
+
+@pytest.mark.parametrize("game", ["clans", "cherokee", "first_sparks", "territories"])
+def test_a_finger_in_the_middle_of_a_place_means_it(game: str) -> None:
+    desk = Desk(blind=True)
+    screen = opened(game, desk)
+    screen.table.hands_done()
+    compare(desk.shell, screen.presenter, screen.table)
+    desk.rest()
+    scene = desk.scene()
+    places = [piece for piece in scene if piece.outline]
+    assert places
+    assert [piece.means for piece in places if meant(scene, *piece.box.centre) is not piece] == []
 
 
 def test_it_is_skipped_at_once_where_all_fits_and_goes_back_kind_by_kind() -> None:

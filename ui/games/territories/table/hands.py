@@ -44,13 +44,19 @@ def _area(page: Page, look: TableLook, step: Step) -> Box:
 
 
 def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...], ...]:
-    plot = plot_of(look.view.land)
+    """Of a place of this land: the game knows those of the largest one."""
+    land, plot = look.view.land, plot_of(look.view.land)
     if (log := log_at(spot)) is not None:
+        if log not in land.edges:
+            return ()
         (ax, ay), (bx, by) = map(plot.at, log)
         d = plot.size * THICK
         x0, x1, y0, y1 = min(ax, bx) - d, max(ax, bx) + d, min(ay, by) - d, max(ay, by) + d
     elif kind_of_place(spot) == "square":
-        box = plot.square(square_at(spot))
+        square = square_at(spot)
+        if square not in land.squares:
+            return ()
+        box = plot.square(square)
         x0, y0, x1, y1 = box.x, box.y, box.right, box.bottom
     elif kind_of_place(spot) == "tile":
         squares = squares_of(Tile(*map(int, where(spot)[0].split("."))))
