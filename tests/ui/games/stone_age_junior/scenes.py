@@ -12,6 +12,7 @@ from engine.stone_age_junior.customs import CUSTOMS
 from tests.engine.stone_age_junior.tables import RULES
 from tests.ui.fake_device import FakeDevice
 from tests.ui.fakes import Desk
+from tests.ui.screens.totems_part import Gives
 from ui.core.page import Page
 from ui.core.screen import Moment
 from ui.core.sounds import SoundName
@@ -100,12 +101,13 @@ def sit(
     players: tuple[Player, ...] = PLAYERS,
     led: bool = False,
     dealt: bool = False,
+    hints: bool = False,
 ) -> AtTable:
-    """`led`: the cardboard is followed; `dealt`: and is laid out first."""
+    """`led`: the cardboard is followed; `dealt`: and is laid out first. `hints`: they can be asked for."""
     given = preferences or Preferences(language="en", dim_minutes=0)
     desk = Desk(size=size, preferences=given, device=FakeDevice(game=RULES), blind=True)
     ear = Ear()
-    desk.shell = replace(desk.shell, sound=Sound(ear, ear))
+    desk.shell = replace(desk.shell, sound=Sound(ear, ear), hints=Gives() if hints else desk.shell.hints)
     rules: Any = RULES if state is None else FromState(state)
     seats = seats if state is None else len(state.villages)
     chosen = options or {}

@@ -14,14 +14,14 @@ from ui.core.guests import called
 from ui.core.input import Touch
 from ui.core.page import Page
 from ui.core.privacy import Way
-from ui.core.scene import Scene
+from ui.core.scene import Box, Scene
 from ui.core.screen import Moment
 from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
 from ui.core.words import words as words_of
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Asks, Play, Refused, Story
-from ui.games.stone_age_junior.table import pictures, reasons, spoken, spots, tray, words
+from ui.games.stone_age_junior.table import pictures, reasons, spoken, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.table.picture_pages import PicturePages
@@ -103,12 +103,18 @@ class WordlessTable(TableScreen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         shown, still = super().scene(page, moment), page.less_motion
-        if self.hint.usable:
-            shown = [*shown, button(spots.lamp(page), self._lamp, sign="lamp", pressed=moment.pressed, r=16)]
+        lamp = self._lamp_box(page, moment.now)
+        if lamp is not None:
+            shown = [*shown, button(lamp, self._lamp, sign="lamp", pressed=moment.pressed, r=16)]
         ms = self._waiting.hopping(moment.now)
         if ms is not None:
             shown = helped(shown, self._pressable(), ms, still=still)
         return shown if still else answered(shown, self._answers.now(moment.now))
+
+    def _lamp_box(self, page: Page, now: int) -> Box | None:
+        """None while nobody may ask for a hint, and where none would be given: others look on."""
+        prompt = prompt_of(self.look(now)) if self.hint.usable and not self._is_private() else None
+        return None if prompt is None else tray.lamp(page, prompt)
 
     @property
     def _lamp(self) -> str:

@@ -68,6 +68,16 @@ def _side(page: Page, moment: Moment, *, below: bool) -> list[Piece]:
     ]
 
 
+def lamp(page: Page, prompt: Prompt) -> Box | None:
+    """Of whoever wants a hint; None where a tray has no room beside what children touch."""
+    if prompt not in _CONTENT:
+        return spots.lamp(page)
+    if prompt not in (Prompt.DOG, Prompt.BUILD):
+        return None
+    left = spots.meadow(page).x
+    return Box.around((left + right_column(page)) / 2, 330, 27)
+
+
 def right_column(page: Page) -> float:
     return 604 + page.more
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from engine.core import Place, Rejection, why_not
-from engine.stone_age_junior import Source, State
+from engine.stone_age_junior import Goods, Source, State
 from engine.stone_age_junior.model import Asked, Memory
 from tests.engine.stone_age_junior.tables import RULES, table
-from tests.ui.games.stone_age_junior.scenes import AT_REST, game, look, pages
+from tests.ui.games.stone_age_junior.scenes import AT_REST, game, look, pages, sit
 from tests.ui.measuring import Ruler
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene, meant
@@ -17,6 +17,7 @@ from ui.core.theme import TARGET, TARGET_CHILD
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, prompt_of
 from ui.games.stone_age_junior.table.scene import PARENTS, board_map
+from ui.screens.play.hint import HINT
 
 UNKNOWN = "ff,?,? tpa,?,? baf,?,?"
 STATES: dict[Prompt, WordlessLook] = {
@@ -59,6 +60,50 @@ def test_targets_do_not_overlap(page: Page, prompt: Prompt) -> None:
     for n, piece in enumerate(touched):
         for other in touched[n + 1 :]:
             assert not piece.touch.grown(-0.01).meets(other.touch), (piece.means, other.means)
+
+
+ASKED: dict[Prompt, tuple[State, tuple[str, ...]]] = {
+    Prompt.TURN: (table("", "", "", ""), ()),
+    Prompt.TELL_FACE: (table("", "", source=Source.CARDBOARD), ("token/3",)),
+    Prompt.GIVE: (table("ffp", "", asked=Asked.TRADE, goods=Goods.OPEN), ()),
+    Prompt.TAKE: (table("ffp", "", asked=Asked.TRADE, goods=Goods.OPEN), ("good/fish",)),
+    Prompt.DOG: (table("", ";1", ";1", asked=Asked.DOG, kennel=0), ()),
+    Prompt.BUILD: (table("ff", "", asked=Asked.BUILD, goods=Goods.OPEN), ()),
+    Prompt.PAY: (table("baf;2", "", asked=Asked.BUILD, goods=Goods.OPEN), ("hut/3",)),
+    Prompt.TELL_HUT: (table("baf;2", "", asked=Asked.BUILD, piles=UNKNOWN, goods=Goods.OPEN), ("hut/3",)),
+    Prompt.SWAP: (table("", "", asked=Asked.SWAP), ()),
+    Prompt.SWAP_WITH: (table("", "", asked=Asked.SWAP), ("token/5",)),
+}
+"""What everybody may see, so that a hint can be asked for."""
+LIT = {Prompt.TURN, Prompt.SWAP, Prompt.SWAP_WITH, Prompt.DOG, Prompt.BUILD}
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
+@pytest.mark.parametrize("prompt", ASKED)
+def test_the_lamp_of_hints_covers_nothing_that_children_touch(prompt: Prompt, size: tuple[int, int]) -> None:
+    state, pointed = ASKED[prompt]
+    at = sit(state, size=size, hints=True)
+    for spot in pointed:
+        at.desk.touch(spot)
+    at.desk.rest()
+    assert prompt_of(at.screen.look(at.desk.now)) is prompt
+    shown = at.desk.scene()
+    lamps = [piece for piece in shown if piece.means == HINT]
+    assert bool(lamps) == (prompt in LIT)
+    covered = [
+        piece.means
+        for lamp in lamps
+        for piece in shown
+        if piece is not lamp and piece.means and not piece.outline and piece.touch.meets(lamp.box)
+    ]
+    assert covered == []
+
+
+def test_no_hint_is_offered_where_only_the_owner_looks() -> None:
+    at = sit(table("ff", "", asked=Asked.BUILD), hints=True)
+    assert HINT not in at.desk.offers()
+    at.uncover()
+    assert HINT not in at.desk.offers()
 
 
 def reachable(shown: Scene) -> Iterator[Piece]:
