@@ -102,6 +102,7 @@ class Console:
             fault=self._fault,
             brightness=around.backlight.set,
             keys=lambda: Keys(self.shell),
+            clock=lambda: round(clock()),
         )
         self.glass = GlassHere(window, self.app, preferences)
         thinker = Thinker(clock=lambda: clock() / 1000, changed=lambda: self.app.changed())

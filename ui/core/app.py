@@ -46,7 +46,9 @@ class App:
         fault: Callable[[Screen, Exception], Screen],
         brightness: Callable[[int], bool] = lambda percent: False,
         keys: Callable[[], Screen] | None = None,
+        clock: Callable[[], int] | None = None,
     ) -> None:
+        """`clock` tells when a picture is there (ms), which may be long after its turn of the loop began."""
         self.stage = stage
         self._screens = [first]
         self._present = present
@@ -54,6 +56,9 @@ class App:
         self._fault = fault
         self._brightness = brightness
         self._keys = keys
+        self._clock = clock
+        self._unseen = False
+        """Another screen has come, and its first picture is not there yet."""
         self._lens = Lens()
         self._scene: Scene = ()
         self._lit: LightScene = {}
@@ -178,6 +183,7 @@ class App:
         self._cursor.gone()
         self._leaving = None
         self.doubles.turned(self.now)
+        self._unseen = True
         self.privacy.cover()
         self._stale = True
 
@@ -236,6 +242,9 @@ class App:
             self._failed(top, error)
             return False
         self._present(painted)
+        if self._unseen and self._clock is not None and (there := self._clock()) > now:
+            self.doubles.turned(there)  # nobody means what was not to be seen yet
+        self._unseen = False
         return bool(painted)
 
     def _composed(self, now: int) -> Scene:

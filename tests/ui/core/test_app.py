@@ -83,6 +83,8 @@ class Table:
         self.lit: list[LightScene] = []
         self.bright: list[int] = []
         self.surface = pygame.Surface((800, 480))
+        self.now = self.painting = 0
+        """`painting`: how long a picture takes, ms."""
         self.app = App(
             Stage(self.surface, Page()),
             self.screen,
@@ -91,8 +93,8 @@ class Table:
             fault=lambda screen, error: Fault(),
             brightness=self.lighten,
             keys=Told,
+            clock=lambda: self.now + self.painting,
         )
-        self.now = 0
         self.step()
 
     def lighten(self, percent: int) -> bool:
@@ -430,6 +432,22 @@ def test_a_slow_second_tap_begins_nothing_large_on_the_screen_below(table: Table
     table.tap(32)
     assert table.screen.log == []
     table.step(ms=300)
+    table.tap(32)
+    assert table.screen.log == ["a"]
+
+
+def test_a_tap_on_what_was_not_painted_yet_is_not_meant_for_it(table: Table) -> None:
+    """As on a slow computer, where the next look at fingers comes long after the choice."""
+    above = Three()
+    above.chosen = lambda means, now: table.app.close()  # type: ignore[method-assign]  # as a button that closes
+    table.app.open(above)
+    table.step(ms=1000)
+    table.painting = 600
+    table.tap(30)
+    table.step(ms=620)
+    table.tap(32)
+    assert table.screen.log == []
+    table.step(ms=400)
     table.tap(32)
     assert table.screen.log == ["a"]
 
