@@ -21,7 +21,7 @@ from ui.core.words import Words
 from ui.core.words import words as words_of
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Asks, Play, Refused, Story
-from ui.games.stone_age_junior.table import pictures, reasons, spoken, tray, words
+from ui.games.stone_age_junior.table import pictures, reasons, spoken, spots, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.table.picture_pages import PicturePages
@@ -105,7 +105,11 @@ class WordlessTable(TableScreen):
         shown, still = super().scene(page, moment), page.less_motion
         lamp = self._lamp_box(page, moment.now)
         if lamp is not None:
-            shown = [*shown, button(lamp, self._lamp, sign="lamp", pressed=moment.pressed, r=16)]
+            target = spots.lamp_target(lamp)
+            shown = [
+                *shown,
+                button(lamp, self._lamp, sign="lamp", pressed=moment.pressed, r=16, target=target),
+            ]
         ms = self._waiting.hopping(moment.now)
         if ms is not None:
             shown = helped(shown, self._pressable(), ms, still=still)

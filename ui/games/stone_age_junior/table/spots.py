@@ -62,6 +62,12 @@ def lamp(page: Page) -> Box:
     return Box(first.x - 60, first.y + 18, 54, 54)
 
 
+def lamp_target(face: Box) -> Box:
+    """As large as all that children touch; it keeps clear of the hut at its right."""
+    x, y = face.centre
+    return Box.around(x - 15, y, 42)
+
+
 def beside_huts(page: Page) -> Box:
     last = hut_box(page, 3)
     return Box(last.right + 6, last.y, 54, last.h)

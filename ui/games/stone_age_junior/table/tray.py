@@ -75,7 +75,7 @@ def lamp(page: Page, prompt: Prompt) -> Box | None:
     if prompt not in (Prompt.DOG, Prompt.BUILD):
         return None
     left = spots.meadow(page).x
-    return Box.around((left + right_column(page)) / 2, 330, 27)
+    return Box.around((left + right_column(page)) / 2, 340, 27)
 
 
 def right_column(page: Page) -> float:

@@ -10,6 +10,7 @@ from engine.stone_age_junior import Goods, Source, State
 from engine.stone_age_junior.model import Asked, Memory
 from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.games.stone_age_junior.scenes import AT_REST, game, look, pages, sit
+from tests.ui.games.stone_age_junior.test_millimetres import too_small
 from tests.ui.measuring import Ruler
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene, meant
@@ -97,6 +98,7 @@ def test_the_lamp_of_hints_covers_nothing_that_children_touch(prompt: Prompt, si
         if piece is not lamp and piece.means and not piece.outline and piece.touch.meets(lamp.box)
     ]
     assert covered == []
+    assert too_small(lamps, size) == []
 
 
 def test_no_hint_is_offered_where_only_the_owner_looks() -> None:
