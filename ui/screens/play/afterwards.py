@@ -11,15 +11,14 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment as Now
 from ui.core.screen import Screen
-from ui.core.stage import without_targets
 from ui.core.text import fold
 from ui.core.words import N_, Words
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Look
 from ui.lights.glow import LightScene
-from ui.screens.play.moves import BOARD, said
+from ui.screens.play.moves import BOARD, board_below, said, whole_board
 from ui.services.shell import Shell
-from ui.widgets.pieces import anywhere, button, passage, sheet
+from ui.widgets.pieces import button, passage, sheet
 
 GRADES: Final[dict[Grade, str]] = {
     Grade.A_LITTLE: N_("A little more was there."),
@@ -94,11 +93,9 @@ class Afterwards(Screen):
 
     def scene(self, page: Page, moment: Now) -> Scene:
         seen = self._presenter.table.scene(page, self._look(), Now(moment.now))
-        board = [*without_targets(seen), anywhere(page, BOARD)]
         if self._whole:
-            corner = Box(page.width - 70, 480 - 70, 58, 58)
-            return [*board, button(corner, BOARD, sign="arrow_up", pressed=moment.pressed, r=12)]
-        return [*board, *self._panel(page, moment.pressed)]
+            return whole_board(page, seen, moment.pressed)
+        return [*board_below(page, seen), *self._panel(page, moment.pressed)]
 
     def _panel(self, page: Page, pressed: str) -> list[Piece]:
         words, size, small = page.words, page.sizes.second, page.sizes.second

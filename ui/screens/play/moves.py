@@ -172,11 +172,9 @@ class LookBack(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         seen = self._presenter.table.scene(page, self._look(), Moment(moment.now))
-        board = [*without_targets(seen), anywhere(page, BOARD)]
         if self._whole:
-            corner = Box(page.width - 70, 480 - 70, 58, 58)
-            return [*board, button(corner, BOARD, sign="arrow_up", pressed=moment.pressed, r=12)]
-        return [*board, *self._bar(page, moment.pressed)]
+            return whole_board(page, seen, moment.pressed)
+        return [*board_below(page, seen), *self._bar(page, moment.pressed)]
 
     def _bar(self, page: Page, pressed: str) -> list[Piece]:
         words, size, small = page.words, page.sizes.sentence, page.sizes.second
@@ -314,3 +312,14 @@ def _move(
     seat_disc(art, mark, 100, middle, 16)
     lines = art.fold(words, _room(art.width, pictured), size)
     print_lines(art, lines, TEXT, middle, size, t.ink, "semibold", "lm")
+
+
+def board_below(page: Page, seen: Scene) -> list[Piece]:
+    """A table that is looked at: a touch anywhere on it takes the panel away, or brings it back."""
+    return [*without_targets(seen), anywhere(page, BOARD)]
+
+
+def whole_board(page: Page, seen: Scene, pressed: str) -> list[Piece]:
+    """Without the panel, but with a button that brings it back."""
+    corner = Box(page.width - 70, 480 - 70, 58, 58)
+    return [*board_below(page, seen), button(corner, BOARD, sign="arrow_up", pressed=pressed, r=12)]
