@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -12,16 +13,26 @@ import pytest
 from tests.patience import PATIENCE_S
 
 IN_CAGE: Final = Path(__file__).parents[1] / "systemd" / "in-cage"
-CAGE: Final = """#!/bin/sh
-echo "cage by ${WLR_RENDERER:-the chip}"
-trap 'echo cage was told; exit 99' TERM
-[ "${WLR_RENDERER:-}" = pixman ] && ends= || ends=$BY_THE_CHIP
-[ -z "$NOTHING" ] || exit 1
-[ "$ends" != at-once ] || kill -SEGV $$
-shift 2
-"$@" &
-[ "$ends" != later ] || { read begun <"$BEGUN"; kill -SEGV $$; }
-wait $!
+CAGE: Final = f"""#!{sys.executable}
+import os, signal, subprocess, sys
+
+def told(number, frame):
+    print("cage was told", flush=True)
+    os._exit(99)
+
+by = os.environ.get("WLR_RENDERER", "the chip")
+print("cage by", by, flush=True)
+signal.signal(signal.SIGTERM, told)
+ends = "" if by == "pixman" else os.environ["BY_THE_CHIP"]
+if os.environ["NOTHING"]:
+    sys.exit(1)
+if ends == "at-once":
+    os.kill(os.getpid(), signal.SIGSEGV)
+program = subprocess.Popen(sys.argv[3:])
+if ends == "later":
+    open(os.environ["BEGUN"]).read()
+    os.kill(os.getpid(), signal.SIGSEGV)
+sys.exit(program.wait())
 """
 """What it shall do stands in its environment; the real one leaves its program with the same end."""
 PROGRAM: Final = """#!/bin/sh
