@@ -159,8 +159,9 @@ def test_a_display_that_is_connected_later_is_used(tmp_path: Path) -> None:
         Person(machine).look("connected-later")
 
 
-def test_in_cage_it_shows_the_same_and_is_touched(tmp_path: Path) -> None:
-    with booted(Machine(tmp_path, disk("bookworm", "--cage"), display(800, 480))) as machine:
+@pytest.mark.parametrize("suite", SUITES)
+def test_in_cage_it_shows_the_same_and_is_touched(suite: str, tmp_path: Path) -> None:
+    with booted(Machine(tmp_path, disk(suite, "--cage"), display(800, 480))) as machine:
         machine.shell("modprobe -r psmouse")  # as a device, which has no mouse: cage would show its arrow
         machine.ask("plug_in")
         tells(machine, before="/opt/totem/current/systemd/in-cage ")
@@ -168,10 +169,10 @@ def test_in_cage_it_shows_the_same_and_is_touched(tmp_path: Path) -> None:
         print(f"\n{told}")
         assert "on wayland at 800x480 by opengles2" in told
         person = Person(machine)
-        person.look("cage-home")
+        person.look(f"{suite}-cage-home")
         person.begins("clans")
         person.turn()
-        person.look("cage-turn")
+        person.look(f"{suite}-cage-turn")
 
 
 def test_a_machine_with_nothing_but_the_framebuffer_of_its_firmware_says_so(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def test_the_machine_is_killed_in_the_middle_of_a_game_and_booted_again(tmp_path
             if cut == 0:
                 tells(machine)
             is_up(machine)
-            machine.ask("plug_in")
+            Person(machine).plugs_in_a_panel()
             played.on(machine, cut, begun)
     played.ends()
 

@@ -13,6 +13,8 @@ from tests.long.machine.person import Person, is_set, is_up, keep, tells
 from tests.long.machine.qemu import Machine, booted, display
 
 SOUND = "intel-hda"
+KEYBOARD, MOUSE = "QEMU USB Keyboard", "QEMU USB Tablet"
+"""As they call themselves."""
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +35,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory, heard: Path) -> Iterator[M
 def test_a_touchscreen_that_comes_goes_and_comes_again(machine: Machine) -> None:
     person = Person(machine)
     for _time in range(2):
-        machine.ask("plug_in")
+        person.plugs_in_a_panel()
         person.taps("settings")
         person.until(lambda told: told["screen"] == "SettingsScreen", "settings")
         person.taps("close")
@@ -44,23 +46,21 @@ def test_a_touchscreen_that_comes_goes_and_comes_again(machine: Machine) -> None
 def test_a_keyboard_that_comes_and_goes(machine: Machine) -> None:
     person = Person(machine)
     for _time in range(2):
-        machine.plug("usb-kbd", "keys")
-        machine.wait_until("grep -q 'QEMU USB Keyboard' /proc/bus/input/devices")
-        person.types_until("tab", lambda told: told["ring"] != "", "ring of the keyboard")
-        machine.monitor("sendkey esc")
+        person.plugs_in("usb-kbd", "keys", KEYBOARD)
+        person.types("f1", lambda told: told["screen"] == "Keys", "list of the keys")
+        person.types("esc", lambda told: told["screen"] == "Home", "home")
         machine.unplug("keys")
-        machine.wait_until("! grep -q 'QEMU USB Keyboard' /proc/bus/input/devices")
+        machine.wait_until(f"! grep -q '{KEYBOARD}' /proc/bus/input/devices")
 
 
 def test_a_mouse_that_comes_and_goes(machine: Machine) -> None:
     person = Person(machine)
     for _time in range(2):
-        machine.plug("usb-tablet", "mouse")
-        machine.wait_until("grep -q 'QEMU USB Tablet' /proc/bus/input/devices")
-        person.clicks_until("settings", "SettingsScreen")
-        person.clicks_until("close", "Home")
+        person.plugs_in("usb-tablet", "mouse", MOUSE)
+        person.clicks("settings", "SettingsScreen")
+        person.clicks("close", "Home")
         machine.unplug("mouse")
-        machine.wait_until("! grep -q 'QEMU USB Tablet' /proc/bus/input/devices")
+        machine.wait_until(f"! grep -q '{MOUSE}' /proc/bus/input/devices")
 
 
 @pytest.mark.parametrize("name", sticks.LAYOUTS)
@@ -100,8 +100,8 @@ A_BACKUP = "ls -A /run/totem/usb/totem | grep -v '[.]new$' | grep '[.]db$'"
 def test_a_stick_that_is_pulled_out_in_the_middle_of_a_backup_is_said_and_takes_the_next(
     machine: Machine, tmp_path: Path
 ) -> None:
-    machine.ask("plug_in")
     person = Person(machine)
+    person.plugs_in_a_panel()
     person.goes_home()
     for means in ("history", "stick"):
         person.taps(means)
@@ -152,8 +152,8 @@ def test_a_stick_that_was_pulled_out_too_early_is_mended_and_written_on(
 
 
 def test_a_sound_is_heard(machine: Machine, heard: Path) -> None:
-    machine.ask("plug_in")
     person = Person(machine)
+    person.plugs_in_a_panel()
     person.goes_home()
     person.begins("stone_age_junior")
     person.turn()
@@ -217,8 +217,8 @@ def test_buttons_of_a_chip_on_the_i2c_bus_choose(machine: Machine) -> None:
     machine.put("/etc/totem/wiring/clans.toml", WIRING.encode())
     machine.shell("chmod -R a+rX /etc/totem")
     is_set(machine, BUTTONS_ARE_REAL)
-    machine.ask("plug_in")
     person = Person(machine)
+    person.plugs_in_a_panel()
     person.begins("clans")
     before = person.look("chip-table")
     for button in ("no", "yes") * 4:  # another one, and that one

@@ -6,6 +6,7 @@ A line of JSON each way. Asked: {"do": NAME, ...}; answered: {"said": ...} or {"
 import base64
 import json
 import os
+import pwd
 import subprocess
 import time
 from collections.abc import Callable, Mapping
@@ -53,6 +54,33 @@ def plug_in() -> None:
     subprocess.run(["udevadm", "settle"], check=True)
 
 
+def hears(name: str, at_most: float = 300) -> None:
+    """Until the account of the service has every device of that name open. What one tells before is nobody's,
+    and udev, which has long settled, does not know when a program comes to it."""
+    end = time.monotonic() + at_most
+    while not (nodes := _nodes(name)) or not nodes <= _opened("totem"):
+        if time.monotonic() > end:
+            raise TimeoutError(f"nobody reads {name} in {at_most} s: {nodes or 'no such device'}")
+        time.sleep(0.1)
+
+
+def _nodes(name: str) -> set[str]:
+    listed = Path("/proc/bus/input/devices").read_text().split("\n\n")
+    lines = [line for device in listed if name in device for line in device.splitlines() if line[:2] == "H:"]
+    return {f"/dev/input/{word}" for line in lines for word in line.split() if word.startswith("event")}
+
+
+def _opened(account: str) -> set[str]:
+    found = set()
+    for folder in Path("/proc").glob("[0-9]*/fd"):
+        try:
+            if folder.stat().st_uid == pwd.getpwnam(account).pw_uid:
+                found |= {os.readlink(link) for link in folder.iterdir()}
+        except FileNotFoundError:  # closed, or ended, in between
+            continue
+    return found
+
+
 def pull_out() -> None:
     panels.pop().pull_out()
 
@@ -74,7 +102,7 @@ def write(path: str, content: str) -> None:
 
 
 DEEDS: Final[Mapping[str, Callable[..., Any]]] = {
-    deed.__name__: deed for deed in (run, shown, plug_in, pull_out, touch, read, write)
+    deed.__name__: deed for deed in (run, shown, plug_in, hears, pull_out, touch, read, write)
 }
 
 

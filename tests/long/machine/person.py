@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pygame
 
+from tests.long.machine.panel import NAME
 from tests.long.machine.qemu import PATIENCE_S, Machine
 
 PICTURES: Final = "TOTEM_PICTURES"
@@ -87,6 +88,15 @@ class Person:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
 
+    def plugs_in_a_panel(self) -> None:
+        """While the program runs, which is faster here than it comes to look for new devices."""
+        self.machine.ask("plug_in")
+        self.machine.ask("hears", name=NAME.decode(), at_most=PATIENCE_S)
+
+    def plugs_in(self, device: str, name: str, called: str) -> None:
+        self.machine.plug(device, name)
+        self.machine.ask("hears", name=called, at_most=PATIENCE_S)
+
     def look(self, name: str = "") -> Mapping[str, Any]:
         """What is shown, once nothing moves any more and it is what a person sees: pixel by pixel."""
         end = time.monotonic() + PATIENCE_S
@@ -131,31 +141,19 @@ class Person:
         heard = f"finger on {means} that is heard"
         self.until(lambda now: now["lifted"] > told["lifted"], heard, reads=False)
 
-    def types_until(self, key: str, right: Callable[[Mapping[str, Any]], bool], what: str) -> None:
-        """Until it is heard: keys before udev has told of the keyboard are nobody's."""
-        self._tries(lambda: self.machine.monitor(f"sendkey {key}"), right, what)
+    def types(self, key: str, right: Callable[[Mapping[str, Any]], bool], what: str) -> None:
+        """Once."""
+        self.machine.monitor(f"sendkey {key}")
+        self.until(right, what)
 
-    def clicks_until(self, means: str, screen: str) -> None:
-        """With a mouse that points where it is put."""
-        x, y = self.waits_for(means)["spots"][means]
-
-        def click() -> None:
-            self.machine.points(x, y)
-            for down in (True, False):
-                self.machine.mouse_button(down=down)
-
-        self._tries(click, lambda told: told["screen"] == screen, screen)
-
-    def _tries(
-        self, deed: Callable[[], object], right: Callable[[Mapping[str, Any]], bool], what: str
-    ) -> None:
-        end = time.monotonic() + PATIENCE_S
-        while True:
-            deed()
-            time.sleep(SETTLES_S)
-            if right(told := self.machine.shown()):
-                return
-            assert time.monotonic() < end, f"no {what} on {told['screen']}"
+    def clicks(self, means: str, screen: str) -> None:
+        """Once, with a mouse that points where it is put."""
+        told = self.until(lambda told: means in told["spots"] and told["settled"], means)
+        x, y = told["spots"][means]
+        self.machine.points(x, y)
+        for down in (True, False):
+            self.machine.mouse_button(down=down)
+        self.until(lambda told: told["screen"] == screen, screen)
 
     def goes_home(self) -> None:
         for _step in range(9):
