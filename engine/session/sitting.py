@@ -35,6 +35,11 @@ def levels_of(players: Sequence[Player]) -> tuple[str, ...]:
     return levels if any(levels) else ()
 
 
+def one_person(players: Sequence[Player]) -> bool:
+    """Nobody else sits there who could see what is private, or be handed the screen."""
+    return sum(not player.level for player in players) <= 1
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """What was agreed before the first move."""

@@ -9,7 +9,7 @@ from engine.core import CONTROLS, YES, AnyRules, Choice, Event, Place, Rejection
 from engine.core.rules import MoveT, ViewT
 from engine.core.telling import as_told, decided, is_whole, to_tell
 from engine.lessons import Tap
-from engine.session import Handwork, Played, Table, Undo
+from engine.session import Handwork, Played, Table, Undo, one_person
 from ui.core.timeline import Step, Timeline, within
 from ui.games.contract.guide import Guide
 from ui.games.contract.table import Look, Running
@@ -125,6 +125,11 @@ class Play(Generic[MoveT, ViewT]):
     def handwork(self) -> Handwork | None:
         """What hands are led to now: nothing goes on before it is done."""
         return self.table.handwork if self._leads and self._story is None else None
+
+    @property
+    def alone(self) -> bool:
+        """One person plays it: nothing is hidden from anybody, and the screen is handed to nobody."""
+        return self._guide is not None or one_person(self.table.players)
 
     @property
     def choice(self) -> Choice[MoveT] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engine.core import Rng, Seat
-from engine.session import Mode, Player, Sitting, Table
+from engine.session import Mode, Player, Sitting, Table, one_person
 from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.parts import AnyPresenter, BeginTold, Party
@@ -32,7 +32,7 @@ def begin(
     secrets = presenter.extras.secrets
     seats = with_secrets(presenter, table)
     if mode is Mode.SCREEN and secrets is not None and seats:
-        shell.app.open(Peek(shell, secrets, table, seats))
+        shell.app.open(Peek(shell, secrets, table, seats, alone=one_person(players)))
 
 
 def begin_told(shell: Shell, game: str, presenter: AnyPresenter) -> BeginTold:

@@ -1,9 +1,11 @@
-"""One person after another looks at what only they may see, while their finger stays on the pad."""
+"""One person after another looks at what only they may see, while their finger stays on the pad. Where one
+person sits alone nothing is handed over, and nothing held."""
 
 from engine.core import Seat
 from engine.session import Table
 from ui.core.art import Art
 from ui.core.page import Page
+from ui.core.privacy import By
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.seat_marks import seat_marks
@@ -25,14 +27,17 @@ class Peek(Looking):
         seats: tuple[Seat, ...],
         *,
         holds: bool = False,
+        alone: bool = False,
     ) -> None:
-        """`holds`: the first of them has asked for it, and has the screen already."""
+        """`holds`: the first of them has asked for it, and has the screen already. `alone`: nobody else is
+        there."""
         super().__init__(shell)
+        self._alone = alone
         self._holds = holds
         self._secrets = secrets
         self._table = table
         self._seats = seats
-        self._here = False
+        self._here = alone
         """The person has said that it is them."""
         self._seen = False
 
@@ -43,7 +48,7 @@ class Peek(Looking):
         if not self._here:
             mark = seat_marks(players)[seat]
             return handing_over(page, name, mark, pressed=moment.pressed, holds=self._holds)
-        held = self.open
+        held = self._alone or self.open
         self._seen = self._seen or held
         rules = self._table.rules
         view = rules.view(self._table.state, seat)
@@ -54,12 +59,15 @@ class Peek(Looking):
         return [label(name, 28, 44, page.sizes.title, page, colour=page.theme.on_dark, face="serif")]
 
     def _below(self, page: Page, moment: Moment, *, held: bool) -> list[Piece]:
-        words, sizes = page.words, page.sizes
+        words, sizes, keyed = page.words, page.sizes, self._shell.app.privacy.by is not By.FINGER
         pad = Box(16, 356, page.width - 32 - 236, 108)
         done = Box(page.width - 236, 372, 220, 78)
-        hold = words("Let go to hide it") if held else words("Hold your finger here to look")
+        if keyed:
+            hold = words("Press again to hide it") if held else words("Press once to look")
+        else:
+            hold = words("Let go to hide it") if held else words("Hold your finger here to look")
         return [
-            Piece(pad, _pad, (hold, held, sizes.sentence), means=PAD),
+            *([] if self._alone else [Piece(pad, _pad, (hold, held, sizes.sentence), means=PAD)]),
             button(
                 done, "done", words("Done"), sign="check", kind="main" if self._seen else "wood",
                 size=sizes.button_main, pressed=moment.pressed, r=14,
@@ -67,6 +75,8 @@ class Peek(Looking):
         ]  # fmt: skip
 
     def main(self) -> str:
+        if self._alone:
+            return "done"
         return PAD if self._here else "me"
 
     def chosen(self, means: str, now: int) -> None:
@@ -81,7 +91,7 @@ class Peek(Looking):
 
     def back(self, now: int) -> bool:
         """Never to a screen with an open secret: first it is hidden, then the hand-over asks again."""
-        if not self._here:
+        if self._alone or not self._here:
             return False
         self._here = False
         return True

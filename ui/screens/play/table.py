@@ -475,7 +475,8 @@ class TableScreen(Screen):
         seat = self.table.rules.to_act(self.table.state)
         secrets = self.presenter.extras.secrets
         if seat is not None and secrets is not None and not self.table.by_totem(seat):
-            self._shell.app.open(Peek(self._shell, secrets, self.table, (seat,), holds=True))
+            alone = self.play.alone
+            self._shell.app.open(Peek(self._shell, secrets, self.table, (seat,), holds=True, alone=alone))
 
 
 class Refusing(Screen):

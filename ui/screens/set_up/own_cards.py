@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.core import Rng
-from engine.session import Mode, Player
+from engine.session import Mode, Player, one_person
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.privacy import Way
@@ -68,7 +68,11 @@ class TellOwnCards(Screen):
 
     @property
     def _open(self) -> bool:
-        return self._shell.app.privacy.shows(self._key)
+        return self._alone or self._shell.app.privacy.shows(self._key)
+
+    @property
+    def _alone(self) -> bool:
+        return one_person(self._players)
 
     @property
     def _key(self) -> tuple[str, int]:
@@ -85,9 +89,15 @@ class TellOwnCards(Screen):
         out = [
             wood(page),
             Piece(
-                Box(28, 20, page.width - 56, 76), _said, (asked, sizes.title - 4, "serif", page.theme.on_dark)
+                Box(28, 20, page.width - 56 - (72 if self._alone else 0), 76),
+                _said,
+                (asked, sizes.title - 4, "serif", page.theme.on_dark),
             ),
         ]
+        if self._alone:  # no hand-over has the way back
+            back = Box(page.width - 72, 16, 56, 54)
+            target = Box(page.width - 84, 0, 84, 84)
+            out.append(button(back, "back", sign="undo", kind="wood", pressed=pressed, target=target))
         columns = -(-len(self._cards.all) // ROWS)
         each, high = (page.width - 56 - 12 * (columns - 1)) / columns, 116
         for n, card in enumerate(self._cards.all):

@@ -55,12 +55,13 @@ def levels_without_words(desk: Desk) -> None:
     desk.show(LevelsScreen(desk.shell, "clever", lambda level: None, wordless=True))
 
 
-def own_cards(game: str) -> Callable[[Desk], None]:
+def own_cards(game: str, *others: Player) -> Callable[[Desk], None]:
     def go(desk: Desk) -> None:
         cards = presenter(OURS[game]).entry.own_cards
         assert cards is not None
-        desk.show(TellOwnCards(desk.shell, cards, [PERSON, TOTEMS[0]], lambda drawn: None))
-        desk.touch("me")
+        desk.show(TellOwnCards(desk.shell, cards, [PERSON, TOTEMS[0], *others], lambda drawn: None))
+        if others:
+            desk.touch("me")
 
     return go
 
@@ -80,8 +81,9 @@ def totem_was_disturbed(desk: Desk) -> None:
 SCREENS: Final[Mapping[str, Callable[[Desk], None]]] = {
     "Totem sits in": totem_sits_in,
     "Totem at a large table": totem_at_a_large_table,
-    "own cards of Clans": own_cards("clans"),
-    "own cards of Cherokee": own_cards("cherokee"),
+    "own cards of Clans": own_cards("clans", Player("Papa")),
+    "own cards of Cherokee": own_cards("cherokee", Player("Papa")),
+    "own cards of whoever is alone": own_cards("clans"),
     "Totem thinks": totem_thinks,
     "Totem was disturbed": totem_was_disturbed,
     "levels": levels,

@@ -99,7 +99,8 @@ def _around(hole: Spot, x: float, y: float) -> Iterator[tuple[Spot, Box]]:
 
 
 class Hand(_Drawer):
-    """Behind the hand-over, whenever it was covered. A card is chosen, then recruited."""
+    """Behind the hand-over, whenever it was covered, unless nobody else is there. A card is chosen, then
+    recruited."""
 
     top = DRAWER
 
@@ -115,7 +116,7 @@ class Hand(_Drawer):
 
     @property
     def _open(self) -> bool:
-        return self._shell.app.privacy.shows(self)
+        return self._play.alone or self._shell.app.privacy.shows(self)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         if not self._open:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.core import Seat
-from engine.session import Table
+from engine.session import Table, one_person
 from engine.stone_age_junior import GOODS, View
 from ui.core.art import Art
 from ui.core.guests import called
@@ -27,6 +27,7 @@ from ui.widgets.pieces import button
 class Basket(Looking):
     def __init__(self, shell: Shell, table: Table, seat: Seat) -> None:
         super().__init__(shell)
+        self._alone = one_person(table.players)
         self._table = table
         self._seat = seat
         self._waiting = Waiting()
@@ -35,10 +36,10 @@ class Basket(Looking):
     def seen(self, now: int) -> None:
         """What is to be done, to whose village it is."""
         super().seen(now)
-        if not self._said:
+        if not self._said and not self._alone:
             self._said = True
             self._ask()
-        self._waiting.asks(None if self.open else PAD, now)
+        self._waiting.asks(None if self.open or self._alone else PAD, now)
         if self._waiting.speaks(now):
             self._ask(slowly=True)
 
@@ -58,7 +59,7 @@ class Basket(Looking):
         return super().traced(touch, now)
 
     def scene(self, page: Page, moment: Moment) -> Scene:
-        shown = self.open
+        shown = self._alone or self.open
         child = spots.CHILDREN[self._seat]
         ground = replace(wood(page), means=ANYWHERE, outline=everywhere(page.box))
         out: list[Piece] = [ground, drawn.child_disc(child, 90, 90, 66)]
@@ -69,13 +70,14 @@ class Basket(Looking):
             )
         pad = Box(24, 344, page.width - 24 - 24 - 124, 116)
         done = Box(page.width - 24 - 108, 344, 108, 116)
-        out.append(Piece(pad, _pad, (shown,), means=PAD))
+        if not self._alone:
+            out.append(Piece(pad, _pad, (shown,), means=PAD))
         out.append(button(done, "done", sign="check", kind="ok", pressed=moment.pressed, r=24))
         ms = self._waiting.hopping(moment.now)
         return out if ms is None else helped(out, (PAD,), ms, still=page.less_motion)
 
     def main(self) -> str:
-        return PAD
+        return "done" if self._alone else PAD
 
     def chosen(self, means: str, now: int) -> None:
         if means == "done":
@@ -83,7 +85,8 @@ class Basket(Looking):
             self._shell.app.close()
         elif means == ANYWHERE:
             self._shell.sound.voice.hush()
-            self._ask()
+            if not self._alone:
+                self._ask()
         else:
             super().chosen(means, now)
 

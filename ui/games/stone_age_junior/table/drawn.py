@@ -222,11 +222,15 @@ def village(
     dogs: int,
     goods: Sequence[int] | None,
     state: State | None,
+    *,
+    looked_behind: bool = True,
 ) -> Piece:
-    """`goods` by kind where they lie open. A finger on it means its owner's look behind it."""
+    """`goods` by kind where they lie open. A finger on it means its owner's look behind it, where that is
+    a person."""
     face = spots.corner_box(page, seat)
     args = (spots.CHILDREN[seat], huts, dogs, None if goods is None else tuple(goods), state)
-    return Piece(face.grown(6), _village, args, means=f"village/{seat}", target=face)
+    means = f"village/{seat}" if looked_behind else ""
+    return Piece(face.grown(6), _village, args, means=means, target=face if means else None)
 
 
 def _village(

@@ -275,7 +275,16 @@ class _Shown:
         turn = self._turn() if self.look.to_act is not None or self.look.running else None
         for seat, village in enumerate(self.view.villages):
             state: State | None = "chosen" if seat == turn else None
-            yield drawn.village(self.page, seat, len(village.huts), village.dogs, village.goods, state)
+            totems = bool(self.look.players[seat].level)
+            yield drawn.village(
+                self.page,
+                seat,
+                len(village.huts),
+                village.dogs,
+                village.goods,
+                state,
+                looked_behind=not totems,
+            )
 
     def huts(self) -> Iterator[Piece]:
         for n, cost in enumerate(self.view.offer):

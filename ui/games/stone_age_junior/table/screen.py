@@ -158,7 +158,8 @@ class WordlessTable(TableScreen):
 
     def _is_private(self) -> bool:
         """What is asked shows what only its owner may see."""
-        return self.table.state.goods is not Goods.OPEN and self.table.state.asked in SECRET
+        hidden = self.table.state.goods is not Goods.OPEN and self.table.state.asked in SECRET
+        return hidden and not self.play.alone
 
     def _lies_open(self) -> bool:
         return self._shell.app.privacy.shows(self._tray())
