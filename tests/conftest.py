@@ -17,6 +17,19 @@ os.environ["LC_CTYPE"] = "C.UTF-8"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", metavar="PACKAGE:GAME", help="the laws for presenters, on this game alone")
+    parser.addoption(
+        "--each-once",
+        action="store_true",
+        help="one of the cases that differ only in layout, language, seed or seats (see tests/variants.py)",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--each-once"):
+        from tests.variants import each_once  # with pygame, which most tests do without
+
+        items[:], left_out = each_once(items)
+        config.hook.pytest_deselected(items=left_out)
 
 
 # No deadline: a busy machine is no fault of the code. In continuous integration the same examples each

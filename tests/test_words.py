@@ -111,8 +111,8 @@ def forbidden() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("language", "word"), forbidden())
 def test_every_forbidden_word_is_found_where_somebody_writes_it(language: str, word: str) -> None:
     planted = f"Totem: {word.replace('*', 'x' if word.endswith('*') else '')}."
-    found_there = wrong_words(glossary(TEXT), exempt(TEXT), {**SAID, language: (*SAID[language], planted)})
-    assert any(planted in told for told in found_there)
+    alone = {**dict.fromkeys(SAID, ()), language: (planted,)}  # each sentence is judged by itself
+    assert any(planted in told for told in wrong_words(glossary(TEXT), exempt(TEXT), alone))
 
 
 def test_the_glossary_names_each_term_in_three_languages() -> None:
