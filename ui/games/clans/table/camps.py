@@ -31,6 +31,7 @@ def group(huts: Huts) -> Mapping[str, int]:
     return {clan.value: count for clan, count in zip(CLANS, huts, strict=True) if count}
 
 
+@lru_cache(maxsize=4096)
 def colours(huts: Huts) -> int:
     return sum(count > 0 for count in huts)
 
