@@ -477,5 +477,5 @@ class App:
         if piece_of(means, self._scene) is None:
             self._cursor.step(self.top, self._scene, Key.NEXT)
             return
-        self._cursor.taken()
+        self._cursor.taken(self.top)
         self.top.taken(means, now)

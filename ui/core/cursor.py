@@ -6,7 +6,7 @@ from typing import Final
 from ui.core.arrows import nearest
 from ui.core.input import Key
 from ui.core.page import Page
-from ui.core.scene import Piece, Scene
+from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Screen
 from ui.core.veils import brackets, focus_ring
 
@@ -34,8 +34,11 @@ class Cursor:
         self.focus = self._left = ""
         self.let_go()
 
-    def taken(self) -> None:
-        self.focus, self._left = "", self.focus
+    def taken(self, screen: Screen) -> None:
+        """It stays on a button, which may be wanted again; answers are looked at anew."""
+        self._left = self.focus
+        if screen.steps() is not None:
+            self.focus = ""
 
     def step(self, screen: Screen, scene: Scene, key: Key, *, everything: bool = False) -> None:
         """Arrows go through what can be chosen, or with `everything` also to what explains itself alone."""
@@ -56,13 +59,21 @@ class Cursor:
             self.focus = answers[0 if by > 0 else -1]
 
     def _walk(self, screen: Screen, scene: Scene, key: Key, *, everything: bool) -> None:
-        middles = {p.means: p.touch.centre for p in scene if p.means and not p.outline}
-        here = middles.get(self.focus or self._left)
+        boxes = {p.means: _middle(p) if p.near else p.touch for p in scene if p.means and not p.outline}
+        here = boxes.get(self.focus or self._left)
         if here is None:
-            self._step(screen, scene, 1)
+            self._begin(screen, scene)
             return
-        aims = {means: at for means, at in middles.items() if everything or not screen.explains(means)}
+        aims = {means: box for means, box in boxes.items() if everything or not screen.explains(means)}
         self.focus = nearest(aims, here, key) or self.focus
+
+    def _begin(self, screen: Screen, scene: Scene) -> None:
+        """Arrows begin where Enter would choose, on a screen of buttons."""
+        main = screen.main()
+        if screen.steps() is None and piece_of(main, scene) is not None:
+            self.focus = main
+        else:
+            self._step(screen, scene, 1)
 
     # what is held down
 
@@ -101,11 +112,12 @@ class Cursor:
         if focused is None:
             return []
         if screen.steps() is None or screen.aside(self.focus):
-            return [focus_ring(focused)]
+            return [focus_ring(page, focused)]
         answers = _answers(screen, _stops(screen, scene))
         known = self.focus in answers and not screen.wordless
         n = answers.index(self.focus) + 1 if known else 0
-        return brackets(page, focused, n, len(answers))
+        taken = [p.touch for p in scene if p.means and not p.outline and p.means != self.focus]
+        return brackets(page, focused, n, len(answers), taken)
 
 
 def _stops(screen: Screen, scene: Scene) -> list[str]:
@@ -119,6 +131,11 @@ def _stops(screen: Screen, scene: Scene) -> list[str]:
 
 def _answers(screen: Screen, stops: Sequence[str]) -> list[str]:
     return [stop for stop in stops if not screen.aside(stop)]
+
+
+def _middle(piece: Piece) -> Box:
+    """Of a place on a map, whose target is what lies around it."""
+    return Box(*piece.touch.centre, 0, 0)
 
 
 def piece_of(means: str, scene: Scene) -> Piece | None:

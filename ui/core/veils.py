@@ -1,5 +1,6 @@
 """What lies over any screen: the ring where the keyboard has come to, and dusk where nobody touches."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ui.core.art import Art
@@ -11,30 +12,55 @@ OUTSIDE: Final = 14
 """Brackets from what they are about, px."""
 
 
-def focus_ring(piece: Piece) -> Piece:
-    """Where the keyboard or the stepping button has come to."""
-    return Piece(piece.touch.grown(6), _focus, ())
+def focus_ring(page: Page, piece: Piece) -> Piece:
+    """Where the keyboard or the stepping button has come to. Not in the yellow of what is chosen."""
+    return Piece(_within(page, piece.touch.grown(6)), _focus, ())
 
 
 def _focus(art: Art) -> None:
     art.box(1, 1, art.width - 2, art.height - 2, None, DAY.ink, r=13, width=6)
-    art.box(2.4, 2.4, art.width - 4.8, art.height - 4.8, None, art.theme.sun, r=12, width=3.2)
+    art.box(2.4, 2.4, art.width - 4.8, art.height - 4.8, None, DAY.card, r=12, width=3.2)
 
 
-def brackets(page: Page, piece: Piece, n: int, of: int) -> list[Piece]:
+def _within(page: Page, box: Box) -> Box:
+    """What of it is not cut off at the edge."""
+    left, top = max(box.x, 1), max(box.y, 1)
+    right, low = min(box.right, page.width - 1), min(box.bottom, page.box.h - 1)
+    return Box(left, top, right - left, low - top)
+
+
+def brackets(page: Page, piece: Piece, n: int, of: int, taken: Sequence[Box]) -> list[Piece]:
     """Where the keyboard or the stepping button has come to among the answers: the `n`-th of so many, 0 if
-    it is none of them."""
-    wide = piece.touch.grown(OUTSIDE)
-    left, top = max(wide.x, 1), max(wide.y, 1)
-    box = Box(left, top, min(wide.right, page.width - 1) - left, min(wide.bottom, page.box.h - 1) - top)
+    it is none of them. The number stands where it covers least of what is `taken`."""
+    box = _within(page, piece.touch.grown(OUTSIDE))
     out = [Piece(box, _brackets, ())]
     if n and of > 1:
         w, h = page.sizes.second * 3.6, page.sizes.second * 1.5
-        above = "/" not in piece.means and box.y - 2 - h > 0  # below a large button lie the tools
-        y = box.y - 2 - h if above or box.bottom + 2 + h >= page.box.h else box.bottom + 2
-        x = min(max(box.x + (box.w - w) / 2, 4), page.box.w - w - 4)
-        out.append(Piece(Box(x, y, w, h), _count, (f"{n} / {of}", page.sizes.second)))
+        at = min(_beside(page, box, w, h), key=lambda one: sum(_shared(one, other) for other in taken))
+        out.append(Piece(at, _count, (f"{n} / {of}", page.sizes.second)))
     return out
+
+
+def _beside(page: Page, box: Box, w: float, h: float) -> list[Box]:
+    """Where a number may stand on the page, the likeliest first: outside, then on the edge of `box`."""
+    x, y = box.x + (box.w - w) / 2, box.y + (box.h - h) / 2
+    above, below, left, right = box.y - 2 - h, box.bottom + 2, box.x - 2 - w, box.right + 2
+    spots = [
+        (x, above), (x, below), (box.x, above), (box.right - w, above),
+        (box.x, below), (box.right - w, below),
+        (right, y), (left, y), (right, box.y), (left, box.y), (right, box.bottom - h), (left, box.bottom - h),
+        (x, box.y), (x, box.bottom - h),
+    ]  # fmt: skip
+    inside = Box(4, 2, page.box.w - 8, page.box.h - 4)
+    fits = [at for sx, sy in spots if (at := Box(sx, sy, w, h)).inside(inside)]
+    return fits or [Box(min(max(x, 4), page.box.w - w - 4), box.y, w, h)]
+
+
+def _shared(one: Box, other: Box) -> float:
+    """px² that both cover."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(wide, 0) * max(high, 0)
 
 
 def _brackets(art: Art) -> None:

@@ -9,8 +9,9 @@ from tests.ui.core.test_app import Table, Three
 from ui.core.cursor import EACH_MS, FIRST_MS, MOST_MS
 from ui.core.input import Key, KeyPress, Lifted, Press, Typed
 from ui.core.page import Page
-from ui.core.scene import Scene
+from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
+from ui.core.veils import brackets, focus_ring
 from ui.lights.glow import CURSOR, LightScene
 
 
@@ -177,3 +178,76 @@ def test_backspace_takes_back_as_the_cursor_does_and_erases_where_text_is_writte
     choosing.step(Typed("\b"))
     assert choosing.screen.log == ["taken undo"]
     assert choosing.screen.written == ["\b"]
+
+
+class Buttons(Three):
+    """A screen that names no stops; Enter takes `b` first."""
+
+    def main(self) -> str:
+        return "b"
+
+
+@pytest.fixture
+def buttons() -> Table:
+    table = Table()
+    table.screen = Buttons()
+    table.app.replace(table.screen)
+    table.step(ms=1000)
+    return table
+
+
+def test_arrows_begin_where_enter_would_choose(buttons: Table) -> None:
+    buttons.step(KeyPress(Key.DOWN))
+    assert (buttons.app.focus, buttons.screen.log) == ("b", [])
+
+
+def test_the_ring_stays_on_a_button_that_was_taken(buttons: Table) -> None:
+    buttons.step(KeyPress(Key.NEXT))
+    buttons.step(KeyPress(Key.TAKE))
+    assert buttons.app.focus == "a"
+    assert any(piece.draw.__name__ == "_focus" for piece in buttons.app.shown)
+    buttons.step(KeyPress(Key.TAKE))
+    assert buttons.screen.log == ["a", "a"]
+
+
+def test_after_an_answer_the_cursor_is_looked_for_anew(choosing: Table) -> None:
+    choosing.step(KeyPress(Key.NEXT))
+    choosing.step(KeyPress(Key.TAKE))
+    assert (choosing.app.focus, choosing.screen.log) == ("", ["a"])
+
+
+def test_the_ring_is_not_in_the_colour_of_what_is_chosen_and_never_cut_off() -> None:
+    page = Page()
+    for box in (Box(0, 0, 60, 60), Box(page.width - 40, 440, 40, 40), Box(300, 200, 60, 60)):
+        ring = focus_ring(page, Piece(box, nothing, means="a"))
+        assert ring.box.inside(page.box)
+    drawn = ImageArt()
+    ring.draw(drawn)
+    assert page.theme.sun not in drawn.colours
+
+
+def nothing(art: object) -> None:
+    """Draws nothing."""
+
+
+class ImageArt:
+    """Keeps the colours of what is drawn on it."""
+
+    width = height = 60.0
+    theme = Page().theme
+
+    def __init__(self) -> None:
+        self.colours: list[str] = []
+
+    def box(self, *where: object, **how: object) -> None:
+        self.colours += [one for one in where if isinstance(one, str)]
+
+
+def test_the_number_of_an_answer_stands_where_it_covers_no_other() -> None:
+    page, middle = Page(), Box(380, 220, 40, 40)
+    piece = Piece(middle, nothing, means="a")
+    above, below = Box(330, 140, 140, 70), Box(330, 270, 140, 70)
+    for taken in ([], [above], [below], [above, below]):
+        _, count = brackets(page, piece, 1, 3, taken)
+        assert not any(count.box.meets(other) for other in taken)
+        assert count.box.inside(page.box)

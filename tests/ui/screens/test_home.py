@@ -15,6 +15,7 @@ from tests.ui.fake_device import DEAL
 from tests.ui.fakes import Desk
 from tests.ui.screens.test_layout import faults
 from ui.core.art import Art
+from ui.core.input import Key
 from ui.core.reduced import Small
 from ui.core.scene import Piece
 from ui.games.contract.parts import AnyPresenter
@@ -366,3 +367,19 @@ def test_a_little_landscape_that_fails_takes_nothing_of_home_with_it(
     desk.show(Home(desk.shell, desk.presenters))
     assert type(desk.app.top).__name__ == "Home"
     assert "the little landscape of tests.games.twigs cannot be drawn" in caplog.text
+
+
+def test_down_comes_to_the_game_that_can_be_gone_on_with_before_the_cards(desk: Desk) -> None:
+    desk.device.tables.kept = [Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0)]
+    desk.show(Home(desk.shell, desk.presenters))
+    desk.key(Key.DOWN)
+    assert desk.app.focus == "resume"
+    for tool in ("history", "rules", "settings"):
+        while desk.app.focus != tool:
+            desk.key(Key.NEXT)
+        desk.key(Key.DOWN)
+        assert desk.app.focus == "resume"
+    desk.key(Key.DOWN)
+    assert desk.app.focus.startswith("game/")
+    desk.key(Key.UP)
+    assert desk.app.focus == "resume"
