@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from typing import Final
 
-from engine.cherokee.board import ABOVE, BELOW, PLACES, SPOTS, TOUCHING, Spot
+from engine.cherokee.board import ABOVE, BELOW, PLACES, SPOTS, TOUCHING, WHERE, Spot
 from engine.cherokee.model import GAME, Clan, Equality, Expel, Member, Pyramid, Sex, State, Variant, View, Why
+from engine.cherokee.packed import GROUPS, IN_FIRST, sufficient
 from engine.core import Rejection, RuleRef, Seat
 
 TOUCH: Final = RuleRef(GAME, "3.1")
@@ -185,61 +188,43 @@ def _expulsions_of(target: Spot) -> tuple[Expel, ...]:
 EXPULSIONS: Final = tuple(map(_expulsions_of, SPOTS))
 """Every expulsion that any pyramid allows, by target and bit mask of the attackers in TOUCHING."""
 
-_AROUND: Final = tuple(
-    tuple((at, AGE if at in BELOW[target] else 0, 1 << bit) for bit, at in enumerate(TOUCHING[target]))
-    for target in SPOTS
-)
-"""By target: each spot that touches it, what an attacker there takes off the defence, its bit."""
+_MASKS: Final = tuple(sum(1 << direction for direction in group) for group in GROUPS)
+"""By place in GROUPS: the same as a bit mask of directions."""
 
-_BELOW_BITS: Final = tuple(sum(bit for _, age, bit in around if age) for around in _AROUND)
 
-_COMBINED: Final = tuple(
-    tuple(part for part in range(mask + 1) if part & mask == part and part.bit_count() > 1)
-    for mask in range(16)
-)
-"""By bit mask of members of one clan: every two or more of them."""
+def _towards(target: Spot) -> tuple[Spot | None, ...]:
+    """Who may attack `target`, by direction as in GROUPS."""
+    row, i = WHERE[target]
+    near = ((row, i - 1), (row, i + 1), (row + 1, i), (row + 1, i + 1))
+    return tuple(SPOTS[WHERE.index(where)] if where in WHERE else None for where in near)
+
+
+_DIRECTIONS: Final = tuple(map(_towards, SPOTS))
+
+
+@cache
+def _listed(target: Spot, first: int, last: int) -> tuple[Expel, ...]:
+    """The expulsions behind an answer of `sufficient`, in a stable order: single attackers first, then
+    clan by clan. For each target few answers are possible."""
+    enough = first | last >> 1 << IN_FIRST
+    masks = [mask for n, mask in enumerate(_MASKS) if enough >> n & 1]
+    alone = [mask for mask in masks if mask.bit_count() == 1]
+    together = sorted(mask for mask in masks if mask.bit_count() > 1)
+    if len(together) == 2 and not together[0] & together[1]:
+        together.sort(key=lambda mask: mask & -mask)  # of two clans, each with a pair
+    return tuple(_expulsion(target, mask) for mask in (*alone, *together))
+
+
+def _expulsion(target: Spot, mask: int) -> Expel:
+    attackers = [at for n, at in enumerate(_DIRECTIONS[target]) if at is not None and mask >> n & 1]
+    return EXPULSIONS[target][sum(1 << TOUCHING[target].index(at) for at in attackers)]
 
 
 def expulsions(table: State | View) -> list[Expel]:
     """All that `check_expulsion` accepts, by target; a faster second formulation of it."""
-    pyramid = table.pyramid
-    clans = [None if member is None else member.clan for member in pyramid]
-    ranks = [0 if member is None else member.rank for member in pyramid]
-    values = [rank >> 1 for rank in ranks]
-    allowed = attacking_clans(table)
-    attacking = clans if len(allowed) == len(Clan) else [clan if clan in allowed else None for clan in clans]
-    # a woman's rank is odd: where she may win at equality, she needs nothing more than that
-    women_win = table.equality is Equality.WOMAN
-    enough = [value + (rank & 1) for value, rank in zip(values, ranks, strict=True)] if women_win else values
-    found: list[Expel] = []
-    for target, own in enumerate(clans):
-        if own is None:
-            continue
-        value, expel = values[target], EXPULSIONS[target]
-        groups: dict[Clan, int] = {}
-        several = False
-        for at, age, bit in _AROUND[target]:
-            clan = attacking[at]
-            if clan is None or clan is own:
-                continue
-            if enough[at] + age > value:
-                found.append(expel[bit])
-            if clan in groups:
-                several = True
-                groups[clan] |= bit
-            else:
-                groups[clan] = bit
-        if not several:
-            continue
-        for mask in groups.values():
-            for part in _COMBINED[mask]:
-                attackers = expel[part].attackers
-                strength = sum([values[at] for at in attackers]) + (AGE if part & _BELOW_BITS[target] else 0)
-                if women_win:
-                    strength += ranks[max(attackers, key=ranks.__getitem__)] & 1
-                if strength > value:
-                    found.append(expel[part])
-    return found
+    allowed = None if table.variant is Variant.SECRET else attacking_clans(table)
+    enough = sufficient(table.pyramid, allowed, women_win=table.equality is Equality.WOMAN)
+    return list(chain.from_iterable(map(_listed, SPOTS, *enough)))
 
 
 def can_expel(state: State) -> bool:

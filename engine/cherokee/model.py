@@ -1,7 +1,7 @@
 """The values of Cherokee: members and clans, deal, state, view, moves and events."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
@@ -25,6 +25,17 @@ class Sex(StrEnum):
     WOMAN = "woman"
 
 
+CLAN_SHIFT: Final = 5
+"""Of a member's code: below it stands the rank."""
+
+_NUMBER: Final = {clan: n for n, clan in enumerate(Clan, start=1)}
+
+
+def clan_code(clan: Clan) -> int:
+    """What the codes of all members of a clan begin with; never 0."""
+    return _NUMBER[clan]
+
+
 @dataclass(frozen=True, slots=True)
 class Member:
     """A card. No other in the game is like it."""
@@ -32,11 +43,15 @@ class Member:
     clan: Clan
     value: int
     sex: Sex
+    rank: int = field(init=False, repr=False, compare=False)
+    """Who goes first when members move up: the higher value, a woman before a man."""
+    code: int = field(init=False, repr=False, compare=False)
+    """Clan and rank in one byte; no other card has it."""
 
-    @property
-    def rank(self) -> int:
-        """Who goes first when members move up: the higher value, a woman before a man."""
-        return 2 * self.value + (self.sex is Sex.WOMAN)
+    def __post_init__(self) -> None:
+        rank = 2 * self.value + (self.sex is Sex.WOMAN)
+        object.__setattr__(self, "rank", rank)
+        object.__setattr__(self, "code", _NUMBER[self.clan] << CLAN_SHIFT | rank)
 
 
 VALUES: Final = {Sex.MAN: range(4, 10), Sex.WOMAN: range(3, 9)}

@@ -14,16 +14,21 @@ CHOICE: Final = RuleRef(GAME, "4.3")
 
 def strongest(pyramid: Pyramid, attackers: Sequence[Spot]) -> Spot:
     """The attacker that takes the place: cherokee 4.1."""
+    if len(attackers) == 1:
+        return attackers[0]
     return max(attackers, key=lambda at: _rank(pyramid[at]))
 
 
 def successors(pyramid: Sequence[Member | None], hole: Spot) -> tuple[Spot, ...]:
     """Who may move up into `hole`: two only where they are alike, none in the base."""
-    below = [(member.rank, at) for at in BELOW[hole] if (member := pyramid[at]) is not None]
-    if len(below) < 2:
-        return (below[0][1],) if below else ()
-    (one, left), (other, right) = below
-    return (left, right) if one == other else (left,) if one > other else (right,)
+    below = BELOW[hole]
+    if not below:
+        return ()
+    left, right = below
+    one, other = _rank(pyramid[left]), _rank(pyramid[right])
+    if one == other:
+        return below if one else ()
+    return (left,) if one > other else (right,)
 
 
 def move_up(

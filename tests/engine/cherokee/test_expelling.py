@@ -2,17 +2,20 @@ import pytest
 
 from engine.cherokee.board import Spot
 from engine.cherokee.expulsion import (
+    EXPULSIONS,
     ONE_CLAN,
     STRENGTH,
     STRICTLY_MORE,
     TOUCH,
     Sums,
+    check_expulsion,
     expulsions,
     threats,
     weigh,
 )
-from engine.cherokee.model import Clan, Equality, Expel, Expelled, Pass, Why
+from engine.cherokee.model import Clan, Equality, Expel, Expelled, Pass, Variant, Why
 from engine.cherokee.play import FORCED_PASS, TURN
+from engine.core import Rng
 from tests.engine.cherokee.tables import RULES, at, expel, member, played, refused, table
 from tests.engine.ruled import accepts, refuses
 
@@ -211,3 +214,20 @@ def test_a_place_without_anybody_has_no_threats_and_no_sums() -> None:
     assert threats(state, at("4.2")) == ()
     assert weigh(state.pyramid, at("4.2"), [at("4.1")]) is None
     assert weigh(state.pyramid, at("4.1"), [at("4.2")]) is None
+
+
+@pytest.mark.parametrize("variant", Variant)
+@pytest.mark.parametrize("equality", Equality)
+def test_expulsions_are_listed_as_they_are_checked(variant: Variant, equality: Equality) -> None:
+    """The list is made of all places at once, the check of one expulsion."""
+    options = {"variant": variant.value, "equality": equality.value}
+    rng, several = Rng(15), 0
+    state = RULES.start(RULES.deal(3, options, rng))
+    while moves := RULES.legal_moves(state):
+        listed = expulsions(state)
+        every = [move for of_target in EXPULSIONS for move in of_target]
+        assert len(listed) == len(set(listed))
+        assert set(listed) == {move for move in every if check_expulsion(state, move) is None}
+        several += any(len(move.attackers) > 2 for move in listed)
+        state = RULES.advance(state, rng.pick(moves))
+    assert several
