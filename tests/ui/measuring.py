@@ -1,15 +1,19 @@
 """What layouts are measured with: longer sentences, and an Art that notes words instead of drawing."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
+import pytest
 
 from ui.core.art import Art
 from ui.core.page import Page
+from ui.core.scene import Piece
 from ui.core.text import CAPITALS, At, Face
 from ui.core.words import Words
+from ui.drawing.icons import ICONS, IconName
+from ui.drawing.pen import Pen
 
 
 def longer(text: str) -> str:
@@ -28,6 +32,7 @@ class Ruler(Art):
     def __init__(self, width: float, height: float, page: Page) -> None:
         self.width, self.height, self.theme, self.scale = width, height, page.theme, page.scale
         self.noted: list[tuple[str, float, float, float, float]] = []
+        self.icons: list[IconName] = []
 
     def text(
         self,
@@ -72,3 +77,19 @@ class Ruler(Art):
     @contextmanager
     def clip(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
         yield
+
+
+def measure(pieces: Sequence[Piece], page: Page) -> list[tuple[Piece, Ruler]]:
+    """Each piece with what its drawing wrote and which icons it took."""
+    out = []
+    for piece in pieces:
+        ruler = Ruler(piece.box.w, piece.box.h, page)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("ui.drawing.icons.ICONS", {name: _noting(ruler, name) for name in ICONS})
+            piece.draw(ruler, *piece.args)
+        out.append((piece, ruler))
+    return out
+
+
+def _noting(ruler: Ruler, name: IconName) -> Callable[[Pen], None]:
+    return lambda pen: ruler.icons.append(name)

@@ -13,7 +13,7 @@ from ui.drawing.pen import Pen
 IconName = Literal[
     "arrow_down", "arrow_left", "arrow_right", "arrow_up", "arrowhead", "backspace", "basket", "bear",
     "berry", "bin", "board", "book", "bow", "brightness", "button", "chart", "check", "clock", "close",
-    "crosshair", "crown", "dog", "eye", "eye_closed", "feather", "feet", "fish", "flame", "gear",
+    "crosshair", "crown", "dog", "eye", "eye_closed", "feather", "feet", "fish", "flame", "fork", "gear",
     "globe", "grain", "hammer", "hand", "heart", "herbs", "home", "hourglass", "hut", "keyboard", "lamp",
     "lamp_missing", "light", "list", "lock", "log", "mammoth", "marker", "menu", "mind", "minus", "moon",
     "pause", "pencil", "people", "person", "picture", "play", "plow", "plug", "plug_missing", "plus",
@@ -29,6 +29,14 @@ def _undo(pen: Pen, mirror: int = 1) -> None:
     ]
     pen.line(*way)
     pen.fill((-0.98 * mirror, -0.32), (-0.1 * mirror, -0.62), (-0.36 * mirror, 0.22))
+
+
+def _fork(pen: Pen) -> None:
+    """A way that parts: another move than the one that was made."""
+    pen.line((0, 0.85), (0, 0.25), (-0.52, -0.4))
+    pen.line((0, 0.25), (0.52, -0.4))
+    for x in (-1, 1):
+        pen.fill((0.78 * x, -0.86), (0.82 * x, -0.1), (0.16 * x, -0.62))
 
 
 def _menu(pen: Pen) -> None:
@@ -351,6 +359,7 @@ ICONS: Final[Mapping[IconName, Callable[[Pen], None]]] = MappingProxyType(
         "feet": thing.feet,
         "fish": thing.fish,
         "flame": thing.flame,
+        "fork": _fork,
         "gear": _gear,
         "globe": _globe,
         "grain": thing.grain,

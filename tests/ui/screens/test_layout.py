@@ -13,7 +13,7 @@ from engine.session import Against, Finished, Mode, Player, Statistics, Unfinish
 from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fakes import Desk
-from tests.ui.measuring import LONGER, Ruler
+from tests.ui.measuring import LONGER, Ruler, measure
 from tests.ui.screens import totems_part
 from tests.ui.screens.play import judged
 from tests.ui.screens.waiting import reopening
@@ -392,9 +392,7 @@ def visible(scene: Scene) -> list[Piece]:
 
 def texts(pieces: Sequence[Piece], page: Page) -> list[tuple[str, Box, Piece]]:
     out = []
-    for piece in pieces:
-        ruler = Ruler(piece.box.w, piece.box.h, page)
-        piece.draw(ruler, *piece.args)
+    for piece, ruler in measure(pieces, page):
         for said, left, top, right, bottom in ruler.noted:
             box = Box(piece.box.x + left, piece.box.y + top, right - left, bottom - top)
             out.append((said, box, piece))

@@ -84,6 +84,8 @@ class Leading(Generic[RulesT, MoveT, ViewT]):
     """Whether such pieces can be compared with what is shown."""
     room_for_all: Callable[[Page], Box] | None = None
     """Of the two ticks that do all steps at once (wordless); None: there are none."""
+    room_for_dots: Callable[[Page], Box] | None = None
+    """One a step (wordless); None: under the tick."""
     colour: Callable[[Laying], Rgb | None] | None = None
     """Of the lamp where such a piece is laid out; None: white."""
 

@@ -123,7 +123,7 @@ class Afterwards(Screen):
                 kind="card" if self._move < self._last else "off",
             ),
             button(
-                branch, "branch", words("What if?"), sign="turn", kind="main", size=small, pressed=pressed
+                branch, "branch", words("What if?"), sign="fork", kind="main", size=small, pressed=pressed
             ),
             button(
                 Box(branch.right + 8, y, half, 54), "close", words("Done"), size=small, pressed=pressed

@@ -353,7 +353,8 @@ def _wordless(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
         down = 2 if pressed == EVERYTHING else 0
         yield Piece(Box(at.x, at.y + down, at.w, at.h), _draw_ticks, ())
     if len(work.steps) > 1:
-        at = Box(box.x, box.bottom + 6, box.w, 14)
+        dots = shown.leading.room_for_dots
+        at = dots(page) if dots else Box(box.x, box.bottom + 6, box.w, 14)
         yield Piece(at, _draw_dots, (work.done, min(len(work.steps), 12)))
 
 

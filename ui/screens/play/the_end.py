@@ -187,7 +187,7 @@ class EndScreen(Screen):
 
     def _buttons(self, page: Page, pressed: str) -> list[Piece]:
         x, words, size = 552 + page.more, page.words, page.sizes.button_main
-        below: IconName = "pencil" if self._ended.mode is Mode.SCORE else "board"
+        below: IconName = "pencil" if self._ended.mode is Mode.SCORE else "eye"
         again = Box(x, 290, 232, 72)
         known = bool(self._outcome().ranking)
         went = shows(self._shell, self._ended)

@@ -82,7 +82,7 @@ class PartsTest(Screen):
         sound, faults = across(Box(right.x, right.bottom - 62, right.w, 62), 2, 12)
         out.append(button(sound, "sound", words("Sound"), sign="speaker", size=sizes.second, pressed=pressed))
         guided, said = Box(right.x, sound.y - 74, right.w, 62), words("Step by step")
-        out.append(button(guided, "steps", said, sign="lamp", size=sizes.second, pressed=pressed))
+        out.append(button(guided, "steps", said, sign="light", size=sizes.second, pressed=pressed))
         if self._missing():
             said = words("Missing")
             out.append(button(faults, "missing", said, sign="warning", size=sizes.second, pressed=pressed))

@@ -143,7 +143,7 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
 
 LEADING: Final[Leading[StoneAgeJuniorRules, Move, View]] = Leading(
     Guide.WORDLESS,
-    spots.prompt_card,
+    spots.hands_done,
     _board,
     lambda page, look, step: page.box,
     _shapes,
@@ -152,4 +152,5 @@ LEADING: Final[Leading[StoneAgeJuniorRules, Move, View]] = Leading(
     tools=_tools,
     picture=_picture,
     room_for_all=spots.beside_huts,
+    room_for_dots=spots.steps_of_hands,
 )

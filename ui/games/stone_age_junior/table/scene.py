@@ -93,15 +93,31 @@ def lying(page: Page, look: TableLook) -> list[Piece]:
 
 
 def tools(page: Page, look: TableLook, pressed: str) -> Iterator[Piece]:
-    return _buttons(page, look, Moment(0, pressed), None)
+    """What stands beside the tick of hands; no picture that leads to the rules."""
+    yield from _speaking(page, pressed)
+    wheel = spots.wheel_beside_hands(page)
+    yield from _wheel(look, pressed, wheel, spots.prompt_card(page))
 
 
 def _buttons(page: Page, look: TableLook, moment: Moment, prompt: Prompt | None) -> Iterator[Piece]:
     pressed = moment.pressed
+    yield from _speaking(page, pressed)
+    wheel = spots.parents_wheel(page)
+    yield from _wheel(look, pressed, wheel, Box.around(*wheel.centre, 42).moved(0, -10))
+    if prompt is not None:
+        card = spots.prompt_card(page)
+        yield Piece(card.grown(2), _card, ())
+        picture = pictures.asked(prompt, spots.CHILDREN[look.view.seat])
+        yield Piece(card.grown(-6), picture.draw, picture.args)
+        yield Piece(card.grown(8), _book, (pressed == RULES,), means=RULES, target=card)
+
+
+def _speaking(page: Page, pressed: str) -> Iterator[Piece]:
     yield button(spots.say_again(page), AGAIN, sign="speaker", kind="quiet", pressed=pressed, r=18)
     yield button(spots.undo(page), UNDO, sign="undo", kind="quiet", pressed=pressed, r=18)
-    wheel = spots.parents_wheel(page)
-    target = Box.around(*wheel.centre, 42).moved(0, -10)
+
+
+def _wheel(look: TableLook, pressed: str, wheel: Box, target: Box) -> Iterator[Piece]:
     yield button(
         wheel, PARENTS, sign="gear", kind="quiet", pressed=pressed, r=18, badge=look.trouble, target=target
     )
@@ -110,12 +126,6 @@ def _buttons(page: Page, look: TableLook, moment: Moment, prompt: Prompt | None)
     elif isinstance(look, WordlessLook) and look.holding is not None:
         yield drawn.ring_part(wheel.grown(5), look.holding)
         yield drawn.holding(wheel, look.holding)
-    if prompt is not None:
-        card = spots.prompt_card(page)
-        yield Piece(card.grown(2), _card, ())
-        picture = pictures.asked(prompt, spots.CHILDREN[look.view.seat])
-        yield Piece(card.grown(-6), picture.draw, picture.args)
-        yield Piece(card.grown(8), _book, (pressed == RULES,), means=RULES, target=card)
 
 
 def _card(art: Art) -> None:

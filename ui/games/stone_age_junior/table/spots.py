@@ -89,6 +89,21 @@ def parents_wheel(page: Page) -> Box:
     return Box(636 + page.more, 320, 52, 52)
 
 
+def hands_done(page: Page) -> Box:
+    """The tick while hands are led: where the parents' wheel stands otherwise, which a tap does not open."""
+    return Box(610 + page.more, 296, 84, 84)
+
+
+def wheel_beside_hands(page: Page) -> Box:
+    """The wheel while the tick has its place."""
+    return Box.around(*prompt_card(page).centre, 26).moved(0, -14)
+
+
+def steps_of_hands(page: Page) -> Box:
+    card = prompt_card(page)
+    return Box(card.x, card.bottom - 23, card.w, 14)
+
+
 PAWN_AT: Final[tuple[Point, ...]] = ((-40, 20), (40, 20), (-36, -18), (36, -18))
 """Where the pawns of the four seats stand on a space, from its middle: they never hide each other."""
 
