@@ -147,6 +147,14 @@ def _mark(art: Art, mark: Mark, x: float, y: float, bottom: float, ink: str) -> 
         art.disc(x, y, 12, t.sun, DAY.ink, 1.8)
         art.text(mark.number, x, y, 17, DAY.ink, "black", "mm")
         return
-    art.box(x - 9, y - 9, 18, 18, DAY.chalk, DAY.ink, r=4, width=1.6)
-    for dx, dy in ((-4, -4), (0, 0), (4, 4)):
-        art.disc(x + dx, y + dy, 1.8, DAY.ink)
+    _clover(art, x, y)
+
+
+def _clover(art: Art, x: float, y: float) -> None:
+    """The sign of luck, in games with dice and without."""
+    art.line([(x, y), (x + 3, y + 13)], DAY.ink, 3.2)
+    leaves = [(x + dx, y + dy) for dx in (-4.4, 4.4) for dy in (-4.4, 4.4)]
+    for at in leaves:
+        art.disc(*at, 6.2, DAY.ink)
+    for at in leaves:
+        art.disc(*at, 4.7, DAY.ok)

@@ -154,7 +154,7 @@ class HowItWent(Screen):
             return words("Totem looks at the game again. You can leave: it goes on when you come back.")
         out = words("Chances to win, out of 100; the pale edge is what Totem is not sure of.")
         if any(self._luck(judged)):
-            luck = words("A die marks luck.")
+            luck = words("A clover marks luck.")
             return f"{out} {luck}"
         return out
 
@@ -173,7 +173,7 @@ class HowItWent(Screen):
             return [plate(dots, r=12), Piece(dots, _progress, (round(judged.part, 2),)), moves]
         told = self._moments(judged)
         if not told:
-            nothing = words("No single move changed the game much.")
+            nothing = words("No single move gave much away.")
             box = Box(x, 76, 232, 220)
             return [plate(box, r=12), Piece(box.grown(-12), _fitting, (nothing, page.sizes.sentence)), moves]
         out = [moves]

@@ -164,8 +164,8 @@ class SettingsScreen(Screen):
         levels = {Volume.QUIET: N_("Quiet"), Volume.NORMAL: N_("Normal"), Volume.LOUD: N_("Loud")}
         offered = [("off", words("Off")), *((level.value, words(said)) for level, said in levels.items())]
         sound = ("sound", words("Sounds and voice"), offered, now.volume.value if now.sound else "off")
-        answers = [("counted", words("Counted")), ("kept", words("Never"))]
-        back = words("Taking back after a look")
+        answers = [("counted", words("Allowed, and counted")), ("kept", words("Never"))]
+        back = words("Taking back once something hidden was seen")
         looks = ("looks", back, answers, "counted" if now.looks_may_go else "kept")
         offered_hints = [("offered", words("Offered")), ("never", words("Never"))]
         hints = (

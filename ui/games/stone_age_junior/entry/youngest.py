@@ -26,14 +26,23 @@ GAP: Final = 16
 
 
 def ask(shell: Shell, players: Sequence[Player], deal: object, then: Callable[[object], None]) -> None:
-    """`then` is given the deal in which the youngest begins."""
+    """`then` is given the deal in which the youngest begins; a person alone is not asked who it is."""
     if not isinstance(deal, Deal):
         raise TypeError(deal)
 
     def begin(first: Seat) -> None:
         then(replace(deal, first=first))
 
-    shell.app.open(Youngest(shell, players, begin))
+    people = _people(players)
+    if len(people) == 1:
+        begin(people[0])
+    else:
+        shell.app.open(Youngest(shell, players, begin))
+
+
+def _people(players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Children, and grown-ups; Totem has no age."""
+    return tuple(Seat(n) for n, player in enumerate(players) if not is_totem(player.name))
 
 
 class Youngest(Screen):
@@ -73,9 +82,7 @@ class Youngest(Screen):
         return tuple(f"seat/{seat}" for seat in self._seats())
 
     def _seats(self) -> tuple[Seat, ...]:
-        """Children, and grown-ups; Totem has no age."""
-        people = tuple(Seat(n) for n, player in enumerate(self._players) if not is_totem(player.name))
-        return people or tuple(Seat(n) for n in range(len(self._players)))
+        return _people(self._players) or tuple(Seat(n) for n in range(len(self._players)))
 
     def seen(self, now: int) -> None:
         if not self._said:

@@ -282,6 +282,14 @@ def test_the_youngest_is_asked_for_aloud_and_begins() -> None:
     assert [deal.first for deal in begun if isinstance(deal, Deal)] == [1]
 
 
+def test_a_child_with_totem_alone_is_not_asked_who_is_the_youngest() -> None:
+    at = desk()
+    begun: list[object] = []
+    players = (Player("Totem", level="curious"), Player("Léa"))
+    ask(at.shell, players, RULES.deal(2, {}, Rng(1)), begun.append)
+    assert [deal.first for deal in begun if isinstance(deal, Deal)] == [1]
+
+
 def test_the_same_people_see_who_it_was_wherever_they_sit_now() -> None:
     at = desk()
     names = [player.name for player in PLAYERS[:2]]
