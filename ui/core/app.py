@@ -2,23 +2,25 @@
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
 from ui.core.ahead import Ahead
+from ui.core.coming import Coming
 from ui.core.cursor import Cursor, piece_of
 from ui.core.double_tap import DoubleTap
 from ui.core.doze import Doze, Sight
 from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Press, Touch, Typed
+from ui.core.leaving import Leaving
 from ui.core.lens import Lens
+from ui.core.light_of import light_of
 from ui.core.page import Page
 from ui.core.privacy import Privacy
 from ui.core.scene import Piece, Scene, doubtful, meant
 from ui.core.screen import Moment, Screen
-from ui.core.stage import Stage, without_targets
+from ui.core.stage import Stage
 from ui.core.veils import dusk
 from ui.lights.glow import LightScene
 
@@ -26,6 +28,8 @@ log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
 FRAME_MS: Final = 16
+PART_MS: Final = 4
+"""So long a turn of the loop draws what a new scene needs; the rest is drawn in the turns after it."""
 DIMMED: Final = 6
 """A dimmed screen has a sixth of its brightness, or a dusky paper over it where it has no such thing."""
 
@@ -48,7 +52,8 @@ class App:
         keys: Callable[[], Screen] | None = None,
         clock: Callable[[], int] | None = None,
     ) -> None:
-        """`clock` tells when a picture is there (ms), which may be long after its turn of the loop began."""
+        """`clock` (ms) tells how long a turn has drawn, and when a picture is there; without it a turn draws
+        all of a scene, and takes no time."""
         self.stage = stage
         self._screens = [first]
         self._present = present
@@ -68,14 +73,18 @@ class App:
         self._hold_told = self._held = False
         self._cursor = Cursor()
         self._stale = True
+        self._coming: Coming | None = None
+        """The next scene, as long as it is drawn."""
+        self._later: list[Gesture] = []
+        """What happened meanwhile: it was meant for what was to come, and waits until it is there."""
         self._ahead = Ahead()
         self._wakes: int | None = None
         self.dozing: Final = Doze()
         self._bright = 80
         self._sight = Sight.BRIGHT
         self._dusk: Piece | None = None
-        self._leaving: tuple[Screen, int] | None = None
-        """What was closed last, and when, as long as something of it is seen."""
+        self._leaving: Leaving | None = None
+        """What was closed last, as long as something of it is seen."""
         self._fallen: Screen | None = None
         """The fault screen that was shown last."""
         self.privacy: Final = Privacy()
@@ -136,7 +145,7 @@ class App:
     def close(self) -> None:
         left = self._screens.pop() if len(self._screens) > 1 else None
         self._turned_to_another()
-        self._leaving = None if left is None else (left, self.now)
+        self._leaving = None if left is None else Leaving(left, self.now)
 
     def home(self) -> None:
         del self._screens[1:]
@@ -153,6 +162,7 @@ class App:
 
     def turn(self, page: Page) -> None:
         self.stage.turn(page)
+        self._coming = None
         self._stale = True
 
     def onto(self, surface: pygame.Surface, page: Page) -> None:
@@ -160,6 +170,7 @@ class App:
         self.stage.surface = surface
         self.stage.turn(page)
         self.stage.forget()
+        self._coming = None
         self._finger, self._began = None, ""
         self.privacy.cover()
         self.dozing.let_go()
@@ -184,6 +195,7 @@ class App:
         self._leaving = None
         self.doubles.turned(self.now)
         self._unseen = True
+        self._coming = None
         self.privacy.cover()
         self._stale = True
 
@@ -192,6 +204,12 @@ class App:
     def step(self, gestures: Iterable[Gesture], now: int) -> bool:
         """Takes what happened, then shows what changed; True if something was painted."""
         self.now = now
+        if self._coming is not None:
+            # A finger meant what it saw, another screen; keys go on with what they were told.
+            self._later += [g for g in gestures if not (self._unseen and isinstance(g, Touch))]
+            return self._show(now)
+        if self._later:
+            gestures, self._later = [*self._later, *gestures], []
         self._stale |= self.privacy.pass_time(now)
         self._look(self.dozing.sight(now))  # first: what wakes it may come long after it has dimmed
         for gesture in gestures:
@@ -207,13 +225,13 @@ class App:
 
     def ahead(self, now: int) -> bool:
         """While nothing happens: draws a little of what may come next; False when nothing is left of it."""
-        if self._stale or self._finger is not None or self._leaving is not None:
+        if self._is_behind or self._finger is not None or self._leaving is not None:
             return False
         return self._ahead.step(self.top, self._scene, self.stage, now)
 
     def rests_until(self, now: int) -> int | None:
         """When the next step is needed if nothing happens, ms; None: not before something does."""
-        if self._stale:
+        if self._is_behind:
             return now
         held = self._since + HOLD_MS if self._finger is not None and not self._hold_told else None
         soon = (
@@ -225,45 +243,57 @@ class App:
         )
         return min((t for t in soon if t is not None), default=None)
 
+    @property
+    def _is_behind(self) -> bool:
+        return self._stale or self._coming is not None or bool(self._later)
+
     def _show(self, now: int) -> bool:
-        if not self._stale:
-            return False
-        self._stale = False
+        """The scene that is wanted: at once if it is drawn within PART_MS, or some turns later."""
         top = self.top
         try:
-            top.seen(now)
-            self._scene = self._composed(now)
-            self._lens.lift(self.stage)
-            painted = self.stage.show(self._scene)
-            painted += self._lens.lay(self.stage, self._finger)
-            self._wakes = self.top.wakes(now) if self._leaving is None else now + FRAME_MS
-            self._light(now)
+            if self._coming is None:
+                if not self._stale:
+                    return False
+                self._stale = False
+                top.seen(now)
+                self._coming = Coming(self._composed(now), self.stage, now)
+            if not self._coming.draw(self._ends(now)):
+                return False
+            coming, self._coming = self._coming, None
+            painted = self._paint(coming)
         except Exception as error:  # noqa: BLE001  (the named edge: a screen that cannot be drawn)
             self._failed(top, error)
             return False
         self._present(painted)
-        if self._unseen and self._clock is not None and (there := self._clock()) > now:
+        if self._unseen and self._clock is not None and (there := self._clock()) > coming.at:
             self.doubles.turned(there)  # nobody means what was not to be seen yet
         self._unseen = False
         return bool(painted)
 
+    def _ends(self, now: int) -> Callable[[], bool]:
+        clock = self._clock
+        return (lambda: False) if clock is None else lambda: clock() >= now + PART_MS
+
+    def _paint(self, coming: Coming) -> list[pygame.Rect]:
+        """With what belongs to the moment it was made for, so that nothing that changes later is missed."""
+        self._scene = coming.scene
+        self._lens.lift(self.stage)
+        painted = self.stage.show(coming.scene)
+        painted += self._lens.lay(self.stage, self._finger)
+        self._wakes = self.top.wakes(coming.at) if self._leaving is None else coming.at + FRAME_MS
+        self._light(coming.at)
+        return painted
+
     def _composed(self, now: int) -> Scene:
         moment = Moment(now, self.pressed, self._since, self.focus)
         scene = self.top.scene(self.page, moment)
-        over = [*self._left_over(now), *self._cursor.shown(self.page, self.top, scene)]
+        left = [] if self._leaving is None else self._leaving.pieces(self.page, now)
+        if not left:
+            self._leaving = None
+        over = [*left, *self._cursor.shown(self.page, self.top, scene)]
         if self._dusk is not None:
             over.append(self._dusk)
         return [*scene, *over] if over else scene
-
-    def _left_over(self, now: int) -> list[Piece]:
-        """The screen that was closed, on its way out; a finger goes through it."""
-        if self._leaving is None:
-            return []
-        screen, since = self._leaving
-        pieces = [replace(p, blocks=False) for p in without_targets(screen.leaves(self.page, now - since))]
-        if not pieces:
-            self._leaving = None
-        return pieces
 
     def _look(self, sight: Sight) -> None:
         """Dims or brightens the screen: by its own light, or by a dusky paper over it."""
@@ -284,28 +314,16 @@ class App:
         self._lost(self.now)
 
     def _light(self, now: int) -> None:
-        lamps = {} if self._sight is Sight.DARK else dict(self._scene_of_light(now))
+        lamps = (
+            {}
+            if self._sight is Sight.DARK
+            else dict(light_of(self._screens, self._fallen, self._failed, now))
+        )
         if self._sight is not Sight.DARK and piece_of(self.focus, self._scene) is not None:
             lamps |= self.top.cursor_lamps(self.focus)
         if lamps != self._lit:
             self._lit = lamps
             self._lamps(lamps)
-
-    def _scene_of_light(self, now: int) -> LightScene:
-        """Of the uppermost screen that has one; dark where it cannot be made, and nothing below the screen
-        that says so is asked again."""
-        for n in reversed(range(len(self._screens))):
-            screen = self._screens[n]
-            if screen is self._fallen:
-                return {}
-            try:
-                lamps = screen.lamps(now)
-            except Exception as error:  # noqa: BLE001  (the named edge: a screen whose light cannot be made)
-                self._failed(screen, error)
-                return {}
-            if lamps is not None:
-                return lamps
-        return {}
 
     def _guarded(self, take: Callable[[], None]) -> None:
         top = self.top
@@ -317,7 +335,7 @@ class App:
 
     def _failed(self, screen: Screen, error: Exception) -> None:
         log.error("%s failed", type(screen).__name__, exc_info=error)
-        self._finger, self._wakes = None, None
+        self._finger, self._wakes, self._coming = None, None, None
         self._cursor.gone()
         self.privacy.cover()
         self.stage.forget()

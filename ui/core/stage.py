@@ -1,7 +1,7 @@
 """The stage: shows scenes on a surface, painting only what differs from the scene before."""
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Literal, Protocol, TypeAlias
 
@@ -76,12 +76,8 @@ class Stage:
 
     def _paint(self, scene: Scene, rect: pygame.Rect) -> None:
         self.surface.set_clip(rect)
-        bottom = 0
-        for n in reversed(range(len(scene))):
-            if scene[n].covers and self._rect(scene[n].box).contains(rect):
-                bottom = n
-                break
-        else:
+        bottom = self._bottom(scene, rect)
+        if bottom is None:
             self.surface.fill(0)
         k = self.page.scale
         left, top, right, below = (
@@ -90,7 +86,7 @@ class Stage:
             (rect.right + 1) / k,
             (rect.bottom + 1) / k,
         )
-        for piece in scene[bottom:]:
+        for piece in scene[bottom or 0 :]:
             box = piece.box
             if box.x > right or box.y > below or box.x + box.w < left or box.y + box.h < top:
                 continue  # cheaper than a rounded rectangle, and true of nearly all
@@ -98,6 +94,17 @@ class Stage:
             if place.colliderect(rect):
                 self.surface.blit(self.sprite(piece), place)
         self.surface.set_clip(None)
+
+    def _bottom(self, scene: Scene, rect: pygame.Rect) -> int | None:
+        """The uppermost piece that covers all of it: what lies below is not seen."""
+        covering = (n for n in reversed(range(len(scene))) if scene[n].covers)
+        return next((n for n in covering if self._rect(scene[n].box).contains(rect)), None)
+
+    def wanted(self, scene: Scene) -> Iterator[Piece]:
+        """What of it is not drawn yet, and to be seen; asked for piece by piece."""
+        for piece in scene[self._bottom(scene, self.surface.get_rect()) or 0 :]:
+            if not self.has(piece):
+                yield piece
 
     def has(self, piece: Piece) -> bool:
         """Its picture is drawn already."""

@@ -14,6 +14,7 @@ from engine.core.early import END_NOW, tell
 from engine.core.record import MOST_MOVES, checksum
 from engine.session import Mode, Player
 from firmware.app.console import Console
+from firmware.app.pilot import Hand
 from firmware.store.journal import results
 from firmware.store.opening import Opened, open_store
 from firmware.store.stored_game import Agreed, KeptGame, KeptMove
@@ -22,6 +23,7 @@ from tests.firmware.app.playing import Play, playing
 from tests.firmware.store.script import PACKAGED
 from tests.patience import PATIENCE_S
 from ui.games.find import about
+from ui.games.first_sparks.entry.card_at_table import CardAtTable
 from ui.screens.common.ask import Note
 from ui.screens.history.history import HistoryScreen
 from ui.screens.play.compare import Compare
@@ -120,6 +122,17 @@ def standing() -> float:
     return 0.0
 
 
+class WorkingHand(Hand):
+    """Its time goes on while the program works, as everywhere but in tests."""
+
+    def __init__(self, seed: int, worked: Clock) -> None:
+        super().__init__(seed)
+        self._worked = worked
+
+    def clock(self) -> float:
+        return super().clock() + 1000 * self._worked()
+
+
 @dataclass
 class Turn:
     advanced: int = 0
@@ -169,7 +182,7 @@ def all_the_way(folder: Path, game: str, most: int = MOST_MOVES, clock: Clock = 
     kept = fill(folder, game, most=most)
     with (
         metered(games.rules(game), clock) as meter,
-        playing(folder, game, seed=1, kept=kept, desk=False) as play,
+        playing(folder, game, seed=1, kept=kept, desk=False, hand=WorkingHand(1, clock)) as play,
     ):
 
         def note(what: str) -> None:
@@ -213,7 +226,7 @@ def all_the_way(folder: Path, game: str, most: int = MOST_MOVES, clock: Clock = 
 
 def _escape(play: Play) -> None:
     """What is shown or said over the table once."""
-    while isinstance(play.console.app.top, Compare | Note):
+    while isinstance(play.console.app.top, Compare | Note | CardAtTable):
         play.hand.type(pygame.K_ESCAPE)
 
 

@@ -49,6 +49,7 @@ class Play:
         peripherals: Peripherals | None = None,
         explains: bool = False,
         desk: bool = True,
+        hand: Hand | None = None,
     ) -> None:
         """`outside`: games that were installed beside ours. `explains`: what is big comes on cards. Without a
         desk: the touchscreen alone."""
@@ -57,7 +58,7 @@ class Play:
         (folder / "settings.toml").write_text(
             f'[screen]\nless_motion = true\nlanguage = "en"\n[play]\nexplains = {cards}\n'
         )
-        self.hand = Hand(seed)
+        self.hand = hand or Hand(seed)
         self.services = open_services(
             Paths((folder,), folder, folder, folder / "stick"),
             kept=kept,
@@ -179,6 +180,7 @@ def playing(
     peripherals: Peripherals | None = None,
     desk: bool = True,
     explains: bool = False,
+    hand: Hand | None = None,
 ) -> Iterator[Play]:
     play = Play(
         folder,
@@ -190,6 +192,7 @@ def playing(
         peripherals=peripherals,
         desk=desk,
         explains=explains,
+        hand=hand,
     )
     try:
         yield play

@@ -13,7 +13,7 @@ from ui.widgets.paper import TOP
 from ui.widgets.pieces import height_of_lines, passage, progress_bar
 
 T = TypeVar("T")
-PIECES: Final = 5
+PIECES: Final = 3
 """Of the work, in one turn of the loop."""
 
 
