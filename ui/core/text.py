@@ -94,7 +94,8 @@ def fold(
 
     Breaks at spaces, at line ends that are in the text, and at soft hyphens where a word does not fit;
     never at a no-break space or within a count, as `26 / 134`. A path wider than the box breaks behind a
-    stroke; any other such word keeps its own line whole.
+    stroke; any other such word keeps its own line whole. A last word alone is joined by the one before it,
+    where the line above keeps two and none is added.
     """
 
     def fits(line: str) -> bool:
@@ -102,9 +103,11 @@ def fold(
 
     lines: list[str] = []
     for passage in COUNT.sub(NO_BREAK + "/" + NO_BREAK, words).split("\n"):
-        line = ""
+        begins, line = len(lines), ""
         for word in passage.split(" "):
             line = _append(lines, line, word, fits)
+        if len(lines) > begins:
+            lines[-1], line = _joined_by_another(lines[-1], line, fits)
         lines.append(line)
     return tuple(line.replace(SOFT_HYPHEN, "") for line in lines)
 
@@ -130,6 +133,15 @@ def _append(lines: list[str], line: str, word: str, fits: Callable[[str], bool])
             word = word.removeprefix(folder)
         else:
             return word
+
+
+def _joined_by_another(above: str, last: str, fits: Callable[[str], bool]) -> tuple[str, str]:
+    """Both lines, the last one not a single word where the line above can spare one."""
+    kept, _space, spared = above.rpartition(" ")
+    joined = f"{spared} {last}"
+    if " " in last or above.endswith(("-", "/")) or " " not in kept or not fits(joined):
+        return above, last
+    return kept, joined
 
 
 def _hyphenate(line: str, fits: Callable[[str], bool]) -> tuple[str, str]:

@@ -84,11 +84,28 @@ def test_a_line_is_too_wide_only_if_it_is_one_word(words: str, room: int) -> Non
 def test_no_line_could_have_taken_the_next_word(words: str, room: int) -> None:
     lines = text.fold(" ".join(words.split()), room, 18)
     for line, following in itertools.pairwise(lines):
-        assert text.width(f"{line} {following.split(' ')[0]}", 18) > room
+        first, _space, rest = following.partition(" ")
+        spared = following == lines[-1] and rest and " " not in rest  # keeps a last word company
+        assert text.width(f"{line} {following if spared else first}", 18) > room
 
 
 def test_a_line_never_breaks_at_a_no_break_space() -> None:
     assert text.fold("Où va-t-il\u00a0?", text.width("Où va-t-il", 18), 18) == ("Où", "va-t-il\u00a0?")
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("The game is over.", ("The game", "is over.")),
+        ("Tout revient dans 12 secondes.", ("Tout revient dans", "12 secondes.")),
+        ("is over.", ("is", "over.")),
+        ("A new line\nover.", ("A new line", "over.")),
+    ],
+)
+def test_no_last_word_is_alone_where_the_line_above_can_spare_one(words: str, lines: tuple[str, ...]) -> None:
+    above = words.split("\n", 1)[0].rpartition(" ")[0]
+    room = text.width(words.split("\n", 1)[0] if "\n" in words else above, 18)
+    assert text.fold(words, room, 18) == lines
 
 
 def test_lines_of_the_text_itself_are_kept() -> None:
