@@ -39,6 +39,8 @@ EYE: Final = 58.0
 """The button behind which hidden food is looked at."""
 
 
+BETWEEN: Final = "  ·  "
+"""Two sums of the chain on one line."""
 CHAIN_END: Final = 3.7
 """Width of what ends the chain, in sizes of its text."""
 
@@ -130,7 +132,7 @@ def spoken(
     further = [
         (*_folded(page, told_now(page, look), room),),
         (*_folded(page, parts_of(page, cost), room),),
-        (*_folded(page, _chain_line(page, said), room - sizes.second * CHAIN_END, "chain"),),
+        (*_chain_lines(page, said, room - sizes.second * CHAIN_END),),
     ]
     if last := last_words(page, look, room - sizes.smallest * 1.4):
         further.append((Line(last, sizes.smallest, "semibold", "last"),))
@@ -203,16 +205,23 @@ def parts_of(page: Page, cost: Sum | None) -> str:
     return "" if len(parts) == 1 else f"{' '.join(parts)} = {cost.total}"
 
 
-def _chain_line(page: Page, said: Chain | None) -> str:
-    return "" if said is None else "  ·  ".join(said.said)
+def _chain_lines(page: Page, said: Chain | None, room: float) -> Iterator[Line]:
+    """The sums side by side, as many on a line as fit; a new line stands for the dot between two."""
+    size, lines = page.sizes.second, list[str]()
+    for part in said.said if said is not None else ():
+        joined = f"{lines[-1]}{BETWEEN}{part}" if lines else part
+        if lines and page_width(joined, size, "semibold", page) <= room:
+            lines[-1] = joined
+        else:
+            lines.append(part)
+    for n, line in enumerate(lines, 1):
+        yield Line(line, size, "semibold", "chain" if n == len(lines) else "")
 
 
-def _folded(page: Page, text: str, room: float, sign: Sign = "") -> Iterator[Line]:
-    """`sign` goes with the last line."""
+def _folded(page: Page, text: str, room: float) -> Iterator[Line]:
     size = page.sizes.second
-    lines = fold(text, room, size, "semibold", scale=page.scale) if text else ()
-    for n, line in enumerate(lines):
-        yield Line(line, size, "semibold", sign if n == len(lines) - 1 else "")
+    for line in fold(text, room, size, "semibold", scale=page.scale) if text else ():
+        yield Line(line, size, "semibold")
 
 
 def _box(

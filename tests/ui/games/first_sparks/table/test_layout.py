@@ -272,6 +272,16 @@ def test_the_forecast_is_always_in_sight(name: str) -> None:
         assert all(part in told for part in (said.said if said else ()))
 
 
+@pytest.mark.parametrize("name", list(POSITIONS))
+def test_no_line_of_the_question_begins_or_ends_with_a_dot_between_two_sums(name: str) -> None:
+    for page in pages():
+        told = question(page, shown(name))
+        box = next(piece for piece in told if piece.box.w > page.width / 2)
+        ruler = Ruler(box.box.w, box.box.h, page)
+        box.draw(ruler, *box.args)
+        assert [words for words, *_ in ruler.noted if words.strip(" ").strip("·") != words] == []
+
+
 def test_the_owner_of_hidden_food_has_an_eye_to_look_at_it_and_at_the_forecast() -> None:
     state = table(Ask.PROPOSE, clan(13, (1, 9), "1A0"), clan(7, (2,), "1B0"))
     one = replace(look(state), private=True)
