@@ -26,6 +26,13 @@ SPACES: Final = 46
 QUESTION: Final = {"normal": 64, "large": 72, "huge": 88}
 FOOT: Final = 64
 TOKEN: Final = 17
+FIGURES: Final = 44
+"""Where the food of a clan begins in its row."""
+APART: Final = 8
+"""Between its food and its members."""
+FOOD_SIGN: Final = 0.42
+PEOPLE_SIGN: Final = 0.46
+"""Radius, in sizes of the figures."""
 TOOLS: Final[tuple[tuple[str, IconName], ...]] = (("undo", "undo"), ("rules", "book"), ("leave", "home"))
 
 
@@ -129,6 +136,7 @@ def accounts(page: Page, ledger: Ledger, players: Sequence[Player]) -> list[Piec
     area, n = column(page), len(players)
     pitch = min(78.0, (area.h - FOOT - GAP) / n)
     out: list[Piece] = []
+    number = min(_figures_size(page, account.food, account.size, area.w) for account in ledger.accounts)
     for row, seat in enumerate(ledger.order):
         account = ledger.accounts[seat]
         box = Box(area.x, area.y + row * pitch, area.w, pitch - GAP)
@@ -138,10 +146,18 @@ def accounts(page: Page, ledger: Ledger, players: Sequence[Player]) -> list[Piec
         fits = page_width(name, sizes.smallest, "bold", page) <= area.w - 56 and box.h >= 2.6 * sizes.smallest
         args = (
             box.h, colour_of(seat), name if fits else "", account.food, account.size, asked,
-            sizes.smallest, sizes.number_row,
+            sizes.smallest, number,
         )  # fmt: skip
         out.append(Piece(Box(box.x, box.y, box.w, box.h + UNDER), _account, args))
     return out
+
+
+def _figures_size(page: Page, food: int, size: int, wide: float) -> float:
+    """The size at which food and members stand apart in a row, smaller where the food has many digits."""
+    number = page.sizes.number_row
+    figures = sum(page_width(str(figure), number, "black", page) for figure in (food, size))
+    signs = number * (2 * FOOD_SIGN + 0.2 + 2 * PEOPLE_SIGN)
+    return number * min(1.0, (wide - FIGURES - APART - 3 - 8) / (signs + figures))
 
 
 def _account(
@@ -158,10 +174,10 @@ def _account(
     if name:
         art.text(name, 48, h * 0.28, small, ink, "bold", "lm")
         y = h * 0.68
-    food_token(art, "grain", 57, y, number * 0.42)
-    art.text(food, 57 + number * 0.62, y, number, ink, "black", "lm")
+    food_token(art, "grain", FIGURES + number * FOOD_SIGN, y, number * FOOD_SIGN)
+    art.text(food, FIGURES + number * (2 * FOOD_SIGN + 0.2), y, number, ink, "black", "lm")
     of_size = art.width - 8 - art.text_width(str(size), number, "black")
-    icon(art, "people", min(art.width - 44, of_size - number * 0.46 - 3), y, number * 0.46, ink)
+    icon(art, "people", min(art.width - 44, of_size - number * PEOPLE_SIGN - 3), y, number * PEOPLE_SIGN, ink)
     art.text(size, art.width - 8, y, number, ink, "black", "rm")
 
 
