@@ -95,7 +95,7 @@ class CardAtTable(CardScreen):
         """Below the card, where more are to come."""
         if self._asked < 2:
             return []
-        box = Box(MARGIN_SCREEN, CARD.bottom + 48, LEFT - MARGIN_SCREEN - 8, 62)
+        box = Box(MARGIN_SCREEN, CARD.bottom + 46, LEFT - MARGIN_SCREEN - 8, 50)
         said = page.words("None this time")
         return [button(box, "none", said, size=page.sizes.smallest, pressed=pressed, r=12)]
 

@@ -43,6 +43,8 @@ PITCH: Final = 60
 ACROSS: Final = 3
 STEP: Final = 50
 """Width of the buttons that make a value less or more."""
+SAID_HIGH: Final = 82
+"""Of what is said beside the buttons of the foot, with the gap below it."""
 STEPS: Final = "steps"
 WHY: Final[Mapping[Refused, str]] = {
     Refused.LEAST: N_("No number on a card is below 1."),
@@ -96,7 +98,7 @@ class CardScreen(Screen):
         return [
             card_piece(page, CARD, shown, card.number, name=name),
             passage(
-                says, MARGIN_SCREEN, CARD.bottom + 24, LEFT - 2 * MARGIN_SCREEN, page.sizes.second, page,
+                says, MARGIN_SCREEN, CARD.bottom + 14, LEFT - 2 * MARGIN_SCREEN, page.sizes.second, page,
                 colour=page.theme.ink2, middle=True,
             ),
         ]  # fmt: skip
@@ -155,7 +157,9 @@ class CardScreen(Screen):
         says = self._said or self._hint(words)
         x = MARGIN_SCREEN + (34 if self._wrong else 0)
         room = right - x - MARGIN_SCREEN
-        small = page.sizes.second
+        sizes = page.sizes.second, page.sizes.smallest, page.sizes.door
+        fitting = (size for size in sizes if height_of_lines(says, room, size, page) <= SAID_HIGH)
+        small = next(fitting, sizes[-1])
         y = save.centre[1] - (height_of_lines(says, room, small, page) - small * 0.9) / 2
         if self._wrong:
             out.append(sign("warning", MARGIN_SCREEN + 12, save.centre[1], 12, page.theme.refuse))

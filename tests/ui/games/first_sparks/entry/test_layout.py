@@ -151,6 +151,7 @@ SCREENS: Mapping[str, Callable[[Sitting], None]] = {
     "refused and copied": card(22, "save", "yes", "before", "less/takes/0", "less/takes/0"),
     "asked for": at_table(22, 8),
     "asked for, refused": at_table(22, 8, "less/takes/1", "less/takes/1", "less/takes/1"),
+    "asked for, longest refusal": at_table(22, 8, "more/takes/0", *["less/takes/1"] * 4),
     "the last asked for": at_table(40, 1, "more/price"),
     "corrected": at_table(40, 0, "more/price"),
     "field": card(23),
