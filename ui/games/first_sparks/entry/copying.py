@@ -42,7 +42,7 @@ class Copying(Screen):
         size = next((one for one in sizes if height_of_lines(says, room, one, page) <= 84), sizes[-1])
         y = done.centre[1] - (height_of_lines(says, room, size, page) - size * 0.9) / 2
         asked = words("Copy the cards of the box")
-        room_of_title = page.width - 2 * MARGIN_SCREEN - 56 * (1 + faulty)
+        room_of_title = page.width - 3 * MARGIN_SCREEN - 56 * (1 + faulty)
         return [
             ground(page),
             title(asked, page, size=title_size(asked, room_of_title, page)),

@@ -22,10 +22,12 @@ from ui.games.shared.keeping import Keeping
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP, choices
-from ui.widgets.pieces import button, label, passage, plate
+from ui.widgets.pieces import button, label, page_width, passage, plate
 
 GAME: Final = "first_sparks"
 STEP: Final = 54
+APART: Final = 12
+"""Between two headings, besides the margin."""
 HEXES: Final = 2
 """Of a tile, each with one hunting ground."""
 
@@ -58,7 +60,7 @@ class LedgerSetUp(Screen):
         size = page.sizes.button
         return [
             *headed(page, words("Food only"), pressed=pressed),
-            label(words("Who has which herb card?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
+            herbs_asked(page, right - 2 * MARGIN_SCREEN),
             label(words("Hunting grounds"), right, TOP + 8, size, page, face="serif"),
             *herb_rows(page, self._players, self.herbs, right - MARGIN_SCREEN - 16, pressed),
             *self._grounds(page, right, pressed),
@@ -146,6 +148,13 @@ class LedgerSetUp(Screen):
         book = Book(self.herbs, self.grounds, plow_of(self._party.options))
         keeping = Keeping.new(self._shell, GAME, self._party)
         self._shell.app.replace(LedgerScreen(keeping, book))
+
+
+def herbs_asked(page: Page, room: float) -> Piece:
+    """The heading over the rows, smaller where it would run up to the one beside it."""
+    said, size = page.words("Who has which herb card?"), float(page.sizes.button)
+    size = min(size, size * (room - APART) / page_width(said, size, "serif", page))
+    return label(said, MARGIN_SCREEN, TOP + 8, size, page, face="serif")
 
 
 def herb_rows(

@@ -14,7 +14,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, GAP, MARGIN_SCREEN
 from ui.drawing.marks import coin
-from ui.games.first_sparks.entry.ledger_set_up import herb_rows
+from ui.games.first_sparks.entry.ledger_set_up import herb_rows, herbs_asked
 from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
 from ui.games.shared.told import SetUpTold
@@ -47,7 +47,7 @@ class ToldSetUp(Screen):
         right, size = RIGHT + page.more / 2, page.sizes.button
         return [
             *headed(page, words("Already laid out"), pressed=pressed),
-            label(words("Who has which herb card?"), MARGIN_SCREEN, TOP + 8, size, page, face="serif"),
+            herbs_asked(page, right - 2 * MARGIN_SCREEN),
             label(words("Which tiles were drawn?"), right, TOP + 8, size, page, face="serif"),
             *herb_rows(page, self._players, self.herbs, right - MARGIN_SCREEN - 16, pressed),
             *self._tiles(page, right, pressed),
