@@ -17,13 +17,17 @@ LEAST_SAID: Final = 13
 """Size of a line that shares its room."""
 
 
+NOTE_SIGN: Final = 40
+"""Width of the sign before the note on the cards in use."""
+
+
 def draw_set_note(art: Art, h: float, words: str, size: float, faulty: bool, down: bool) -> None:
     t = art.theme
     art.button_face(0, 0, art.width, h, t.paper, low=t.shadow, line=t.line, r=12, pressed=down)
     middle = h / 2 + (2 if down else 0)
-    icon(art, "warning" if faulty else "pencil", 28, middle, 13, t.refuse if faulty else t.ink2)
-    lines = art.fold(words, art.width - 62, size, "bold")
-    print_lines(art, lines, 52, middle, size, t.ink, at="lm")
+    icon(art, "warning" if faulty else "pencil", 22, middle, 13, t.refuse if faulty else t.ink2)
+    lines = art.fold(words, art.width - NOTE_SIGN - 8, size, "bold")
+    print_lines(art, lines, NOTE_SIGN, middle, size, t.ink, at="lm")
 
 
 def round_corners(art: Art, r: float) -> None:

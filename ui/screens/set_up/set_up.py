@@ -41,8 +41,8 @@ from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, pl
 LEARN: Final = 60.0
 """Width of the button that offers the guided first game, with its gap."""
 SMALL_NOTE: Final = 13.0
-"""Size of what is said of the cards in use, before it is said in fewer words."""
-NOTE: Final = 136
+"""Size of what is said of the cards in use where its fewer words are still too many."""
+NOTE: Final = 164
 """The least width of what is said of the cards in use, right of the name."""
 CLOSE: Final = 50
 """Rows of seats that touch each other: their targets leave no room between them."""
@@ -192,13 +192,14 @@ class SetUp(Screen):
             return []
         note, right = cards.note(self._shell, page.words), self._head_ends(page)
         box = Box(x, 12, right - x, 52)
+        room = box.w - drawn.NOTE_SIGN - 8
 
         def fits(said: str, size: float) -> bool:
-            lines = fold(said, box.w - 62, size, "bold", scale=page.scale)
+            lines = fold(said, room, size, "bold", scale=page.scale)
             widest = max(page_width(line, size, "bold", page) for line in lines)
-            return len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= box.w - 62
+            return len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= room
 
-        sizes = page.sizes.second, page.sizes.smallest, SMALL_NOTE
+        sizes = page.sizes.second, page.sizes.smallest, page.sizes.door
         tried = [(said, size) for said in (note.words, note.short) for size in sizes if fits(said, size)]
         said, size = tried[0] if tried else (note.short, SMALL_NOTE)
         args = (box.h, said, size, note.faulty, pressed == "set")

@@ -57,7 +57,7 @@ def note(shell: Shell, words: Words) -> SetNote:
     said = words.n(
         "{n} price is an estimate: compare your card", "{n} prices are estimates: compare your cards", left
     )
-    return SetNote(said, words("Compare"), faulty=False)
+    return SetNote(said, words("Compare cards"), faulty=False)
 
 
 def faulty(own: OwnFile | None) -> bool:

@@ -37,7 +37,7 @@ def note(shell: Shell, words: Words) -> SetNote:
     if not left:
         return SetNote(words("All huts are as in the box"), words("Huts"), faulty=False)
     said = words.n("{n} hut is a guess: compare yours", "{n} huts are a guess: compare yours", left)
-    return SetNote(said, words("Compare"), faulty=False)
+    return SetNote(said, words("Compare huts"), faulty=False)
 
 
 class HutsInUse(Screen):

@@ -38,7 +38,7 @@ def test_the_set_up_says_how_many_costs_were_seen_in_a_box() -> None:
     said = note(desk.shell, words("en"))
     assert (said.words, said.short, said.faulty) == (
         "11 huts are a guess: compare yours",
-        "Compare",
+        "Compare huts",
         False,
     )
     assert any(said.words in piece.args for piece in desk.scene())
