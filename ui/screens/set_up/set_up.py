@@ -156,19 +156,20 @@ class SetUp(Screen):
     def _head(self, page: Page, pressed: str) -> list[Piece]:
         words, size = page.words, page.sizes.button
         picture = vignette(self._game)
-        box = Box(16, 12, 96, 60)
-        y = 98 if page.text == "normal" else 94
+        few = self._most <= FEW
+        box = Box(16, 12, 96, 60) if few else Box(16, 12, 80, 50)
+        x, y = box.right + 16, 98 if page.text == "normal" else 94
         name = titled(self._game, words)
-        size_of_name = title_size(name, self._head_ends(page) - 144 - NOTE, page)
+        size_of_name = title_size(name, self._head_ends(page) - x - 16 - NOTE, page)
         return [
             Piece(box, picture.draw, picture.args, keep=True),
             Piece(box, drawn.round_corners, (10,)),
-            title(name, page, x=128, size=size_of_name),
-            *self._set_note(page, 144 + page_width(name, size_of_name, "serif", page), pressed),
+            title(name, page, x=x, size=size_of_name),
+            *self._set_note(page, x + 16 + page_width(name, size_of_name, "serif", page), pressed),
             corner_button(page, "rules", "book", pressed=pressed, nth=1),
             *([corner_button(page, "learn", "hand", pressed=pressed, nth=2)] if self._teaches else ()),
             closing(page, pressed=pressed),
-            label(words("Who is playing?"), 16, y if self._most <= FEW else 85, size, page, face="serif"),
+            label(words("Who is playing?"), 16, y if few else 79, size, page, face="serif"),
             self._how_to_sit(page, y),
         ]
 
