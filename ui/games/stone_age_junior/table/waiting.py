@@ -22,8 +22,8 @@ LIFT: Final = 6
 FRAME_MS: Final = 40
 AWAY_MS: Final = 2000
 """A moment missed by more than this: something else was on the screen, or nobody was looking."""
-RING: Final = 7
-"""How far a ring reaches beyond what it lies round."""
+RING: Final = 6
+"""How far a ring reaches beyond what it lies round: there is no more room between the tokens and the edge."""
 
 
 class Waiting:
@@ -108,13 +108,15 @@ def lift(ms: int) -> float:
 
 
 def helped(scene: Scene, means: Collection[str], ms: int, *, still: bool) -> Scene:
-    """What can be pressed with a ring each, and in the air; `still`: with the ring alone."""
+    """What can be pressed in a ring each, and in the air; `still`: in the ring alone.
+    At the upper edge of the page the ring stays on the ground."""
     up = 0.0 if still else lift(ms)
     out: list[Piece] = []
     for piece in scene:
         if piece.means in means:
             round_ = piece.means.startswith(("token/", "told/face/"))
-            out.append(Piece(piece.touch.grown(RING + 1).moved(0, -up), _ring, (round_,)))
+            ring = piece.touch.grown(RING)
+            out.append(Piece(ring.moved(0, -max(0.0, min(up, ring.y))), _ring, (round_,)))
             piece = replace(piece, box=piece.box.moved(0, -up), target=piece.touch)
         out.append(piece)
     return out
@@ -123,5 +125,5 @@ def helped(scene: Scene, means: Collection[str], ms: int, *, still: bool) -> Sce
 def _ring(art: Art, round_: bool) -> None:
     w, h = art.width, art.height
     r = w / 2 if round_ else 22.0
-    art.box(1, 1, w - 2, h - 2, DAY.ink, r=r)
-    art.box(3, 3, w - 6, h - 6, DAY.sun, r=r - 2)
+    art.box(0.5, 0.5, w - 1, h - 1, DAY.ink, r=r)
+    art.box(2.5, 2.5, w - 5, h - 5, DAY.sun, r=r - 2)
