@@ -21,7 +21,7 @@ from ui.services.machine import PART_NAMES, Part
 from ui.services.preferences import Light, Preferences, TextSize
 from ui.services.shell import Shell
 from ui.widgets.layout import across, headed
-from ui.widgets.paper import choices, works_mark
+from ui.widgets.paper import BESIDE_WORD, choices, works_mark
 from ui.widgets.pieces import UNDER, button, height_of_lines, label, page_width, passage, plate, print_lines
 
 TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
@@ -40,6 +40,10 @@ STEP: Final = 10
 LEAST_BRIGHT: Final = 10
 LEFT: Final = 216
 """Width of the column of tabs."""
+BESIDE_ICON: Final = 52
+"""Where the word of a tab begins."""
+SMALLEST: Final = 18
+"""Of these words, before they fold."""
 
 
 class SettingsScreen(Screen):
@@ -67,18 +71,17 @@ class SettingsScreen(Screen):
     def _tabs(self, page: Page, pressed: str) -> list[Piece]:
         out: list[Piece] = []
         missing = any(not part.works for part in self._shell.machine.parts())
+        size = _tab_size([page.words(words) for _tab, _icon, words in TABS], page)
         for n, (tab, name, words) in enumerate(TABS):
             box = Box(16, 84 + 76 * n, LEFT, 66)
             chosen, means = tab == self._tab, f"tab/{tab}"
-            args = (box.h, page.words(words), name, chosen, page.sizes.sentence, pressed == means)
+            args = (box.h, page.words(words), name, chosen, size, pressed == means)
             drawn = Box(box.x, box.y, box.w, box.h + UNDER)
             out.append(Piece(drawn, _tab, (*args, tab == "parts" and missing), means=means, target=box))
         if self._shell.machine.can_switch_off:
             box = Box(16, 398, LEFT, 66)
-            size, words = page.sizes.sentence, page.words("Switch off")
-            out.append(
-                button(box, "off", words, sign="power", kind="quiet", size=size, pressed=pressed, r=12)
-            )
+            off = page.words("Switch off")
+            out.append(button(box, "off", off, sign="power", kind="quiet", size=size, pressed=pressed, r=12))
         return out
 
     # reading
@@ -357,6 +360,14 @@ def _bar(art: Art, level: int, said: str, size: float) -> None:
     art.text(said, art.width, art.height / 2, size, None, "black", "rm")
 
 
+def _tab_size(said: Sequence[str], page: Page) -> float:
+    """All alike: as large as the longest of them fits on one line."""
+    room, size = LEFT - BESIDE_ICON - BESIDE_WORD, float(page.sizes.sentence)
+    while size > SMALLEST and any(page_width(words, size, "bold", page) > room for words in said):
+        size -= 1
+    return size
+
+
 def _tab(
     art: Art, h: float, words: str, name: IconName, chosen: bool, size: float, down: bool, trouble: bool
 ) -> None:
@@ -367,9 +378,9 @@ def _tab(
     else:
         art.button_face(0, 0, art.width, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
     middle = h / 2 + (2 if down and not chosen else 0)
-    icon(art, name, 32, middle, 13, ink)
-    lines = art.fold(words, art.width - 66, size, "bold")
-    print_lines(art, lines, 58, middle, size, ink, at="lm")
+    icon(art, name, 30, middle, 13, ink)
+    lines = art.fold(words, art.width - BESIDE_ICON - BESIDE_WORD, size, "bold")
+    print_lines(art, lines, BESIDE_ICON, middle, size, ink, at="lm")
     if trouble:
         art.disc(art.width - 14, 14, 9, t.refuse, t.card, 1.6)
         art.text("!", art.width - 14, 14, 14, t.on_dark, "black", "mm")
