@@ -35,6 +35,9 @@ OF_A_CLAN: Final = sum(len(values) for values in VALUES.values())
 WOMEN_OF_A_CLAN: Final = len(VALUES[Sex.WOMAN])
 SWATCH: Final = 88.0, 84.0
 SAYS: Final = Box(414, 8, 184, 150)
+SMALLEST: Final = 12
+BELOW: Final = 0.5
+"""Of a last line's height nothing stands here, in sizes of the text: what lies below keeps its distance."""
 
 Before = tuple[tuple[Clan | None, ...], frozenset[Spot]]
 
@@ -125,8 +128,9 @@ class Painting(Screen):
         else:
             said = words.n("{n} place is left.", "{n} places are left.", left)
         box = SAYS.moved(page.more / 2, 0)
-        sizes = (page.sizes.prompt, page.sizes.second, page.sizes.smallest)
-        size = next((size for size in sizes if height_of_lines(said, box.w, size, page) <= box.h), sizes[-1])
+        sizes = (page.sizes.prompt, page.sizes.second, *range(round(page.sizes.smallest), SMALLEST, -1))
+        fits = (size for size in sizes if height_of_lines(said, box.w, size, page) <= box.h + size * BELOW)
+        size = next(fits, SMALLEST)
         down = 8 if size == sizes[0] else 0
         yield passage(said, box.x, box.y + down, box.w, size, page)
 
