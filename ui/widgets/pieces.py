@@ -20,6 +20,10 @@ UNDER: Final = DROP_SHEET + 1
 """Boxes of raised things are this much higher than their faces, for the drop."""
 
 
+SMALLEST: Final = 12
+"""Of the words in a button."""
+
+
 def plate(box: Box, fill: str = "", *, drop: float = DROP_PLATE, r: float = 10) -> Piece:
     """A raised paper plate whose face is `box`."""
     return Piece(Box(box.x, box.y, box.w, box.h + UNDER), _plate, (box.h, fill, drop, r))
@@ -52,7 +56,8 @@ def button(
     r: float = 10,
     badge: bool = False,
 ) -> Piece:
-    """`pressed` is what the finger is on. A label that does not fit on one line folds."""
+    """`pressed` is what the finger is on. A label that does not fit on one line folds, and is smaller where
+    its lines are too many."""
     drawn = Box(box.x, box.y, box.w, box.h + UNDER)
     args = (box.h, label, sign or "", kind, size, pressed == means, r, badge)
     return Piece(drawn, _button, args, means=means, target=target or box)
@@ -80,8 +85,10 @@ def _button(
         if sign:
             icon(art, sign, art.width / 2, middle, min(h, art.width) * 0.27, ink)
         return
-    room = art.width - 16 - (size * 1.5 if sign else 0)
-    lines = art.fold(label, room, size, "bold")
+    lines = art.fold(label, art.width - 16 - (size * 1.5 if sign else 0), size, "bold")
+    while len(lines) * size * LEADING_PROMPT > h and size > SMALLEST:
+        size -= 1
+        lines = art.fold(label, art.width - 16 - (size * 1.5 if sign else 0), size, "bold")
     widest = max(art.text_width(line, size, "bold") for line in lines)
     x = (art.width - widest - (size * 1.5 if sign else 0)) / 2
     if sign:

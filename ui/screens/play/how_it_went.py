@@ -328,7 +328,7 @@ def _fitting(art: Art, words: str, size: float) -> None:
     """As large as fits."""
     while size > SMALLEST and len(art.fold(words, art.width, size)) * size * LEADING_PROMPT > art.height:
         size -= 1
-    art.paragraph(words, 0, size * 0.2, art.width, size, art.theme.ink2, "semibold")
+    art.paragraph(words, 0, size * 0.2, art.width, size, art.theme.ink2, "semibold", leading=LEADING_PROMPT)
 
 
 def _moment_row(
