@@ -254,7 +254,7 @@ class LookBack(Screen):
                 return
             why = words("Something hidden has been shown since then. It is counted.")
         else:
-            why = words("“Redo” in the menu brings them back.")
+            why = words.n("“Redo” in the menu brings it back.", "“Redo” in the menu brings them back.", n)
         self._shell.app.open(Ask(self._shell, question, self._go_back, why=why))
 
     def _go_back(self) -> None:
