@@ -27,6 +27,7 @@ from tests.games.twigs.customs import CUSTOMS
 from tests.games.twigs.rules import Deal, Twigs
 from ui.core.glass import Point
 from ui.core.screen import Screen
+from ui.core.words import words
 from ui.games.find import examples_text, lesson_text
 from ui.screens.lesson.offer import teaching
 from ui.screens.play import what_if
@@ -327,7 +328,8 @@ class FakeDevice:
         return 7
 
     def hour(self, seconds: float) -> str:
-        return "hier, 18 h 20"
+        said = words(self.preferences.language)
+        return said("yesterday, {time}", time=said("{hour}:{minute:02}", hour=18, minute=20))
 
     def now(self) -> float:
         return self.time

@@ -118,7 +118,7 @@ def test_a_game_that_nobody_can_see_any_more_is_marked_in_the_list(desk: Desk) -
     desk.rest()
     desk.touch("more")
     heads = [arg for piece in desk.scene() for arg in piece.args if str(arg).startswith("Twigs  ·")]
-    assert heads == ["Twigs  ·  cannot be opened", "Twigs  ·  hier, 18 h 20", "Twigs  ·  hier, 18 h 20"]
+    assert heads == ["Twigs  ·  cannot be opened", "Twigs  ·  yesterday, 18:20", "Twigs  ·  yesterday, 18:20"]
 
 
 def test_a_damaged_game_hides_no_other_and_is_looked_at_from_the_list(desk: Desk) -> None:
@@ -131,7 +131,7 @@ def test_a_damaged_game_hides_no_other_and_is_looked_at_from_the_list(desk: Desk
     desk.rest()
     assert any("Resume" in piece.args for piece in desk.scene())
     desk.touch("more")
-    assert any("Damaged game  ·  hier, 18 h 20" in piece.args for piece in desk.scene())
+    assert any("Damaged game  ·  yesterday, 18:20" in piece.args for piece in desk.scene())
     desk.touch("table/0")
     assert isinstance(desk.app.top, DamagedScreen)
     desk.touch("delete")
