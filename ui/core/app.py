@@ -61,7 +61,7 @@ class App:
         self._fault = fault
         self._brightness = brightness
         self._keys = keys
-        self._clock = clock
+        self._clock = clock or (lambda: self.now)
         self._unseen = False
         """Another screen has come, and its first picture is not there yet."""
         self._lens = Lens()
@@ -257,7 +257,7 @@ class App:
                 self._stale = False
                 top.seen(now)
                 self._coming = Coming(self._composed(now), self.stage, now)
-            if not self._coming.draw(self._ends(now)):
+            if not self._coming.draw(lambda: self._clock() >= now + PART_MS):
                 return False
             coming, self._coming = self._coming, None
             painted = self._paint(coming)
@@ -265,14 +265,10 @@ class App:
             self._failed(top, error)
             return False
         self._present(painted)
-        if self._unseen and self._clock is not None and (there := self._clock()) > coming.at:
+        if self._unseen and (there := self._clock()) > coming.at:
             self.doubles.turned(there)  # nobody means what was not to be seen yet
         self._unseen = False
         return bool(painted)
-
-    def _ends(self, now: int) -> Callable[[], bool]:
-        clock = self._clock
-        return (lambda: False) if clock is None else lambda: clock() >= now + PART_MS
 
     def _paint(self, coming: Coming) -> list[pygame.Rect]:
         """With what belongs to the moment it was made for, so that nothing that changes later is missed."""
@@ -495,5 +491,8 @@ class App:
         if piece_of(means, self._scene) is None:
             self._cursor.step(self.top, self._scene, Key.NEXT)
             return
-        self._cursor.taken(self.top)
-        self.top.taken(means, now)
+        taken = self.top
+        self._cursor.taken(taken)
+        taken.taken(means, now)
+        if self.top is taken:
+            self._cursor.led_on(taken)

@@ -40,6 +40,11 @@ class Cursor:
         if screen.steps() is not None:
             self.focus = ""
 
+    def led_on(self, screen: Screen) -> None:
+        """To what confirms the choice that was just taken, if that is how the screen goes on."""
+        if self._left and screen.leads_on(self._left):
+            self.focus = screen.main()
+
     def step(self, screen: Screen, scene: Scene, key: Key, *, everything: bool = False) -> None:
         """Arrows go through what can be chosen, or with `everything` also to what explains itself alone."""
         if key in (Key.NEXT, Key.PREVIOUS):

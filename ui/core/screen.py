@@ -89,6 +89,11 @@ class Screen:
         """The cursor took it, by Enter or `yes`: as if a finger had chosen it."""
         self.chosen(means, now)
 
+    def leads_on(self, means: str) -> bool:
+        """Whether `main` is what follows on what was just taken: a choice that has to be confirmed. The
+        cursor goes there."""
+        return False
+
     def cursor_lamps(self, means: str) -> LightScene:
         """The lamps of what the cursor has come to."""
         return {Place(means): CURSOR} if "/" in means else {}

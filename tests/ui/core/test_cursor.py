@@ -251,3 +251,14 @@ def test_the_number_of_an_answer_stands_where_it_covers_no_other() -> None:
         _, count = brackets(page, piece, 1, 3, taken)
         assert not any(count.box.meets(other) for other in taken)
         assert count.box.inside(page.box)
+
+
+def test_a_choice_that_has_to_be_confirmed_leads_on_to_what_confirms_it(
+    buttons: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(buttons.screen, "leads_on", lambda means: means == "a")
+    buttons.step(KeyPress(Key.NEXT))
+    buttons.step(KeyPress(Key.TAKE))
+    assert buttons.app.focus == "b"
+    buttons.step(KeyPress(Key.TAKE))
+    assert (buttons.app.focus, buttons.screen.log) == ("b", ["a", "b"])

@@ -67,6 +67,9 @@ class WhoBegins(Screen):
     def main(self) -> str:
         return "begin"
 
+    def leads_on(self, means: str) -> bool:
+        return means == "chance" or means.startswith("seat/")
+
     def chosen(self, means: str, now: int) -> None:
         kind, _, seat = means.partition("/")
         if kind == "seat":

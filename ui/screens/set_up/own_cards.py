@@ -124,6 +124,9 @@ class TellOwnCards(Screen):
     def main(self) -> str:
         return "done" if self._open else "me"
 
+    def leads_on(self, means: str) -> bool:
+        return self._open and means.startswith(CARD)
+
     def chosen(self, means: str, now: int) -> None:
         if means == "me":
             self._shell.app.privacy.uncover(self._key, Way.WORKED_WITH, now)

@@ -153,6 +153,9 @@ class Hand(_Drawer):
     def main(self) -> str:
         return "recruit" if self._open else "me"
 
+    def leads_on(self, means: str) -> bool:
+        return bool(self._picked) and means == self._picked
+
     def chosen(self, means: str, now: int) -> None:
         if means == "back":
             self._shell.app.close()

@@ -10,6 +10,7 @@ from engine.core import Rng, Seat
 from engine.session import Mode
 from tests.ui.games.cherokee.sitting import RULES, Sitting, awaiting_recruit, deal, game, look
 from tests.ui.parts import secret
+from ui.core.input import Key
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment
@@ -77,6 +78,20 @@ def test_a_card_of_the_hand_is_chosen_and_then_recruited() -> None:
         sitting.touch(means)
     assert sitting.app.top is screen
     assert screen.table.moves[-1].move == Recruit(hand[1])
+
+
+def test_a_card_is_recruited_by_enter_twice() -> None:
+    sitting, state = Sitting(), awaiting_recruit()
+    screen = sitting.sit_at(state)
+    sitting.touch("recruit")
+    sitting.key(Key.TAKE)
+    while not sitting.app.focus.startswith("hand/"):
+        sitting.key(Key.NEXT)
+    sitting.key(Key.TAKE)
+    assert sitting.app.focus == "recruit"
+    sitting.key(Key.TAKE)
+    assert sitting.app.top is screen
+    assert isinstance(screen.table.moves[-1].move, Recruit)
 
 
 @pytest.mark.parametrize("means", ["back", "recruit"])
