@@ -1,4 +1,7 @@
-"""Parts by the names that stand in the settings. A name means this part or an error, never another."""
+"""Parts by the names that stand in the settings. A name means this part or an error, never another.
+
+What makes a part is loaded with it: the first picture needs the names alone.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -9,12 +12,8 @@ from hardware.messages import Message, _
 from hardware.pi.buttons import FACTORIES, PiButtons
 from hardware.pi.encoding import MOST_SPI_LAMPS
 from hardware.pi.encoding import PART as LAMPS
-from hardware.pi.expander import ExpanderButtons, open_i2c
-from hardware.pi.pixels import PiPinStrip, PiSpiStrip
 from hardware.ports import Buttons, Clock, PartRefusedError, Strip
 from hardware.simulated.buttons import SimulatedButtons
-from hardware.simulated.expander import SimulatedExpander
-from hardware.simulated.strip import SimulatedStrip
 from hardware.wiring import MOST_LAMPS
 
 SIMULATED: Final = "simulated"
@@ -40,12 +39,18 @@ def open_strip(
 
     Raises `PartError`.
     """
+    if name == SIMULATED:
+        from hardware.simulated.strip import SimulatedStrip
+
+        return SimulatedStrip(lamps, order=order, sink=sink)
     if name == "neopixel_spi":
+        from hardware.pi.pixels import PiSpiStrip
+
         return PiSpiStrip(lamps, order=order)
     if name == "neopixel" and pin is not None:
+        from hardware.pi.pixels import PiPinStrip
+
         return PiPinStrip(lamps, pin=pin, order=order)
-    if name == SIMULATED:
-        return SimulatedStrip(lamps, order=order, sink=sink)
     if name == "neopixel":
         reason = Message(_("“neopixel” needs the pin that feeds the lamps."))
         raise PartRefusedError(
@@ -67,7 +72,11 @@ def open_buttons(name: str, pins: Iterable[int], *, clock: Clock) -> Buttons:
 
 def _open_expander(name: str, pins: Iterable[int], address: int, clock: Clock) -> Buttons:
     if name == SIMULATED:
+        from hardware.simulated.expander import SimulatedExpander
+
         return SimulatedExpander(pins, address=address, clock=clock)
+    from hardware.pi.expander import ExpanderButtons, open_i2c
+
     return ExpanderButtons(pins, open_i2c(), address=address, clock=clock)
 
 

@@ -2,7 +2,7 @@
 said."""
 
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.core.motifs import holds
 from engine.core.telling import decided
@@ -10,9 +10,11 @@ from engine.session import Table
 from firmware.app.opponents import Thinks
 from firmware.app.remembering import Remembering
 from firmware.app.tables import TablesHere
-from firmware.parts.questions import Advice, Advising
 from firmware.store.material import Games
 from ui.services.hints import NONE, Hint
+
+if TYPE_CHECKING:
+    from firmware.parts.questions import Advice, Advising
 
 log: Final = logging.getLogger("totem.hints")
 
@@ -37,6 +39,8 @@ class HintsHere:
         return self._games.game(game).has_craft
 
     def think(self, table: Table) -> None:
+        from firmware.parts.questions import Advising
+
         self.forget()
         seat = table.rules.to_act(table.state)
         if seat is None or table.by_totem(seat):
@@ -70,7 +74,7 @@ class HintsHere:
             self._thinker.forget()
 
 
-def _checked(table: Table, asked: Advising, advice: Advice) -> Hint:
+def _checked(table: Table, asked: "Advising", advice: "Advice") -> Hint:
     """The process may have said anything: the move has to be one, and what is said of it to hold on the view
     of whoever asked."""
     rules, view = table.rules, asked.memory.now

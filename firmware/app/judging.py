@@ -2,21 +2,21 @@
 
 import logging
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engine.core import AnyRules
 from engine.core.record import Record
-from engine.players import AnyCraft
-from engine.players.judging import can_judge
-from engine.players.match import shares_of
 from engine.session import Table
 from engine.session.blameless import blameless
 from firmware.app.tables import TablesHere
 from firmware.parts import thinker as thinking
-from firmware.parts.questions import Question
-from firmware.parts.retrospect import Found, LookingBack
 from firmware.store.material import Games
 from ui.services.judging import Judged
+
+if TYPE_CHECKING:
+    from engine.players import AnyCraft
+    from firmware.parts.questions import Question
+    from firmware.parts.retrospect import Found, LookingBack
 
 log: Final = logging.getLogger("totem.judging")
 AnswerT = TypeVar("AnswerT")
@@ -33,11 +33,11 @@ class Thinks(Protocol):
     @property
     def thinks(self) -> bool: ...
 
-    def ask(self, question: Question[Any], limit_s: float | None = None) -> None: ...
+    def ask(self, question: "Question[Any]", limit_s: float | None = None) -> None: ...
 
-    def is_asked(self, question: Question[Any]) -> bool: ...
+    def is_asked(self, question: "Question[Any]") -> bool: ...
 
-    def look(self, question: Question[AnswerT]) -> thinking.Found[AnswerT] | None: ...
+    def look(self, question: "Question[AnswerT]") -> thinking.Found[AnswerT] | None: ...
 
     def forget(self) -> None: ...
 
@@ -50,7 +50,7 @@ class _Now:
     record: Record
     judged: Judged
     whole: bool = False
-    asked: LookingBack | None = None
+    asked: "LookingBack | None" = None
     failures: int = 0
 
 
@@ -65,6 +65,9 @@ class JudgingHere:
         self._crafts: dict[int, tuple[AnyRules, AnyCraft | None]] = {}
 
     def can(self, table: Table) -> bool:
+        from engine.players.judging import can_judge
+        from engine.players.match import shares_of
+
         if not table.moves or shares_of(table.rules, table.state) is None:
             return False
         return can_judge(self._craft(table))
@@ -113,7 +116,7 @@ class JudgingHere:
         else:
             self._ask()
 
-    def _take(self, now: _Now, found: Found) -> None:
+    def _take(self, now: _Now, found: "Found") -> None:
         pieces = (*now.judged.pieces, *found.pieces)
         part = 1.0 if found.whole else min(0.99, len(pieces) / max(1, found.of))
         now.judged, now.whole = Judged(pieces, part), found.whole
@@ -124,6 +127,8 @@ class JudgingHere:
         now = self._now
         if now is None or now.whole or now.asked is not None:
             return
+        from firmware.parts.retrospect import LookingBack
+
         game, material = self._games.game(now.record.game), self._tables.material(now.table)
         now.asked = LookingBack(game, material, now.record, blameless(now.table), now.judged.pieces)
         if not self._thinker.thinks:
@@ -137,7 +142,7 @@ class JudgingHere:
         if self._thinker.is_asked(asked):
             self._thinker.forget()
 
-    def _craft(self, table: Table) -> AnyCraft | None:
+    def _craft(self, table: Table) -> "AnyCraft | None":
         """Made once for rules that are used."""
         rules = table.rules
         kept = self._crafts.get(id(rules))

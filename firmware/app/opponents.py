@@ -1,17 +1,18 @@
 """Totem's seats at the tables of this device: each decision is thought about in the process that thinks."""
 
 import logging
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engine.core import Rng, Seat
 from engine.core.telling import decided, is_whole, to_tell
-from engine.players import Level
 from engine.session import Table
 from firmware.app.remembering import Remembering
 from firmware.app.tables import TablesHere
-from firmware.parts.questions import Deciding, Decision, Question
 from firmware.parts.thinker import Ended, Found
 from firmware.store.material import Games
+
+if TYPE_CHECKING:
+    from firmware.parts.questions import Deciding, Decision, Question
 
 log: Final = logging.getLogger("totem.opponents")
 AnswerT = TypeVar("AnswerT")
@@ -24,12 +25,12 @@ class Thinks(Protocol):
     def thinks(self) -> bool: ...
 
     def ask(
-        self, question: Question[Any], limit_s: float | None = None, enough_s: float | None = None
+        self, question: "Question[Any]", limit_s: float | None = None, enough_s: float | None = None
     ) -> None: ...
 
-    def is_asked(self, question: Question[Any]) -> bool: ...
+    def is_asked(self, question: "Question[Any]") -> bool: ...
 
-    def look(self, question: Question[AnswerT]) -> Found[AnswerT] | None: ...
+    def look(self, question: "Question[AnswerT]") -> Found[AnswerT] | None: ...
 
     def forget(self) -> None: ...
 
@@ -92,14 +93,17 @@ class OpponentsHere:
     def close(self) -> None:
         self._thinker.close()
 
-    def _question(self, table: Table, seat: Seat) -> Deciding:
+    def _question(self, table: Table, seat: Seat) -> "Deciding":
+        from engine.players import Level
+        from firmware.parts.questions import Deciding
+
         game, material = self._games.game(table.rules.game), self._tables.material(table)
         level = Level(table.sitting.players[seat].level)
         memory, seed = self._remembering.of(table, seat)
         return Deciding(game, material, memory, level, seed)
 
 
-def _allowed(table: Table, seat: Seat, decision: Decision | None) -> str:
+def _allowed(table: Table, seat: Seat, decision: "Decision | None") -> str:
     if decision is not None and _is_possible(table, decision.move):
         return decision.move
     return _any_move(table, seat)

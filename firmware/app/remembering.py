@@ -1,13 +1,14 @@
 """What a seat saw of a table of this device, for whatever thinks in its place."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from engine.core import AnyRules, Rng, Seat
-from engine.players import Memory, Seen
-from engine.players.memory import seen_by
 from engine.session import Table
+
+if TYPE_CHECKING:
+    from engine.players import Memory, Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,7 @@ class _Remembered:
     """What one seat saw of a table, as far as it was asked."""
 
     table: Table
-    memory: Memory[Any, Any]
+    memory: "Memory[Any, Any]"
     seed: int
 
 
@@ -25,8 +26,11 @@ class Remembering:
     def __init__(self) -> None:
         self._kept: _Remembered | None = None
 
-    def of(self, table: Table, seat: Seat) -> tuple[Memory[Any, Any], int]:
+    def of(self, table: Table, seat: Seat) -> "tuple[Memory[Any, Any], int]":
         """With the seed of the seat's game."""
+        from engine.players import Memory, Seen
+        from engine.players.memory import seen_by
+
         rules, kept = table.rules, self._kept
         if kept is not None and kept.table is table and kept.memory.me == seat:
             first, seed, line = kept.memory.first, kept.seed, _still_so(table, kept.memory)
@@ -41,7 +45,7 @@ class Remembering:
         return self._kept.memory, seed
 
 
-def _still_so(table: Table, memory: Memory[Any, Any]) -> list[Seen[Any, Any]]:
+def _still_so(table: Table, memory: "Memory[Any, Any]") -> "list[Seen[Any, Any]]":
     """As far as moves were not taken back since."""
     line: list[Seen[Any, Any]] = []
     for seen, played in zip(memory.line, table.moves, strict=False):

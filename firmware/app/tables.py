@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.core import AnyRules
-from engine.players.judgement import Piece
 from engine.session import Count, Finished, Mode, Player, Sitting, Statistics, Table, Unfinished
 from firmware.app.people import PeopleHere
 from firmware.files.library import LibraryHere
@@ -16,6 +15,9 @@ from firmware.store.opening import Opened
 from firmware.store.stored_game import KeptGame
 from firmware.store.tables import StoredTables
 from ui.services.machine import Part
+
+if TYPE_CHECKING:
+    from engine.players.judgement import Piece
 
 
 class TablesHere:
@@ -126,12 +128,12 @@ class TablesHere:
         """What the rules of a table that is open were made from; None for a game without files."""
         return self._stored.material_at(table)
 
-    def judgement(self, table: Table) -> tuple[Piece, ...]:
+    def judgement(self, table: Table) -> "tuple[Piece, ...]":
         """What was found of a game that is over, as far as it was kept."""
         id = self._stored.id_of(table)
         return () if id is None else judgements.load(self._kept.store.reader, id, table.record())
 
-    def keep_judgement(self, table: Table, pieces: tuple[Piece, ...]) -> None:
+    def keep_judgement(self, table: Table, pieces: "tuple[Piece, ...]") -> None:
         id = self._stored.id_of(table)
         if id is not None and not self._stored.forgotten(str(id)):
             self._kept.store.writer.write([judgements.kept(id, table.record(), pieces)])

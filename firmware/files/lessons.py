@@ -3,14 +3,16 @@
 import json
 import logging
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.core import AnyRules, DataRefused
 from engine.core.values import Unreadable
-from engine.lessons import Begun, Example, Lesson, Stop, begun_fits, read_examples, read_lesson
 from firmware.files.durable import write_durably
 from firmware.files.library import Library, brought
 from ui.games.find import examples_text, lesson_text
+
+if TYPE_CHECKING:
+    from engine.lessons import Begun, Example, Lesson
 
 log: Final = logging.getLogger("totem.lessons")
 FILE: Final = "lessons.json"
@@ -27,16 +29,18 @@ class LessonsHere:
         self._shown: dict[str, tuple[tuple[Example, ...], AnyRules] | None] = {}
         self._kept: dict[str, Any] = self._read()
 
-    def lesson(self, game: str) -> tuple[Lesson, AnyRules] | None:
+    def lesson(self, game: str) -> "tuple[Lesson, AnyRules] | None":
         if game not in self._made:
             self._made[game] = self._make(game)
         return self._made[game]
 
-    def _make(self, game: str) -> tuple[Lesson, AnyRules] | None:
+    def _make(self, game: str) -> "tuple[Lesson, AnyRules] | None":
         one = self._library.game(game)
         text = lesson_text(one)
         if text is None:
             return None
+        from engine.lessons import read_lesson
+
         rules = one.rules(brought(one))
         try:
             return read_lesson(text, rules), rules
@@ -44,16 +48,18 @@ class LessonsHere:
             log.error("the lesson of %s: %s", game, _told(refused))
             return None
 
-    def examples(self, game: str) -> tuple[tuple[Example, ...], AnyRules] | None:
+    def examples(self, game: str) -> "tuple[tuple[Example, ...], AnyRules] | None":
         if game not in self._shown:
             self._shown[game] = self._make_examples(game)
         return self._shown[game]
 
-    def _make_examples(self, game: str) -> tuple[tuple[Example, ...], AnyRules] | None:
+    def _make_examples(self, game: str) -> "tuple[tuple[Example, ...], AnyRules] | None":
         one = self._library.game(game)
         text = examples_text(one)
         if text is None:
             return None
+        from engine.lessons import read_examples
+
         rules = one.rules(brought(one))
         try:
             return read_examples(text, rules), rules
@@ -61,14 +67,16 @@ class LessonsHere:
             log.error("the examples of %s: %s", game, _told(refused))
             return None
 
-    def begun(self, game: str) -> Begun | None:
+    def begun(self, game: str) -> "Begun | None":
+        from engine.lessons import begun_fits
+
         found = self.lesson(game)
         begun = _begun(self._of(game).get("begun"))
         if found is None or begun is None or not begun_fits(found[0], begun):
             return None
         return begun if _lawful(*found, begun) else None
 
-    def keep(self, game: str, begun: Begun | None) -> None:
+    def keep(self, game: str, begun: "Begun | None") -> None:
         told = None
         if begun is not None:
             told = {"way": [[stop.step, stop.moves] for stop in begun.way], "moves": list(begun.moves)}
@@ -106,7 +114,9 @@ def _told(refused: DataRefused) -> str:
     return "; ".join(f"{fault.where}: {fault.code}" for fault in refused.faults)
 
 
-def _begun(told: object) -> Begun | None:
+def _begun(told: object) -> "Begun | None":
+    from engine.lessons import Begun, Stop
+
     match told:
         case {"way": list(way), "moves": list(moves)} if all(isinstance(move, str) for move in moves):
             stops = [Stop(one[0], one[1]) for one in way if _is_stop(one)]
@@ -118,7 +128,7 @@ def _is_stop(told: object) -> bool:
     return isinstance(told, list) and len(told) == 2 and isinstance(told[0], str) and type(told[1]) is int
 
 
-def _lawful(lesson: Lesson, rules: AnyRules, begun: Begun) -> bool:
+def _lawful(lesson: "Lesson", rules: AnyRules, begun: "Begun") -> bool:
     state = rules.start(lesson.deal)
     for move in lesson.prologue:
         state = rules.advance(state, move)

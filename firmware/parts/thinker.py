@@ -14,9 +14,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from firmware.parts.questions import Question, frame
+if TYPE_CHECKING:
+    from firmware.parts.questions import Question
 
 log: Final = logging.getLogger("totem.thinker")
 
@@ -85,7 +86,7 @@ class Thinker:
         return None if child is None else child.pid
 
     def ask(
-        self, question: Question[Any], limit_s: float | None = None, enough_s: float | None = None
+        self, question: "Question[Any]", limit_s: float | None = None, enough_s: float | None = None
     ) -> None:
         """Returns at once; what was asked before is forgotten. `limit_s`: where it is not the usual one.
         After `enough_s` no more is thought where there is an answer."""
@@ -99,11 +100,11 @@ class Thinker:
             self._best = None
         self._begin(question)
 
-    def is_asked(self, question: Question[Any]) -> bool:
+    def is_asked(self, question: "Question[Any]") -> bool:
         """Whether it is still this one that is thought about."""
         return self._question is question
 
-    def look(self, question: Question[AnswerT]) -> Found[AnswerT] | None:
+    def look(self, question: "Question[AnswerT]") -> Found[AnswerT] | None:
         """What became of it, once; None while it is thought about, and where something else is. Returns at
         once."""
         with self._lock:
@@ -155,7 +156,7 @@ class Thinker:
             if self._thread is None or not self._thread.is_alive():
                 _bury(child)
 
-    def _begin(self, question: Question[Any]) -> None:
+    def _begin(self, question: "Question[Any]") -> None:
         with self._lock:
             self._number += 1
             self._starts += 1
@@ -166,8 +167,10 @@ class Thinker:
         )
         self._thread.start()
 
-    def _converse(self, number: int, question: Question[Any]) -> None:
+    def _converse(self, number: int, question: "Question[Any]") -> None:
         """On a thread of its own: it waits for a process that does not read, or that thinks."""
+        from firmware.parts.questions import frame
+
         child = None
         try:
             child = self._ready(number)
@@ -211,7 +214,7 @@ class Thinker:
                 )
             return self._child
 
-    def _heard(self, number: int, question: Question[Any], line: bytes) -> bool:
+    def _heard(self, number: int, question: "Question[Any]", line: bytes) -> bool:
         """Whether nothing more has to be heard. Raises ValueError, TypeError or KeyError for a line that is
         no answer."""
         told = json.loads(line)
@@ -241,7 +244,7 @@ def _bury(child: "subprocess.Popen[bytes]") -> None:
         log.warning("the process that thinks (%d) hangs and is left behind", child.pid)
 
 
-def _at_once(question: Question[AnswerT]) -> AnswerT | None:
+def _at_once(question: "Question[AnswerT]") -> AnswerT | None:
     try:
         return question.without_thinking()
     except Exception:  # a fault in a game's craft, which may be anybody's: the game goes on

@@ -4,19 +4,23 @@ is of another record of the same game or of another version of what judges is no
 
 import logging
 import sqlite3
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from engine.core import Unreadable
 from engine.core.record import Record, checksum, write
-from engine.players.judgement import VERSION, Piece, fits, read, text_of
 from firmware.store.schema import FAILED
 from firmware.store.writer import Statement
+
+if TYPE_CHECKING:
+    from engine.players.judgement import Piece
 
 log: Final = logging.getLogger("totem.judgements")
 
 
-def kept(id: int, record: Record, pieces: tuple[Piece, ...]) -> Statement:
+def kept(id: int, record: Record, pieces: "tuple[Piece, ...]") -> Statement:
+    from engine.players.judgement import VERSION, text_of
+
     values = (id, VERSION, _sum(record), text_of(pieces))
     return "REPLACE INTO judgements VALUES (?, ?, ?, ?, ?)", (*values, _seal(*values))
 
@@ -25,8 +29,10 @@ def deleted(id: int) -> Statement:
     return "DELETE FROM judgements WHERE game = ?", (id,)
 
 
-def load(db: sqlite3.Connection, id: int, record: Record) -> tuple[Piece, ...]:
+def load(db: sqlite3.Connection, id: int, record: Record) -> "tuple[Piece, ...]":
     """Empty where there is none of just this game."""
+    from engine.players.judgement import VERSION, fits, read
+
     try:
         row = db.execute(
             "SELECT version, record, pieces, seal FROM judgements WHERE game = ?", (id,)

@@ -10,14 +10,13 @@ from typing import Final
 
 from engine.core import AnyRules, DataRefused, Event
 from engine.core.record import Note, Record, RecordRefused, Replay, Wrong, checksum, read, replay, result_text
-from engine.players import LEVELS
 from engine.session import AnyCustoms, Mode, Player, levels_of, standing
 from firmware.store import rows
 from firmware.store.journal import results, sides
 from firmware.store.material import Games, TextOf, begun_with
 from firmware.store.record_files import SUFFIX, text_of
 from firmware.store.store import Store
-from firmware.store.stored_game import Agreed, Damaged, KeptGame, KeptMove, people
+from firmware.store.stored_game import Agreed, Damaged, KeptGame, KeptMove, level_of, people
 
 LONGEST_NAME: Final = 60
 HIDDEN: Final = "a hidden move"
@@ -176,8 +175,7 @@ def seated_by(record: Record) -> tuple[Player, ...]:
     """Who sits where; a level that is none of ours says nothing."""
     levels = record.levels or ("",) * len(record.seats)
     return tuple(
-        Player(name, level=level if level in LEVELS else "")
-        for name, level in zip(record.seats, levels, strict=True)
+        Player(name, level=level_of(level)) for name, level in zip(record.seats, levels, strict=True)
     )
 
 

@@ -12,7 +12,6 @@ from zlib import crc32
 
 from engine.core.record import MOST_NOTES, MOST_OPTIONS, MOST_SEATS, Note
 from engine.core.texts import name_of, seated
-from engine.players import LEVELS
 from engine.session import Mode, Player
 from ui.core.words import LANGUAGES
 
@@ -89,6 +88,15 @@ class KeptGame:
     """What hands have still to do with the cardboard; None: nothing."""
 
 
+def level_of(text: str) -> str:
+    """Empty for what is none of ours; what makes players is loaded where somebody has one."""
+    if not text:
+        return ""
+    from engine.players import LEVELS
+
+    return text if text in LEVELS else ""
+
+
 def people(agreed: Agreed) -> tuple[Player, ...]:
     """As they would have been entered, whatever was written."""
     names = seated(player.name for player in agreed.players)
@@ -97,7 +105,7 @@ def people(agreed: Agreed) -> tuple[Player, ...]:
             name,
             player.language if player.language in LANGUAGES else "",
             player.help,
-            player.level if player.level in LEVELS else "",
+            level_of(player.level),
         )
         for name, player in zip(names, agreed.players, strict=True)
     )

@@ -9,7 +9,6 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.catalogue import Catalogue, Game
-from engine.lessons import EXAMPLES_FILE, LESSON_FILE
 from ui.core.art import Art
 from ui.core.place_words import Kinds
 from ui.core.words import Words
@@ -83,6 +82,8 @@ def wiring(game: Game) -> tuple[str, bytes] | None:
 
 def lesson_text(game: Game) -> str | None:
     """The file of the game's guided first game; None where it has none."""
+    from engine.lessons import LESSON_FILE
+
     file = resources.files(home(game)).joinpath("lesson", LESSON_FILE)
     return file.read_text("utf-8") if file.is_file() else None
 
@@ -111,6 +112,8 @@ def demonstration_text(game: Game) -> str | None:
 
 def examples_text(game: Game) -> str | None:
     """The file of the examples in the game's rules; None where it has none."""
+    from engine.lessons import EXAMPLES_FILE
+
     file = resources.files(home(game)).joinpath("lesson", EXAMPLES_FILE)
     return file.read_text("utf-8") if file.is_file() else None
 

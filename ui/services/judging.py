@@ -1,17 +1,19 @@
 """Games that are over, looked at again: what judges them, away from the screen."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from engine.players.judgement import Piece
 from engine.session import Table
+
+if TYPE_CHECKING:
+    from engine.players.judgement import Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     """As far as it has come."""
 
-    pieces: tuple[Piece, ...] = ()
+    pieces: "tuple[Piece, ...]" = ()
     part: float = 0.0
     """How much of it is done; 1: all."""
     failed: bool = False
