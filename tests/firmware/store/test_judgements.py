@@ -58,7 +58,7 @@ def test_of_another_way_of_judging_it_is_made_again(store: Store, monkeypatch: p
     keep(store, 3)
     for version in (JUDGED - 1, JUDGED + 1):
         with monkeypatch.context() as other:
-            other.setattr(judgements, "VERSION", version)
+            other.setattr("engine.players.judgement.VERSION", version)
             assert judgements.load(store.reader, 3, RECORD) == ()
 
 
