@@ -61,6 +61,7 @@ class App:
         self._fault = fault
         self._brightness = brightness
         self._keys = keys
+        self.now = 0
         self._clock = clock or (lambda: self.now)
         self._unseen = False
         """Another screen has come, and its first picture is not there yet."""
@@ -89,7 +90,6 @@ class App:
         """The fault screen that was shown last."""
         self.privacy: Final = Privacy()
         self.doubles: Final = DoubleTap()
-        self.now = 0
         self.running = True
 
     # what screens ask for
