@@ -64,7 +64,7 @@ def _hut_card(
         art.box(x, y, w, h, "#E4D3AC" if pale else "#FFF3D6", DAY.ink, r=12, width=1.6)
     house(art, x + w / 2, y + h * 0.37, w * 0.25, ROOFS[roof % 3])
     n = len(cost)
-    each = min(w * 0.295, (w - 10) / n)
+    each = min(w * 0.295, (w - 10) / max(n, 1))
     for i, (kind, there) in enumerate(owned(cost, lacking)):
         at = x + w / 2 + (i - (n - 1) / 2) * each
         priced(art, kind, at, y + h * 0.79, min(w * 0.12, each * 0.42), owned=there)
