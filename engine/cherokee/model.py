@@ -1,6 +1,6 @@
 """The values of Cherokee: members and clans, deal, state, view, moves and events."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -130,6 +130,14 @@ class State:
     passes: int
     """How many seats have passed in a row."""
     ending: Ending | None
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for positions that differ only in the order of the cards in a hand or on the discard pile:
+        nothing hangs on it."""
+        hands = tuple([hand if isinstance(hand, int) else frozenset(hand) for hand in self.hands])
+        whole = (self.pyramid, hands, frozenset(self.discard), self.hole, self.seat, self.passes, self.ending)
+        return (*whole, self.clans, frozenset(self.neutral), self.variant, self.equality)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The values of Clans: what is dealt, where everything stands, what is decided, what happens."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, NotRequired, TypeAlias, TypedDict
@@ -113,6 +113,11 @@ class State(NamedTuple):
 
     def __hash__(self) -> int:
         return hash(self.told)
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for positions that differ only in the order in which villages wait: that is asked."""
+        return self._replace(pending=tuple(sorted(self.pending))).told
 
     @property
     def villages(self) -> tuple[int, ...]:

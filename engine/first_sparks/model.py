@@ -1,6 +1,7 @@
 """The values of The First Sparks: what is dealt, where everything stands, what is decided."""
 
-from dataclasses import dataclass, field
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
@@ -208,6 +209,12 @@ class State:
     fire_food: FireFood = FireFood.HIDDEN
     drawing: Drawing | None = None
     """Why the card is turned up that is asked for."""
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for positions that differ only in the order in which their tiles were laid: nobody sees it
+        once they lie, and nothing hangs on it."""
+        return replace(self, tiles=tuple(sorted(self.tiles, key=lambda laid: laid.tile)))
 
     @property
     def phase(self) -> Phase:

@@ -1,5 +1,6 @@
 """The values of Stone Age Junior: set-up, state, view, moves and events."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -103,6 +104,15 @@ class State:
     goods: Goods
     track: Track = TRACK
     """As the board is printed."""
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for positions that differ only in the order in which a village built its huts: nothing hangs
+        on it."""
+        villages = tuple([(one.goods, one.dogs, tuple(sorted(one.huts))) for one in self.villages])
+        turn = (self.seat, self.asked, self.pawns, villages)
+        lying = (self.tokens, self.spaces, self.trade, self.kennel, self.piles)
+        return (*turn, *lying, self.source, self.goods, self.track)
 
 
 @dataclass(frozen=True, slots=True)
