@@ -39,6 +39,14 @@ class _Kept(NamedTuple):
     move: Move | None
 
 
+class _After(NamedTuple):
+    """What a move leads to."""
+
+    move: Move
+    state: State
+    lead: float
+
+
 class _SpentError(Exception):
     """The budget of positions."""
 
@@ -51,6 +59,8 @@ class Look:
     left: int
     """Positions that may still be looked at."""
     _table: dict[_Name, _Kept]
+    _after: dict[_Name, list[_After]]
+    """In the order of the legal moves: a deeper look asks again."""
     _cut: bool = False
     """Some line of this look ended before the game did."""
 
@@ -60,7 +70,7 @@ class Look:
             self._cut = False
             self.left = self.left if depth > 1 else max(self.left, 1)
             try:
-                _, move = self._value(state, depth, -_INFINITE, _INFINITE)
+                _, move = self._value(state, 0.0, depth, -_INFINITE, _INFINITE)
             except _SpentError:
                 return
             if move is not None:
@@ -77,12 +87,15 @@ class Look:
             state = self.rules.advance(state, kept.move)
         return state
 
-    def _value(self, state: State, depth: int, low: float, high: float) -> tuple[float, Move | None]:
+    def _value(
+        self, state: State, ahead: float, depth: int, low: float, high: float
+    ) -> tuple[float, Move | None]:
+        """`ahead`: the lead as it looks at once."""
         if state.over:
-            return lead(state), None
+            return ahead, None
         if depth == 0:
             self._cut = True
-            return lead(state), None
+            return ahead, None
         name = _name(state)
         kept = self._table.get(name)
         if kept is not None and kept.depth >= depth and _settles(kept, low, high):
@@ -92,19 +105,19 @@ class Look:
             raise _SpentError
         self.left -= 1
         outer, self._cut = self._cut, False
-        value, move = self._best(state, depth, low, high, None if kept is None else kept.move)
+        after = self._ordered(state, name, depth, None if kept is None else kept.move)
+        value, move = self._best(after, state.side is Side.WHITE, depth, low, high)
         bound = Bound.AT_MOST if value <= low else Bound.AT_LEAST if value >= high else Bound.EXACT
         self._table[name] = _Kept(depth if self._cut else ALL, value, bound, move)
         self._cut |= outer
         return value, move
 
     def _best(
-        self, state: State, depth: int, low: float, high: float, first: Move | None
+        self, every: list[_After], white: bool, depth: int, low: float, high: float
     ) -> tuple[float, Move | None]:
-        white = state.side is Side.WHITE
         best, chosen = (-_INFINITE if white else _INFINITE), None
-        for move, after in self._ordered(state, depth, first):
-            value, _ = self._value(after, depth - 1, low, high)
+        for move, after, ahead in every:
+            value, _ = self._value(after, ahead, depth - 1, low, high)
             if value > best if white else value < best:
                 best, chosen = value, move
             if white:
@@ -115,13 +128,19 @@ class Look:
                 break
         return best, chosen
 
-    def _ordered(self, state: State, depth: int, first: Move | None) -> list[tuple[Move, State]]:
+    def _ordered(self, state: State, name: _Name, depth: int, first: Move | None) -> list[_After]:
         """What looks best first, and before it what was best in a shallower look."""
-        after = [(move, self.rules.advance(state, move)) for move in self.rules.legal_moves(state)]
-        if depth > 1:
-            after.sort(key=lambda one: lead(one[1]), reverse=state.side is Side.WHITE)
-            after.sort(key=lambda one: one[0] != first)
-        return after
+        every = self._after.get(name)
+        if every is None:
+            every = self._after[name] = []
+            for move in self.rules.legal_moves(state):
+                after = self.rules.advance(state, move)
+                every.append(_After(move, after, lead(after)))
+        if depth == 1:
+            return every
+        ordered = sorted(every, key=lambda one: one.lead, reverse=state.side is Side.WHITE)
+        ordered.sort(key=lambda one: one.move != first)
+        return ordered
 
 
 def _name(state: State) -> _Name:
@@ -129,14 +148,14 @@ def _name(state: State) -> _Name:
 
 
 def look(rules: TerritoriesRules, state: State, budget: int) -> Iterator[Thought[Move]]:
-    return Look(rules, budget, {}).thoughts(state, budget)
+    return Look(rules, budget, {}, {}).thoughts(state, budget)
 
 
 def foreseen(rules: TerritoriesRules, state: State, budget: int) -> State:
     """The position that the best play of both sides leads to, as far as a look of that budget sees."""
     if state.over:
         return state
-    ahead = Look(rules, budget, {})
+    ahead = Look(rules, budget, {}, {})
     for _ in ahead.thoughts(state, budget):
         pass
     return ahead.end_of_line(state)
