@@ -206,14 +206,16 @@ def shifts(lying: Laid, wanted: Laid) -> tuple[Shift, ...]:
 def _moved(less: dict[Piece, dict[Place, int]], more: dict[Piece, dict[Place, int]]) -> list[Shift]:
     """Ways that most pieces can go are gone first: so groups stay together. The box comes last."""
     ways: dict[tuple[Place, Place], int] = {}
-    for name, here in less.items():
-        for origin, n in here.items():
+    names: dict[tuple[Place, Place], list[Piece]] = {}
+    for name in sorted(less):
+        for origin, n in less[name].items():
             for target, room in more.get(name, {}).items():
                 ways[origin, target] = ways.get((origin, target), 0) + min(n, room)
+                names.setdefault((origin, target), []).append(name)
     out = []
     for origin, target in sorted(ways, key=lambda way: (BOX in way, -ways[way], way)):
-        for name in sorted(less):
-            n = min(less[name].get(origin, 0), more.get(name, {}).get(target, 0))
+        for name in names[origin, target]:
+            n = min(less[name].get(origin, 0), more[name].get(target, 0))
             if n:
                 _take(less[name], origin, n)
                 _take(more[name], target, n)
@@ -226,9 +228,7 @@ def _turned(less: dict[Piece, dict[Place, int]], more: dict[Piece, dict[Place, i
     followed by eyes, and was told to have another face than before."""
     out = []
     for passes in (_turns_in_place, _turns, _is_told_otherwise):
-        for name, other in ((name, other) for name in sorted(less) for other in sorted(more)):
-            if back(name) != back(other):
-                continue
+        for name, other in _of_one_back(less, more):
             for origin, target in ((a, b) for a in sorted(less[name]) for b in sorted(more[other])):
                 n = min(less[name].get(origin, 0), more[other].get(target, 0))
                 if n and passes(name, other, origin, target):
@@ -236,6 +236,18 @@ def _turned(less: dict[Piece, dict[Place, int]], more: dict[Piece, dict[Place, i
                     _take(more[other], target, n)
                     out.append(Shift(name, origin, target, n, other))
     return out
+
+
+def _of_one_back(
+    less: dict[Piece, dict[Place, int]], more: dict[Piece, dict[Place, int]]
+) -> Iterator[tuple[Piece, Piece]]:
+    """What is left of the one and of the other side, in pairs of the same back."""
+    others: dict[Piece, list[Piece]] = {}
+    for other in sorted(other for other, left in more.items() if left):
+        others.setdefault(back(other), []).append(other)
+    for name in sorted(name for name, left in less.items() if left):
+        for other in others.get(back(name), ()):
+            yield name, other
 
 
 def _turns_in_place(name: Piece, other: Piece, origin: Place, target: Place) -> bool:
@@ -255,12 +267,15 @@ def _through_a_pile(
 ) -> list[Shift]:
     """One goes back to where others lie face down, another comes from there."""
     out = []
-    for name, other in ((name, other) for name in sorted(less) for other in sorted(more)):
+    left = tuple(_of_one_back(less, more))
+    piles: dict[Piece, tuple[int, Place]] = {}
+    for (at, here), n in lying.counts.items() if left else ():
+        piles[here] = max(piles.get(here, (n, at)), (n, at))
+    for name, other in left:
         hidden = back(name)
-        piles = [(n, at) for (at, here), n in sorted(lying.counts.items()) if here == hidden]
-        if hidden != back(other) or not piles:
+        if hidden not in piles:
             continue
-        _, pile = max(piles)
+        _, pile = piles[hidden]
         for origin, target in ((a, b) for a in sorted(less[name]) for b in sorted(more[other])):
             n = min(less[name].get(origin, 0), more[other].get(target, 0))
             if n:
