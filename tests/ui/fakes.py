@@ -1,7 +1,9 @@
 """A desk where Twigs is played, so that screens are tested without a real game."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from typing import Final
 
 import pygame
 
@@ -17,11 +19,13 @@ from tests.games.twigs.presenter import PRESENTER
 from tests.ui.fake_device import DEAL, NAMES, FakeDevice, shell_for
 from tests.ui.parts import with_parts
 from ui.core.app import App
+from ui.core.art import Art
 from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Press, Touch, Typed
 from ui.core.page import Page
-from ui.core.scene import Scene
+from ui.core.scene import Draw, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.stage import Stage
+from ui.core.theme import Theme
 from ui.games.contract.parts import AnyPresenter
 from ui.games.find import presenter
 from ui.lights.glow import LightScene
@@ -34,8 +38,28 @@ from ui.services.shell import Shell, page_for
 
 
 class BlindStage(Stage):
+    """Shows nothing. That each of its pictures can be drawn is found out once, whichever desk it lies on."""
+
     def show(self, scene: Scene) -> list[pygame.Rect]:
         return []
+
+    def _drawn(self, piece: Piece) -> pygame.Surface:
+        k, size = self.page.scale, self._rect(piece.box).size
+        _draw_once(piece.draw, piece.args, size, self.page.theme, k, covers=piece.covers)
+        return UNSEEN
+
+
+UNSEEN: Final = pygame.Surface((1, 1))
+
+
+@lru_cache(maxsize=2**14)
+def _draw_once(
+    draw: Draw, args: tuple[Hashable, ...], size: tuple[int, int], theme: Theme, k: float, *, covers: bool
+) -> None:
+    """`size` in device px, `k` of them to a logical one. Equal pieces look equal, and fail alike."""
+    art = Art(size[0] / k, size[1] / k, theme, scale=k, ground=theme.paper if covers else None)
+    draw(art, *args)
+    art.finish()
 
 
 class Desk:
@@ -49,7 +73,7 @@ class Desk:
         device: FakeDevice | None = None,
         blind: bool = False,
     ) -> None:
-        """`blind` makes scenes but paints nothing."""
+        """`blind` makes scenes but shows nothing."""
         self.device = device or FakeDevice()
         if preferences is not None:
             self.device.preferences = preferences

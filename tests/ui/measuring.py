@@ -1,16 +1,18 @@
 """What layouts are measured with: longer sentences, and an Art that notes words instead of drawing."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 
 import pygame
 import pytest
 
 from ui.core.art import Art
 from ui.core.page import Page
-from ui.core.scene import Piece
+from ui.core.scene import Draw, Piece
 from ui.core.text import CAPITALS, At, Face
+from ui.core.theme import Theme
 from ui.core.words import Words
 from ui.drawing.icons import ICONS, IconName
 from ui.drawing.pen import Pen
@@ -81,14 +83,22 @@ class Ruler(Art):
 
 def measure(pieces: Sequence[Piece], page: Page) -> list[tuple[Piece, Ruler]]:
     """Each piece with what its drawing wrote and which icons it took."""
-    out = []
-    for piece in pieces:
-        ruler = Ruler(piece.box.w, piece.box.h, page)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("ui.drawing.icons.ICONS", {name: _noting(ruler, name) for name in ICONS})
-            piece.draw(ruler, *piece.args)
-        out.append((piece, ruler))
-    return out
+    return [
+        (piece, _measured(piece.draw, piece.args, piece.box.w, piece.box.h, page.theme, page.scale))
+        for piece in pieces
+    ]
+
+
+@lru_cache(maxsize=2**13)
+def _measured(
+    draw: Draw, args: tuple[Hashable, ...], width: float, height: float, theme: Theme, scale: float
+) -> Ruler:
+    """Equal pieces look equal: each is drawn once, whoever asks on whatever screen."""
+    ruler = Ruler(width, height, Page(theme=theme, scale=scale))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ui.drawing.icons.ICONS", {name: _noting(ruler, name) for name in ICONS})
+        draw(ruler, *args)
+    return ruler
 
 
 def _noting(ruler: Ruler, name: IconName) -> Callable[[Pen], None]:
