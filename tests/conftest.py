@@ -3,6 +3,7 @@
 import os
 import threading
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -13,6 +14,9 @@ for _variable in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
     os.environ.pop(_variable, None)
 os.environ["LC_CTYPE"] = "C.UTF-8"
 """Totem speaks as the locale does: tests say themselves which one that is."""
+
+LEFT_BY_LIBRARIES: Final = (b"PYTEST_CURRENT_TEST", b"SDL_VIDEO_X11_WMCLASS")
+"""The second by pygame, when it is imported first."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -48,3 +52,19 @@ def no_thread_goes_on() -> Iterator[None]:
     for thread in begun:
         thread.join(PATIENCE_S)
     assert [thread.name for thread in begun if thread.is_alive()] == []
+
+
+@pytest.fixture(autouse=True)
+def environment_stays() -> Iterator[None]:
+    """What a test leaves in the environment, others would find in one order of tests and not in another."""
+    before = _environment()
+    yield
+    assert _environment() == before
+
+
+def _environment() -> dict[bytes, bytes]:
+    # Each test asks twice, and a copy by name decodes all of it.
+    found: dict[bytes, bytes] = os.environ._data.copy()  # type: ignore[attr-defined]  # nothing else is as quick
+    for name in LEFT_BY_LIBRARIES:
+        found.pop(name, None)
+    return found

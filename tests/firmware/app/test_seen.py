@@ -85,14 +85,15 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.init()
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "KMSDRM")
     for name in chosen(GLES):
-        monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv(name, "")  # so that it is put back as it was, also where it was not there
+        monkeypatch.delenv(name)
 
 
 def made(refused: Mapping[str, str]) -> Callable[[], pygame.Surface]:
     """A window, unless the renderer that was asked for is refused."""
 
     def make() -> pygame.Surface:
-        if why := refused.get(os.environ["SDL_FRAMEBUFFER_ACCELERATION"]):
+        if why := refused.get(os.environ.get("SDL_FRAMEBUFFER_ACCELERATION", "")):
             raise pygame.error(why)
         return pygame.display.set_mode((800, 480))
 
