@@ -40,7 +40,7 @@ CUSTOMS: Final[Customs[Deal, State, Move, View]] = Customs(
     answers_itself=_answers_itself,
     at_the_table=_at_the_table,
     # Nobody searches 36 cards out of 72: they are dealt at the table, then told.
-    told_only=frozenset({Mode.BESIDE}),
+    entered_only=frozenset({Mode.BESIDE}),
     explained=_explained,
     cardboard=lambda deal: CARDBOARD,
 )

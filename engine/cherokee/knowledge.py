@@ -94,15 +94,15 @@ def _imagined_clans(view: View, rng: Rng) -> tuple[Clan | None, ...]:
     )
 
 
-def reveal(state: State, told: str) -> State | Rejection:
-    """`told` has a clan, or `?`, for each seat: `bird,blue,?`."""
-    if told == END_NOW and state.ending is None:
+def reveal(state: State, shown: str) -> State | Rejection:
+    """`shown` has a clan, or `?`, for each seat: `bird,blue,?`."""
+    if shown == END_NOW and state.ending is None:
         return _ended_early(state)
     if state.ending is None:
         return Rejection(Why.NOT_OVER, REVEALING)
     if None not in state.clans:
         return Rejection(Why.NOTHING_HIDDEN, REVEALING)
-    words = told.split(",")
+    words = shown.split(",")
     if len(words) != len(state.clans):
         facts = {"told": len(words), "seats": len(state.clans)}
         return Rejection(Why.NOT_ONE_FOR_EACH, REVEALING, facts)

@@ -128,11 +128,11 @@ def _dealt(shift: Shift) -> Group:
     return 1, _LAID_OUT.index(kind(shift.then))
 
 
-def _told(shift: Shift) -> bool:
+def _entered(shift: Shift) -> bool:
     """The pyramid, and clan cards that lie open."""
     return shift.target in SPOT_AT or (kind(shift.then) == "clan" and bool(face(shift.then)))
 
 
 CARDBOARD: Final[Cardboard[CherokeeRules, View]] = Cardboard(
-    lies, shifts, _own, _group, seen, kind=_kind, single=_single, dealt=_dealt, told=_told
+    lies, shifts, _own, _group, seen, kind=_kind, single=_single, dealt=_dealt, entered=_entered
 )

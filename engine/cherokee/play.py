@@ -34,7 +34,7 @@ from engine.core import Event, Fact, Rejection, RuleRef, Seat
 TURN: Final = RuleRef(GAME, "2.3")
 FORCED_PASS: Final = RuleRef(GAME, "3.5")
 RECRUITING: Final = RuleRef(GAME, "5.1")
-TOLD_RECRUIT: Final = RuleRef(GAME, "5.2")
+ENTERED_RECRUIT: Final = RuleRef(GAME, "5.2")
 
 _PASS: Final = Pass()
 _SUCCEED: Final = tuple(map(Succeed, SPOTS))
@@ -103,12 +103,12 @@ def _check_recruit(state: State, member: Member) -> Rejection | None:
     if not hand:
         return _no_card(state)
     if member not in MEMBERS:
-        return Rejection(Why.NO_SUCH_CARD, TOLD_RECRUIT, facts)
+        return Rejection(Why.NO_SUCH_CARD, ENTERED_RECRUIT, facts)
     if member in state.pyramid:
         facts["place"] = PLACES[state.pyramid.index(member)]
-        return Rejection(Why.LIES_OPEN, TOLD_RECRUIT, facts)
+        return Rejection(Why.LIES_OPEN, ENTERED_RECRUIT, facts)
     if member in state.discard:
-        return Rejection(Why.LIES_OPEN, TOLD_RECRUIT, facts)
+        return Rejection(Why.LIES_OPEN, ENTERED_RECRUIT, facts)
     return None
 
 

@@ -8,18 +8,18 @@ from typing import Final
 from engine.cherokee.board import PLACES, SPOT_AT
 from engine.cherokee.expulsion import EXPULSIONS, likeliest_attackers
 from engine.cherokee.model import MEMBERS, Expel, Member, Move, Pass, Recruit, State, Succeed, Why
-from engine.cherokee.play import RECRUITING, TOLD_RECRUIT, TURN
+from engine.cherokee.play import ENTERED_RECRUIT, RECRUITING, TURN
 from engine.cherokee.setup import LARGEST_HAND
 from engine.cherokee.succession import successors
 from engine.core import YES, Place, Pointing, Rejection, place
 
 HAND_PLACES: Final = tuple(place("hand", n) for n in range(1, LARGEST_HAND + 1))
 """The cards of the hand that is to recruit, from the left."""
-TOLD_PLACES: Final = {member: place("told", member.clan, member.value, member.sex) for member in MEMBERS}
+ENTERED_PLACES: Final = {member: place("told", member.clan, member.value, member.sex) for member in MEMBERS}
 """A card that somebody played from a hand that the program does not know."""
 
 _HELD_AT: Final = {spot: at for at, spot in enumerate(HAND_PLACES)}
-_TOLD_BY: Final[dict[Place, Member]] = {spot: member for member, spot in TOLD_PLACES.items()}
+_ENTERED_BY: Final[dict[Place, Member]] = {spot: member for member, spot in ENTERED_PLACES.items()}
 
 _AT_TARGET_AND_ATTACKERS: Final = {
     move: Pointing((PLACES[move.target],), tuple(PLACES[at] for at in move.attackers))
@@ -35,7 +35,7 @@ def pointing(state: State, move: Move) -> Pointing:
             return Pointing((PLACES[origin],))
         case Recruit(member):
             hand = state.hands[state.seat]
-            at = TOLD_PLACES[member] if isinstance(hand, int) else HAND_PLACES[hand.index(member)]
+            at = ENTERED_PLACES[member] if isinstance(hand, int) else HAND_PLACES[hand.index(member)]
             return Pointing((at,))
         case Pass():
             return Pointing((YES,))
@@ -60,10 +60,10 @@ def meant(state: State, pointed: Sequence[Place]) -> Move | Rejection:
 def _card_meant(state: State, spot: Place) -> Recruit | Rejection:
     hand = state.hands[state.seat]
     if isinstance(hand, int):
-        if spot in _TOLD_BY:
-            return Recruit(_TOLD_BY[spot])
+        if spot in _ENTERED_BY:
+            return Recruit(_ENTERED_BY[spot])
         if spot in _HELD_AT:
-            return Rejection(Why.NOT_IN_HAND, TOLD_RECRUIT, {"place": spot})
+            return Rejection(Why.NOT_IN_HAND, ENTERED_RECRUIT, {"place": spot})
     elif (at := _HELD_AT.get(spot)) is not None:
         if at < len(hand):
             return Recruit(hand[at])

@@ -16,7 +16,7 @@ class CherokeeRules:
     bound = 36 * (1 + 7 + 1 + 3) + 4
     """For each card an expulsion, at most seven choices of a successor, the recruit and a pass by
     everybody else; at last all may pass."""
-    places: tuple[Place, ...] = (*PLACES, *pointing.HAND_PLACES, *pointing.TOLD_PLACES.values())
+    places: tuple[Place, ...] = (*PLACES, *pointing.HAND_PLACES, *pointing.ENTERED_PLACES.values())
 
     def deal(self, seats: int, options: Options, rng: Rng) -> Deal:
         return setup.deal(seats, options, rng)
@@ -59,8 +59,8 @@ class CherokeeRules:
             return None
         return scoring.outcome(state.ending, state.clans, scoring.tally_members(state.pyramid))
 
-    def reveal(self, state: State, told: str) -> State | Rejection:
-        return knowledge.reveal(state, told)
+    def reveal(self, state: State, shown: str) -> State | Rejection:
+        return knowledge.reveal(state, shown)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return knowledge.view(state, seat)

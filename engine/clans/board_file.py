@@ -38,9 +38,9 @@ class Flaw(StrEnum):
 
 def read_board(text: str, name: str = FILE_NAME) -> Board:
     """Raises DataRefused with every fault."""
-    told = parsed(text, name)
+    raw = parsed(text, name)
     reading = _Reading()
-    board = reading.board(told)
+    board = reading.board(raw)
     reading.refuse_faults(name)
     return board
 
@@ -73,8 +73,8 @@ class _Reading(Reading):
             links,
         )
 
-    def _territory(self, told: Json, at: str) -> Territory:
-        one = self.object(told, at)
+    def _territory(self, raw: Json, at: str) -> Territory:
+        one = self.object(raw, at)
         terrain = self._terrain(one, "terrain", at)
         return Territory(
             self.number(one, "id", at, least=1, most=TERRITORIES),
@@ -85,12 +85,12 @@ class _Reading(Reading):
             self._outline(one, at),
         )
 
-    def _lake(self, told: Json, at: str) -> Lake:
-        one = self.object(told, at)
+    def _lake(self, raw: Json, at: str) -> Lake:
+        one = self.object(raw, at)
         return Lake(tuple(self._territories(one, "around", at)), self._outline(one, at))
 
-    def _epoch(self, told: Json, at: str) -> Epoch:
-        one = self.object(told, at)
+    def _epoch(self, raw: Json, at: str) -> Epoch:
+        one = self.object(raw, at)
         favourable = self._terrain(one, "favourable", at, instead=(EVERY_TERRAIN,))
         unfavourable = self._terrain(one, "unfavourable", at, instead=(None,))
         if favourable is not None and favourable == unfavourable:
@@ -152,11 +152,11 @@ class _Reading(Reading):
 
     def _pairs(self, whole: dict[str, Json]) -> tuple[tuple[int, int], ...]:
         pairs: list[tuple[int, int]] = []
-        for at, told in self.items(whole, "compare_first", ""):
-            if not isinstance(told, list) or len(told) != 2:
+        for at, raw in self.items(whole, "compare_first", ""):
+            if not isinstance(raw, list) or len(raw) != 2:
                 self.fault(FileFlaw.WRONG_TYPE, at, wanted="[territory, territory]")
                 continue
-            a, b = (self._known(one, f"{at}[{n}]") for n, one in enumerate(told))
+            a, b = (self._known(one, f"{at}[{n}]") for n, one in enumerate(raw))
             pairs.append((a, b))
         return tuple(pairs)
 
@@ -167,26 +167,26 @@ class _Reading(Reading):
                 self.fault(Flaw.NAMED_TWICE, f"{at}.{key}", territory=territory)
         return [territory for territory in ids if territory != self.NOWHERE]
 
-    def _known(self, told: Json, at: str) -> int:
-        if type(told) is not int:
+    def _known(self, raw: Json, at: str) -> int:
+        if type(raw) is not int:
             self.fault(FileFlaw.WRONG_TYPE, at, wanted="number")
             return self.NOWHERE
-        if not 1 <= told <= TERRITORIES:
-            self.fault(Flaw.UNKNOWN_TERRITORY, at, territory=told)
+        if not 1 <= raw <= TERRITORIES:
+            self.fault(Flaw.UNKNOWN_TERRITORY, at, territory=raw)
             return self.NOWHERE
-        return told
+        return raw
 
     def _outline(self, parent: dict[str, Json], at: str) -> tuple[Point, ...]:
-        told = list(self.items(parent, "outline", at))
-        if "outline" in parent and len(told) < 3:
-            self.fault(Flaw.TOO_FEW_POINTS, f"{at}.outline", points=len(told), wanted=3)
-        return tuple(self._point(one, where) for where, one in told)
+        raw = list(self.items(parent, "outline", at))
+        if "outline" in parent and len(raw) < 3:
+            self.fault(Flaw.TOO_FEW_POINTS, f"{at}.outline", points=len(raw), wanted=3)
+        return tuple(self._point(one, where) for where, one in raw)
 
-    def _point(self, told: Json, at: str) -> Point:
-        if told is None:  # missing, which is already said
+    def _point(self, raw: Json, at: str) -> Point:
+        if raw is None:  # missing, which is already said
             return self.NOWHERE, self.NOWHERE
-        if isinstance(told, list) and len(told) == 2:
-            x, y = told
+        if isinstance(raw, list) and len(raw) == 2:
+            x, y = raw
             if type(x) is int and type(y) is int:
                 return x, y
         self.fault(FileFlaw.WRONG_TYPE, at, wanted="[x, y]")

@@ -151,12 +151,12 @@ def _dealt(shift: Shift) -> Group:
     return _LAID_OUT.index(what), colour
 
 
-def _told(shift: Shift) -> bool:
+def _entered(shift: Shift) -> bool:
     return kind(shift.piece) == "hut"
 
 
 CARDBOARD: Final[Cardboard[ClansRules, View]] = Cardboard(
-    lies, shifts, _own, _group, seen, kind=_kind, dealt=_dealt, told=_told
+    lies, shifts, _own, _group, seen, kind=_kind, dealt=_dealt, entered=_entered
 )
 DRAWN: Final[Cardboard[ClansRules, View]] = replace(CARDBOARD, laid=_lies_drawn)
 """The secret cards were drawn, and told, before anything was laid out."""

@@ -101,18 +101,18 @@ class State(NamedTuple):
     """Surrounded groups that nothing founded yet; play leaves none, other positions may."""
 
     @property
-    def told(self) -> tuple[object, ...]:
+    def position(self) -> tuple[object, ...]:
         """The part that everything else follows from."""
         return self[:8]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.told == other.told
+        return isinstance(other, State) and self.position == other.position
 
     def __ne__(self, other: object) -> bool:
         return not self == other
 
     def __hash__(self) -> int:
-        return hash(self.told)
+        return hash(self.position)
 
     @property
     def key(self) -> Hashable:

@@ -60,11 +60,11 @@ def deal_text(deal: Deal) -> str:
 def read_deal(text: str) -> Deal:
     """Raises Unreadable. Judges the form alone: `faults` judges the set-up."""
     first, clans, huts = _parts(text, 3, "deal")
-    told: list[tuple[int, Clan]] = []
+    pairs: list[tuple[int, Clan]] = []
     for word in () if huts == "-" else huts.split(","):
         hut = _matched(_HUT, word, "deal")
-        told.append((int(hut[1]), _CLAN[hut[2]]))
-    return Deal(Seat(_number(first, "deal")), _read_clans(clans, "deal"), tuple(told))
+        pairs.append((int(hut[1]), _CLAN[hut[2]]))
+    return Deal(Seat(_number(first, "deal")), _read_clans(clans, "deal"), tuple(pairs))
 
 
 def position_text(state: State) -> str:
@@ -118,10 +118,10 @@ def _group_text(group: int) -> str:
 def _read_groups(text: str) -> tuple[int, ...]:
     groups = [0] * (TERRITORIES + 1)
     for word in () if text == "-" else text.split(","):
-        told = _matched(_GROUP, word, "state")
-        territory = int(told[1])
+        match = _matched(_GROUP, word, "state")
+        territory = int(match[1])
         counts = dict.fromkeys(CLANS, 0)
-        for count, letter in _HUT.findall(told[2]):
+        for count, letter in _HUT.findall(match[2]):
             counts[_CLAN[letter]] = int(count)
         if not 1 <= territory <= TERRITORIES or max(counts.values()) > MOST:
             raise Unreadable("state", word)

@@ -24,21 +24,21 @@ from engine.clans.villages import Worth, worth
 from engine.core import Event, Seat
 
 
-def assembled(ground: Ground, **told: Unpack[Position]) -> State:
+def assembled(ground: Ground, **position: Unpack[Position]) -> State:
     """A state from what a position tells, reachable by play or not; sees by itself that it is over."""
-    groups, founded, pending = told["groups"], told.get("founded", 0), told.get("pending", ())
+    groups, founded, pending = position["groups"], position.get("founded", 0), position.get("pending", ())
     occupied = sum(1 << t for t, group in enumerate(groups) if group)
     open_slides = ground.surveyed(groups)
-    ending = told.get("ending")
-    if sum(told["markers"]) >= MARKERS:
+    ending = position.get("ending")
+    if sum(position["markers"]) >= MARKERS:
         ending = Ending.TWELFTH_VILLAGE
     elif not pending and not open_slides:
         ending = Ending.NO_MOVE
     return State(
-        told["seat"],
-        told["markers"],
-        told["scores"],
-        told["clans"],
+        position["seat"],
+        position["markers"],
+        position["scores"],
+        position["clans"],
         groups,
         founded,
         pending,

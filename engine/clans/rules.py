@@ -153,13 +153,13 @@ class ClansRules:
             return None
         return outcome_of(state.ending, state.scores, state.markers, state.clans)
 
-    def reveal(self, state: State, told: str) -> State | Rejection:
+    def reveal(self, state: State, shown: str) -> State | Rejection:
         """`red,?,blue`: the clan of each seat; `?` leaves it as it is."""
-        if told == END_NOW and state.ending is None:
+        if shown == END_NOW and state.ending is None:
             return _ended_early(state)
         if state.ending is None:
             return Rejection(Why.NOT_OVER, REVEALING)
-        clans = revealed(state.clans, told)
+        clans = revealed(state.clans, shown)
         return clans if isinstance(clans, Rejection) else state._replace(clans=clans)
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -87,9 +87,9 @@ def outcome_of(
     return Outcome(ending, ENDED_BY[ending], scores, ranking(known) if len(known) == len(scores) else ())
 
 
-def revealed(clans: tuple[Clan | None, ...], told: str) -> tuple[Clan | None, ...] | Rejection:
+def revealed(clans: tuple[Clan | None, ...], text: str) -> tuple[Clan | None, ...] | Rejection:
     """`clans` with what is told, as `red,?,blue`: `?` leaves a seat as it is."""
-    words = told.split(",")
+    words = text.split(",")
     if len(words) != len(clans):
         return Rejection(Why.ONE_CARD_EACH, REVEALING, {"told": len(words), "seats": len(clans)})
     after: list[Clan | None] = []

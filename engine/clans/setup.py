@@ -17,7 +17,7 @@ CLAN_CARDS: Final = RuleRef("clans", "2.3")
 ARRANGEMENTS: Final = tuple(permutations(CLANS))
 """All orders of the five colours."""
 
-Told: TypeAlias = Sequence[tuple[int, Clan]]
+Entered: TypeAlias = Sequence[tuple[int, Clan]]
 """(territory, colour) of the huts told so far."""
 
 
@@ -55,15 +55,15 @@ def faults(board: Board, deal: Deal, seats: range) -> tuple[Fault, ...]:
         for at, clan in enumerate(deal.clans)
         if clan is not None and clan in deal.clans[:at]
     ]
-    found += told_faults(board, deal.huts)
+    found += entered_faults(board, deal.huts)
     found += _missing(board, deal.huts)
     return tuple(found)
 
 
-def told_faults(board: Board, told: Told) -> tuple[Fault, ...]:
+def entered_faults(board: Board, entered: Entered) -> tuple[Fault, ...]:
     """What is wrong with the huts told so far, whatever is still to come."""
     found: list[Fault] = []
-    by_territory = Counter(territory for territory, _ in told)
+    by_territory = Counter(territory for territory, _ in entered)
     for territory, count in sorted(by_territory.items()):
         if not 1 <= territory <= len(board.territories):
             found.append(Fault(Wrong.NOT_A_TERRITORY, f"huts[{territory}]", {"territory": territory}))
@@ -71,10 +71,10 @@ def told_faults(board: Board, told: Told) -> tuple[Fault, ...]:
             found.append(Fault(Wrong.TWO_HUTS, place_of(territory), {"huts": count}))
     wanted = len(board.regions)
     for clan in CLANS:
-        if (count := sum(clan == other for _, other in told)) > wanted:
+        if (count := sum(clan == other for _, other in entered)) > wanted:
             found.append(Fault(Wrong.COLOUR_COUNT, f"huts/{clan}", {"huts": count, "wanted": wanted}))
         for region in board.regions:
-            spots = _in_region(board, told, region, clan)
+            spots = _in_region(board, entered, region, clan)
             if len(spots) > 1:
                 places = tuple(place_of(t) for t in spots)
                 facts: dict[str, Fact] = {"clan": clan, "huts": len(spots), "places": places}
@@ -82,35 +82,35 @@ def told_faults(board: Board, told: Told) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-def _missing(board: Board, told: Told) -> list[Fault]:
-    filled = {territory for territory, _ in told}
+def _missing(board: Board, entered: Entered) -> list[Fault]:
+    filled = {territory for territory, _ in entered}
     found = [Fault(Wrong.NO_HUT, place_of(t.id)) for t in board.territories if t.id not in filled]
     wanted = len(board.regions)
     for clan in CLANS:
-        if (count := sum(clan == other for _, other in told)) < wanted:
+        if (count := sum(clan == other for _, other in entered)) < wanted:
             found.append(Fault(Wrong.COLOUR_COUNT, f"huts/{clan}", {"huts": count, "wanted": wanted}))
         found += [
             Fault(Wrong.REGION_COLOUR, place("region", region), {"clan": clan, "huts": 0, "places": ()})
             for region in board.regions
-            if not _in_region(board, told, region, clan)
+            if not _in_region(board, entered, region, clan)
         ]
     return found
 
 
-def _in_region(board: Board, told: Told, region: int, clan: Clan) -> list[int]:
+def _in_region(board: Board, entered: Entered, region: int, clan: Clan) -> list[int]:
     spots = board.region(region)
-    return [territory for territory, other in told if other == clan and territory in spots]
+    return [territory for territory, other in entered if other == clan and territory in spots]
 
 
-def why_not_told(board: Board, told: Told, territory: int, clan: Clan) -> Rejection | None:
+def why_not_entered(board: Board, entered: Entered, territory: int, clan: Clan) -> Rejection | None:
     """Why a hut of this colour cannot be told there next, or None."""
     if not 1 <= territory <= len(board.territories):
         return Rejection(Why.NOT_A_TERRITORY, ONE_HUT_EACH, {"place": place_of(territory)})
-    for spot, other in told:
+    for spot, other in entered:
         if spot == territory:
             return Rejection(Why.HUT_THERE, ONE_HUT_EACH, {"place": place_of(spot), "clan": other})
     region = board[territory].region
-    for spot in _in_region(board, told, region, clan):
+    for spot in _in_region(board, entered, region, clan):
         facts: dict[str, Fact] = {
             "place": place_of(territory),
             "other": place_of(spot),
@@ -121,12 +121,12 @@ def why_not_told(board: Board, told: Told, territory: int, clan: Clan) -> Reject
     return None
 
 
-def still_possible(board: Board, told: Told, clan: Clan) -> tuple[int, ...]:
+def still_possible(board: Board, entered: Entered, clan: Clan) -> tuple[int, ...]:
     """Where a hut of this colour may still lie."""
-    return tuple(t.id for t in board.territories if why_not_told(board, told, t.id, clan) is None)
+    return tuple(t.id for t in board.territories if why_not_entered(board, entered, t.id, clan) is None)
 
 
-def filled_in(board: Board, told: Told) -> tuple[tuple[int, Clan], ...]:
+def filled_in(board: Board, entered: Entered) -> tuple[tuple[int, Clan], ...]:
     """The huts that follow by themselves: the fifth of each region that has four colours.
 
     So the last colour never needs to be told.
@@ -134,7 +134,7 @@ def filled_in(board: Board, told: Told) -> tuple[tuple[int, Clan], ...]:
     follow: list[tuple[int, Clan]] = []
     for region in board.regions:
         spots = board.region(region)
-        here = [(territory, clan) for territory, clan in told if territory in spots]
+        here = [(territory, clan) for territory, clan in entered if territory in spots]
         free = [t for t in spots if t not in {territory for territory, _ in here}]
         missing = [clan for clan in CLANS if clan not in {clan for _, clan in here}]
         if len(free) == len(missing) == 1:

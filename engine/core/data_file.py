@@ -31,28 +31,28 @@ class FileFlaw(StrEnum):
 def parsed(text: str, name: str) -> dict[str, Json]:
     """Raises DataRefused: with the line where it is no JSON, or because it is no object."""
     try:
-        told: Json = _clean(json.loads(text))
+        raw: Json = _clean(json.loads(text))
     except json.JSONDecodeError as error:
         where = f"line {error.lineno} column {error.colno}"
         raise DataRefused(name, (Fault(FileFlaw.NOT_JSON, where, {"line": error.lineno}),)) from error
     except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
         raise DataRefused(name, (Fault(FileFlaw.NOT_JSON, "line 1", {"line": 1}),)) from error
-    if not isinstance(told, dict):
+    if not isinstance(raw, dict):
         raise DataRefused(name, (Fault(FileFlaw.WRONG_TYPE, WHOLE, {"wanted": "object"}),))
-    return told
+    return raw
 
 
-def _clean(told: Json) -> Json:
+def _clean(raw: Json) -> Json:
     """Its texts as those of anything else from outside."""
-    match told:
+    match raw:
         case str():
-            return from_outside(told, LONGEST_TEXT)
+            return from_outside(raw, LONGEST_TEXT)
         case list():
-            return [_clean(part) for part in told]
+            return [_clean(part) for part in raw]
         case dict():
-            return {word: _clean(part) for word, part in told.items()}
+            return {word: _clean(part) for word, part in raw.items()}
         case _:
-            return told
+            return raw
 
 
 def as_one_line(texts: Mapping[str, str]) -> str:
@@ -62,16 +62,16 @@ def as_one_line(texts: Mapping[str, str]) -> str:
     '{"hut.json":{"name":"D\\\\u00e9p\\\\u00f4t","cost":2}}'
     """
     # ASCII, since a separator of lines that JSON leaves as it is would break a record's line.
-    told = {name: json.loads(text) for name, text in texts.items()}
-    return json.dumps(told, separators=(",", ":"))
+    raw = {name: json.loads(text) for name, text in texts.items()}
+    return json.dumps(raw, separators=(",", ":"))
 
 
 def from_one_line(line: str, names: Sequence[str]) -> dict[str, str]:
     """The texts again. Raises DataRefused where one of the files is missing."""
-    told = parsed(line, WHOLE)
-    if missing := [name for name in names if name not in told]:
+    raw = parsed(line, WHOLE)
+    if missing := [name for name in names if name not in raw]:
         raise DataRefused(missing[0], [Fault(FileFlaw.MISSING, name) for name in missing])
-    return {name: json.dumps(told[name]) for name in names}
+    return {name: json.dumps(raw[name]) for name in names}
 
 
 class Reading:
@@ -91,51 +91,51 @@ class Reading:
 
     def value(self, parent: dict[str, Json], key: str, at: str) -> Json:
         """What stands under `key`; None where nothing does."""
-        told = parent.get(key)
-        if told is None:
+        raw = parent.get(key)
+        if raw is None:
             self.fault(FileFlaw.MISSING, path(at, key))
-        return told
+        return raw
 
-    def object(self, told: Json, at: str) -> dict[str, Json]:
+    def object(self, raw: Json, at: str) -> dict[str, Json]:
         """None is no fault: that it is missing has been said."""
-        if isinstance(told, dict):
-            return told
-        if told is not None:
+        if isinstance(raw, dict):
+            return raw
+        if raw is not None:
             self.fault(FileFlaw.WRONG_TYPE, at, wanted="object")
         return {}
 
     def items(self, parent: dict[str, Json], key: str, at: str) -> Iterator[tuple[str, Json]]:
         """The items of a list, each with its path."""
-        told, where = self.value(parent, key, at), path(at, key)
-        if told is not None and not isinstance(told, list):
+        raw, where = self.value(parent, key, at), path(at, key)
+        if raw is not None and not isinstance(raw, list):
             self.fault(FileFlaw.WRONG_TYPE, where, wanted="list")
-        for n, one in enumerate(told if isinstance(told, list) else ()):
+        for n, one in enumerate(raw if isinstance(raw, list) else ()):
             yield f"{where}[{n}]", one
 
     def number(self, parent: dict[str, Json], key: str, at: str, *, least: int, most: int) -> int:
-        told = self.value(parent, key, at)
-        return self.NOWHERE if told is None else self.in_range(told, path(at, key), least, most)
+        raw = self.value(parent, key, at)
+        return self.NOWHERE if raw is None else self.in_range(raw, path(at, key), least, most)
 
-    def in_range(self, told: Json, at: str, least: int, most: int) -> int:
-        if type(told) is not int:
+    def in_range(self, raw: Json, at: str, least: int, most: int) -> int:
+        if type(raw) is not int:
             self.fault(FileFlaw.WRONG_TYPE, at, wanted="number")
             return self.NOWHERE
-        if not least <= told <= most:
-            self.fault(FileFlaw.OUT_OF_RANGE, at, number=told, least=least, most=most)
+        if not least <= raw <= most:
+            self.fault(FileFlaw.OUT_OF_RANGE, at, number=raw, least=least, most=most)
             return self.NOWHERE
-        return told
+        return raw
 
     def word(
         self, parent: dict[str, Json], key: str, at: str, words: type[WordT], known: Sequence[WordT] = ()
     ) -> WordT | None:
         """One of `known`, or of all `words`."""
-        told = self.value(parent, key, at)
+        raw = self.value(parent, key, at)
         allowed = tuple(known) or tuple(words)
-        if told is None:
+        if raw is None:
             return None
-        if isinstance(told, str) and told in allowed:
-            return words(told)
-        self.fault(FileFlaw.UNKNOWN_WORD, path(at, key), told=str(told)[:40], known=allowed)
+        if isinstance(raw, str) and raw in allowed:
+            return words(raw)
+        self.fault(FileFlaw.UNKNOWN_WORD, path(at, key), given=str(raw)[:40], known=allowed)
         return None
 
     def refuse_faults(self, name: str) -> None:

@@ -25,29 +25,29 @@ class NotNow(StrEnum):
     """Something has begun that would count otherwise if it were finished."""
 
 
-def tell(rules: AnyRules, state: StateT, told: str) -> StateT | Rejection:
+def tell(rules: AnyRules, state: StateT, shown: str) -> StateT | Rejection:
     """What is told of a game, one word after another: that it ends now, then what the cardboard shows."""
     found: StateT | Rejection = state
-    for word in told.split(" "):
+    for word in shown.split(" "):
         found = rules.reveal(found, word)
         if isinstance(found, Rejection):
             return found
     return found
 
 
-def after_ending(before: str | None, told: str) -> str:
-    """Everything that is told once `told` is: a game that was ended early stays so.
+def after_ending(before: str | None, shown: str) -> str:
+    """Everything that is told once `shown` is: a game that was ended early stays so.
 
     >>> after_ending("end_now red,?", "red,blue")
     'end_now red,blue'
     >>> after_ending("red,?", "red,blue")
     'red,blue'
     """
-    return f"{END_NOW} {told}" if ended_by_players(before) and told != END_NOW else told
+    return f"{END_NOW} {shown}" if ended_by_players(before) and shown != END_NOW else shown
 
 
-def ended_by_players(told: str | None) -> bool:
-    return told is not None and told.split(" ")[0] == END_NOW
+def ended_by_players(shown: str | None) -> bool:
+    return shown is not None and shown.split(" ")[0] == END_NOW
 
 
 def how_it_counts(rules: AnyRules, state: StateT) -> RuleRef | Rejection:

@@ -73,7 +73,7 @@ class Cardboard(Generic[RulesT, ViewT]):
     """Whose piece it is."""
     dealt: Callable[[Shift], Group] = by_kind
     """Of what is laid out before the first move: what is alike in it is one step; steps come in its order."""
-    told: Callable[[Shift], bool] = nowhere
+    entered: Callable[[Shift], bool] = nowhere
     """Lies there already where the set-up was told from the cardboard."""
 
 
@@ -178,11 +178,11 @@ def steps_by_kind(cardboard: AnyCardboard, lying: Laid, wanted: Laid) -> tuple[S
     return _ordered(cardboard, found)
 
 
-def steps_of_dealing(cardboard: AnyCardboard, wanted: Laid, *, told: bool = False) -> tuple[Step, ...]:
-    """From the box to the table; `told`: what a told set-up names lies there already."""
+def steps_of_dealing(cardboard: AnyCardboard, wanted: Laid, *, entered: bool = False) -> tuple[Step, ...]:
+    """From the box to the table; `entered`: what a told set-up names lies there already."""
     found = shifts(wanted.boxed, wanted)
-    if told:
-        found = tuple(shift for shift in found if not cardboard.told(shift))
+    if entered:
+        found = tuple(shift for shift in found if not cardboard.entered(shift))
     return _ordered(cardboard, grouped(found, cardboard.dealt))
 
 
@@ -227,7 +227,7 @@ def _turned(less: dict[Piece, dict[Place, int]], more: dict[Piece, dict[Place, i
     """What is left lies with its other side up: where it lies if it can, else on its way; and at last what is
     followed by eyes, and was told to have another face than before."""
     out = []
-    for passes in (_turns_in_place, _turns, _is_told_otherwise):
+    for passes in (_turns_in_place, _turns, _is_entered_otherwise):
         for name, other in _of_one_back(less, more):
             for origin, target in ((a, b) for a in sorted(less[name]) for b in sorted(more[other])):
                 n = min(less[name].get(origin, 0), more[other].get(target, 0))
@@ -258,7 +258,7 @@ def _turns(name: Piece, other: Piece, origin: Place, target: Place) -> bool:
     return back(name) in (name, other)
 
 
-def _is_told_otherwise(name: Piece, other: Piece, origin: Place, target: Place) -> bool:
+def _is_entered_otherwise(name: Piece, other: Piece, origin: Place, target: Place) -> bool:
     return "#" in back(name)
 
 

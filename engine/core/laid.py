@@ -203,20 +203,20 @@ def seat_of(spot: Place) -> Seat | None:
 
 def steps_text(steps: Iterable[Step]) -> str:
     """One line of printable ASCII."""
-    told = [
+    written = [
         [step.seat, step.why, *([s.piece, s.origin, s.target, s.count, s.after] for s in step.shifts)]
         for step in steps
     ]
-    return json.dumps(told, separators=(",", ":"))
+    return json.dumps(written, separators=(",", ":"))
 
 
 def read_steps(text: str) -> tuple[Step, ...]:
     """Raises Unreadable."""
     try:
-        told = json.loads(text)
-        if not isinstance(told, list):
-            raise TypeError(told)
-        return tuple(_step(*one) for one in told)
+        raw = json.loads(text)
+        if not isinstance(raw, list):
+            raise TypeError(raw)
+        return tuple(_step(*one) for one in raw)
     except (ValueError, TypeError, RecursionError) as error:
         raise Unreadable("steps of hands", text[:40]) from error
 
@@ -224,7 +224,7 @@ def read_steps(text: str) -> tuple[Step, ...]:
 def _step(seat: object, why: object, *shifts: tuple[object, ...]) -> Step:
     if not (seat is None or type(seat) is int) or not isinstance(why, str) or not shifts:
         raise ValueError(seat)
-    return Step(tuple(_shift(*told) for told in shifts), None if seat is None else Seat(seat), why)
+    return Step(tuple(_shift(*raw) for raw in shifts), None if seat is None else Seat(seat), why)
 
 
 def _shift(name: object, origin: object, target: object, count: object, after: object) -> Shift:

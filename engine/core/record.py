@@ -288,10 +288,10 @@ def replaying(rules: AnyRules, record: Record) -> Generator[float, None, Replay]
         states.append(rules.advance(states[-1], move))
         moves.append(move)
     if record.reveal is not None:
-        told = tell(rules, states[-1], record.reveal)
-        if isinstance(told, Rejection):
-            raise RecordRefused(Wrong.REVEAL_REFUSED, 0, record.reveal, told)
-        states[-1] = told
+        revealed = tell(rules, states[-1], record.reveal)
+        if isinstance(revealed, Rejection):
+            raise RecordRefused(Wrong.REVEAL_REFUSED, 0, record.reveal, revealed)
+        states[-1] = revealed
     _compare_end(rules, record, states[-1])
     return Replay(tuple(states), tuple(moves))
 

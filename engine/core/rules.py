@@ -70,7 +70,7 @@ class Rules(Protocol[DealT, StateT, MoveT, ViewT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """None while somebody is to act."""
 
-    def reveal(self, state: StateT, told: str) -> StateT | Rejection:
+    def reveal(self, state: StateT, shown: str) -> StateT | Rejection:
         """What the cardboard shows once the game is over, where the deal left it open.
 
         Clans: `red,blue,?`. Games that leave nothing open refuse. Every game takes the word of

@@ -8,20 +8,20 @@ from engine.core.places import Place, kind
 from engine.core.rules import MoveT, Rules
 from engine.core.values import Pointing
 
-TOLD: Final = "told"
+ENTERED: Final = "told"
 
 
-def is_told(spot: Place) -> bool:
+def is_entered(spot: Place) -> bool:
     """
-    >>> is_told(Place("told/face/3")), is_told(Place("token/3"))
+    >>> is_entered(Place("told/face/3")), is_entered(Place("token/3"))
     (True, False)
     """
-    return kind(spot) == TOLD
+    return kind(spot) == ENTERED
 
 
 def decided(meaning: Pointing) -> tuple[Place, ...]:
     """What of a move is decided, without what is found then."""
-    return tuple(spot for spot in (*meaning.in_order, *meaning.any_order) if not is_told(spot))
+    return tuple(spot for spot in (*meaning.in_order, *meaning.any_order) if not is_entered(spot))
 
 
 def is_whole(rules: Rules[Any, Any, MoveT, Any], state: Any, move: MoveT) -> bool:
@@ -29,7 +29,7 @@ def is_whole(rules: Rules[Any, Any, MoveT, Any], state: Any, move: MoveT) -> boo
     if rules.check(state, move) is not None:
         return False
     meaning = rules.pointing(state, move)
-    return not any(map(is_told, (*meaning.in_order, *meaning.any_order)))
+    return not any(map(is_entered, (*meaning.in_order, *meaning.any_order)))
 
 
 def to_tell(rules: Rules[Any, Any, MoveT, Any], state: Any, pointed: Sequence[Place]) -> tuple[Place, ...]:
@@ -37,12 +37,12 @@ def to_tell(rules: Rules[Any, Any, MoveT, Any], state: Any, pointed: Sequence[Pl
     found: dict[Place, None] = {}
     for move in rules.legal_moves(state):
         rest = rules.pointing(state, move).after(pointed)
-        if rest is not None and len(rest) == 1 and is_told(rest[0]):
+        if rest is not None and len(rest) == 1 and is_entered(rest[0]):
             found[rest[0]] = None
     return tuple(found)
 
 
-def as_told(
+def as_entered(
     rules: Rules[Any, Any, MoveT, Any], state: Any, pointed: Sequence[Place], spot: Place
 ) -> MoveT | None:
     """The move of that decision, where `spot` was found; None if it is none."""

@@ -56,7 +56,7 @@ HERBS: Final = range(1, 7)
 TECHNOLOGIES: Final = range(7, 42)
 SHUFFLE: Final = 42
 """Stands for the shuffle card, which counts as the highest of all."""
-UNTOLD: Final = 0
+UNKNOWN: Final = 0
 """Stands for a card of the cardboard pile that nobody has turned up yet."""
 
 

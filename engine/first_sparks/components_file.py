@@ -60,9 +60,9 @@ class Flaw(StrEnum):
 
 def read_components(text: str, name: str = FILE_NAME) -> Components:
     """Raises DataRefused with every fault."""
-    told = parsed(text, name)
+    raw = parsed(text, name)
     reading = _Reading()
-    components = reading.components(told)
+    components = reading.components(raw)
     reading.refuse_faults(name)
     return components
 
@@ -121,8 +121,8 @@ class _Reading(Reading):
         value = self.number(one, "value", f"food.{key}", least=1, most=MOST_PRICE)
         return Tokens(value, self.number(one, "tokens", f"food.{key}", least=1, most=MOST_TOKENS))
 
-    def _card(self, told: Json, at: str, tokens: dict[Food, Tokens]) -> Card:
-        one = self.object(told, at)
+    def _card(self, raw: Json, at: str, tokens: dict[Food, Tokens]) -> Card:
+        one = self.object(raw, at)
         number = self.number(one, "number", at, least=HERBS[0], most=TECHNOLOGIES[-1])
         kind = self.word(one, "kind", at, Kind)
         if kind is not None and number != self.NOWHERE and kind not in (wanted := wanted_kinds(number)):
@@ -147,11 +147,11 @@ class _Reading(Reading):
         )
 
     def _look_up(self, card: dict[str, Json], at: str, most: int) -> tuple[int, ...]:
-        told = list(self.items(card, "takes_from", at))
+        raw = list(self.items(card, "takes_from", at))
         where = f"{at}.takes_from"
-        if "takes_from" in card and not 1 <= len(told) <= MOST_TAKEN:
-            self.fault(FileFlaw.OUT_OF_RANGE, where, number=len(told), least=1, most=MOST_TAKEN)
-        sizes = tuple(self.in_range(one, spot, 1, most) for spot, one in told)
+        if "takes_from" in card and not 1 <= len(raw) <= MOST_TAKEN:
+            self.fault(FileFlaw.OUT_OF_RANGE, where, number=len(raw), least=1, most=MOST_TAKEN)
+        sizes = tuple(self.in_range(one, spot, 1, most) for spot, one in raw)
         for n, (low, high) in enumerate(pairwise(sizes), start=1):
             if self.NOWHERE not in (low, high) and high < low:
                 self.fault(Flaw.LOOK_UP_FALLS, f"{where}[{n}]", number=high, before=low)
@@ -160,15 +160,15 @@ class _Reading(Reading):
     def _sources(
         self, one: dict[str, Json], at: str, values: Sequence[str]
     ) -> tuple[tuple[str, Source], ...]:
-        told = self.object(self.value(one, "sources", at), f"{at}.sources")
-        found = [(value, self.word(told, value, f"{at}.sources", Source)) for value in values]
-        for extra in told:
+        raw = self.object(self.value(one, "sources", at), f"{at}.sources")
+        found = [(value, self.word(raw, value, f"{at}.sources", Source)) for value in values]
+        for extra in raw:
             if values and extra not in values:
-                self.fault(FileFlaw.UNKNOWN_WORD, f"{at}.sources", told=extra[:40], known=tuple(values))
+                self.fault(FileFlaw.UNKNOWN_WORD, f"{at}.sources", given=extra[:40], known=tuple(values))
         return tuple((value, source) for value, source in found if source is not None)
 
-    def _tile(self, told: Json, at: str) -> Tile:
-        one = self.object(told, at)
+    def _tile(self, raw: Json, at: str) -> Tile:
+        one = self.object(raw, at)
         number = self.number(one, "tile", at, least=1, most=TILES)
         marking = self.word(one, "marking", at, Marking)
         foods = [self.word(one, hexagon, at, Food, known=STOCKED) or Food.BERRY for hexagon in HEXES]
@@ -182,19 +182,19 @@ class _Reading(Reading):
         sources = self._sources(one, at, ("marking", *HEXES, "mountains"))
         return Tile(number, marking or Marking.ALWAYS, (foods[0], foods[1]), tuple(mountains), sources)
 
-    def _mountain(self, told: Json, at: str, tile: int) -> tuple[int, int] | None:
-        if not isinstance(told, list) or len(told) != 2:
+    def _mountain(self, raw: Json, at: str, tile: int) -> tuple[int, int] | None:
+        if not isinstance(raw, list) or len(raw) != 2:
             self.fault(FileFlaw.WRONG_TYPE, at, wanted="[region, region]")
             return None
         names = [f"{hexagon}{side}" for hexagon in HEXES for side in range(SIDES)]
-        for n, name in enumerate(told):
+        for n, name in enumerate(raw):
             if name not in names:
-                self.fault(Flaw.NO_SUCH_REGION, f"{at}[{n}]", told=str(name)[:40], known=tuple(names))
+                self.fault(Flaw.NO_SUCH_REGION, f"{at}[{n}]", given=str(name)[:40], known=tuple(names))
                 return None
         first = (tile - 1) * len(names)
-        a, b = sorted(first + names.index(str(name)) for name in told)
+        a, b = sorted(first + names.index(str(name)) for name in raw)
         if not may_be_parted(a, b):
-            self.fault(Flaw.NO_BORDER, at, regions=tuple(str(name) for name in told))
+            self.fault(Flaw.NO_BORDER, at, regions=tuple(str(name) for name in raw))
             return None
         return a, b
 

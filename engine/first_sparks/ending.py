@@ -56,7 +56,7 @@ def end_by_agreement(state: State) -> State | Rejection:
     return _over(state)
 
 
-def told(state: State, word: str) -> State | Rejection:
+def reveal(state: State, word: str) -> State | Rejection:
     """Nothing is left open by the deal; only the players' agreement may be told, or that they end early."""
     if word == END_NOW and state.ask is not None:
         return _ended_early(state)

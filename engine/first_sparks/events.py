@@ -108,7 +108,7 @@ class CardDrawn(Event):
     card: int
     market: tuple[int, ...]
     """Afterwards."""
-    told: bool = False
+    from_cardboard: bool = False
     """From the cardboard pile: whoever turned it up has laid it down."""
 
 

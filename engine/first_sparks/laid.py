@@ -227,7 +227,7 @@ def _own(event: Event) -> bool:
     """Whoever lays a tile, places a member and pays for it, loses one, discards or turns a card up does so at
     once."""
     match event:
-        case TileLaid() | Settled() | Removed() | CardDrawn(told=True):
+        case TileLaid() | Settled() | Removed() | CardDrawn(from_cardboard=True):
             return True
         case PutIntoBox(why=why):
             return why is Leaving.TOOL_TOO_MANY
@@ -293,7 +293,7 @@ def _dealt(shift: Shift) -> Group:
     return (_LAID_OUT[what],)
 
 
-def _told(shift: Shift) -> bool:
+def _entered(shift: Shift) -> bool:
     """Who has which herbs; tiles are laid by moves."""
     return by_places(shift) is not None and kind(shift.then) == "card"
 
@@ -308,5 +308,5 @@ CARDBOARD: Final[Cardboard[FirstSparksRules, View]] = Cardboard(
     whole=frozenset({"buy", "feed", "rot", "market"}),
     seat=_seat,
     dealt=_dealt,
-    told=_told,
+    entered=_entered,
 )

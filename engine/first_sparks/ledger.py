@@ -187,18 +187,18 @@ def drawn(ledger: Ledger, card: int | None) -> Ledger | Rejection:
     """The card that came into the market, SHUFFLE for the shuffle card; None: the pile is empty."""
     if not ledger.to_draw:
         return Rejection(Why.NOT_ASKED, PHASES, {"asked": "draw"})
-    told = replace(ledger, to_draw=ledger.to_draw - 1)
+    rest = replace(ledger, to_draw=ledger.to_draw - 1)
     if card is None:
-        return told
-    if card not in may_come(told):
+        return rest
+    if card not in may_come(rest):
         return Rejection(Why.NOT_IN_PILE, market.SOLD_CARDS, {"card": card})
-    cards = tuple(sorted((*told.market, card)))
-    bonus = told.bonus
-    if told.phase is Phase.TECHNOLOGY and told.waiting == told.order and not told.boxed:
+    cards = tuple(sorted((*rest.market, card)))
+    bonus = rest.bonus
+    if rest.phase is Phase.TECHNOLOGY and rest.waiting == rest.order and not rest.boxed:
         bonus = market.lowest(cards)  # the round has only begun: the grain is laid now
     elif bonus is not None and card < bonus:
         bonus = None
-    return replace(told, market=cards, bonus=bonus)
+    return replace(rest, market=cards, bonus=bonus)
 
 
 def may_come(ledger: Ledger) -> tuple[int, ...]:

@@ -147,8 +147,8 @@ def book_text(book: Book) -> str:
 def entry_text(entry: Entry) -> str:
     match entry:
         case Spread(seat, members):
-            told = [f"{member.others}{MOUNTAIN if member.mountain else ''}" for member in members]
-            return " ".join(("spread", str(seat), *told))
+            rest = [f"{member.others}{MOUNTAIN if member.mountain else ''}" for member in members]
+            return " ".join(("spread", str(seat), *rest))
         case Buy(seat, card, discard):
             return f"buy {seat} {card}" + ("" if discard is None else f" -{discard}")
         case Pass(seat):
@@ -178,13 +178,13 @@ def read_book(text: str) -> Book:
 
 
 def _read_entry(line: str, seats: int) -> Entry:
-    word, *told = line.split(" ")
+    word, *rest = line.split(" ")
     try:
-        if word == "rot" and not told:
+        if word == "rot" and not rest:
             return EndTechnology()
-        if word == "draw" and len(told) == 1:
-            return Draw(None if told[0] == EMPTY_PILE else _numbers(told)[0])
-        (who,), more = _numbers(told[:1]), told[1:]
+        if word == "draw" and len(rest) == 1:
+            return Draw(None if rest[0] == EMPTY_PILE else _numbers(rest)[0])
+        (who,), more = _numbers(rest[:1]), rest[1:]
         if who < seats:
             return _read_of_seat(word, Seat(who), more)
     except ValueError:
@@ -192,29 +192,29 @@ def _read_entry(line: str, seats: int) -> Entry:
     raise Unreadable(FORM, line)
 
 
-def _read_of_seat(word: str, seat: Seat, told: Sequence[str]) -> Entry:
+def _read_of_seat(word: str, seat: Seat, rest: Sequence[str]) -> Entry:
     if word == "spread":
-        return Spread(seat, tuple(map(_read_member, told)))
-    if word == "buy" and len(told) == 2 and told[1].startswith("-"):
-        return Buy(seat, *_numbers((told[0], told[1][1:])))
-    if word == "hunt" and len(told) == len(STOCKED) + 1:
-        *grounds, removed = _numbers(told)
+        return Spread(seat, tuple(map(_read_member, rest)))
+    if word == "buy" and len(rest) == 2 and rest[1].startswith("-"):
+        return Buy(seat, *_numbers((rest[0], rest[1][1:])))
+    if word == "hunt" and len(rest) == len(STOCKED) + 1:
+        *grounds, removed = _numbers(rest)
         return HuntAndFeed(seat, tuple(grounds), removed)
-    if word == "pass" and not told:
+    if word == "pass" and not rest:
         return Pass(seat)
-    (card,) = _numbers(told)
+    (card,) = _numbers(rest)
     if word not in ("buy", "box"):
         raise ValueError(word)
     return Buy(seat, card) if word == "buy" else BoxDeclined(seat, card)
 
 
-def _read_member(told: str) -> NewMember:
-    (others,) = _numbers((told.removesuffix(MOUNTAIN),))
-    return NewMember(others, told.endswith(MOUNTAIN))
+def _read_member(text: str) -> NewMember:
+    (others,) = _numbers((text.removesuffix(MOUNTAIN),))
+    return NewMember(others, text.endswith(MOUNTAIN))
 
 
-def _numbers(told: Sequence[str]) -> tuple[int, ...]:
+def _numbers(rest: Sequence[str]) -> tuple[int, ...]:
     """Raises ValueError for anything but plain figures."""
-    if not all(one.isdecimal() and one.isascii() and len(one) < 4 for one in told):
-        raise ValueError(told)
-    return tuple(map(int, told))
+    if not all(one.isdecimal() and one.isascii() and len(one) < 4 for one in rest):
+        raise ValueError(rest)
+    return tuple(map(int, rest))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import Rejection, RuleRef
-from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, UNTOLD
+from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, UNKNOWN
 from engine.first_sparks.events import (
     BonusReturned,
     CardDrawn,
@@ -61,11 +61,11 @@ def draw(turn: Turn, why: Drawing) -> bool:
     people have to tell it first."""
     if not turn.pile:
         return False
-    if turn.pile[0] == UNTOLD:
+    if turn.pile[0] == UNKNOWN:
         turn.asks(Ask.DRAW, turn.seat)
         turn.drawing = why
         return True
-    _comes(turn, turn.pile[0], told=False)
+    _comes(turn, turn.pile[0], from_cardboard=False)
     return False
 
 
@@ -74,15 +74,15 @@ def drawn(turn: Turn, card: int) -> Drawing:
     why = turn.drawing
     assert why is not None
     turn.drawing = None
-    _comes(turn, card, told=True)
+    _comes(turn, card, from_cardboard=True)
     return why
 
 
-def _comes(turn: Turn, card: int, *, told: bool) -> None:
+def _comes(turn: Turn, card: int, *, from_cardboard: bool) -> None:
     turn.pile = turn.pile[1:]
     turn.seen = tuple(other for other in turn.seen if other != card)
     turn.market = tuple(sorted((*turn.market, card)))
-    turn.tell(CardDrawn(card, turn.market, told=told, reveals=not told))
+    turn.tell(CardDrawn(card, turn.market, from_cardboard=from_cardboard, reveals=not from_cardboard))
     if card == SHUFFLE:
         shuffle(turn)
     elif turn.bonus is not None and card < turn.bonus:
@@ -93,7 +93,7 @@ def shuffle(turn: Turn) -> None:
     """Of the cardboard pile every card has been seen by then, so those that left unseen are known."""
     if turn.cardboard:
         turn.removed = may_come(turn)
-        turn.pile = (UNTOLD,) * len(turn.pile)
+        turn.pile = (UNKNOWN,) * len(turn.pile)
     places = {card: at for at, card in enumerate(turn.shuffle_order)}
     turn.pile = tuple(sorted(turn.pile, key=lambda card: places.get(card, len(places))))
     turn.seen = ()

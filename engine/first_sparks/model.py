@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine.core import Seat
 from engine.first_sparks.board import Board, LaidTile
-from engine.first_sparks.components import UNTOLD
+from engine.first_sparks.components import UNKNOWN
 
 GAME: Final = "first_sparks"
 SEATS: Final = range(2, 7)
@@ -120,7 +120,7 @@ class Deal:
     pile: tuple[int, ...]
     """Top first, with the shuffle card; UNTOLD for cards of the cardboard pile."""
     removed: tuple[int, ...]
-    """Went back to the box unseen; UNTOLD with the cardboard pile."""
+    """Went back to the box unseen; UNKNOWN with the cardboard pile."""
     shuffle_order: tuple[int, ...]
     """When the pile is shuffled, its cards take the order that they have here; () with the cardboard pile."""
     first_card: FirstCard = FirstCard.AFFORDED
@@ -129,7 +129,7 @@ class Deal:
     @property
     def cardboard(self) -> bool:
         """The pile is the box's: what it gives is told."""
-        return UNTOLD in self.pile and not self.shuffle_order
+        return UNKNOWN in self.pile and not self.shuffle_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class State:
     box: tuple[int, ...]
     """Cards that everybody saw leave the game, rising."""
     removed: tuple[int, ...]
-    """Cards that left it unseen, rising; UNTOLD with the cardboard pile, until they can be told apart."""
+    """Cards that left it unseen, rising; UNKNOWN with the cardboard pile, until they can be told apart."""
     seen: tuple[int, ...]
     """Cards in the pile whose place everybody knows, rising."""
     bonus: int | None

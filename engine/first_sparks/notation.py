@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 
 from engine.core import Seat, Unreadable
 from engine.first_sparks.board import LaidTile, board_of
-from engine.first_sparks.components import SHUFFLE, STOCKED, UNTOLD, Components
+from engine.first_sparks.components import SHUFFLE, STOCKED, UNKNOWN, Components
 from engine.first_sparks.model import (
     Accept,
     Ask,
@@ -55,7 +55,7 @@ _PLAIN: Final[dict[str, Move]] = {
     "box": PutInBox(),
     "buy": Buy(),
 }
-_SIGNS: Final = {SHUFFLE: "s", UNTOLD: "?"}
+_SIGNS: Final = {SHUFFLE: "s", UNKNOWN: "?"}
 _WORD: Final = {type(move): word for word, move in _PLAIN.items()}
 
 
@@ -242,13 +242,13 @@ class _Parts:
         if [name for name, _, _ in words] != list(names):
             raise Unreadable(form, text[:80])
         self._form = form
-        self._told = {name: told for name, _, told in words}
+        self._facts = {name: fact for name, _, fact in words}
 
     def __call__(self, name: str, reader: Callable[[str], T]) -> T:
         try:
-            return reader(self._told[name])
+            return reader(self._facts[name])
         except ValueError as error:
-            raise Unreadable(self._form, f"{name}={self._told[name]}") from error
+            raise Unreadable(self._form, f"{name}={self._facts[name]}") from error
 
 
 def _numbers_text(numbers: Sequence[int]) -> str:

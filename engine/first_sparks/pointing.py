@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core import NO, YES, Place, Pointing, Rejection, place
-from engine.core.telling import TOLD
+from engine.core.telling import ENTERED
 from engine.first_sparks.board import TURNS
 from engine.first_sparks.components import HERBS, TECHNOLOGIES
 from engine.first_sparks.model import (
@@ -53,8 +53,8 @@ HEX_PLACES: Final = tuple(
 TURN_PLACES: Final = tuple(place("turn", turn) for turn in range(TURNS))
 MARKET_PLACES: Final = tuple(place("market", card) for card in TECHNOLOGIES)
 CARD_PLACES: Final = tuple(place("card", card) for card in (*HERBS, *TECHNOLOGIES))
-TOLD_PLACES: Final = tuple(place(TOLD, "card", card) for card in TECHNOLOGIES)
-PLACES: Final = (*REGION_PLACES, *MARKET_PLACES, *CARD_PLACES, *HEX_PLACES, *TURN_PLACES, *TOLD_PLACES)
+ENTERED_PLACES: Final = tuple(place(ENTERED, "card", card) for card in TECHNOLOGIES)
+PLACES: Final = (*REGION_PLACES, *MARKET_PLACES, *CARD_PLACES, *HEX_PLACES, *TURN_PLACES, *ENTERED_PLACES)
 
 _NAMED: Final = re.compile(r"(region|market|told/card|card|hex|turn)/(.+)")
 _KNOWN: Final = frozenset(PLACES)
@@ -72,7 +72,7 @@ def pointing(move: Move) -> Pointing:
         case Discard(card):
             return Pointing((place("card", card),))
         case Draw(card):
-            return Pointing((place(TOLD, "card", card),))
+            return Pointing((place(ENTERED, "card", card),))
         case Accept() | Buy():
             return Pointing((YES,))
         case Stop() | Pass() | Decline() | PutInBox():

@@ -86,9 +86,9 @@ def _card(rules: FirstSparksRules, state: State, seat: Seat, card: int) -> Itera
     more = _more_with(rules, state, seat, card)
     if more > 0:
         yield Motif(Why.CARD_HUNTS, more)
-    clan, told = state.clans[seat], rules.components.cards[card]
-    if told.kind is Kind.FIRE and not knows(rules.components, clan.cards, Kind.FIRE):
-        kept = rot(max(0, clan.food - price(told, state.bonus).total), fire=False)
+    clan, bought = state.clans[seat], rules.components.cards[card]
+    if bought.kind is Kind.FIRE and not knows(rules.components, clan.cards, Kind.FIRE):
+        kept = rot(max(0, clan.food - price(bought, state.bonus).total), fire=False)
         if kept:
             yield Motif(Why.NOTHING_ROTS, kept)
 

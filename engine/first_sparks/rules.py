@@ -56,9 +56,9 @@ class FirstSparksRules:
     def outcome(self, state: State) -> Outcome | None:
         return ending.outcome(state)
 
-    def reveal(self, state: State, told: str) -> State | Rejection:
+    def reveal(self, state: State, shown: str) -> State | Rejection:
         """`agreement`: the players end a game that no longer moves (ruling F14)."""
-        return ending.told(state, told)
+        return ending.reveal(state, shown)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.view(self.components, state, seat)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core import Fact, Fault, Option, Options, Rng, RuleRef, Seat, chosen
 from engine.first_sparks.board import board_of
-from engine.first_sparks.components import HERBS, SHUFFLE, TECHNOLOGIES, UNTOLD, Components, Marking
+from engine.first_sparks.components import HERBS, SHUFFLE, TECHNOLOGIES, UNKNOWN, Components, Marking
 from engine.first_sparks.hunting import PLOW
 from engine.first_sparks.market import SOLD_CARDS, for_sale_at_once
 from engine.first_sparks.model import (
@@ -88,13 +88,13 @@ def cardboard_pile(seats: int) -> tuple[int, ...]:
     """As it lies at the table: nobody has seen a card of it but the first of six and the last."""
     cards = len(technologies(seats)) - len(first_market(seats)) - LEFT_OUT[seats]
     first = (FIRST_OF_SIX,) if seats == SEATS[-1] else ()
-    return (*first, *(UNTOLD,) * (cards - len(first)), SHUFFLE)
+    return (*first, *(UNKNOWN,) * (cards - len(first)), SHUFFLE)
 
 
 def of_cardboard(deal: Deal) -> Deal:
     """With the pile of the box in place of the program's."""
     seats = len(deal.herbs)
-    removed = (UNTOLD,) * LEFT_OUT[seats]
+    removed = (UNKNOWN,) * LEFT_OUT[seats]
     return replace(deal, pile=cardboard_pile(seats), removed=removed, shuffle_order=())
 
 
@@ -186,7 +186,7 @@ def _cardboard_pile(deal: Deal, seats: int) -> Iterator[Fault]:
     if deal.pile != wanted:
         facts = {"cards": len(deal.pile), "wanted": len(wanted)}
         yield Fault(Wrong.WRONG_CARDBOARD_PILE, "pile", facts)
-    if deal.removed != (UNTOLD,) * LEFT_OUT[seats]:
+    if deal.removed != (UNKNOWN,) * LEFT_OUT[seats]:
         facts = {"cards": len(deal.removed), "wanted": LEFT_OUT[seats]}
         yield Fault(Wrong.WRONG_LEFT_OUT, "removed", facts)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core import Rng, RuleRef, Seat
 from engine.first_sparks import market
-from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, UNTOLD, Components
+from engine.first_sparks.components import SHUFFLE, TECHNOLOGIES, UNKNOWN, Components
 from engine.first_sparks.costs import price
 from engine.first_sparks.fire import hides_food
 from engine.first_sparks.model import GAME, Ask, Clan, SeenClan, State, View
@@ -118,9 +118,9 @@ def _pile(view: View, rng: Rng) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _cardboard(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    pile = tuple(UNTOLD if card is None else card for card in view.pile)
-    told_apart = SHUFFLE not in pile
-    return pile, _elsewhere(view, (*pile, *view.unseen)) if told_apart else (UNTOLD,) * view.removed
+    pile = tuple(UNKNOWN if card is None else card for card in view.pile)
+    apart = SHUFFLE not in pile
+    return pile, _elsewhere(view, (*pile, *view.unseen)) if apart else (UNKNOWN,) * view.removed
 
 
 def _elsewhere(view: View, pile: Iterable[int]) -> tuple[int, ...]:

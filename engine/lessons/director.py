@@ -206,7 +206,7 @@ class Director:
         ends = min((cut for n, cut in cuts if n > self.n), default=len(events))
         return Telling(since, events, begins, ends)
 
-    def told(self, events: Sequence[Event]) -> int:
+    def now_shown(self, events: Sequence[Event]) -> int:
         """How many of the events that have just happened are told in this step."""
         cuts = (_first(events, self.lesson.steps[n].tells) for n in self._tellers(self.n))
         return min(cuts, default=len(events))

@@ -46,10 +46,10 @@ def read_examples(text: str, rules: AnyRules) -> tuple[Example, ...]:
 
 
 class _ExampleReading(LessonReading):
-    def examples(self, told: dict[str, Json]) -> Iterator[Example]:
-        self.judge_rules(told)
-        seats = self.number(told, "seats", "", least=1, most=MOST_SEATS)
-        for at, one in self.items(told, "examples", ""):
+    def examples(self, raw: dict[str, Json]) -> Iterator[Example]:
+        self.judge_rules(raw)
+        seats = self.number(raw, "seats", "", least=1, most=MOST_SEATS)
+        for at, one in self.items(raw, "examples", ""):
             example = self.object(one, at)
             state = self.read_(self._rules.read_state, self.text_(example, "state", at), path(at, "state"))
             yield Example(
@@ -65,11 +65,11 @@ class _ExampleReading(LessonReading):
 
     def _moves_of(self, example: dict[str, Json], state: Any, at: str) -> Iterator[Judged]:
         for where, one in self.items(example, "moves", at):
-            told = self.object(one, where)
-            move = self.read_(self._rules.read_move, self.text_(told, "move", where), where)
-            code = self.text_(told, "code", where) if "code" in told else ""
+            raw = self.object(one, where)
+            move = self.read_(self._rules.read_move, self.text_(raw, "move", where), where)
+            code = self.text_(raw, "code", where) if "code" in raw else ""
             if state is not None and move is not None:
                 refused = self._rules.check(state, move)
                 if (found := "" if refused is None else str(refused.code)) != code:
-                    self.fault(LessonFlaw.OTHER_VERDICT, where, told=code, why=found)
-            yield Judged(move, code, tuple(self.spots(told, "at", where)))
+                    self.fault(LessonFlaw.OTHER_VERDICT, where, given=code, why=found)
+            yield Judged(move, code, tuple(self.spots(raw, "at", where)))

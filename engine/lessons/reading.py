@@ -58,27 +58,27 @@ class LessonReading(Reading):
         self._rules = rules
         self._places = frozenset(rules.places) | CONTROLS
 
-    def lesson(self, told: dict[str, Json]) -> Lesson:
-        self.judge_rules(told)
-        others = self.number(told, "others", "", least=1, most=MOST_OTHERS)
-        options = self.object(self.value(told, "options", ""), "options")
-        delivered = self.text_(told, "delivered", "") if "delivered" in told else ""
-        deal = self.read_(self._rules.read_deal, self.text_(told, "deal", ""), "deal")
-        prologue = tuple(self._moves(told, "prologue", ""))
-        steps = tuple(self._steps(told))
+    def lesson(self, raw: dict[str, Json]) -> Lesson:
+        self.judge_rules(raw)
+        others = self.number(raw, "others", "", least=1, most=MOST_OTHERS)
+        options = self.object(self.value(raw, "options", ""), "options")
+        delivered = self.text_(raw, "delivered", "") if "delivered" in raw else ""
+        deal = self.read_(self._rules.read_deal, self.text_(raw, "deal", ""), "deal")
+        prologue = tuple(self._moves(raw, "prologue", ""))
+        steps = tuple(self._steps(raw))
         self._judge_steps(steps)
         if not self.faults:
             self._judge_game(deal, prologue, others + 1)
         asked = {name: str(value) for name, value in options.items()}
         return Lesson(self._rules.game, others, asked, delivered, deal, prologue, steps)
 
-    def judge_rules(self, told: dict[str, Json]) -> None:
+    def judge_rules(self, raw: dict[str, Json]) -> None:
         """It is of this game, and of these rules."""
-        if (game := self.text_(told, "game", "")) != self._rules.game:
-            self.fault(LessonFlaw.OTHER_GAME, "game", told=game, known=self._rules.game)
-        version = self.number(told, "rules_version", "", least=1, most=10_000)
+        if (game := self.text_(raw, "game", "")) != self._rules.game:
+            self.fault(LessonFlaw.OTHER_GAME, "game", given=game, known=self._rules.game)
+        version = self.number(raw, "rules_version", "", least=1, most=10_000)
         if version not in (self.NOWHERE, self._rules.version):
-            self.fault(LessonFlaw.OTHER_VERSION, "rules_version", told=version, known=self._rules.version)
+            self.fault(LessonFlaw.OTHER_VERSION, "rules_version", given=version, known=self._rules.version)
 
     def _judge_game(self, deal: Any, prologue: tuple[Any, ...], seats: int) -> None:
         """Whether it is a game at all; only asked where everything could be read."""
@@ -96,8 +96,8 @@ class LessonReading(Reading):
                 return
             state = self._rules.advance(state, move)
 
-    def _steps(self, told: dict[str, Json]) -> Iterator[Step]:
-        for at, one in self.items(told, "steps", ""):
+    def _steps(self, raw: dict[str, Json]) -> Iterator[Step]:
+        for at, one in self.items(raw, "steps", ""):
             step = self.object(one, at)
             for key in sorted(step.keys() - KEYS):
                 self.fault(LessonFlaw.UNKNOWN_KEY, path(at, key))
@@ -140,19 +140,19 @@ class LessonReading(Reading):
         names = [*(step.id for step in steps), *(step.teaches for step in steps if step.teaches)]
         for name, count in Counter(names).items():
             if count > 1 and name:
-                self.fault(LessonFlaw.TWICE, "steps", told=name)
+                self.fault(LessonFlaw.TWICE, "steps", given=name)
         ends = [n for n, step in enumerate(steps) if step.kind is Kind.END]
         if ends != [len(steps) - 1]:
             self.fault(LessonFlaw.NO_END, "steps")
 
     def _every(self, step: dict[str, Json], at: str) -> Every:
         at = path(at, "every")
-        told = self.object(step["every"], at)
-        move = self.text_(told, "move", at)
-        if "event" not in told:
+        raw = self.object(step["every"], at)
+        move = self.text_(raw, "move", at)
+        if "event" not in raw:
             return Every(move)
-        value = self.number(told, "value", at, least=-1000, most=1000)
-        return Every(move, self.text_(told, "event", at), self.text_(told, "fact", at), value)
+        value = self.number(raw, "value", at, least=-1000, most=1000)
+        return Every(move, self.text_(raw, "event", at), self.text_(raw, "fact", at), value)
 
     def _moves(self, parent: dict[str, Json], key: str, at: str) -> Iterator[Any]:
         for where, one in self.items(parent, key, at):
@@ -162,7 +162,7 @@ class LessonReading(Reading):
         for where, one in self.items(parent, key, at):
             spot = Place(self.as_text(one, where))
             if spot and spot not in self._places:
-                self.fault(LessonFlaw.UNKNOWN_PLACE, where, told=spot)
+                self.fault(LessonFlaw.UNKNOWN_PLACE, where, given=spot)
             yield spot
 
     def read_(self, read: Callable[[str], ReadT], text: str, at: str) -> ReadT | None:
@@ -172,21 +172,21 @@ class LessonReading(Reading):
         try:
             return read(text)
         except Unreadable:
-            self.fault(LessonFlaw.UNREADABLE, at, told=text[:40])
+            self.fault(LessonFlaw.UNREADABLE, at, given=text[:40])
             return None
 
     def flag(self, parent: dict[str, Json], key: str, at: str) -> bool:
-        told = parent.get(key, False)
-        if not isinstance(told, bool):
+        raw = parent.get(key, False)
+        if not isinstance(raw, bool):
             self.fault(FileFlaw.WRONG_TYPE, path(at, key), wanted="true or false")
-        return told is True
+        return raw is True
 
     def text_(self, parent: dict[str, Json], key: str, at: str) -> str:
-        told = self.value(parent, key, at)
-        return "" if told is None else self.as_text(told, path(at, key))
+        raw = self.value(parent, key, at)
+        return "" if raw is None else self.as_text(raw, path(at, key))
 
-    def as_text(self, told: Json, at: str) -> str:
-        if isinstance(told, str) and told:
-            return told
+    def as_text(self, raw: Json, at: str) -> str:
+        if isinstance(raw, str) and raw:
+            return raw
         self.fault(FileFlaw.WRONG_TYPE, at, wanted="text")
         return ""

@@ -36,7 +36,7 @@ class Hidden(Protocol[_StateT, _MoveT, _ViewT]):
 
     def secret(self, state: _StateT, seat: Seat) -> int | None: ...
 
-    def told(self, view: _ViewT, move: _MoveT) -> tuple[float, ...] | None:
+    def evidence(self, view: _ViewT, move: _MoveT) -> tuple[float, ...] | None:
         """By secret: the logarithm of how likely somebody who has it makes this move; None where a move says
         nothing."""
 

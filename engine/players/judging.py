@@ -171,9 +171,9 @@ class Judging:
         found = []
         for n, move in enumerate(self._game.moves):
             state = self._game.states[n]
-            seat, told = self._rules.to_act(state), hidden.told(self._rules.view(state, None), move)
-            if told is not None and seat is not None:
-                suspicion = after(suspicion, seat, told)
+            seat, evidence = self._rules.to_act(state), hidden.evidence(self._rules.view(state, None), move)
+            if evidence is not None and seat is not None:
+                suspicion = after(suspicion, seat, evidence)
                 by_seat = tuple(believed(suspicion, Seat(one)) for one in range(self._game.seats))
                 found.append(Belief(n + 1, by_seat))
         return found

@@ -51,9 +51,9 @@ class Observer:
                 self._hidden.secret(state, Seat(n)) == secret for n, secret in enumerate(likeliest)
             )
             return
-        told = self._hidden.told(view, move)
-        if told is not None:
-            self._suspicion = after(self._suspicion, seat, told)
+        evidence = self._hidden.evidence(view, move)
+        if evidence is not None:
+            self._suspicion = after(self._suspicion, seat, evidence)
 
 
 def play(

@@ -46,8 +46,8 @@ def seen_by(
     if seat is None:
         raise ValueError("nobody moves once the game is over")
     known = (event.as_seen(me) for event in events)
-    told = tuple(event for event in known if event is not None)
-    return Seen(rules.view(before, me), seat, move, told, rules.view(after, me))
+    seen = tuple(event for event in known if event is not None)
+    return Seen(rules.view(before, me), seat, move, seen, rules.view(after, me))
 
 
 def remembered(rules: AnyRules, me: Seat, start: Any, moves: Iterable[Any]) -> Memory[Any, Any]:

@@ -31,8 +31,8 @@ def having_seen(mind: Mind, seen: Seen[Any, Any], hidden: Hidden[Any, Any, Any])
     """After a move, anybody's; a manner that does not believe concludes nothing."""
     if not mind.manner.believes or seen.seat == mind.me:
         return mind
-    told = hidden.told(seen.before, seen.move)
-    return mind if told is None else replace(mind, suspicion=after(mind.suspicion, seen.seat, told))
+    evidence = hidden.evidence(seen.before, seen.move)
+    return mind if evidence is None else replace(mind, suspicion=after(mind.suspicion, seen.seat, evidence))
 
 
 def settled(
@@ -40,12 +40,12 @@ def settled(
     root: Node[MoveT],
     about: Callable[[], str],
     text: Callable[[MoveT], str],
-    told: Callable[[MoveT], tuple[float, ...] | None],
+    evidence: Callable[[MoveT], tuple[float, ...] | None],
     own: int | None,
 ) -> MoveT:
     """What a search comes to: the move that it looked at most, as far as noise `about` the position lets it
-    be seen. Who hides takes of moves that are nearly as good the one by which it is `told` least; `own` is
-    its secret, None where nothing can be hidden."""
+    be seen. Who hides takes of moves that are nearly as good the one that is least `evidence`; `own` is its
+    secret, None where nothing can be hidden."""
     manner = mind.manner
     if manner.noise:
         position = about()
@@ -57,4 +57,4 @@ def settled(
     if not manner.hides or own is None:
         return most_visited(root)
     close = nearly_best(root, manner.hides)
-    return close[0] if len(close) < 2 else min(close, key=lambda move: tells(told(move), own))
+    return close[0] if len(close) < 2 else min(close, key=lambda move: tells(evidence(move), own))

@@ -48,7 +48,7 @@ class Customs(Generic[DealT, StateT, MoveT, ViewT]):
     """That a move was refused tells something hidden to all, as that a clan has less food than it costs."""
     at_the_table: Callable[[DealT, Mode], DealT] = as_dealt
     """A deal of the program as it is used: what the cardboard deals at the table is unknown."""
-    told_only: frozenset[Mode] = frozenset()
+    entered_only: frozenset[Mode] = frozenset()
     """The set-up is told there, always: the cardboard is dealt quicker than searched for."""
     sides: Callable[[ViewT], tuple[str, ...]] | None = None
     """What each seat plays for, where that differs, once the game is over; empty texts where it is not

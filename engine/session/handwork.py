@@ -65,12 +65,12 @@ def read_handwork(text: str) -> Handwork:
     """Raises Unreadable."""
     words = text.split(" ", 2)
     try:
-        cause, done, told = Cause(words[0]), int(words[1]), read_steps(words[2])
+        cause, done, ahead = Cause(words[0]), int(words[1]), read_steps(words[2])
     except (ValueError, IndexError) as error:
         raise Unreadable("handwork", text[:40]) from error
-    if not 0 <= done < len(told):
+    if not 0 <= done < len(ahead):
         raise Unreadable("handwork", text[:40])
-    return Handwork(cause, told, done)
+    return Handwork(cause, ahead, done)
 
 
 class Hands:
@@ -180,9 +180,9 @@ class Hands:
     def brought_back(self, lay: Laid) -> None:
         self._begin(Cause.AGAIN, steps(self._cardboard, lay, self.wanted))
 
-    def dealt(self, *, told: bool) -> None:
-        """Everything is in the box still, or all but what was `told`."""
-        self._begin(Cause.DEAL, steps_of_dealing(self._cardboard, self.wanted, told=told))
+    def dealt(self, *, entered: bool) -> None:
+        """Everything is in the box still, or all but what was `entered`."""
+        self._begin(Cause.DEAL, steps_of_dealing(self._cardboard, self.wanted, entered=entered))
 
     def kinds(self) -> tuple[Step, ...]:
         """All that can be seen to lie there, one colour or kind after another."""

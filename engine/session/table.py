@@ -49,7 +49,7 @@ class Table:
         """The states after the moves that were taken back, in their order."""
         self._notes: list[Note] = []
         self._hinted_for: Played | None = None  # after which the last hint was given
-        self._told: str | None = None
+        self._revealing: str | None = None
         self._revealed: Any = None
         self.known: Callable[[Player], Player] = as_agreed
         """As they are called and shown now: a guest in the language, others with today's name and badge."""
@@ -65,11 +65,12 @@ class Table:
         line: Sequence[tuple[Any, bool, int]],
         played: int,
         notes: Sequence[Note] = (),
-        told: str | None = None,
+        revealing: str | None = None,
     ) -> None:
         """Sets a new table as it was left: moves that have been checked, each with whether it was forced
-        and when it was made; the first `played` of them stand. Raises ValueError if `told` is refused."""
-        for _ in self.restoring(line, played, notes, told):
+        and when it was made; the first `played` of them stand. Raises ValueError if `revealing` is
+        refused."""
+        for _ in self.restoring(line, played, notes, revealing):
             pass
 
     def restoring(
@@ -77,7 +78,7 @@ class Table:
         line: Sequence[tuple[Any, bool, int]],
         played: int,
         notes: Sequence[Note] = (),
-        told: str | None = None,
+        revealing: str | None = None,
     ) -> Iterator[float]:
         """`restore` in pieces: tells how much is done, from 0 to 1. Before its end the table is none."""
         for n, (move, forced, at) in enumerate(line):
@@ -87,8 +88,8 @@ class Table:
         self._take_away(played)
         self._notes.extend(notes)
         self._hinted_for = self._moves[-1] if self._moves else None
-        if told is not None and self._tell(told) is not None:
-            raise ValueError(f"{told} cannot be turned up")
+        if revealing is not None and self._tell(revealing) is not None:
+            raise ValueError(f"{revealing} cannot be turned up")
 
     def keep(self, journal: Journal) -> None:
         """From now on every change is written down before listeners hear of it."""
@@ -130,8 +131,8 @@ class Table:
             self._changed()
 
     @property
-    def told(self) -> str | None:
-        return self._told
+    def revealing(self) -> str | None:
+        return self._revealing
 
     @property
     def mode(self) -> Mode:
@@ -148,7 +149,7 @@ class Table:
 
     @property
     def state(self) -> Any:
-        return self._states[-1] if self._told is None else self._revealed
+        return self._states[-1] if self._revealing is None else self._revealed
 
     @property
     def moves(self) -> Sequence[Played]:
@@ -230,7 +231,7 @@ class Table:
         ]
 
     def undo(self, *, confirmed: bool = False) -> Undo:
-        if ended_by_players(self._told):
+        if ended_by_players(self._revealing):
             return self._go_on(confirmed=confirmed)
         lay = self.lying
         what = self._back(confirmed=confirmed)
@@ -242,12 +243,12 @@ class Table:
     def undo_to(self, moves: int) -> None:
         """Takes back, as somebody has confirmed, until at most so many are left or nothing more may go. All
         of it is one change, however many they are."""
-        if len(self._moves) > moves and ended_by_players(self._told):
+        if len(self._moves) > moves and ended_by_players(self._revealing):
             self._go_on(confirmed=True)
         lay, times = self.lying, 0
         while (
             len(self._moves) > moves
-            and not ended_by_players(self._told)
+            and not ended_by_players(self._revealing)
             and self._back(confirmed=True) is Undo.DONE
         ):
             times += 1
@@ -261,14 +262,14 @@ class Table:
         if back is None:
             return Undo.NOTHING
         taken = self._moves[back:]
-        revealed = self._told is not None or any(e.reveals for p in taken for e in p.events)
+        revealed = self._revealing is not None or any(e.reveals for p in taken for e in p.events)
         if revealed and not self._looks_may_go():
             return Undo.FORBIDDEN
         if revealed and not confirmed:
             return Undo.REVEALED
         if revealed and len(self._notes) < MOST_NOTES:
             self._notes.append(Note(back, f"undo {len(taken)} {REVEALED}"))
-        self._told = None
+        self._revealing = None
         self._take_away(back)
         return Undo.DONE
 
@@ -287,7 +288,7 @@ class Table:
                 return Undo.REVEALED
             if len(self._notes) < MOST_NOTES:
                 self._notes.append(Note(len(self._moves), f"undo 0 {REVEALED}"))
-        self._told = None
+        self._revealing = None
         self._changed()
         return Undo.DONE
 
@@ -300,7 +301,7 @@ class Table:
     def redo_to(self, moves: int) -> None:
         """Brings back until at least so many stand, and what Totem and the table answered to them, or all.
         All of it is one change."""
-        if not self._undone or self._told is not None or len(self._moves) >= moves:
+        if not self._undone or self._revealing is not None or len(self._moves) >= moves:
             return
         lay = self.lying
         while self._undone and (len(self._moves) < moves or self._answers(len(self._moves))):
@@ -332,7 +333,7 @@ class Table:
                 break
             states.append(rules.advance(states[-1], played.move))
         here = len(self._states)
-        if states[:here] != self._states or self._told is not None:
+        if states[:here] != self._states or self._revealing is not None:
             return False
         self.rules = rules
         if self._hands is not None:
@@ -382,10 +383,10 @@ class Table:
         if self._hands is not None:
             self._hands.restore(text)
 
-    def deal_out(self, *, told: bool = False) -> None:
-        """Before the first move hands lay everything out, but for what was `told` from the cardboard."""
+    def deal_out(self, *, entered: bool = False) -> None:
+        """Before the first move hands lay everything out, but for what was `entered` from the cardboard."""
         if self._hands is not None:
-            self._hands.dealt(told=told)
+            self._hands.dealt(entered=entered)
             self._changed()
 
     def hand_done(self) -> bool:
@@ -432,18 +433,18 @@ class Table:
         view = self.rules.view(self.state, None)
         return view if self._hands is None else self._hands.led_next(view)
 
-    def reveal(self, told: str) -> Rejection | None:
-        refused = self._tell(told)
+    def reveal(self, revealing: str) -> Rejection | None:
+        refused = self._tell(revealing)
         if refused is None:
             self._changed()
         return refused
 
-    def _tell(self, told: str) -> Rejection | None:
-        told = after_ending(self._told, told)
-        answer = tell(self.rules, self._states[-1], told)
+    def _tell(self, revealing: str) -> Rejection | None:
+        revealing = after_ending(self._revealing, revealing)
+        answer = tell(self.rules, self._states[-1], revealing)
         if isinstance(answer, Rejection):
             return answer
-        self._told, self._revealed = told, answer
+        self._revealing, self._revealed = revealing, answer
         return None
 
     def record(self) -> Record:
@@ -456,7 +457,7 @@ class Table:
             self.rules.deal_text(self.sitting.deal),
             tuple(self.rules.move_text(played.move) for played in self._moves),
             standing(self._notes, len(self._moves)),
-            self._told,
+            self._revealing,
             None if outcome is None else result_text(outcome),
             checksum(self.rules.state_text(self.state)),
             levels=levels_of(self.sitting.players),

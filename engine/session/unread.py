@@ -88,7 +88,7 @@ def read_unread(text: str) -> tuple[tuple[str, ...], str]:
     """
     if not text.startswith("read "):
         return (), text
-    told, found, work = text.removeprefix("read ").partition(";")
-    if not found or not re.fullmatch("[a-z_]+(,[a-z_]+)*", told):
+    names, found, work = text.removeprefix("read ").partition(";")
+    if not found or not re.fullmatch("[a-z_]+(,[a-z_]+)*", names):
         raise Unreadable("what is to be read", text[:40])
-    return tuple(told.split(",")), work
+    return tuple(names.split(",")), work

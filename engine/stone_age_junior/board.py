@@ -96,10 +96,10 @@ def pieces_each(seats: int) -> int:
     return 3 if seats == 2 else 4
 
 
-def told_hut(cost: Cost) -> Place:
+def entered_hut(cost: Cost) -> Place:
     """The hut of cardboard that was just turned up.
 
-    >>> told_hut((Space.FISH, Space.FISH))
+    >>> entered_hut((Space.FISH, Space.FISH))
     'told/hut/fish+fish'
     """
     return place("told", "hut", "+".join(cost))

@@ -34,7 +34,7 @@ class Printed:
     provenance: Provenance
 
 
-UNTOLD: Final = tuple(Printed(space, Provenance.INFERRED) for space in TRACK)
+ALL_INFERRED: Final = tuple(Printed(space, Provenance.INFERRED) for space in TRACK)
 """The track of a file that says nothing of it."""
 
 
@@ -59,26 +59,26 @@ class Wrong(StrEnum):
 
 def read_box(text: str, name: str = FILE_NAME) -> Box:
     """Raises DataRefused with every fault."""
-    told = parsed(text, name)
+    raw = parsed(text, name)
     reading = _Reading()
-    box = Box(reading.huts(told), reading.track(told))
+    box = Box(reading.huts(raw), reading.track(raw))
     reading.refuse_faults(name)
     return box
 
 
 class _Reading(Reading):
-    def huts(self, told: dict[str, Json]) -> tuple[Hut, ...]:
-        listed = list(self.items(told, "huts", ""))
-        if isinstance(told.get("huts"), list) and len(listed) != HUTS:
+    def huts(self, raw: dict[str, Json]) -> tuple[Hut, ...]:
+        listed = list(self.items(raw, "huts", ""))
+        if isinstance(raw.get("huts"), list) and len(listed) != HUTS:
             self.fault(Wrong.WRONG_NUMBER_OF_HUTS, "huts", huts=len(listed), wanted=HUTS)
         return tuple(self._hut(one, at) for at, one in listed)
 
-    def track(self, told: dict[str, Json]) -> tuple[Printed, ...]:
+    def track(self, raw: dict[str, Json]) -> tuple[Printed, ...]:
         """A file of before says nothing of it."""
-        if "track" not in told:
-            return UNTOLD
-        listed = list(self.items(told, "track", ""))
-        if isinstance(told["track"], list) and len(listed) != len(TRACK):
+        if "track" not in raw:
+            return ALL_INFERRED
+        listed = list(self.items(raw, "track", ""))
+        if isinstance(raw["track"], list) and len(listed) != len(TRACK):
             self.fault(Wrong.WRONG_NUMBER_OF_SPACES, "track", spaces=len(listed), wanted=len(TRACK))
         printed = [(at, self._printed(one, at)) for at, one in listed]
         first: dict[Space, str] = {}
@@ -92,20 +92,20 @@ class _Reading(Reading):
                 self.fault(Wrong.SITE_NOT_FIRST, at, space=one.space)
         return tuple(one for _, one in printed if one is not None)
 
-    def _printed(self, told: Json, at: str) -> Printed | None:
-        if not isinstance(told, dict):
+    def _printed(self, raw: Json, at: str) -> Printed | None:
+        if not isinstance(raw, dict):
             self.fault(FileFlaw.WRONG_TYPE, at, wanted="object")
             return None
-        space = self.word(told, "space", at, Space)
-        provenance = self.word(told, "provenance", at, Provenance) or Provenance.INFERRED
+        space = self.word(raw, "space", at, Space)
+        provenance = self.word(raw, "provenance", at, Provenance) or Provenance.INFERRED
         return None if space is None else Printed(space, provenance)
 
-    def _hut(self, told: Json, at: str) -> Hut:
-        if not isinstance(told, dict):
+    def _hut(self, raw: Json, at: str) -> Hut:
+        if not isinstance(raw, dict):
             self.fault(FileFlaw.WRONG_TYPE, at, wanted="object")
             return Hut((), Provenance.INFERRED)
-        cost = self._cost(told, at)
-        return Hut(cost, self.word(told, "provenance", at, Provenance) or Provenance.INFERRED)
+        cost = self._cost(raw, at)
+        return Hut(cost, self.word(raw, "provenance", at, Provenance) or Provenance.INFERRED)
 
     def _cost(self, hut: dict[str, Json], at: str) -> Cost:
         listed = list(self.items(hut, "cost", at))
@@ -117,5 +117,5 @@ class _Reading(Reading):
             if isinstance(one, str) and one in GOODS:
                 goods.append(Good(one))
             else:
-                self.fault(Wrong.NO_SUCH_GOOD, where, told=str(one)[:40], known=GOODS)
+                self.fault(Wrong.NO_SUCH_GOOD, where, given=str(one)[:40], known=GOODS)
         return in_order(goods)

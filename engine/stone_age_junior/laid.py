@@ -116,8 +116,8 @@ def _seen(view: View, lying: Laid) -> View:
     for n, at in enumerate(TOKEN_PLACES):
         for name in lying.at(at):
             shown = face(name)
-            told = None if not shown else int(shown[0]) if shown[0].isdecimal() else Space(shown[0])
-            tokens[n] = replace(tokens[n], face=told, up=told is not None)
+            seen = None if not shown else int(shown[0]) if shown[0].isdecimal() else Space(shown[0])
+            tokens[n] = replace(tokens[n], face=seen, up=seen is not None)
     villages = tuple(
         replace(one, dogs=lying[village_of(seat), DOG], huts=_huts_at(lying, village_of(seat), one.huts))
         for seat, one in enumerate(view.villages)
@@ -212,9 +212,9 @@ def _token(lying: Laid, n: int) -> tuple[Place, Piece]:
     return at, next(here for here in lying.at(at) if kind(here) == TOKEN)
 
 
-def _own(event: Event, *, told_huts: bool) -> bool:
+def _own(event: Event, *, entered_huts: bool) -> bool:
     """What was turned up to be told, and what is chosen and taken in one go."""
-    return isinstance(event, TurnedUp | Traded) or (told_huts and isinstance(event, HutTurnedUp))
+    return isinstance(event, TurnedUp | Traded) or (entered_huts and isinstance(event, HutTurnedUp))
 
 
 def _group(shift: Shift) -> Group:
@@ -264,7 +264,7 @@ def _dealt(shift: Shift) -> Group:
     return (_LAID_OUT[kind(shift.then)],)
 
 
-def _told(shift: Shift) -> bool:
+def _entered(shift: Shift) -> bool:
     """The huts: which lie face up is told."""
     return kind(shift.then) == "hut"
 
@@ -272,11 +272,11 @@ def _told(shift: Shift) -> bool:
 def cardboard(deal: Deal) -> Cardboard[StoneAgeJuniorRules, View]:
     """Tokens and huts that the program keeps are no cardboard, or are found by its word."""
     tokens = deal.tokens is None
-    told_huts = any(None in pile for pile in deal.piles)
+    entered_huts = any(None in pile for pile in deal.piles)
     return Cardboard(
         partial(_lies, tokens=tokens),
         partial(_shifts, tokens=tokens),
-        partial(_own, told_huts=told_huts),
+        partial(_own, entered_huts=entered_huts),
         _group,
         _seen,
         marked=_marked,
@@ -284,5 +284,5 @@ def cardboard(deal: Deal) -> Cardboard[StoneAgeJuniorRules, View]:
         chapter=_chapter,
         seat=_seat,
         dealt=_dealt,
-        told=_told,
+        entered=_entered,
     )

@@ -45,11 +45,11 @@ PAYING: Final = RuleRef(GAME, "5.1")
 DOGS_AS_GOODS: Final = RuleRef(GAME, "5.2")
 SWAPPING: Final = RuleRef(GAME, "5.5")
 THIRD_HUT: Final = RuleRef(GAME, "6.1")
-TOLD_FACES: Final = RuleRef(GAME, "7.2")
-TOLD_HUTS: Final = RuleRef(GAME, "7.3")
+ENTERED_FACES: Final = RuleRef(GAME, "7.2")
+ENTERED_HUTS: Final = RuleRef(GAME, "7.3")
 
 _TURNS: Final = tuple(Turn(n) for n in range(1, TOKENS + 1))
-_TOLD_TURNS: Final = tuple(tuple((face, Turn(turn.token, face)) for face in FACES) for turn in _TURNS)
+_ENTERED_TURNS: Final = tuple(tuple((face, Turn(turn.token, face)) for face in FACES) for turn in _TURNS)
 _TRADES: Final = tuple((give, take, Trade(give, take)) for give in GOODS for take in GOODS if give != take)
 _SWAPS: Final = tuple(Swap(a, b) for a, b in combinations(range(1, TOKENS + 1), 2))
 _END_TRADE: Final = EndTrade()
@@ -86,7 +86,7 @@ def check(state: State, move: Move, huts: Sequence[Cost]) -> Rejection | None:
         case TakeDog() if owner_of_dog(state.villages, state.seat) is None:
             return Rejection(Why.NO_DOG_THERE, ANOTHERS_DOG)
         case Build():
-            return _check_build(state, move) or _check_told_hut(state, move, huts)
+            return _check_build(state, move) or _check_entered_hut(state, move, huts)
         case Swap():
             return _check_swap(state, move)
     return None
@@ -100,13 +100,13 @@ def _check_turn(state: State, turn: Turn) -> Rejection | None:
     if token.up:
         return Rejection(Why.LIES_FACE_UP, TURNING_UP, {"place": at})
     if token.face is not None:
-        return None if turn.face is None else Rejection(Why.FACE_IS_KNOWN, TOLD_FACES, {"place": at})
+        return None if turn.face is None else Rejection(Why.FACE_IS_KNOWN, ENTERED_FACES, {"place": at})
     if turn.face is None:
-        return Rejection(Why.FACE_NOT_TOLD, TOLD_FACES, {"place": at})
+        return Rejection(Why.FACE_NOT_TOLD, ENTERED_FACES, {"place": at})
     for n, other in enumerate(state.tokens):
         if other.face == turn.face:
             facts = {"place": at, "face": turn.face, "lies": TOKEN_PLACES[n]}
-            return Rejection(Why.FACE_LIES_ELSEWHERE, TOLD_FACES, facts)
+            return Rejection(Why.FACE_LIES_ELSEWHERE, ENTERED_FACES, facts)
     return None
 
 
@@ -141,14 +141,14 @@ def _check_build(state: State, build: Build) -> Rejection | None:
     return None
 
 
-def _check_told_hut(state: State, build: Build, huts: Sequence[Cost]) -> Rejection | None:
+def _check_entered_hut(state: State, build: Build, huts: Sequence[Cost]) -> Rejection | None:
     facts = {"place": HUT_PLACES[build.pile - 1]}
     if not asks_for_hut(state, build.pile):
-        return None if build.under is None else Rejection(Why.HUT_IS_KNOWN, TOLD_HUTS, facts)
+        return None if build.under is None else Rejection(Why.HUT_IS_KNOWN, ENTERED_HUTS, facts)
     if build.under is None:
-        return Rejection(Why.HUT_NOT_TOLD, TOLD_HUTS, facts)
+        return Rejection(Why.HUT_NOT_TOLD, ENTERED_HUTS, facts)
     if build.under not in unseen_huts(state, huts):
-        return Rejection(Why.NO_SUCH_HUT, TOLD_HUTS, {**facts, "hut": build.under})
+        return Rejection(Why.NO_SUCH_HUT, ENTERED_HUTS, {**facts, "hut": build.under})
     return None
 
 
@@ -166,7 +166,7 @@ def legal_moves(state: State, huts: Sequence[Cost]) -> Sequence[Move]:
         case None:
             return ()
         case Asked.TURN if state.source is Source.CARDBOARD:
-            return list(_told_turns(state))
+            return list(_entered_turns(state))
         case Asked.TURN:
             return [turn for turn, token in zip(_TURNS, state.tokens, strict=True) if not token.up]
         case Asked.TRADE:
@@ -181,15 +181,15 @@ def legal_moves(state: State, huts: Sequence[Cost]) -> Sequence[Move]:
             return _SWAPS
 
 
-def _told_turns(state: State) -> Iterator[Turn]:
-    for turn, told, token in zip(_TURNS, _TOLD_TURNS, state.tokens, strict=True):
+def _entered_turns(state: State) -> Iterator[Turn]:
+    for turn, turns, token in zip(_TURNS, _ENTERED_TURNS, state.tokens, strict=True):
         if token.up:
             continue
         if token.face is not None:
             yield turn
             continue
         possible = possible_faces(state)
-        yield from (with_face for face, with_face in told if face in possible)
+        yield from (with_face for face, with_face in turns if face in possible)
 
 
 def _builds(state: State, huts: Sequence[Cost]) -> Iterator[Build]:

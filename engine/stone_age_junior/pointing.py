@@ -20,13 +20,13 @@ from engine.stone_age_junior.board import (
     TOKEN_PLACES,
     TRADE_PLACES,
     Cost,
-    told_hut,
+    entered_hut,
 )
 from engine.stone_age_junior.legality import (
+    ENTERED_FACES,
+    ENTERED_HUTS,
     IN_ORDER,
     PAYING,
-    TOLD_FACES,
-    TOLD_HUTS,
     TRADING,
     offered,
 )
@@ -62,14 +62,14 @@ _SWAPS: Final = {
 def pointing(state: State, move: Move) -> Pointing:
     match move:
         case Turn(token, face):
-            told = () if face is None else (FACE_PLACES[face],)
-            return Pointing((TOKEN_PLACES[token - 1], *told))
+            entered = () if face is None else (FACE_PLACES[face],)
+            return Pointing((TOKEN_PLACES[token - 1], *entered))
         case Trade(give, take):
             return Pointing((GOOD_PLACES[give], TRADE_PLACES[take]))
         case Build(pile, dogs_for, under):
             chosen = without(dogs_for, _forced(state, pile))
-            told = () if under is None else (told_hut(under),)
-            return Pointing((HUT_PLACES[pile - 1],), (*(DOG_PLACES[good] for good in chosen), *told))
+            entered = () if under is None else (entered_hut(under),)
+            return Pointing((HUT_PLACES[pile - 1],), (*(DOG_PLACES[good] for good in chosen), *entered))
         case Swap():
             return _SWAPS[move]
         case TakeDog():
@@ -97,9 +97,9 @@ def meant(state: State, pointed: Sequence[Place], huts: Sequence[Cost]) -> Move 
         return _token_meant(state, first, last)
     if last in _GOOD or last in _TRADE:
         return _trade_meant(state, first, last)
-    by_place = {told_hut(hut): hut for hut in huts}
+    by_place = {entered_hut(hut): hut for hut in huts}
     if last in by_place and any(spot in by_place for spot in pointed[:-1]):
-        return Rejection(Why.ALREADY_TOLD, TOLD_HUTS, {"place": last})
+        return Rejection(Why.ALREADY_TOLD, ENTERED_HUTS, {"place": last})
     if last in _HUT or last in _DOG or last in by_place:
         return _build_meant(state, pointed, by_place.get(last))
     if last == YES and state.asked is Asked.BUILD:
@@ -114,7 +114,7 @@ def meant(state: State, pointed: Sequence[Place], huts: Sequence[Cost]) -> Move 
 def _token_meant(state: State, first: Place, last: Place) -> Move | Rejection:
     if last in _FACE:
         if state.asked is Asked.TURN and first not in _TOKEN:
-            return Rejection(Why.TOKEN_FIRST, TOLD_FACES, {"place": last})
+            return Rejection(Why.TOKEN_FIRST, ENTERED_FACES, {"place": last})
         return Turn(_TOKEN.get(first, 1), _FACE[last])
     if state.asked is Asked.SWAP:
         return Swap(_TOKEN.get(first, _TOKEN[last]), _TOKEN[last])
@@ -130,7 +130,7 @@ def _trade_meant(state: State, first: Place, last: Place) -> Move | Rejection:
     return Trade(_GOOD.get(first, _TRADE[last]), _TRADE[last])
 
 
-def _build_meant(state: State, pointed: Sequence[Place], told: Cost | None) -> Move | Rejection:
+def _build_meant(state: State, pointed: Sequence[Place], entered: Cost | None) -> Move | Rejection:
     hut = pointed[-1] if pointed[-1] in _HUT else pointed[0]
     if hut not in _HUT:
         if state.asked is Asked.BUILD:
@@ -138,4 +138,4 @@ def _build_meant(state: State, pointed: Sequence[Place], told: Cost | None) -> M
         return Build(1)
     pile = _HUT[hut]
     dogs_for = [_DOG[spot] for spot in pointed if spot in _DOG] if hut == pointed[0] else []
-    return Build(pile, (*_forced(state, pile), *dogs_for), told)
+    return Build(pile, (*_forced(state, pile), *dogs_for), entered)

@@ -30,9 +30,9 @@ from engine.stone_age_junior.board import (
     TRADE_PLACES,
     Cost,
     Track,
-    told_hut,
+    entered_hut,
 )
-from engine.stone_age_junior.hut_file import FILE_NAME, UNTOLD, Hut, Printed, read_box
+from engine.stone_age_junior.hut_file import ALL_INFERRED, FILE_NAME, Hut, Printed, read_box
 from engine.stone_age_junior.model import WINNING_HUTS, Deal, Ending, Move, State, View, Why
 
 ENDING_EARLY: Final = RuleRef(GAME, "6.2")
@@ -48,7 +48,7 @@ class StoneAgeJuniorRules:
     bound: Final = 400
     """Trades may go on for ever, and nobody need ever build."""
 
-    def __init__(self, huts: Sequence[Hut], printed: Sequence[Printed] = UNTOLD) -> None:
+    def __init__(self, huts: Sequence[Hut], printed: Sequence[Printed] = ALL_INFERRED) -> None:
         """`printed`: each space once, clockwise from the building site."""
         self.huts: Final = tuple(huts)
         """Of the box, with where their costs are known from."""
@@ -64,7 +64,7 @@ class StoneAgeJuniorRules:
             *TRADE_PLACES.values(),
             *DOG_PLACES.values(),
             *FACE_PLACES.values(),
-            *dict.fromkeys(map(told_hut, self._costs)),
+            *dict.fromkeys(map(entered_hut, self._costs)),
         )
 
     def deal(self, seats: int, options: Options, rng: Rng) -> Deal:
@@ -97,9 +97,9 @@ class StoneAgeJuniorRules:
             return None
         return counted_huts(tuple(len(village.huts) for village in state.villages))
 
-    def reveal(self, state: State, told: str) -> State | Rejection:
+    def reveal(self, state: State, shown: str) -> State | Rejection:
         """What still lies face down at the end counts for nobody."""
-        if told == END_NOW and state.asked is not None:
+        if shown == END_NOW and state.asked is not None:
             return replace(state, asked=None)
         return Rejection(Why.NOTHING_TO_REVEAL, legality.THIRD_HUT)
 

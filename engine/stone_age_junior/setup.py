@@ -21,7 +21,7 @@ from engine.stone_age_junior.board import (
     Track,
     pieces_each,
 )
-from engine.stone_age_junior.legality import TOLD_FACES, TOLD_HUTS
+from engine.stone_age_junior.legality import ENTERED_FACES, ENTERED_HUTS
 from engine.stone_age_junior.model import (
     Asked,
     Deal,
@@ -44,8 +44,8 @@ WHO_BEGINS: Final = RuleRef(GAME, "2.4")
 HIDDEN_GOODS: Final = RuleRef(GAME, "7.1")
 REMEMBERING: Final = RuleRef(GAME, "7.4")
 
-TOKENS_OPTION: Final = Option("tokens", tuple(Source), Source.PROGRAM, TOLD_FACES)
-HUTS_OPTION: Final = Option("huts", tuple(Source), Source.PROGRAM, TOLD_HUTS)
+TOKENS_OPTION: Final = Option("tokens", tuple(Source), Source.PROGRAM, ENTERED_FACES)
+HUTS_OPTION: Final = Option("huts", tuple(Source), Source.PROGRAM, ENTERED_HUTS)
 GOODS_OPTION: Final = Option("goods", tuple(Goods), Goods.HIDDEN, HIDDEN_GOODS)
 MEMORY_OPTION: Final = Option("memory", tuple(Memory), Memory.OFF, REMEMBERING)
 OPTIONS: Final = (MEMORY_OPTION, TOKENS_OPTION, HUTS_OPTION, GOODS_OPTION)

@@ -68,11 +68,11 @@ def _dealt(shift: Shift) -> Group:
     return ("tile", "log").index(kind(shift.piece)), 0
 
 
-def _told(shift: Shift) -> bool:
+def _entered(shift: Shift) -> bool:
     """Everything that lies there is told."""
     return True
 
 
 CARDBOARD: Final[Cardboard[TerritoriesRules, View]] = Cardboard(
-    lies, shifts, _own, _group, seen, dealt=_dealt, told=_told
+    lies, shifts, _own, _group, seen, dealt=_dealt, entered=_entered
 )

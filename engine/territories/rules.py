@@ -98,12 +98,12 @@ class TerritoriesRules:
     def outcome(self, state: State) -> Outcome | None:
         return counting.outcome(state)
 
-    def reveal(self, state: State, told: str) -> State | Rejection:
-        if told == END_NOW and not state.over:
+    def reveal(self, state: State, shown: str) -> State | Rejection:
+        if shown == END_NOW and not state.over:
             if state.places:
                 return Rejection(NotNow.NOTHING_TO_COUNT, counting.ENDING_EARLY)
             return replace(state, over=True)
-        return Rejection(Why.NOTHING_HIDDEN, counting.THE_END, {"told": told})
+        return Rejection(Why.NOTHING_HIDDEN, counting.THE_END, {"told": shown})
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything lies open: a state is all that anybody may know."""

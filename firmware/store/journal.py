@@ -83,7 +83,7 @@ class StoreJournal:
             line=tuple(moves),
             played=len(table.moves),
             notes=tuple(table.notes),
-            told=table.told,
+            told=table.revealing,
             to_act=table.rules.to_act(table.state),
             ending=None if outcome is None else str(outcome.ending),
             results=() if outcome is None else _results(table, outcome),

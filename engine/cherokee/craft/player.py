@@ -71,7 +71,7 @@ class CherokeeCraft:
     def sees(self, mind: Mind, seen: Seen[Move, View]) -> Mind:
         return having_seen(mind, seen, self)
 
-    def told(self, view: View, move: Move) -> tuple[float, ...] | None:
+    def evidence(self, view: View, move: Move) -> tuple[float, ...] | None:
         if not isinstance(move, Expel):
             return None
         every = expulsions(view)
@@ -148,7 +148,7 @@ class CherokeeCraft:
             root,
             lambda: repr(view),
             self._rules.move_text,
-            lambda move: self.told(view, move),
+            lambda move: self.evidence(view, move),
             clan_of(view, mind.me) if isinstance(most_visited(root), Expel) else None,
         )
 

@@ -66,7 +66,7 @@ class ClansCraft:
     def sees(self, mind: Mind, seen: Seen[Move, View]) -> Mind:
         return having_seen(mind, seen, self)
 
-    def told(self, view: View, move: Move) -> tuple[float, ...] | None:
+    def evidence(self, view: View, move: Move) -> tuple[float, ...] | None:
         if not isinstance(move, Slide):
             return None
         worth = self._appraisal.slides(self._open(view))
@@ -169,7 +169,7 @@ class ClansCraft:
             root,
             lambda: repr((view.groups, view.markers, view.pending)),
             self._rules.move_text,
-            lambda move: self.told(view, move),
+            lambda move: self.evidence(view, move),
             None if view.pending else clan_of(view, mind.me),
         )
 

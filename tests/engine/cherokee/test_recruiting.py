@@ -1,7 +1,7 @@
 import pytest
 
 from engine.cherokee.model import MEMBERS, Clan, Member, Pass, Recruit, Recruited, Sex, Why
-from engine.cherokee.play import RECRUITING, TOLD_RECRUIT
+from engine.cherokee.play import ENTERED_RECRUIT, RECRUITING
 from engine.core import Seat
 from tests.engine.cherokee.tables import RULES, at, member, played, refused, table, who
 from tests.engine.ruled import accepts, refuses
@@ -29,7 +29,7 @@ def test_nobody_recruits_before_expelling() -> None:
     assert refused(table({"8.2": "W5m"}), Recruit(member("U4m"))).code == Why.NO_RECRUIT_YET
 
 
-@accepts(TOLD_RECRUIT)
+@accepts(ENTERED_RECRUIT)
 def test_of_a_hand_that_is_not_known_every_card_may_be_told_that_does_not_lie_open() -> None:
     state = table({"8.2": "W5m"}, hands="?3 ?4", hole="8.1", discard="H9m")
     offered = [move.member for move in RULES.legal_moves(state) if isinstance(move, Recruit)]
@@ -39,11 +39,11 @@ def test_of_a_hand_that_is_not_known_every_card_may_be_told_that_does_not_lie_op
     assert events == [Recruited(Seat(0), member("U4m"), at("8.1"), held=None, left=2)]
 
 
-@refuses(TOLD_RECRUIT)
+@refuses(ENTERED_RECRUIT)
 def test_a_card_that_lies_open_cannot_be_told() -> None:
     state = table({"8.2": "W5m"}, hands="?3 ?4", hole="8.1", discard="H9m")
     in_pyramid, thrown = refused(state, Recruit(member("W5m"))), refused(state, Recruit(member("H9m")))
-    assert (in_pyramid.code, in_pyramid.rule) == (Why.LIES_OPEN, TOLD_RECRUIT)
+    assert (in_pyramid.code, in_pyramid.rule) == (Why.LIES_OPEN, ENTERED_RECRUIT)
     assert in_pyramid.facts["place"] == "card/8/2"
     assert (thrown.code, "place" in thrown.facts) == (Why.LIES_OPEN, False)
 

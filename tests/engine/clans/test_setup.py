@@ -10,10 +10,10 @@ from engine.clans.setup import (
     EVERY_COLOUR_IN_EVERY_REGION,
     ONE_HUT_EACH,
     Wrong,
+    entered_faults,
     filled_in,
     still_possible,
-    told_faults,
-    why_not_told,
+    why_not_entered,
 )
 from engine.core import Rng, Seat
 from tests.engine.clans.tables import RULES
@@ -102,26 +102,26 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 def test_thirteen_huts_of_a_colour_are_wrong_while_still_telling() -> None:
     told = [(t.id, RED) for t in BOARD.territories[:13]]
-    assert (Wrong.COLOUR_COUNT, "huts/red") in {(f.code, f.where) for f in told_faults(BOARD, told)}
+    assert (Wrong.COLOUR_COUNT, "huts/red") in {(f.code, f.where) for f in entered_faults(BOARD, told)}
 
 
 def test_a_set_up_half_told_has_no_faults_yet() -> None:
-    assert told_faults(BOARD, dealt().huts[:23]) == ()
+    assert entered_faults(BOARD, dealt().huts[:23]) == ()
 
 
 def test_a_told_hut_is_refused_with_its_reason() -> None:
     told = [(1, RED)]
-    there = why_not_told(BOARD, told, 1, BLUE)
+    there = why_not_entered(BOARD, told, 1, BLUE)
     assert there is not None
     assert (there.code, there.rule) == (Why.HUT_THERE, ONE_HUT_EACH)
-    twice = why_not_told(BOARD, told, 2, RED)
+    twice = why_not_entered(BOARD, told, 2, RED)
     assert twice is not None
     assert (twice.code, twice.rule) == (Why.COLOUR_IN_REGION, EVERY_COLOUR_IN_EVERY_REGION)
     assert twice.facts["other"] == "territory/1"
-    nowhere = why_not_told(BOARD, told, 61, RED)
+    nowhere = why_not_entered(BOARD, told, 61, RED)
     assert nowhere is not None
     assert nowhere.code == Why.NOT_A_TERRITORY
-    assert why_not_told(BOARD, told, 2, BLUE) is None
+    assert why_not_entered(BOARD, told, 2, BLUE) is None
 
 
 def test_where_a_colour_may_still_lie_shrinks_region_by_region() -> None:

@@ -53,7 +53,7 @@ def test_nothing_is_played_on_after_the_end_and_going_back_opens_the_game_again(
     assert isinstance(table.play(move), Rejection)
     assert table.redo() == ()
     assert table.undo(confirmed=True) is Undo.DONE
-    assert (table.state, len(table.moves), table.told) == (before, n, None)
+    assert (table.state, len(table.moves), table.revealing) == (before, n, None)
     assert not isinstance(table.play(move), Rejection)
 
 
@@ -70,7 +70,9 @@ def test_a_game_ended_early_is_restored_from_what_was_told() -> None:
     table = opened("clans", 3, 8)
     table.reveal(END_NOW)
     again = Table(table.rules, table.sitting, lambda: 0)
-    again.restore([(one.move, one.forced, one.at) for one in table.line], len(table.moves), (), table.told)
+    again.restore(
+        [(one.move, one.forced, one.at) for one in table.line], len(table.moves), (), table.revealing
+    )
     assert again.state == table.state
 
 
@@ -84,6 +86,6 @@ def test_a_hidden_clan_is_told_after_the_end_and_the_game_stays_ended() -> None:
     assert table.reveal(END_NOW) is None
     assert table.reveal("red,?") is None
     assert table.reveal("red,blue") is None
-    assert table.told == "end_now red,blue"
+    assert table.revealing == "end_now red,blue"
     assert table.state.clans == ("red", "blue")
     assert replay(rules, read(write(table.record()))).end == table.state

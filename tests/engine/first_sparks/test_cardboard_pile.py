@@ -8,7 +8,7 @@ import pytest
 from engine.core import Rng, Seat, place
 from engine.core.early import END_NOW
 from engine.first_sparks import SHUFFLE, Ask, Offer, State, Why
-from engine.first_sparks.components import UNTOLD
+from engine.first_sparks.components import UNKNOWN
 from engine.first_sparks.craft import craft_of
 from engine.first_sparks.customs import CUSTOMS
 from engine.first_sparks.events import BonusReturned, CardDrawn, PileShuffled, Rotted, RoundBegan
@@ -33,8 +33,8 @@ def deal(seats: int, seed: int = 1) -> Deal:
 def beside(ask: Ask, *, seat: int = 0, **others: object) -> State:
     """Three clans with food for everything and a pile of cardboard."""
     clans = (clan(20, [3], "1A0"), clan(20, [2], "3B0"), clan(20, [1], "2A0"))
-    state = table(ask, *clans, seat=seat, market=EIGHT, pile=(UNTOLD, UNTOLD, SHUFFLE), bonus=7, **others)  # type: ignore[arg-type]  # given as a scene takes them
-    removed = (UNTOLD,) * LEFT_OUT[3]
+    state = table(ask, *clans, seat=seat, market=EIGHT, pile=(UNKNOWN, UNKNOWN, SHUFFLE), bonus=7, **others)  # type: ignore[arg-type]  # given as a scene takes them
+    removed = (UNKNOWN,) * LEFT_OUT[3]
     return replace(state, shuffle_order=(), removed=removed, seen=(SHUFFLE,), box=(4, 5, 6))
 
 
@@ -45,7 +45,7 @@ def test_a_deal_knows_how_many_cards_lie_there_and_no_more(seats: int) -> None:
     assert RULES.read_deal(RULES.deal_text(dealt)) == dealt
     assert (dealt.herbs, dealt.tiles) == (usual.herbs, usual.tiles)
     assert (len(dealt.pile), len(dealt.removed)) == (len(usual.pile), len(usual.removed))
-    assert set(dealt.pile) == {UNTOLD, SHUFFLE} | ({15} if seats == 6 else set())
+    assert set(dealt.pile) == {UNKNOWN, SHUFFLE} | ({15} if seats == 6 else set())
     assert dealt.pile == cardboard_pile(seats)
     view = RULES.view(RULES.start(dealt), Seat(0))
     assert view.cardboard
@@ -69,10 +69,10 @@ def test_the_next_is_not_asked_before_the_card_is_told() -> None:
     after = play(sold, "draw:30")
     assert (after.ask, after.seat, after.drawing) == (Ask.PROPOSE, 0, None)
     assert after.market == (7, 10, 11, 12, 13, 14, 16, 30)
-    assert after.pile == (UNTOLD, SHUFFLE)
+    assert after.pile == (UNKNOWN, SHUFFLE)
 
 
-@pytest.mark.parametrize("card", [7, 8, 3, SHUFFLE, UNTOLD, 99])
+@pytest.mark.parametrize("card", [7, 8, 3, SHUFFLE, UNKNOWN, 99])
 def test_a_card_that_lies_elsewhere_is_refused(card: int) -> None:
     sold = play(beside(Ask.ANSWER, seat=1, offer=Offer(Seat(0), 8)), "accept")
     refused = RULES.check(sold, Draw(card))
@@ -92,7 +92,7 @@ def test_a_lower_card_sends_the_grain_back() -> None:
     low = play(state, "accept")
     low = replace(low, bonus=16)
     events = told(low, "draw:9")
-    assert [(event.card, event.told, event.reveals) for event in only(events, CardDrawn)] == [
+    assert [(event.card, event.from_cardboard, event.reveals) for event in only(events, CardDrawn)] == [
         (9, True, False)
     ]
     assert only(events, BonusReturned)
@@ -114,7 +114,7 @@ def test_the_new_market_of_the_upkeep_is_told_before_the_round_begins() -> None:
     assert not only(told(state, "stop"), RoundBegan)
     begun = play(waits, "draw:9")
     assert (begun.ask, begun.round, begun.bonus) == (Ask.PROPOSE, 3, 7)
-    assert begun.pile == (UNTOLD, SHUFFLE, 16)
+    assert begun.pile == (UNKNOWN, SHUFFLE, 16)
     assert 16 not in may_come(begun), "it lies under the shuffle card, where everybody saw it go"
 
 
@@ -126,7 +126,7 @@ def test_two_cards_after_one_purchase_are_told_one_after_the_other() -> None:
 
 def test_two_players_tell_what_replaces_a_declined_card() -> None:
     state = table(Ask.PROPOSE, clan(20, [2], "1A0"), clan(20, [1], "3B0"), neutral="2B1",
-                  market=(7, 8, 9, 12, 13, 14), pile=(UNTOLD, SHUFFLE), bonus=7)  # fmt: skip
+                  market=(7, 8, 9, 12, 13, 14), pile=(UNKNOWN, SHUFFLE), bonus=7)  # fmt: skip
     state = replace(state, shuffle_order=(), seen=(SHUFFLE,))
     waits = play(state, "propose:8", "decline", "box")
     assert (waits.ask, waits.drawing, waits.seat, waits.offer) == (Ask.DRAW, Drawing.DECLINED, 0, None)
@@ -143,7 +143,7 @@ def test_the_shuffle_card_comes_by_itself_and_the_cards_left_out_are_known_then(
     assert only(events, PileShuffled)
     after = play(state, "accept")
     assert after.ask is Ask.PROPOSE
-    assert after.pile == (UNTOLD, UNTOLD)
+    assert after.pile == (UNKNOWN, UNKNOWN)
     assert may_come(after) == (40, 41)
     assert not {40, 41} & {*after.removed}
 
@@ -160,7 +160,7 @@ def test_people_tell_and_nobody_decides() -> None:
 
 
 def games_with_one_card_left(sold: State) -> State:
-    return replace(sold, pile=(UNTOLD,), box=tuple(card for card in may_come(sold) if card != 40))
+    return replace(sold, pile=(UNKNOWN,), box=tuple(card for card in may_come(sold) if card != 40))
 
 
 def test_the_box_is_usual_beside_the_board_and_no_matter_elsewhere() -> None:
@@ -186,10 +186,10 @@ def line(seats: int, seed: int) -> Iterator[tuple[State, Move | None]]:
 @pytest.mark.parametrize("seats", RULES.seats)
 def test_the_laws_hold_along_whole_games(seats: int) -> None:
     rng, seen, moves = Rng(3), 0, []
-    elsewhere = [Draw(card) for card in (7, 20, 40, UNTOLD)]
+    elsewhere = [Draw(card) for card in (7, 20, 40, UNKNOWN)]
     for n, (state, move) in enumerate(line(seats, 7)):
         assert not set(state.pile) & set(may_come(state))
-        assert len(may_come(state)) >= state.pile.count(UNTOLD)
+        assert len(may_come(state)) >= state.pile.count(UNKNOWN)
         if n % 5 == 0 or state.ask is Ask.DRAW:
             laws.legal_moves_are_what_check_accepts(RULES, state, elsewhere)
             laws.a_view_hides_what_its_seat_may_not_know(RULES, state, seats, rng)
@@ -245,7 +245,7 @@ def test_told_cards_come_to_the_same_game_as_a_pile_that_is_known(seats: int) ->
 def test_whoever_thinks_ahead_draws_without_asking() -> None:
     state = next(one for one, _ in line(3, 7) if one.ask is Ask.PROPOSE)
     ahead = in_some_order(RULES.components, RULES.view(state, Seat(0)), Rng(1))
-    assert UNTOLD not in ahead.pile
+    assert UNKNOWN not in ahead.pile
     rng = Rng(2)
     for _ in range(60):
         if RULES.to_act(ahead) is None:
@@ -262,7 +262,7 @@ def test_a_game_with_told_cards_is_judged_like_any_other() -> None:
     for state in (*asked[:6], *states[40:120:9]):
         world = craft.known_since(state, states[-1], rng)
         assert world.ask is not Ask.DRAW
-        assert UNTOLD not in world.pile
+        assert UNKNOWN not in world.pile
         cards = [*world.pile, *world.market, *world.box, *world.removed]
         cards += [card for one in world.clans for card in one.cards]
         assert sorted(cards) == list(range(1, SHUFFLE + 1)), "every card lies somewhere, once"

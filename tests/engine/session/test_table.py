@@ -176,4 +176,4 @@ def test_where_looks_may_not_be_taken_back_undo_is_refused_and_nothing_changes()
     game.play(Take((0, 1), 1))
     assert game.reveal("4,7") is None
     assert game.undo(confirmed=True) is Undo.FORBIDDEN
-    assert (len(game.moves), game.told, game.looks) == (2, "4,7", ())
+    assert (len(game.moves), game.revealing, game.looks) == (2, "4,7", ())

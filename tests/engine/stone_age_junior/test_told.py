@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Rejection, Rng, Seat, choice, point
 from engine.stone_age_junior.board import FACE_PLACES, FACES, HUT_PLACES, TOKEN_PLACES
-from engine.stone_age_junior.legality import TOLD_FACES, TOLD_HUTS
+from engine.stone_age_junior.legality import ENTERED_FACES, ENTERED_HUTS
 from engine.stone_age_junior.model import (
     Asked,
     Build,
@@ -34,18 +34,18 @@ from tests.engine.stone_age_junior.tables import (
 CARDBOARD = Source.CARDBOARD
 
 
-@accepts(TOLD_FACES)
+@accepts(ENTERED_FACES)
 def test_s7_the_face_that_was_turned_up_is_told() -> None:
     state, events = played(table(source=CARDBOARD), "5=f")
     assert state.tokens[4] == Token(face("f"), up=True, seen=face("f"))
     assert events[0] == TurnedUp(Seat(0), 5, face("f"), reveals=True)
 
 
-@refuses(TOLD_FACES)
+@refuses(ENTERED_FACES)
 def test_s7_a_face_that_lies_face_up_cannot_be_told_again() -> None:
     state = table(source=CARDBOARD, up=(13, 2))
     found = refused(state, "5=f")
-    assert (found.code, found.rule) == (Why.FACE_LIES_ELSEWHERE, TOLD_FACES)
+    assert (found.code, found.rule) == (Why.FACE_LIES_ELSEWHERE, ENTERED_FACES)
     assert found.facts["lies"] == "token/13"
     told = [move.face for move in RULES.legal_moves(state) if isinstance(move, Turn) and move.token == 5]
     assert told == [known for known in FACES if known not in (2, face("f"))]
@@ -102,7 +102,7 @@ def test_who_thinks_ahead_need_not_tell() -> None:
     assert RULES.legal_moves(imagined) == [Turn(n) for n in range(1, 15) if n != 13]
 
 
-def told_huts(tops: str = "ff tpa baf") -> Deal:
+def entered_huts(tops: str = "ff tpa baf") -> Deal:
     deal = RULES.deal(2, {"huts": "cardboard"}, Rng(1))
     piles = tuple((cost(top), *pile[1:]) for top, pile in zip(tops.split(" "), deal.piles, strict=True))
     return replace(deal, piles=piles)
@@ -113,10 +113,10 @@ def test_huts_of_cardboard_wait_for_the_three_that_lie_face_up() -> None:
     assert [(fault.code, fault.where) for fault in RULES.faults(deal)] == [
         ("top_unknown", where) for where in HUT_PLACES
     ]
-    assert RULES.faults(told_huts()) == ()
+    assert RULES.faults(entered_huts()) == ()
 
 
-@accepts(TOLD_HUTS)
+@accepts(ENTERED_HUTS)
 def test_the_hut_that_is_turned_up_after_a_build_is_told() -> None:
     state = table("ff", "", piles="ff,?,? tpa,? baf,?")
     after, events = played(state, "7", "hut1=tt")
@@ -124,12 +124,12 @@ def test_the_hut_that_is_turned_up_after_a_build_is_told() -> None:
     assert HutTurnedUp(1, cost("tt"), 2, reveals=True) in events
 
 
-@refuses(TOLD_HUTS)
+@refuses(ENTERED_HUTS)
 @pytest.mark.parametrize("told", ["ff", "tpa", "bb", "bbb"])
 def test_only_a_hut_that_lies_nowhere_else_can_be_told(told: str) -> None:
     state = table("ff;0;bb", "", piles="ff,? tpa baf", asked=Asked.BUILD)
     found = refused(state, f"hut1={told}")
-    assert (found.code, found.rule) == (Why.NO_SUCH_HUT, TOLD_HUTS)
+    assert (found.code, found.rule) == (Why.NO_SUCH_HUT, ENTERED_HUTS)
     offered = [move.under for move in RULES.legal_moves(state) if isinstance(move, Build)]
     assert len(offered) == 15 - 4
     assert cost(told) not in offered
@@ -159,7 +159,7 @@ def test_after_the_hut_that_ends_the_game_nothing_is_told() -> None:
 
 def test_a_whole_game_is_played_with_everything_told() -> None:
     rng = Rng(8)
-    deal = replace(told_huts(), tokens=None)
+    deal = replace(entered_huts(), tokens=None)
     assert RULES.faults(deal) == ()
     assert RULES.read_deal(RULES.deal_text(deal)) == deal
     state = RULES.start(deal)

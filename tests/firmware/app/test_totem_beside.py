@@ -10,7 +10,7 @@ from engine.catalogue import OURS
 from engine.core import YES
 from engine.core.hands import AnyCardboard
 from engine.core.laid import HELD, Laid
-from engine.core.telling import is_told, is_whole
+from engine.core.telling import is_entered, is_whole
 from engine.session import Cause, Mode, Played, Player, Table, Undo, handwork_text
 from tests.engine import games
 from tests.engine.modelled import public
@@ -81,7 +81,7 @@ def told(play: Play) -> None:
     """What lies where Totem wants it looked up: anything that may."""
     shown = screen(play).play
     assert shown.choice is not None
-    assert all(is_told(spot) for spot in shown.choice.next)
+    assert all(is_entered(spot) for spot in shown.choice.next)
     shown.point(play.hand.rng.pick(shown.choice.next), round(play.hand.clock()))
 
 

@@ -103,12 +103,12 @@ def test_what_was_turned_up_is_kept_and_undo_leaves_its_note(tmp_path: Path) -> 
     with at_tables(tmp_path) as at:
         again = at.resume("1")
         assert not isinstance(again, Trouble)
-        assert again.told == "4,7"
+        assert again.revealing == "4,7"
         assert again.undo() is Undo.REVEALED
         assert again.undo(confirmed=True) is Undo.DONE
     with at_tables(tmp_path) as at:
         assert [note.text for note in resumed(at).notes] == ["undo 1 revealed"]
-        assert resumed(at).told is None
+        assert resumed(at).revealing is None
 
 
 def test_several_tables_wait_the_last_played_first(tmp_path: Path) -> None:

@@ -136,7 +136,7 @@ class Morris:
         scores = (0, 1) if state.seat == 0 else (1, 0)  # whoever would be to act has lost
         return Outcome(Ending.ROW if state.row else Ending.STUCK, THE_END, scores, ranking(scores))
 
-    def reveal(self, state: State, told: str) -> State | Rejection:
+    def reveal(self, state: State, shown: str) -> State | Rejection:
         return Rejection(Why.OVER, THE_END)
 
     def view(self, state: State, seat: Seat | None) -> State:

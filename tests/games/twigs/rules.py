@@ -141,10 +141,10 @@ class Twigs:
         complete = len(known) == len(scores)
         return Outcome(Ending.LAST_TWIG, THE_END, scores, ranking(known) if complete else ())
 
-    def reveal(self, state: State, told: str) -> State | Rejection:
-        if told == END_NOW:
+    def reveal(self, state: State, shown: str) -> State | Rejection:
+        if shown == END_NOW:
             return Rejection(NotNow.NOTHING_TO_COUNT, THE_END)  # only the last twig counts
-        return replace(state, secrets=tuple(int(part) for part in told.split(",")))
+        return replace(state, secrets=tuple(int(part) for part in shown.split(",")))
 
     def view(self, state: State, seat: Seat | None) -> View:
         hidden = any(state.heaps)

@@ -21,5 +21,5 @@ class Guide(Protocol[MoveT]):
 
     def passes(self, pointed: Sequence[Place]) -> bool: ...
 
-    def told(self, events: Sequence[Event]) -> int:
+    def now_shown(self, events: Sequence[Event]) -> int:
         """How many of the events that have just happened are told now."""

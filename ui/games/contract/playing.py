@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeAlias
 
 from engine.core import CONTROLS, YES, AnyRules, Choice, Event, Place, Rejection, choice, point, point_at_all
 from engine.core.rules import MoveT, ViewT
-from engine.core.telling import as_told, decided, is_whole, to_tell
+from engine.core.telling import as_entered, decided, is_whole, to_tell
 from engine.lessons import Tap
 from engine.session import Handwork, Played, Table, Undo, one_person
 from ui.core.timeline import Step, Timeline, within
@@ -323,7 +323,7 @@ class Play(Generic[MoveT, ViewT]):
         """People have told what lies there; None for anything else."""
         if self._choice is None or spot not in self._choice.next:
             return None
-        move = as_told(self.table.rules, self.table.state, pointed, spot)
+        move = as_entered(self.table.rules, self.table.state, pointed, spot)
         return None if move is None else self.play(move, now)
 
     def play(self, move: MoveT, now: int) -> Plays:
@@ -349,7 +349,9 @@ class Play(Generic[MoveT, ViewT]):
     def _tell(self, played: Sequence[Played], before: ViewT, now: int, most_ms: int | None = None) -> None:
         """Shows what happened, as far as it is told now."""
         if self._guide is not None:
-            played = first_of(played, self._guide.told([event for one in played for event in one.events]))
+            played = first_of(
+                played, self._guide.now_shown([event for one in played for event in one.events])
+            )
         self.tell(played, before, now, most_ms)
 
     def tell(self, played: Sequence[Played], before: ViewT, now: int, most_ms: int | None = None) -> None:

@@ -14,7 +14,7 @@ FILE_FLAWS: Final[Mapping[str, str]] = {
     ),
     FileFlaw.MISSING: N_("{where}: nothing is there; write the value."),
     FileFlaw.WRONG_TYPE: N_("{where}: this must be {wanted}."),
-    FileFlaw.UNKNOWN_WORD: N_("{where}: “{told}” is unknown; write one of {known}."),
+    FileFlaw.UNKNOWN_WORD: N_("{where}: “{given}” is unknown; write one of {known}."),
     FileFlaw.OUT_OF_RANGE: N_("{where}: {number} is not possible; write a number from {least} to {most}."),
 }
 WANTED: Final[Mapping[str, str]] = {

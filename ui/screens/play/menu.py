@@ -98,7 +98,7 @@ class Menu(Sheet):
         there = {
             "result": table.rules.outcome(table.state) is not None,
             "moves": bool(table.line),
-            "redo": table.undone > 0 and table.told is None,
+            "redo": table.undone > 0 and table.revealing is None,
             "end": isinstance(self._counts_by, RuleRef),
             "learn": self._learn is not None,
             "match": can_compare(self._presenter, table),

@@ -21,12 +21,12 @@ def begin(
     options: Mapping[str, str],
     deal: object,
     *,
-    told: bool = False,
+    entered: bool = False,
 ) -> None:
     """Opens the table over home. On the screen everybody first looks at what only they may see; beside
-    the board hands are led to lay everything out, but for what was `told` from there."""
+    the board hands are led to lay everything out, but for what was `entered` from there."""
     table = shell.tables.begin(game, mode, players, options, deal)
-    table.deal_out(told=told)
+    table.deal_out(entered=entered)
     table.say_who_begins()
     open_table(shell, presenter, table)
     secrets = presenter.extras.secrets
@@ -39,7 +39,7 @@ def begin_told(shell: Shell, game: str, presenter: AnyPresenter) -> BeginTold:
     """What begins such a table with the deal that was told."""
 
     def then(party: Party, deal: object) -> None:
-        begin(shell, game, presenter, Mode.BESIDE, party.players, party.options, deal, told=True)
+        begin(shell, game, presenter, Mode.BESIDE, party.players, party.options, deal, entered=True)
 
     return then
 

@@ -1,6 +1,6 @@
 """*What if?*: a branch beside a game that is over, from the position before one of its moves."""
 
-from engine.core.telling import is_told
+from engine.core.telling import is_entered
 from engine.session import Table
 from ui.games import find
 from ui.screens.common.ask import Ask, Note
@@ -32,4 +32,4 @@ def hides_something(table: Table, move: int) -> bool:
     """What may be done there hangs on what only the cardboard knows."""
     rules, state = table.rules, table.state_before(move)
     meanings = (rules.pointing(state, one) for one in rules.legal_moves(state))
-    return any(is_told(spot) for one in meanings for spot in (*one.in_order, *one.any_order))
+    return any(is_entered(spot) for one in meanings for spot in (*one.in_order, *one.any_order))

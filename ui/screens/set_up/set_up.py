@@ -140,7 +140,7 @@ class SetUp(Screen):
         return self._mode is Mode.BESIDE and self._presenter.entry.set_up is not None
 
     def _must_tell(self) -> bool:
-        return self._mode in self._customs.told_only and self._can_tell()
+        return self._mode in self._customs.entered_only and self._can_tell()
 
     # what is shown
 

@@ -37,7 +37,7 @@ LAID_OUT = {
 }
 
 
-def opened(game: str, desk: Desk, *, seats: int = 0, seed: int = 3, told: bool = False) -> TableScreen:
+def opened(game: str, desk: Desk, *, seats: int = 0, seed: int = 3, entered: bool = False) -> TableScreen:
     """A table beside the board with everything in the box still."""
     rules, customs = games.rules(game), OURS[game].customs()
     seats = seats or (3 if 3 in rules.seats else 2)
@@ -45,7 +45,7 @@ def opened(game: str, desk: Desk, *, seats: int = 0, seed: int = 3, told: bool =
     deal = customs.at_the_table(rules.deal(seats, options, Rng(seed)), Mode.BESIDE)
     players = tuple(Player(name) for name in NAMES[:seats])
     table = Table(rules, Sitting(Mode.BESIDE, players, (), deal), lambda: 0, customs)
-    table.deal_out(told=told)
+    table.deal_out(entered=entered)
     shown = presenter(OURS[game])
     own = shown.extras.table_screen
     screen = TableScreen(desk.shell, shown, table) if own is None else own(desk.shell, table)
@@ -147,7 +147,7 @@ def test_what_lies_there_already_is_left_out_with_one_tap(game: str) -> None:
 def test_of_a_told_set_up_only_the_rest_is_laid_out(game: str) -> None:
     desk = Desk(blind=True)
     whole = opened(game, desk).play.handwork
-    rest = opened(game, desk, told=True).play.handwork
+    rest = opened(game, desk, entered=True).play.handwork
     assert whole is not None
     assert (0 if rest is None else len(rest.steps)) < len(whole.steps)
     said = written(desk) if rest is not None else ""

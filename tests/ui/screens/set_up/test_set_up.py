@@ -147,7 +147,7 @@ def test_counting_points_goes_to_the_games_own_screen(desk: Desk) -> None:
 
 
 def test_a_board_that_is_always_told_is_not_asked_about(desk: Desk) -> None:
-    desk.device.played_by = replace(TWIGS_CUSTOMS, told_only=frozenset({Mode.BESIDE}))
+    desk.device.played_by = replace(TWIGS_CUSTOMS, entered_only=frozenset({Mode.BESIDE}))
     told = Screen()
     desk.have(set_up=lambda shell, party, then: told)
     desk.touch("game/twigs")

@@ -9,7 +9,7 @@ from typing import Final
 from engine.cherokee import Member, View
 from engine.cherokee.board import BESIDE, Spot
 from engine.cherokee.model import MEMBERS
-from engine.cherokee.pointing import HAND_PLACES, TOLD_PLACES
+from engine.cherokee.pointing import ENTERED_PLACES, HAND_PLACES
 from engine.core import Place, Seat
 from ui.core.art import Art
 from ui.core.page import Page
@@ -196,7 +196,7 @@ class Telling(_Drawer):
 
 
 def _key(member: Member, cell: Box, *, there: bool, pressed: str) -> Piece:
-    means = "" if there else str(TOLD_PLACES[member])
+    means = "" if there else str(ENTERED_PLACES[member])
     face = Box.around(*cell.centre, 29, 21.5).moved(0, 2 if means and means == pressed else 0)
     if there:
         return Piece(face, _lies_open)

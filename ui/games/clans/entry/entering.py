@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from engine.clans import CLANS, Board, Clan, Deal, Why
-from engine.clans.setup import Wrong, filled_in, still_possible, why_not_told
+from engine.clans.setup import Wrong, filled_in, still_possible, why_not_entered
 from engine.core import Fault, Seat
 
 FIRST: Final = Seat(0)
@@ -73,7 +73,7 @@ class Telling:
         spot = territory, self.chosen
         if spot in self.told:
             return replace(self, told=tuple(hut for hut in self.told if hut != spot))
-        rejection = why_not_told(self.board, self.huts, territory, self.chosen)
+        rejection = why_not_entered(self.board, self.huts, territory, self.chosen)
         if rejection is None:
             return replace(self, told=(*self.told, spot))._moved_on()
         region = self.board.region(self.board[territory].region)

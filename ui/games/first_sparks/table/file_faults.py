@@ -22,7 +22,7 @@ SENTENCES: Final[Mapping[Flaw, str]] = {
     Flaw.MARKING_COUNT: N_(
         "{where}: tiles marked “{marking}”: {count}; there must be {wanted}; correct them."
     ),
-    Flaw.NO_SUCH_REGION: N_("{where}: there is no region “{told}”; write one of {known}."),
+    Flaw.NO_SUCH_REGION: N_("{where}: there is no region “{given}”; write one of {known}."),
     Flaw.NO_BORDER: N_("{where}: {regions} do not meet on this tile; name two regions that touch."),
     Flaw.MOUNTAIN_TWICE: N_("{where}: this mountain is there already; take it out."),
 }

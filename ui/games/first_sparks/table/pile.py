@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.core import Place
 from engine.core.places import where
-from engine.core.telling import is_told
+from engine.core.telling import is_entered
 from engine.first_sparks import Components
 from ui.core.art import Art
 from ui.core.page import Page
@@ -28,7 +28,7 @@ def offered_cards(look: TableLook) -> tuple[Place, ...]:
     """What may be told now; () where the land is shown."""
     if look.choice is None or pane_of(look) is Pane.BOARD:
         return ()
-    return tuple(spot for spot in look.choice.next if is_told(spot))
+    return tuple(spot for spot in look.choice.next if is_entered(spot))
 
 
 def pile_pane(page: Page, look: TableLook, *, pressed: str) -> Iterator[Piece]:

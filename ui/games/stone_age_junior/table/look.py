@@ -64,7 +64,7 @@ def prompt_of(look: TableLook) -> Prompt | None:
     if isinstance(look, WordlessLook) and look.covered:
         return Prompt.LOOK
     pointed = look.choice.pointed
-    told_hut = any(spot.startswith("told/hut/") for spot in look.choice.next)
+    entered_hut = any(spot.startswith("told/hut/") for spot in look.choice.next)
     match look.view.asked:
         case Asked.TURN:
             return Prompt.TELL_FACE if pointed else Prompt.TURN
@@ -75,7 +75,7 @@ def prompt_of(look: TableLook) -> Prompt | None:
         case Asked.BUILD if not pointed:
             return Prompt.BUILD
         case Asked.BUILD:
-            return Prompt.TELL_HUT if told_hut else Prompt.PAY
+            return Prompt.TELL_HUT if entered_hut else Prompt.PAY
         case Asked.SWAP:
             return Prompt.SWAP_WITH if pointed else Prompt.SWAP
         case _:
