@@ -118,7 +118,7 @@ class Deal:
     tiles: tuple[int, ...]
     """In the order in which they are laid."""
     pile: tuple[int, ...]
-    """Top first, with the shuffle card; UNTOLD for cards of the cardboard pile."""
+    """Top first, with the shuffle card; UNKNOWN for cards of the cardboard pile."""
     removed: tuple[int, ...]
     """Went back to the box unseen; UNKNOWN with the cardboard pile."""
     shuffle_order: tuple[int, ...]
@@ -181,7 +181,7 @@ class State:
     reduced: bool
     """The shuffle card has left the market."""
     pile: tuple[int, ...]
-    """Top first; UNTOLD where nobody knows the card."""
+    """Top first; UNKNOWN where nobody knows the card."""
     shuffle_order: tuple[int, ...]
     box: tuple[int, ...]
     """Cards that everybody saw leave the game, rising."""
