@@ -109,7 +109,7 @@ class _Contact:
         self._settle_ms, self._hold_ms = settle_ms, hold_ms
         self._settled = self._raw = pressed
         self._raw_since = since
-        self._told_stuck = not pressed
+        self._stuck_reported = not pressed
         self._press_open = False
         self._hold_at: float | None = None
         self._doubted_at: float | None = None
@@ -151,8 +151,8 @@ class _Contact:
         settles = self._raw_since + self._settle_ms
         if now < settles:
             return
-        if not self._told_stuck and self._raw:
-            self._told_stuck = True
+        if not self._stuck_reported and self._raw:
+            self._stuck_reported = True
             touches.append(Stuck(self._pin, settles))
         if self._raw != self._settled:
             self._settled = self._raw
@@ -168,5 +168,5 @@ class _Contact:
             return
         if self._press_open:
             touches.append(Release(self._pin, at, self._hold_at is None))
-        self.stuck, self._told_stuck = False, True
+        self.stuck, self._stuck_reported = False, True
         self._press_open, self._hold_at = False, None

@@ -27,13 +27,13 @@ from firmware.app.opponents import OpponentsHere
 from firmware.app.services import Services, open_services
 from firmware.app.starts import MOST, Crash, starts
 from firmware.app.supervisor import Supervisor, supervisor
-from firmware.app.time_words import told_hour
+from firmware.app.time_words import hour_words
 from firmware.app.window import NoDisplayError, Window, open_window, take_text
 from firmware.files.games import Found, found, package_folder
 from firmware.files.paths import Paths
 from firmware.files.settings_file import SettingsFile
 from firmware.files.shelf import FolderShelf, drawings_version
-from firmware.parts.audio import Heard
+from firmware.parts.audio import Audio
 from firmware.parts.displays import connected_displays, is_a_framebuffer_only
 from firmware.parts.power_off import power_off
 from firmware.parts.recordings import recordings_of
@@ -119,7 +119,7 @@ class Console:
             lessons=services.lessons,
             board=self.board,
             glass=self.glass,
-            sound=Sound(around.heard.voice, around.heard.sounds) if around.heard is not None else Sound(),
+            sound=Sound(around.audio.voice, around.audio.sounds) if around.audio is not None else Sound(),
             stick=services.stick,
             machine=self.machine,
             again=doors.again,
@@ -261,21 +261,21 @@ def run(
     stopping: list[int] = []
     for number in ENDS:
         signal.signal(number, lambda n, frame: stopping.append(n))
-    told = supervisor(os.environ, process=os.getpid())
+    systemd = supervisor(os.environ, process=os.getpid())
     counted = starts(os.environ)
     crashes = counted.begin(monotonic_ms() / 1000)
     try:
         if len(crashes) >= MOST:
-            _show_crashes(paths, size, crashes, told, stopping)
+            _show_crashes(paths, size, crashes, systemd, stopping)
             counted.forget()
         if not stopping:
-            _play(paths, desk, size, told, stopping)
+            _play(paths, desk, size, systemd, stopping)
     except NoDisplayError as error:
         counted.ended()  # known
         blind(error)
-        if told.listened_to:
+        if systemd.listened_to:
             why = NO_DRIVER if is_a_framebuffer_only() else NO_SCREEN
-            told.status(f"{why} It is looked for again.")
+            systemd.status(f"{why} It is looked for again.")
             _wait_for_a_screen(stopping)
         raise
     except Exception as error:  # the crash is counted, and raised again
@@ -310,16 +310,16 @@ def _opened(
 
 
 def _play(
-    paths: Paths, desk: bool, size: tuple[int, int] | None, told: Supervisor, stopping: Sequence[int]
+    paths: Paths, desk: bool, size: tuple[int, int] | None, systemd: Supervisor, stopping: Sequence[int]
 ) -> None:
-    kept = open_store(paths.data, now=time.time())
+    opened = open_store(paths.data, now=time.time())
     services = open_services(
         paths,
-        kept=kept,
+        opened=opened,
         now=time.time,
         clock=monotonic_ms,
         seed=lambda: secrets.randbits(63),
-        told_hour=told_hour,
+        hour_words=hour_words,
         power_off=power_off(os.environ),
     )
     console: Console | None = None
@@ -329,8 +329,8 @@ def _play(
             console.board.press(pin, down)
 
     window = _opened(size, press if desk else None, stopping)
-    heard = Heard(Speaker(recordings=recordings_of(services.games, paths)))
-    peripherals = Peripherals(heard=heard, deaf=is_deaf(pygame.display.get_driver()))
+    audio = Audio(Speaker(recordings=recordings_of(services.games, paths)))
+    peripherals = Peripherals(audio=audio, deaf=is_deaf(pygame.display.get_driver()))
     package = Path(ui.__file__).parent
     shelf = FolderShelf(paths.cache, drawings_version(package))
     console = Console(
@@ -338,7 +338,7 @@ def _play(
     )
     console.step(pygame.event.get())
     _say_ready(window)
-    told.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
+    systemd.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
     console.look_for_games()
     console.board.lay_first()
     gc.collect()
@@ -350,11 +350,11 @@ def _play(
             if any(event.type == pygame.QUIT for event in events):
                 break
             console.step(events)
-            told.turned(monotonic_ms())
+            systemd.turned(monotonic_ms())
             busy = not events and console.pause > AHEAD_MS and console.ahead()
             pygame.time.wait(1 if busy else console.pause)
     finally:
-        told.stopping()
+        systemd.stopping()
         console.close()
         pygame.display.quit()
 
@@ -363,7 +363,7 @@ def _show_crashes(
     paths: Paths,
     size: tuple[int, int] | None,
     crashes: Sequence[Crash],
-    told: Supervisor,
+    systemd: Supervisor,
     stopping: Sequence[int],
 ) -> None:
     """Until somebody wants it tried again, or the device stops."""
@@ -371,12 +371,12 @@ def _show_crashes(
     crashed = CrashedStop(window, SettingsFile(paths).settings, crashes, monotonic_ms)
     crashed.step(())
     _say_ready(window)
-    told.ready(
+    systemd.ready(
         f"Waiting after {len(crashes)} crashes: {crashes[-1].why or 'nobody knows why'}", monotonic_ms()
     )
     while crashed.app.running and not stopping:
         crashed.step(pygame.event.get())
-        told.turned(monotonic_ms())
+        systemd.turned(monotonic_ms())
         pygame.time.wait(REST_MS)
     pygame.display.quit()
 

@@ -14,7 +14,7 @@ import pygame
 from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
@@ -39,36 +39,36 @@ def play(out: Path, *, size: tuple[int, int], seed: int, language: str, say: Cal
 
 
 def _play(folder: Path, out: Path, size: tuple[int, int], seed: int, say: Callable[[str], None]) -> int:
-    hand = Hand(seed)
+    pilot = Pilot(seed)
     services = open_services(
         Paths((folder,), folder, folder),
         now=lambda: 0.0,
-        clock=hand.clock,
-        seed=hand.rng.word,
-        told_hour=lambda seconds, words: "",
+        clock=pilot.clock,
+        seed=pilot.rng.word,
+        hour_words=lambda seconds, words: "",
     )
     window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
-    console = Console(window, services, clock=hand.clock, simulated=True, made_time=True)
-    hand.take(console)
+    console = Console(window, services, clock=pilot.clock, simulated=True, made_time=True)
+    pilot.take(console)
     pictures: list[pygame.Surface] = []
 
     def keep(title: str) -> None:
-        hand.rest(200)
+        pilot.rest(200)
         picture = window.surface.copy()
         pygame.image.save(picture, str(out / f"{len(pictures):03}-{title}.png"))
         pictures.append(picture)
         say(f"{len(pictures) - 1:3} {title}")
 
     keep("home")
-    screen = _begin(console, hand)
+    screen = _begin(console, pilot)
     keep("table")
     for turn in range(1, MOST_TURNS):
         if console.app.top is not screen or screen.table.rules.to_act(screen.table.state) is None:
             break
-        hand.decide(screen.play, by_buttons=turn % 3 == 0)
-        hand.watch(STORY_MS)
+        pilot.decide(screen.play, by_buttons=turn % 3 == 0)
+        pilot.watch(STORY_MS)
         keep(f"turn-{turn:02}")
-    hand.watch(STORY_MS)
+    pilot.watch(STORY_MS)
     keep("end")
     pygame.image.save(_sheet(pictures), str(out / "contact-sheet.png"))
     console.close()
@@ -81,11 +81,11 @@ def _settings(language: str) -> str:
     return f'[screen]\nlanguage = "{language}"\n[play]\nexplains = false\n'
 
 
-def _begin(console: Console, hand: Hand) -> TableScreen:
+def _begin(console: Console, pilot: Pilot) -> TableScreen:
     """A table of three, the cards dealt by the device, without the screens that come before it."""
     game = console.shell.games.games[0]
     rules = console.services.library.rules(game.id)
-    deal = rules.deal(3, {}, Rng(hand.rng.word()))
+    deal = rules.deal(3, {}, Rng(pilot.rng.word()))
     players = (Player("Léa"), Player("Papa"), Player("Noé"))
     table = console.services.tables.begin(game.id, Mode.SCREEN, players, {}, deal)
     screen = TableScreen(console.shell, presenter(game), table)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from firmware.app.services import Services
-from firmware.parts.audio import Heard
+from firmware.parts.audio import Audio
 from firmware.parts.backlight import Backlight
 from firmware.parts.throttling import Power
 from firmware.parts.touching import touch_part
@@ -16,7 +16,7 @@ from ui.services.machine import Part
 class Peripherals:
     """Of the machine, besides window and board."""
 
-    heard: Heard | None = None
+    audio: Audio | None = None
     backlight: Backlight = field(default_factory=Backlight)
     power: Power = field(default_factory=Power)
     deaf: bool = False
@@ -31,10 +31,10 @@ class MachineHere:
     ) -> None:
         """`board` tells of lamps and buttons."""
         self._services, self._peripherals, self._board = services, peripherals, board
-        heard = peripherals.heard
-        if heard is not None:
-            heard.tune(services.preferences.current)
-            services.preferences.listen(lambda settings: heard.tune(settings.screen))
+        audio = peripherals.audio
+        if audio is not None:
+            audio.tune(services.preferences.current)
+            services.preferences.listen(lambda settings: audio.tune(settings.screen))
 
     def now(self) -> float:
         return self._services.now()
@@ -43,7 +43,7 @@ class MachineHere:
         return time.strftime("%Y-%m-%d", time.gmtime(max(0.0, self._services.now())))
 
     def hour(self, seconds: float) -> str:
-        return self._services.told_hour(seconds, self._services.preferences.words)
+        return self._services.hour_words(seconds, self._services.preferences.words)
 
     def seed(self) -> int:
         return self._services.seed()
@@ -57,7 +57,7 @@ class MachineHere:
         return [
             *around.power.parts(said),
             *self._board(),
-            *(around.heard.parts(said) if around.heard is not None else ()),
+            *(around.audio.parts(said) if around.audio is not None else ()),
             *([touch_part(said)] if around.deaf else ()),
             *self._services.parts(),
         ]
@@ -77,6 +77,6 @@ class MachineHere:
     def close(self) -> None:
         """Silent; the panel's own light is as it is liked: after a screen that slept it would stay dark, and
         nobody could change that."""
-        if self._peripherals.heard is not None:
-            self._peripherals.heard.close()
+        if self._peripherals.audio is not None:
+            self._peripherals.audio.close()
         self._peripherals.backlight.set(self._services.preferences.current.brightness)

@@ -14,9 +14,9 @@ from ui.core.guests import called
 class PeopleHere:
     """Fulfils `ui.services.people.People`."""
 
-    def __init__(self, kept: Opened, preferences: PreferencesHere) -> None:
-        self._kept, self._preferences = kept, preferences
-        self._stored = StoredPeople(kept.store)
+    def __init__(self, opened: Opened, preferences: PreferencesHere) -> None:
+        self._opened, self._preferences = opened, preferences
+        self._stored = StoredPeople(opened.store)
         self._last: tuple[Player, ...] | None = None
         self._take_over()
 
@@ -24,9 +24,9 @@ class PeopleHere:
         """Names that an earlier version kept in the settings, and those of games that were played before
         anybody was remembered."""
         if self._stored.empty:
-            names = (*self._preferences.names(), *history.names(self._kept.store.reader))
+            names = (*self._preferences.names(), *history.names(self._opened.store.reader))
             self._stored.played(dict.fromkeys(names))
-        if self._kept.lock is not None and not self._kept.copied:
+        if self._opened.lock is not None and not self._opened.copied:
             self._preferences.forget_names()
 
     def everybody(self) -> Sequence[Person]:
@@ -37,7 +37,7 @@ class PeopleHere:
 
     def last_table(self) -> Sequence[Player]:
         if self._last is None:
-            self._last = history.last_table(self._kept.store.reader)
+            self._last = history.last_table(self._opened.store.reader)
         return list(map(self.known, self._last))
 
     def add(self, name: str, badge: Badge | None = None) -> Person:

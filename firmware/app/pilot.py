@@ -29,7 +29,7 @@ class CannotReachError(Exception):
     """The screen offers no way to point at a place."""
 
 
-class Hand:
+class Pilot:
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
         self._now = 0.0

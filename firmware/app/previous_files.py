@@ -19,7 +19,7 @@ from hardware.messages import Fault
 from hardware.wiring import Wiring, read_wiring
 from ui.core.words import Words
 from ui.games.find import presenter
-from ui.services.workbench import Earlier, Wired
+from ui.services.workbench import PreviousFile, Wired
 
 log: Final = logging.getLogger("totem.workbench")
 
@@ -27,7 +27,7 @@ MOST_SAID: Final = 2
 """Faults of one wiring that are said on a sheet."""
 
 
-_Told: TypeAlias = tuple[Wired | None, str]
+_Reading: TypeAlias = tuple[Wired | None, str]
 """What a file says, if it is a wiring, and why it cannot be used."""
 
 
@@ -44,8 +44,8 @@ class BackupsHere:
         """Empty for a game without files."""
         return next(iter(self._game(game).files), "")
 
-    def wirings(self, game: str) -> Sequence[Earlier]:
-        def told(content: bytes) -> _Told | None:
+    def wirings(self, game: str) -> Sequence[PreviousFile]:
+        def read(content: bytes) -> _Reading | None:
             wiring, faults = self._read(game, content)
             if wiring is None:
                 return Wired(), faults_said(faults, self._words)
@@ -53,17 +53,17 @@ class BackupsHere:
                 return None
             return Wired(wiring.count, dict(wiring.lamps), dict(wiring.buttons)), ""
 
-        return self._listed("wiring", f"{game}.toml", told, unreadable=Wired())
+        return self._listed("wiring", f"{game}.toml", read, unreadable=Wired())
 
-    def boards(self, game: str) -> Sequence[Earlier]:
+    def boards(self, game: str) -> Sequence[PreviousFile]:
         name = self._board_file(game)
         if not name:
             return ()
         one, said = self._game(game), self._words
         return self._listed("data", name, lambda content: (None, _why_no_board(one, content, said)))
 
-    def take(self, game: str, earlier: Earlier) -> str:
-        file, wiring = Path(earlier.file), earlier.wired is not None
+    def take(self, game: str, previous: PreviousFile) -> str:
+        file, wiring = Path(previous.file), previous.wired is not None
         name = Path("wiring", f"{game}.toml") if wiring else Path("data", self._board_file(game))
         own = self._services.paths.config[0] / name
         try:
@@ -125,29 +125,29 @@ class BackupsHere:
         self,
         folder: str,
         name: str,
-        told: Callable[[bytes], _Told | None],
+        read: Callable[[bytes], _Reading | None],
         *,
         unreadable: Wired | None = None,
-    ) -> list[Earlier]:
+    ) -> list[PreviousFile]:
         now = self._services.paths.find(folder, name)
         seen: set[bytes] = set()
-        found: list[Earlier] = []
+        found: list[PreviousFile] = []
         for path, until in self._candidates(folder, name, now):
             try:
                 content = path.read_bytes()
             except OSError as error:
                 log.warning("%s cannot be read: %s", path, error)
                 why = self._words("The file cannot be read: {why}.", why=error.strerror or str(error))
-                found.append(Earlier(str(path), until, unreadable, why))
+                found.append(PreviousFile(str(path), until, unreadable, why))
                 continue
             if content in seen:
                 continue
-            one = told(content)
+            one = read(content)
             in_use = path == now and (one is None or not one[1])
             if in_use or one is not None:
                 seen.add(content)
             if one is not None and not in_use:
-                found.append(Earlier(str(path), until, *one))
+                found.append(PreviousFile(str(path), until, *one))
         return found
 
     def _candidates(self, folder: str, name: str, now: Path | None) -> Iterator[tuple[Path, float | None]]:

@@ -114,5 +114,5 @@ def _device(way: Way) -> str:
     library = ctypes.CDLL(way.library)
     library.glGetString.restype = ctypes.c_char_p
     library.glGetString.argtypes = [ctypes.c_uint]
-    told = (library.glGetString(name) for name in (GL_RENDERER, GL_VERSION))
-    return ", ".join(text.decode(errors="replace") for text in told if text)
+    names = (library.glGetString(name) for name in (GL_RENDERER, GL_VERSION))
+    return ", ".join(text.decode(errors="replace") for text in names if text)

@@ -28,11 +28,11 @@ class Services:
     people: PeopleHere
     tables: TablesHere
     stick: Stick
-    kept: Opened
+    opened: Opened
     now: Callable[[], float]
     """The time of day in seconds."""
     seed: Callable[[], int]
-    told_hour: Callable[[float, Words], str]
+    hour_words: Callable[[float, Words], str]
     power_off: Callable[[], None] | None
 
     def parts(self) -> list[Part]:
@@ -45,29 +45,29 @@ class Services:
 
     def close(self) -> None:
         """The last moves are written, the folder is free for another copy."""
-        self.kept.close()
+        self.opened.close()
 
 
 def open_services(
     paths: Paths,
     *,
-    kept: Opened | None = None,
+    opened: Opened | None = None,
     now: Callable[[], float],
     clock: Callable[[], float],
     seed: Callable[[], int],
-    told_hour: Callable[[float, Words], str],
+    hour_words: Callable[[float, Words], str],
     power_off: Callable[[], None] | None = None,
 ) -> Services:
-    """`clock` gives monotonic ms. Without `kept` games last as long as the program."""
+    """`clock` gives monotonic ms. Without `opened` games last as long as the program."""
     preferences = PreferencesHere(paths)
     games = Games()
     library = LibraryHere(paths, preferences, games)
-    kept = kept or Opened(in_memory())
-    people = PeopleHere(kept, preferences)
-    tables = TablesHere(kept, library, preferences, people, now=now, clock=clock)
+    opened = opened or Opened(in_memory())
+    people = PeopleHere(opened, preferences)
+    tables = TablesHere(opened, library, preferences, people, now=now, clock=clock)
     stick = Stick(
         paths.stick,
-        kept.store,
+        opened.store,
         library,
         lambda: preferences.words,
         now=now,
@@ -84,9 +84,9 @@ def open_services(
         people,
         tables,
         stick,
-        kept,
+        opened,
         now,
         seed,
-        told_hour,
+        hour_words,
         power_off,
     )

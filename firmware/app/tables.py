@@ -9,10 +9,10 @@ from engine.session import Count, Finished, Mode, Player, Sitting, Statistics, T
 from firmware.app.people import PeopleHere
 from firmware.files.library import LibraryHere
 from firmware.files.preferences import PreferencesHere
-from firmware.files.troubles import Trouble, part, told, writing
+from firmware.files.troubles import Trouble, part, reported, writing
 from firmware.store import history, judgements
 from firmware.store.opening import Opened
-from firmware.store.stored_game import KeptGame
+from firmware.store.stored_game import StoredGame
 from firmware.store.tables import StoredTables
 from ui.services.machine import Part
 
@@ -25,7 +25,7 @@ class TablesHere:
 
     def __init__(
         self,
-        kept: Opened,
+        opened: Opened,
         library: LibraryHere,
         preferences: PreferencesHere,
         people: PeopleHere,
@@ -33,10 +33,10 @@ class TablesHere:
         now: Callable[[], float],
         clock: Callable[[], float],
     ) -> None:
-        self._kept, self._preferences, self._people = kept, preferences, people
+        self._disk, self._preferences, self._people = opened, preferences, people
         self._library = library
         self._stored = StoredTables(
-            kept.store, library, now=now, clock=clock, known=people.known,
+            opened.store, library, now=now, clock=clock, known=people.known,
             looks_may_go=lambda: preferences.current.looks_may_go,
             explains=lambda: preferences.current.explains,
         )  # fmt: skip
@@ -63,14 +63,14 @@ class TablesHere:
 
     def unfinished(self) -> Sequence[Unfinished]:
         waiting = self._stored.unfinished()
-        if not self._kept.copied:
+        if not self._disk.copied:
             return waiting
         return [replace(one, kept=False) for one in waiting]
 
     def resuming(self, table: str) -> Generator[float, None, Table | str]:
         found = yield from self._stored.resuming(table)
         if isinstance(found, Trouble):
-            return told(found, self._preferences.words)
+            return reported(found, self._preferences.words)
         self._opened(found.rules.game)
         return found
 
@@ -83,7 +83,7 @@ class TablesHere:
     def text(self, table: str) -> Sequence[str]:
         return self._stored.text(table)
 
-    def see(self, kept: KeptGame) -> None:
+    def see(self, kept: StoredGame) -> None:
         """One that came by another way, from a stick."""
         self._stored.see(kept)
 
@@ -97,14 +97,14 @@ class TablesHere:
     def count(self, id: str) -> Count | str:
         found = self._stored.count(id)
         if isinstance(found, Trouble):
-            return told(found, self._preferences.words)
+            return reported(found, self._preferences.words)
         return replace(found, players=tuple(map(self._people.known, found.players)))
 
     def count_rules(self, game: str, id: str) -> AnyRules:
         return self._stored.count_rules(game, id)
 
     def finished(self) -> Sequence[Finished]:
-        found = history.finished(self._kept.store.reader)
+        found = history.finished(self._disk.store.reader)
         return [
             replace(one, players=tuple(map(self._called, one.players)))
             for one in found
@@ -112,7 +112,7 @@ class TablesHere:
         ]
 
     def statistics(self, game: str = "") -> Statistics:
-        return history.statistics(self._kept.store.reader, game, self._people.counted_as)
+        return history.statistics(self._disk.store.reader, game, self._people.counted_as)
 
     def sleep(self, asleep: bool) -> None:
         """The screen sleeps or has woken."""
@@ -120,8 +120,8 @@ class TablesHere:
 
     def parts(self) -> list[Part]:
         """The disk and what is kept on it, where something is wrong."""
-        failed = self._kept.store.writer.trouble
-        troubles = [*([writing(failed)] if failed is not None else []), *self._kept.troubles]
+        failed = self._disk.store.writer.trouble
+        troubles = [*([writing(failed)] if failed is not None else []), *self._disk.troubles]
         return [part(trouble, self._preferences.words) for trouble in troubles]
 
     def material(self, table: Table) -> str | None:
@@ -131,12 +131,12 @@ class TablesHere:
     def judgement(self, table: Table) -> "tuple[Piece, ...]":
         """What was found of a game that is over, as far as it was kept."""
         id = self._stored.id_of(table)
-        return () if id is None else judgements.load(self._kept.store.reader, id, table.record())
+        return () if id is None else judgements.load(self._disk.store.reader, id, table.record())
 
     def keep_judgement(self, table: Table, pieces: "tuple[Piece, ...]") -> None:
         id = self._stored.id_of(table)
         if id is not None and not self._stored.forgotten(str(id)):
-            self._kept.store.writer.write([judgements.kept(id, table.record(), pieces)])
+            self._disk.store.writer.write([judgements.kept(id, table.record(), pieces)])
 
     def _called(self, name: str) -> str:
         return self._people.known(Player(name)).name

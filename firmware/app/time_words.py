@@ -14,7 +14,7 @@ DAYS: Final = (
 """Nobody takes a day for a month."""
 
 
-def told_hour(seconds: float, words: Words) -> str:
+def hour_words(seconds: float, words: Words) -> str:
     """`today, 18:20`, in the language's own way; another year is said, and months have names."""
     try:
         when = datetime.fromtimestamp(seconds)

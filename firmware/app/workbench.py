@@ -60,8 +60,8 @@ class WorkbenchHere:
     def buttons_on(self, pin: int) -> Sequence[tuple[str, str]]:
         found: dict[tuple[str, str], None] = {}
         for game in self._services.games.catalogue:
-            told = self.drafts.wired(game.id) or Wired()
-            for buttons in (self._without_strip(game.id).buttons, told.buttons):
+            drafted = self.drafts.wired(game.id) or Wired()
+            for buttons in (self._without_strip(game.id).buttons, drafted.buttons):
                 if pin in buttons:
                     found[game.id, buttons[pin]] = None
         return list(found)
@@ -70,8 +70,8 @@ class WorkbenchHere:
         chips = [chip for chip in by_chip(self._file(game).wiring.buttons) if chip is not None]
         self._lay(game, bench_wiring(lamps, self._services.preferences.settings, chips))
 
-    def lay_told(self, game: str, wired: Wired) -> None:
-        self._lay(game, told_wiring(wired, self._services.preferences.settings))
+    def lay_configured(self, game: str, wired: Wired) -> None:
+        self._lay(game, configured_wiring(wired, self._services.preferences.settings))
 
     def clear(self, game: str) -> None:
         self._clear(game)
@@ -179,7 +179,7 @@ def bench_wiring(lamps: int, settings: Settings, chips: Iterable[int] = ()) -> W
     return WiringFile(Wiring(lamps, {f"lamp/{n}": n for n in range(lamps)}, buttons), "", ())
 
 
-def told_wiring(wired: Wired, settings: Settings) -> WiringFile:
+def configured_wiring(wired: Wired, settings: Settings) -> WiringFile:
     """Sound whatever was told: no lamp beyond the chain, no button on the pin that feeds the lamps."""
     lamps = {place: lamp for place, lamp in wired.lamps.items() if lamp < wired.count}
     data_pin = strip_pin(settings.lights, settings.pin)

@@ -72,19 +72,19 @@ def played(measurement: Measurement, game: Game) -> Measured:
 
 
 def play_all(
-    measurement: Measurement, games: Sequence[Game], jobs: int, told: Callable[[Measured], None]
+    measurement: Measurement, games: Sequence[Game], jobs: int, each: Callable[[Measured], None]
 ) -> None:
-    """`told` hears of each game in the order of the plan. Games that run when it is broken off are lost."""
+    """`each` hears of each game in the order of the plan. Games that run when it is broken off are lost."""
     if jobs == 1:
         for game in games:
-            told(played(measurement, game))
+            each(played(measurement, game))
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_yield_to_others) as pool:
         try:
             for first in range(0, len(games), jobs * AT_ONCE):
                 some = games[first : first + jobs * AT_ONCE]
                 for measured in pool.map(played, [measurement] * len(some), some):
-                    told(measured)
+                    each(measured)
         except BaseException:  # also Ctrl+C: no process plays on; raised again
             pool.shutdown(wait=False, cancel_futures=True)
             raise

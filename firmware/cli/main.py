@@ -13,7 +13,7 @@ from typing import Final
 
 from firmware.cli.help import own_words, speak
 from firmware.cli.output import Output, show_what_can_be_shown
-from firmware.kit.options import add_kit, told_by
+from firmware.kit.options import add_kit, options_of
 from ui.core.words import LANGUAGES, N_, Words
 from ui.core.words import words as in_language
 
@@ -24,7 +24,7 @@ for _hint in ("SDL_IME_SHOW_UI", "SDL_IME_INTERNAL_EDITING"):
 
 VERSION: Final = "0.1.0"
 NO_DISPLAY: Final = 3
-UNTOLD: Final = 2
+UNPRINTED: Final = 2
 """As for words that are none: nobody can know from this call whether all is well."""
 
 
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not say.trouble:
         return code
     print(f"totem: not all of this could be printed: {say.trouble}", file=sys.stderr)
-    return UNTOLD
+    return UNPRINTED
 
 
 def _done(words: argparse.Namespace, say: Output) -> int:
@@ -50,7 +50,7 @@ def _done(words: argparse.Namespace, say: Output) -> int:
         said = in_language(_spoken(words))
         choices = ", ".join(LANGUAGES)
         say(said("There is no language “{name}”. Choose one of: {names}.", name=language, names=choices))
-        return UNTOLD
+        return UNPRINTED
     if words.word == "demo":
         return _demo(words, say)
     if words.word == "lights":
@@ -278,9 +278,9 @@ def _spoken(words: argparse.Namespace) -> str:
     from firmware.files.paths import paths
     from firmware.files.settings_file import SettingsFile
 
-    told = getattr(words, "language", None)
-    if told in LANGUAGES:
-        return str(told)
+    asked = getattr(words, "language", None)
+    if asked in LANGUAGES:
+        return str(asked)
     return SettingsFile(paths(os.environ, config=words.config, data=words.data)).settings.screen.language
 
 
@@ -455,7 +455,7 @@ def _kit(words: argparse.Namespace, say: Output) -> int:
         return _no_papers(_spoken(words), say)
     folder = Path(words.out) if words.out else None
     own = Path(words.check) if words.check else None
-    return build(here, told_by(words), folder, _spoken(words), overwrite=words.overwrite, own=own, say=say)
+    return build(here, options_of(words), folder, _spoken(words), overwrite=words.overwrite, own=own, say=say)
 
 
 def _no_papers(language: str, say: Output) -> int:

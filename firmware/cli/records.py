@@ -14,7 +14,7 @@ from firmware.files.durable import write_durably
 from firmware.files.games import Games, found
 from firmware.files.library import Library
 from firmware.files.paths import Paths
-from firmware.files.troubles import KEPT_ALL_THE_SAME, Why, told
+from firmware.files.troubles import KEPT_ALL_THE_SAME, Why, reported
 from firmware.store import rows
 from firmware.store.backup import NotKept, back_up
 from firmware.store.material import MaterialLost, begun_with
@@ -34,7 +34,7 @@ from firmware.store.records import (
 )
 from firmware.store.schema import FAILED, VERSION, version
 from firmware.store.store import Store, connect
-from firmware.store.stored_game import Damaged, KeptGame, believable, people
+from firmware.store.stored_game import Damaged, StoredGame, believable, people
 from ui.core.words import N_, Words, words
 
 Say = Callable[[str], None]
@@ -124,7 +124,7 @@ class RecordsHere:
         for trouble in kept.troubles:
             if trouble.why is not Why.VOLATILE and trouble.why not in KEPT_ALL_THE_SAME:
                 kept.close()
-                raise Refused(N_("The games cannot be changed: {why}"), why=told(trouble, self._words))
+                raise Refused(N_("The games cannot be changed: {why}"), why=reported(trouble, self._words))
         return kept
 
     def export(self, folder: Path, ids: Sequence[int]) -> int:
@@ -227,7 +227,7 @@ class RecordsHere:
         who = said("{names}: {how}", names=names, how=how)
         return f"{id:>5}  {date}  {agreed.game:18} {moves:>12}  {who}"
 
-    def _load(self, db: sqlite3.Connection, id: int) -> KeptGame:
+    def _load(self, db: sqlite3.Connection, id: int) -> StoredGame:
         try:
             return believable(rows.load(db, id))
         except KeyError:
@@ -235,7 +235,7 @@ class RecordsHere:
         except Damaged:
             raise Shut(N_("Game {id} is damaged: what is read is not what was written."), id=id) from None
 
-    def _record(self, db: sqlite3.Connection, kept: KeptGame) -> tuple[Record, AnyRules]:
+    def _record(self, db: sqlite3.Connection, kept: StoredGame) -> tuple[Record, AnyRules]:
         """Everything that is known of a game, and the rules that it was begun with."""
         if kept.entered is not None:
             raise Refused(N_("Game {id} was entered by hand: it has no moves."), id=kept.id)

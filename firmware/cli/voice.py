@@ -15,24 +15,24 @@ Say = Callable[[str], None]
 def list_recordings(at: Paths, language: str, say: Say) -> int:
     """0 where each sentence of that language is recorded and can be played; else 1."""
     recordings = recordings_of(Games(found(OURS).catalogue), at)
-    return _told(recordings, language, SettingsFile(at).settings.names, say)
+    return _listed(recordings, language, SettingsFile(at).settings.names, say)
 
 
-def _told(recordings: Recordings, language: str, people: Sequence[str], say: Say) -> int:
-    said, told = words(language), recordings.listing(language)
+def _listed(recordings: Recordings, language: str, people: Sequence[str], say: Say) -> int:
+    said, listing = words(language), recordings.listing(language)
     say(said("Recordings are kept here: {folder}", folder=recordings.folder(language)))
-    for name, sentence in told.missing:
+    for name, sentence in listing.missing:
         say(said("missing: {file} “{text}”", file=name + SUFFIX, text=sentence))
-    for path, fault in told.wrong:
+    for path, fault in listing.wrong:
         say(said("{file}: {why}", file=path, why=said(fault.text, **fault.facts)))
     for person in people:
         if recordings.of_name(person, language) is None:
             file = f"{NAME}{person.casefold()}{SUFFIX}"
             say(said("The robot says the name {name}. To say it yourself: {file}", name=person, file=file))
-    n, every = len(told.recorded), len(recordings.sentences)
+    n, every = len(listing.recorded), len(recordings.sentences)
     say(
         said.n(
             "{n} of {every} sentences is recorded.", "{n} of {every} sentences are recorded.", n, every=every
         )
     )
-    return 1 if told.missing or told.wrong else 0
+    return 1 if listing.missing or listing.wrong else 0

@@ -150,8 +150,8 @@ def check_spi_buffer(machine: Machine, patient: Patient) -> Finding:
 def check_power(machine: Machine, patient: Patient) -> Finding:
     check = _("Power and heat")
     path = next(iter(machine.matching("/sys/bus/platform/devices/*firmware*/get_throttled")), None)
-    told = machine.text(path) if path else machine.answer("vcgencmd", "get_throttled")
-    flags = flags_of(told) if told is not None else None
+    answer = machine.text(path) if path else machine.answer("vcgencmd", "get_throttled")
+    flags = flags_of(answer) if answer is not None else None
     if flags is None:
         return absent(check, _("This machine does not report it."))
     now, since = strain_of(flags), strain_of(flags >> SINCE_START)

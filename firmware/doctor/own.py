@@ -68,7 +68,7 @@ def check_wiring(machine: Machine, patient: Patient) -> Finding:
         passed_over += map(str, found[1:])
         rules = _library(patient, lambda *refused: None).rules(game.id)
         file = wiring_of(game.id, places_of(rules), patient.settings, patient.paths, example=None)
-        said += _told(file.name, file.faults)
+        said += _reported(file.name, file.faults)
         sound += [] if file.faults else [file.name]
     if said:
         return Finding(check, Result.FAIL, tuple(said))
@@ -88,10 +88,10 @@ def check_wiring(machine: Machine, patient: Patient) -> Finding:
 
 
 def _faulty(check: str, name: str, faults: tuple[Fault, ...]) -> Finding:
-    return Finding(check, Result.FAIL, tuple(_told(name, faults)))
+    return Finding(check, Result.FAIL, tuple(_reported(name, faults)))
 
 
-def _told(name: str, faults: tuple[Fault, ...]) -> list[Said]:
+def _reported(name: str, faults: tuple[Fault, ...]) -> list[Said]:
     return [
         Said((Message("{place}:", {"place": f"{name}, {fault.where}"}), fault.what), (fault.remedy,))
         for fault in faults

@@ -65,8 +65,8 @@ def _shown_now(machine: Machine, patient: Patient) -> Picture | None:
     """What the service has told of the picture that it shows."""
     if patient.service is None:
         return None
-    told = from_text(machine.text(f"{patient.service.working}/{FILE}") or "")
-    return told[0] if told is not None and machine.there(f"/proc/{told[1]}") else None
+    read = from_text(machine.text(f"{patient.service.working}/{FILE}") or "")
+    return read[0] if read is not None and machine.there(f"/proc/{read[1]}") else None
 
 
 def _looked(machine: Machine) -> Finding:

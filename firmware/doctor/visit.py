@@ -118,7 +118,7 @@ def verdict(findings: Iterable[Finding]) -> int:
 def as_json(findings: Mapping[str, Finding], words: Words) -> str:
     """A list, in the order of the checks. `found` and `remedy` are sentences, the latter may be empty,
     `table`, where there is one, is what may be seen, its cause and what to do."""
-    told = [
+    listed = [
         {
             "id": name,
             "state": finding.result.value,
@@ -132,7 +132,7 @@ def as_json(findings: Mapping[str, Finding], words: Words) -> str:
         }
         for name, finding in findings.items()
     ]
-    return json.dumps(told, indent=1)
+    return json.dumps(listed, indent=1)
 
 
 def report(findings: Iterable[Finding], words: Words, say: Callable[[str], None]) -> None:
@@ -147,8 +147,8 @@ def report(findings: Iterable[Finding], words: Words, say: Callable[[str], None]
         say(textwrap.fill(first, WIDTH, initial_indent=mark, subsequent_indent=later, break_on_hyphens=False))
         for line in lines:
             say(f"{later}    {line}")
-        for seen, *told in finding.rows:
-            row = f"{_sentences([seen], words)} – {_sentences(told, words)}"
+        for seen, *cells in finding.rows:
+            row = f"{_sentences([seen], words)} – {_sentences(cells, words)}"
             marked, below = f"{later}- ", f"{later}  "
             say(
                 textwrap.fill(

@@ -64,7 +64,7 @@ class Errand(Generic[T]):
             self._came.set_result(came)
 
 
-class Apart:
+class Background:
     """One errand after another, in order. One that hangs holds up those behind it, and what it holds itself:
     so work opens what it needs, and lets it go before it may hang. One that is stopped before its turn is
     never begun."""

@@ -45,7 +45,7 @@ class LessonsHere:
         try:
             return read_lesson(text, rules), rules
         except DataRefused as refused:
-            log.error("the lesson of %s: %s", game, _told(refused))
+            log.error("the lesson of %s: %s", game, _reported(refused))
             return None
 
     def examples(self, game: str) -> "tuple[tuple[Example, ...], AnyRules] | None":
@@ -64,7 +64,7 @@ class LessonsHere:
         try:
             return read_examples(text, rules), rules
         except DataRefused as refused:
-            log.error("the examples of %s: %s", game, _told(refused))
+            log.error("the examples of %s: %s", game, _reported(refused))
             return None
 
     def begun(self, game: str) -> "Begun | None":
@@ -77,10 +77,10 @@ class LessonsHere:
         return begun if _lawful(*found, begun) else None
 
     def keep(self, game: str, begun: "Begun | None") -> None:
-        told = None
+        written = None
         if begun is not None:
-            told = {"way": [[stop.step, stop.moves] for stop in begun.way], "moves": list(begun.moves)}
-        self._note(game, {**self._of(game), "begun": told})
+            written = {"way": [[stop.step, stop.moves] for stop in begun.way], "moves": list(begun.moves)}
+        self._note(game, {**self._of(game), "begun": written})
 
     def known(self, game: str) -> bool:
         return self._of(game).get("known") is True
@@ -92,10 +92,10 @@ class LessonsHere:
         found = self._kept.get(game)
         return found if isinstance(found, dict) else {}
 
-    def _note(self, game: str, told: dict[str, Any]) -> None:
-        if told == self._kept.get(game):
+    def _note(self, game: str, written: dict[str, Any]) -> None:
+        if written == self._kept.get(game):
             return
-        self._kept[game] = told
+        self._kept[game] = written
         try:
             write_durably(self._path, json.dumps(self._kept).encode())
         except OSError as error:
@@ -110,22 +110,27 @@ class LessonsHere:
         return found if isinstance(found, dict) else {}
 
 
-def _told(refused: DataRefused) -> str:
+def _reported(refused: DataRefused) -> str:
     return "; ".join(f"{fault.where}: {fault.code}" for fault in refused.faults)
 
 
-def _begun(told: object) -> "Begun | None":
+def _begun(written: object) -> "Begun | None":
     from engine.lessons import Begun, Stop
 
-    match told:
+    match written:
         case {"way": list(way), "moves": list(moves)} if all(isinstance(move, str) for move in moves):
             stops = [Stop(one[0], one[1]) for one in way if _is_stop(one)]
             return Begun(tuple(stops), tuple(moves)) if len(stops) == len(way) else None
     return None
 
 
-def _is_stop(told: object) -> bool:
-    return isinstance(told, list) and len(told) == 2 and isinstance(told[0], str) and type(told[1]) is int
+def _is_stop(written: object) -> bool:
+    return (
+        isinstance(written, list)
+        and len(written) == 2
+        and isinstance(written[0], str)
+        and type(written[1]) is int
+    )
 
 
 def _lawful(lesson: "Lesson", rules: AnyRules, begun: "Begun") -> bool:

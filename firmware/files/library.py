@@ -67,7 +67,7 @@ class Library:
         if not one.files:
             return ()  # without importing its rules: a waiting game is asked for at each start
         found = (self._made(name).material, one.material(brought(one)))
-        return tuple(dict.fromkeys(told for told in found if told is not None))
+        return tuple(dict.fromkeys(trouble for trouble in found if trouble is not None))
 
     def rules_of(self, name: str, material: str) -> AnyRules:
         today = self._made(name)

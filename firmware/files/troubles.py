@@ -115,10 +115,10 @@ def writing(error: sqlite3.Error) -> Trouble:
 def part(trouble: Trouble, words: Words) -> Part:
     """As it stands among the parts of the device."""
     name = "games" if trouble.why in KEPT_ALL_THE_SAME else "disk"
-    return Part(name, False, told(trouble, words))
+    return Part(name, False, reported(trouble, words))
 
 
-def told(trouble: Trouble, words: Words) -> str:
+def reported(trouble: Trouble, words: Words) -> str:
     return words(SENTENCES[trouble.why], **trouble.facts)
 
 

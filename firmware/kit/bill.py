@@ -426,15 +426,15 @@ def _last(plan: Plan, words: Words) -> Iterator[Line]:
             "sound."
         )
     )
-    told = [words("If it is not there yet.")]
+    advice = [words("If it is not there yet.")]
     if plan.chain.places:
-        told.append(words("The lamps never take their power from it."))
+        advice.append(words("The lamps never take their power from it."))
     yield pieces(
         1,
         words(
             "Raspberry Pi 3, 4, 5 or Zero 2 W (header soldered on), its own supply, a microSD card of 16 GB "
             "or more, a touchscreen"
         ),
-        " ".join((*told, words(SCREEN), on_header)),
+        " ".join((*advice, words(SCREEN), on_header)),
         (90, 250),
     )

@@ -150,17 +150,17 @@ def through_words(plan: Plan, words: Words) -> str:
     feeding, last = plan.feeding, plan.wiring.count - 1
     ends = (*feeding.cuts, last)
     behind = {lamp + 1 for lamp in plan.string_ends}
-    told: list[str] = []
+    ways: list[str] = []
     for n, end in enumerate(ends):
         first = feeding.cuts[n - 1] + 1 if n else 0
         feed = feeding.lamps[n] if feeding.cuts else feeding.lamps[0]
         lamps = sorted({first, end, *(lamp for lamp in behind if first < lamp < end)})
         to = words.listed([str(lamp) for lamp in lamps])
-        told.append(words("from the feed at lamp {feed} to lamps {lamps}", feed=feed, lamps=to))
+        ways.append(words("from the feed at lamp {feed} to lamps {lamps}", feed=feed, lamps=to))
     return words(
         "“{title}” in this kit: {ways}, plus and minus each; and from each other feed to its own lamp.",
         title=words("Plus to plus"),
-        ways=words.listed(told),
+        ways=words.listed(ways),
     )
 
 
@@ -179,14 +179,14 @@ def lowered_words(plan: Plan, words: Words) -> str:
     asked, given = plan.measures.budget_ma, plan.feeding.budget_ma
     if given >= drawn_ma(plan.wiring.count, asked):
         return ""
-    told = words(
+    warning = words(
         "The lamps of this board get {given} mA together, not {asked}: with more, the worst placed one would "
         "fall below {least} V.",
         given=given,
         asked=asked,
         least=figure(LEAST_V, words),
     )
-    return f"{told} {_thicker_words(plan, words)}"
+    return f"{warning} {_thicker_words(plan, words)}"
 
 
 def _thicker_words(plan: Plan, words: Words) -> str:

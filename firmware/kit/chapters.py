@@ -149,8 +149,8 @@ def bring_up(plan: Plan, words: Words) -> Iterator[str]:
 
 def signs(plan: Plan, words: Words) -> Iterator[str]:
     yield words("If something is wrong")
-    told = SIGNS if plan.chain.places else [sign for sign in SIGNS if sign.buttons]
-    rows = [(words(sign.seen), words(sign.cause), words(sign.remedy)) for sign in told]
+    signs = SIGNS if plan.chain.places else [sign for sign in SIGNS if sign.buttons]
+    rows = [(words(sign.seen), words(sign.cause), words(sign.remedy)) for sign in signs]
     yield table((words("what is seen"), words("its cause"), words("what to do")), rows)
     dead = words(PI_DEAD, title=words(STEPS[0].title))
     yield f"**{dead}**"

@@ -16,7 +16,7 @@ from firmware.kit.checks import plan_faults
 from firmware.kit.diagram import diagram
 from firmware.kit.guide import guide, route_words
 from firmware.kit.measures import read_measures
-from firmware.kit.options import Told
+from firmware.kit.options import Options
 from firmware.kit.own_build import NAME, judged, own_text, read_own
 from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan, plan_of
@@ -34,7 +34,7 @@ UNFIT: Final = 1
 
 def build(
     paths: Paths,
-    told: Told,
+    options: Options,
     folder: Path | None,
     language: str,
     *,
@@ -49,7 +49,7 @@ def build(
     settings = SettingsFile(paths).settings
     said = words(language).called(settings.screen.titles)
     games = Games(found(OURS).catalogue)
-    measures, faults = read_measures(told, games.catalogue, budget_ma=settings.budget_ma)
+    measures, faults = read_measures(options, games.catalogue, budget_ma=settings.budget_ma)
     if measures is None:
         for fault in faults:
             say(said(fault.text, **fault.facts))
@@ -89,9 +89,9 @@ def build(
         if plan.chain.spares:
             spares = [str(spare.lamp) for spare in plan.chain.spares]
             say(said("Spare lamps that stay dark: {lamps}.", lamps=said.listed(spares)))
-        for told_of_it in (lowered_words(plan, said), dim_words(plan, said)):
-            if told_of_it:
-                say(told_of_it)
+        for warning in (lowered_words(plan, said), dim_words(plan, said)):
+            if warning:
+                say(warning)
     say(said("Measure first: the sizes are not verified. guide.md says how."))
     return 0
 

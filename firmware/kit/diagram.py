@@ -211,8 +211,8 @@ def _lamp_notes(plan: Plan, words: Words) -> Iterator[str]:
         volts=figure(plan.feeding.least_v, words, 2),
     )
     yield words("Between lamps only the data are drawn: plus and minus run beside them through the string.")
-    told = lowered_words, dim_words, cut_words, joint_words
-    yield from filter(None, (said(plan, words) for said in told))
+    notes = lowered_words, dim_words, cut_words, joint_words
+    yield from filter(None, (said(plan, words) for said in notes))
     yield words(RAILS)
     yield words(EARTH)
     yield words("“+5 V lamp 0” is the lamps’ supply behind the fuse, taken at the feed of lamp 0.")

@@ -49,7 +49,7 @@ class FramePage:
         for at in self.frame.screws:
             self._screw(at)
         y = self.top + h + 12
-        for said in self._told():
+        for said in self._notes():
             y = self.paper.paragraph(said, (EDGE, y), PAGE[0] - 2 * EDGE, 4) + 0.8
 
     def _on_page(self, at: Point) -> Point:
@@ -122,7 +122,7 @@ class FramePage:
     def _screw(self, at: Point) -> None:
         middle(self.paper, "×", self._on_page(at), 4, INK, face=BOLD)
 
-    def _told(self) -> list[str]:
+    def _notes(self) -> list[str]:
         words, frame, plan = self.words, self.frame, self.plan
         long, short = (figure(length, words) for length in (frame.laths[0], frame.laths[-1]))
         said = [

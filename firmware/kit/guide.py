@@ -105,9 +105,9 @@ def _power(plan: Plan, words: Words) -> Iterator[str]:
     yield f"**{words(MAINS)}**"
     yield words(ADAPTER)
     yield f"**{words(RAILS)}**"
-    for told in (lowered_words(plan, words), dim_words(plan, words)):
-        if told:
-            yield f"**{told}**"
+    for warning in (lowered_words(plan, words), dim_words(plan, words)):
+        if warning:
+            yield f"**{warning}**"
     yield words(
         "Calculated for the worst case: the {drawn} mA that budget and lamps allow, drawn by lamps at full "
         "white as far from a feed as they can be; copper of {copper} Ω mm²/m, there and back.",
@@ -372,13 +372,13 @@ def _tell(plan: Plan, words: Words) -> Iterator[str]:
         yield header_words(words)
     yield _by_screen_words(words, lit=lit)
     if lit:
-        told = words(
+        warning = words(
             "On the screen, under “What is connected → Supply”, set {budget} mA: the budget of this kit, "
             "not what the adapter gives. A wiring found on the screen does not know this kit; with more, "
             "the fuse could blow and the far lamps would get less than 4.5 V.",
             budget=plan.feeding.budget_ma,
         )
-        yield f"**{told}**"
+        yield f"**{warning}**"
     yield words("With one, on a device with the service (it is read at its next start):")
     install = f"sudo install -D -m 644 {file} /etc/totem/wiring/{file}"
     yield f"```\n{install}\nsudo systemctl restart totem\n```"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.catalogue import Game
-from firmware.kit.options import Told
+from firmware.kit.options import Options
 from hardware.kit.power import AWG_MM2
 from hardware.messages import Message, _
 from ui.games.contract.about import Kit, Size
@@ -55,22 +55,22 @@ def kits_of(games: Iterable[Game]) -> Mapping[str, tuple[Game, Kit]]:
 
 
 def read_measures(
-    told: Told, games: Iterable[Game], *, budget_ma: int = 1500
+    options: Options, games: Iterable[Game], *, budget_ma: int = 1500
 ) -> tuple[Measures | None, tuple[Message, ...]]:
     """The measures, or None and everything that is wrong; `budget_ma` is that of the settings."""
-    kits, name = kits_of(games), told.kit.lower().replace("-", "_")
+    kits, name = kits_of(games), options.kit.lower().replace("-", "_")
     if name not in kits:
         names = ", ".join(kits)
         what = _("There is no kit “{name}”. Choose one of: {names}.")
-        return None, (Message(what, {"name": told.kit, "names": names}),)
+        return None, (Message(what, {"name": options.kit, "names": names}),)
     game, kit = kits[name]
     reader = _Reader()
-    land = reader.size("--land", told.land, kit.land, least=20)
-    offset = reader.size("--offset", told.offset, kit.offset, least=0)
-    lamps = reader.one_of("--lamps", told.lamps, tuple(kit.lamps))
+    land = reader.size("--land", options.land, kit.land, least=20)
+    offset = reader.size("--offset", options.offset, kit.offset, least=0)
+    lamps = reader.one_of("--lamps", options.lamps, tuple(kit.lamps))
     deeper = GAP_DEPTH if lamps == GAPS else 0.0
     round_it = (land[0] + 2 * offset[0], land[1] + 2 * offset[1] + deeper)
-    board = reader.size("--board", told.board, round_it, least=20)
+    board = reader.size("--board", options.board, round_it, least=20)
     found = Measures(
         game,
         kit,
@@ -78,12 +78,12 @@ def read_measures(
         offset,
         board,
         lamps=lamps,
-        pitch=reader.number("--pitch", told.pitch, 100, 10, 1000),
-        wire_mm2=reader.wire("--wire", told.wire, 0.33),
-        budget_ma=int(reader.number("--budget", told.budget, budget_ma, 100, 20000)),
-        lamp_hole=reader.number("--lamp-hole", told.lamp_hole, BULLET_MM, 2, 40),
-        button_hole=reader.number("--button-hole", told.button_hole, 24, 5, 100),
-        edge=reader.one_of("--feed", told.feed, EDGES),
+        pitch=reader.number("--pitch", options.pitch, 100, 10, 1000),
+        wire_mm2=reader.wire("--wire", options.wire, 0.33),
+        budget_ma=int(reader.number("--budget", options.budget, budget_ma, 100, 20000)),
+        lamp_hole=reader.number("--lamp-hole", options.lamp_hole, BULLET_MM, 2, 40),
+        button_hole=reader.number("--button-hole", options.button_hole, 24, 5, 100),
+        edge=reader.one_of("--feed", options.feed, EDGES),
     )
     if not reader.faults:
         reader.faults += _leaving(land, offset, board)

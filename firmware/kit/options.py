@@ -9,7 +9,7 @@ from ui.core.words import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Options:
     """The words of the command line as they were typed; None where nothing was."""
 
     kit: str
@@ -52,8 +52,8 @@ def add_kit(word: Callable[..., argparse.ArgumentParser]) -> None:
         kit.add_argument(f"--{name}", metavar=sign, help=said)
 
 
-def told_by(words: argparse.Namespace) -> Told:
-    return Told(
+def options_of(words: argparse.Namespace) -> Options:
+    return Options(
         words.kit,
         land=words.land,
         offset=words.offset,

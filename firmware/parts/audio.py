@@ -7,7 +7,7 @@ from ui.services.machine import Part
 from ui.services.preferences import Light, Preferences
 
 
-class Heard:
+class Audio:
     def __init__(self, voice: Speaker | None = None, sounds: Loudspeaker | None = None) -> None:
         self.voice = voice or Speaker()
         self.sounds = sounds or Loudspeaker(speaking=lambda: self.voice.speaking)

@@ -20,7 +20,7 @@ from engine.players import LEVELS, AnyCraft, Level, Manner, Memory, Thought, tho
 LENGTH: Final = struct.Struct(">I")
 """Of what follows, in bytes."""
 
-Told: TypeAlias = Mapping[str, Any]
+Reply: TypeAlias = Mapping[str, Any]
 """An answer on its way, as JSON can hold it."""
 AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 
@@ -28,10 +28,10 @@ AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 class Question(Protocol[AnswerT_co]):
     """Has to be picklable, and known by its module in both processes."""
 
-    def answers(self) -> Iterator[Told]:
+    def answers(self) -> Iterator[Reply]:
         """Better and better; the last one counts. In the process that thinks."""
 
-    def read(self, told: Told) -> AnswerT_co:
+    def read(self, reply: Reply) -> AnswerT_co:
         """An answer that arrived; raises ValueError, TypeError or KeyError for what is none."""
 
     def without_thinking(self) -> AnswerT_co | None:
@@ -61,12 +61,12 @@ class Deciding:
     seed: int
     budget: int | None = None
 
-    def answers(self) -> Iterator[Told]:
+    def answers(self) -> Iterator[Reply]:
         for move, thought in thought_of(self):
             yield {"move": move, "simulations": thought.simulations, "chance": thought.chance}
 
-    def read(self, told: Told) -> Decision:
-        return Decision(str(told["move"]), int(told.get("simulations", 0)), told.get("chance"))
+    def read(self, reply: Reply) -> Decision:
+        return Decision(str(reply["move"]), int(reply.get("simulations", 0)), reply.get("chance"))
 
     def without_thinking(self) -> Decision:
         """What looks best without any thinking ahead."""
@@ -92,7 +92,7 @@ class Advising:
     seed: int
     budget: int | None = None
 
-    def answers(self) -> Iterator[Told]:
+    def answers(self) -> Iterator[Reply]:
         rules, _ = taught(self.game, self.material)
         motifs = self.game.motifs()
         for move, thought in thought_of(self._deciding):
@@ -105,12 +105,14 @@ class Advising:
     def _deciding(self) -> Deciding:
         return Deciding(self.game, self.material, self.memory, LEVELS[-1], self.seed, self.budget)
 
-    def read(self, told: Told) -> Advice:
-        why = told.get("why")
+    def read(self, reply: Reply) -> Advice:
+        why = reply.get("why")
         if why is None:
-            return Advice(str(told["move"]), None)
+            return Advice(str(reply["move"]), None)
         name, amount, where = why
-        return Advice(str(told["move"]), Motif(str(name), int(amount), tuple(Place(str(at)) for at in where)))
+        return Advice(
+            str(reply["move"]), Motif(str(name), int(amount), tuple(Place(str(at)) for at in where))
+        )
 
     def without_thinking(self) -> None:
         """Nobody is advised without a thought."""
@@ -130,8 +132,8 @@ def thought_of(question: Deciding) -> Iterator[tuple[str, Thought[Any]]]:
     """Moves as text, better and better."""
     rules, craft = taught(question.game, question.material)
     manner = manner_of(question, craft)
-    told = question.memory, manner, question.seed, question.budget
-    for thought in thoughts(rules, craft, *told):
+    given = question.memory, manner, question.seed, question.budget
+    for thought in thoughts(rules, craft, *given):
         yield rules.move_text(thought.move), thought
 
 

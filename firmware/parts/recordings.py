@@ -54,8 +54,8 @@ def fault_of(path: Path) -> Message | None:
     except OSError as error:
         return Message(UNREADABLE, {"why": error.strerror or str(error)})
     if sound.framerate not in RATES or sound.nchannels not in (1, 2) or sound.sampwidth not in WIDTHS:
-        told = f"{sound.nchannels} × {8 * sound.sampwidth} bit, {sound.framerate} Hz"
-        return Message(NO_WAV, {"why": told})
+        kind = f"{sound.nchannels} × {8 * sound.sampwidth} bit, {sound.framerate} Hz"
+        return Message(NO_WAV, {"why": kind})
     if not sound.nframes:
         return Message(EMPTY)
     if len(samples) < sound.nframes * sound.nchannels * sound.sampwidth:
@@ -146,10 +146,10 @@ class Recordings:
     def _played(self, name: str, language: str) -> Path | None:
         for path in (path for path in self._files(language) if folded(path) == name):
             try:
-                told = path.stat()
+                status = path.stat()
             except OSError:
                 continue
-            key = path, told.st_size, told.st_mtime_ns
+            key = path, status.st_size, status.st_mtime_ns
             if key not in self._judged:
                 fault = self._judged[key] = fault_of(path)
                 if fault is not None:

@@ -105,11 +105,11 @@ def as_text(picture: Picture, process: int) -> str:
 def from_text(text: str) -> tuple[Picture, int] | None:
     """The picture and the process that shows it; None: that is no such text."""
     try:
-        told = json.loads(text)
-        w, h = told["size"]
-        words = {name: str(told[name]) for name in ("driver", "renderer", "library", "device")}
-        seen = None if told["seen"] is None else bool(told["seen"])
-        return Picture(size=(int(w), int(h)), seen=seen, **words), int(told["process"])
+        read = json.loads(text)
+        w, h = read["size"]
+        words = {name: str(read[name]) for name in ("driver", "renderer", "library", "device")}
+        seen = None if read["seen"] is None else bool(read["seen"])
+        return Picture(size=(int(w), int(h)), seen=seen, **words), int(read["process"])
     except (ValueError, TypeError, KeyError):
         return None
 

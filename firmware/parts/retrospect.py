@@ -10,7 +10,7 @@ from engine.catalogue import Game
 from engine.core.record import Record, replay
 from engine.players.judgement import Piece, data_of, pieces_of
 from engine.players.judging import Judging, over
-from firmware.parts.questions import Told, taught
+from firmware.parts.questions import Reply, taught
 
 AT_ONCE: Final = 6
 """Pieces for one question: whoever asks something else meanwhile does not wait long, and little is lost."""
@@ -38,13 +38,13 @@ class LookingBack:
     """Moves that nobody is to be blamed for."""
     known: tuple[Piece, ...] = ()
 
-    def answers(self) -> Iterator[Told]:
+    def answers(self) -> Iterator[Reply]:
         judging = _judging(self.game, self.material, self.record, self.blameless)
         more = list(islice(judging.pieces(self.known), AT_ONCE))
         yield {"pieces": data_of(more), "of": judging.many, "whole": len(more) < AT_ONCE}
 
-    def read(self, told: Told) -> Found:
-        return Found(pieces_of(told["pieces"]), int(told["of"]), bool(told["whole"]))
+    def read(self, reply: Reply) -> Found:
+        return Found(pieces_of(reply["pieces"]), int(reply["of"]), bool(reply["whole"]))
 
     def without_thinking(self) -> None:
         """Nobody is judged without a thought."""

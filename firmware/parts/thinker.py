@@ -217,14 +217,14 @@ class Thinker:
     def _heard(self, number: int, question: "Question[Any]", line: bytes) -> bool:
         """Whether nothing more has to be heard. Raises ValueError, TypeError or KeyError for a line that is
         no answer."""
-        told = json.loads(line)
-        if not isinstance(told, dict) or not {"done", "answer"} & told.keys():
+        reply = json.loads(line)
+        if not isinstance(reply, dict) or not {"done", "answer"} & reply.keys():
             raise ValueError(f"no answer: {line[:80]!r}")
-        answer = None if "done" in told else question.read(told["answer"])
+        answer = None if "done" in reply else question.read(reply["answer"])
         with self._lock:
             if number != self._number:
                 return True
-            if "done" in told:
+            if "done" in reply:
                 self._ended = Ended.THOUGHT
                 return True
             self._best = answer

@@ -12,7 +12,7 @@ import signal
 import sys
 from typing import Final
 
-from firmware.parts.questions import Told, asked
+from firmware.parts.questions import Reply, asked
 
 MEMORY_BYTES: Final = 384 << 20
 """Of address space. Python and the rules take some 60 MB of it; a tree of 10,000 simulations some 30."""
@@ -20,7 +20,7 @@ NICENESS: Final = 10
 """The screen comes first."""
 
 
-def line_of(answer: Told) -> str:
+def line_of(answer: Reply) -> str:
     return json.dumps({"answer": answer})
 
 

@@ -95,7 +95,7 @@ class Power:
         self._since_start: int | None = None
         self._looked_at: float | None = None
         self._until = {"power": 0.0, "heat": 0.0}
-        self._told: tuple[str, ...] = ()
+        self._strained: tuple[str, ...] = ()
 
     def look(self, now: float) -> None:
         """`now` in monotonic ms; reads at most every few seconds."""
@@ -106,10 +106,10 @@ class Power:
         for name, strained in (("power", seen.power), ("heat", seen.heat)):
             if strained:
                 self._until[name] = now + LINGER_MS
-        told = tuple(name for name, until in self._until.items() if now < until)
-        if told != self._told:
-            log.warning("strained: %s", ", ".join(told) or "no longer")
-        self._told = told
+        names = tuple(name for name, until in self._until.items() if now < until)
+        if names != self._strained:
+            log.warning("strained: %s", ", ".join(names) or "no longer")
+        self._strained = names
 
     def _seen(self, flags: int) -> Strain:
         """Of now, and a voltage that sagged and rose again since the last look; heat does not go so fast."""
@@ -126,4 +126,4 @@ class Power:
             ),
             "heat": words("The device is too hot and has slowed down. Let air reach it, or add a heat sink."),
         }
-        return [Part(name, False, whys[name]) for name in self._told]
+        return [Part(name, False, whys[name]) for name in self._strained]

@@ -15,7 +15,7 @@ from engine.core import DataRefused
 from engine.core.record import RecordRefused, read, write
 from engine.core.texts import from_outside
 from firmware.files import troubles
-from firmware.files.background import MOMENT_S, Apart, On, Stopped, share
+from firmware.files.background import MOMENT_S, Background, On, Stopped, share
 from firmware.files.durable import sync_folder, write_durably
 from firmware.store import backup, rows
 from firmware.store.material import Games, MaterialLost
@@ -32,9 +32,9 @@ from firmware.store.record_files import (
     why_of,
 )
 from firmware.store.record_words import why_refused
-from firmware.store.records import Judged, already, damaged_name, file_name, imported, read_record, told
+from firmware.store.records import Judged, already, as_public, damaged_name, file_name, imported, read_record
 from firmware.store.store import Store, connect
-from firmware.store.stored_game import Damaged, KeptGame, people
+from firmware.store.stored_game import Damaged, StoredGame, people
 from firmware.store.writer import Statement
 from ui.core.words import N_, Words
 from ui.services.stick import Step, TextFile
@@ -72,7 +72,7 @@ class Stick:
         now: Callable[[], float],
         clock: Callable[[], float],
         mounted: Callable[[Path], bool] = Path.is_mount,
-        taken: Callable[[KeptGame], None] = lambda kept: None,
+        taken: Callable[[StoredGame], None] = lambda kept: None,
     ) -> None:
         """`now`: seconds since the epoch; `clock`: ms, and never goes back. `taken` hears of each game that
         has come."""
@@ -85,7 +85,7 @@ class Stick:
         self._clock = clock
         self._mounted = mounted
         self._on_taken = taken
-        self._apart = Apart("stick")
+        self._background = Background("stick")
 
     def there(self) -> bool:
         try:
@@ -93,10 +93,10 @@ class Stick:
         except OSError:
             return False
 
-    def _done_apart(self, work: Callable[[On], T], of: int) -> Steps[T]:
+    def _in_background(self, work: Callable[[On], T], of: int) -> Steps[T]:
         """Tells how far one of so many files is. Raises what the work raises, and OSError for a stick that
         is silent; whoever closes it stops the work."""
-        errand = self._apart.begin(work)
+        errand = self._background.begin(work)
         signs, heard = errand.signs, self._clock()
         try:
             while not errand.over():
@@ -146,7 +146,7 @@ class Stick:
         words = self._words()
         try:
             kept = self._loaded(id)
-            name = yield from self._done_apart(self._exported(kept), of)
+            name = yield from self._in_background(self._exported(kept), of)
             yield Step(name, of)
         except (Damaged, MaterialLost):
             said = words("The memory card has damaged a game: there is no record of it.")
@@ -168,10 +168,12 @@ class Stick:
         except KeyError:
             yield Step("", of, why)
             return
-        there = yield from self._done_apart(lambda on: self._put_beside(self._in_folder(), name, content), of)
+        there = yield from self._in_background(
+            lambda on: self._put_beside(self._in_folder(), name, content), of
+        )
         yield Step(there, of, why + " " + words("What can be read of it is in the file {file}.", file=there))
 
-    def _loaded(self, id: int) -> KeptGame:
+    def _loaded(self, id: int) -> StoredGame:
         """Raises Damaged, also for a game that is not there; UnknownGame; sqlite3.Error."""
         try:
             kept = self._store.load(id)
@@ -195,13 +197,13 @@ class Stick:
         )
         return [id for (id,) in found]
 
-    def _exported(self, kept: KeptGame) -> Callable[[On], str]:
+    def _exported(self, kept: StoredGame) -> Callable[[On], str]:
         """Gives the file's name."""
         games, digest = self._games, kept.agreed.material
         material = None if digest is None else self._store.material(digest)
 
         def work(on: On) -> str:
-            text = write(told(kept, lambda digest: material, games))
+            text = write(as_public(kept, lambda digest: material, games))
             on(0.5)
             self._put_beside(self._in_folder(), file_name(kept), text.encode())
             return file_name(kept)
@@ -226,7 +228,7 @@ class Stick:
         words = self._words()
         try:
             source = self._source()
-            there = yield from self._done_apart(lambda on: self._backed_up(source, name, on), 1)
+            there = yield from self._in_background(lambda on: self._backed_up(source, name, on), 1)
             yield Step(there, 1)
         except OSError as error:
             yield Step("", 1, self._refused(error))
@@ -238,7 +240,7 @@ class Stick:
     def keep_picture(self, name: str, png: bytes) -> Steps[None]:
         """Whole, or not there."""
         try:
-            there = yield from self._done_apart(lambda on: self._picture_kept(name, png), 1)
+            there = yield from self._in_background(lambda on: self._picture_kept(name, png), 1)
             yield Step(there, 1)
         except OSError as error:
             yield Step("", 1, self._refused(error))
@@ -247,7 +249,7 @@ class Stick:
         """Whole, or not there."""
         try:
             content = text.encode()
-            there = yield from self._done_apart(
+            there = yield from self._in_background(
                 lambda on: self._put_beside(self._in_folder(), name, content), 1
             )
             yield Step(there, 1)
@@ -256,7 +258,7 @@ class Stick:
 
     def texts(self, name: str) -> Steps[tuple[TextFile, ...]]:
         try:
-            found = yield from self._done_apart(lambda on: self._texts(name), 1)
+            found = yield from self._in_background(lambda on: self._texts(name), 1)
         except OSError as error:
             yield Step("", 1, self._refused(error))
             return ()
@@ -316,7 +318,7 @@ class Stick:
         """Every record there; each move is judged."""
         words = self._words()
         try:
-            files = yield from self._done_apart(lambda on: self._records(), 0)
+            files = yield from self._in_background(lambda on: self._records(), 0)
             for found in files:
                 fault = yield from self._taken(found, len(files))
                 said = words("File {file}: {said}", file=found.name, said=fault) if fault else ""
@@ -324,7 +326,7 @@ class Stick:
         except OSError as error:
             yield Step("", 1, self._refused(error))
         except sqlite3.Error as error:
-            yield Step("", 1, troubles.told(troubles.writing(error), words))
+            yield Step("", 1, troubles.reported(troubles.writing(error), words))
 
     def _records(self) -> list[Found]:
         """Raises OSError."""
@@ -338,7 +340,7 @@ class Stick:
         if found.unread is not None:
             return sentence(found.unread, words)
         try:
-            opened = yield from self._done_apart(lambda on: self._content(found.path), of)
+            opened = yield from self._in_background(lambda on: self._content(found.path), of)
             if isinstance(opened, str):
                 return opened
             content, game = opened
@@ -346,7 +348,7 @@ class Stick:
                 unknown = from_outside(game, LONGEST_SHOWN)
                 return words("This Totem does not know the game {game}.", game=unknown)
             # A record may be long and its rules slow, so its moves are judged apart too.
-            judged = yield from self._done_apart(lambda on: self._judged(content, on), of)
+            judged = yield from self._in_background(lambda on: self._judged(content, on), of)
         except NotRead as unread:
             return sentence(unread.why, words)
         except UnicodeDecodeError:
@@ -385,13 +387,13 @@ class Stick:
     def _put(self, judged: Judged, of: int) -> Steps[None]:
         """Until it is safe, since the next file may hold the same game. Raises sqlite3.Error."""
         source = self._source()
-        if (yield from self._done_apart(lambda on: _is_there(source, judged), of)):
+        if (yield from self._in_background(lambda on: _is_there(source, judged), of)):
             return
         material = judged.record.material
         if material is not None:
             self._store.keep_material(material)
         id, turn, now = self._store.next_id(), self._store.next_turn(), self._now()
-        game = yield from self._done_apart(lambda on: _as_rows(imported(id, turn, judged, now)), of)
+        game = yield from self._in_background(lambda on: _as_rows(imported(id, turn, judged, now)), of)
         self._store.put_rows(id, game.rows)
         writer = self._store.writer
         while not writer.settle(MOMENT_S):
@@ -423,10 +425,10 @@ def _is_there(source: Callable[[], sqlite3.Connection], judged: Judged) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _AsRows:
-    kept: KeptGame
+    kept: StoredGame
     rows: Sequence[Statement]
 
 
-def _as_rows(kept: KeptGame) -> _AsRows:
+def _as_rows(kept: StoredGame) -> _AsRows:
     """Of a long game they take a while."""
     return _AsRows(kept, rows.inserted(kept))

@@ -14,7 +14,15 @@ from engine.core.texts import from_outside, name_of, person, seated
 from engine.session import Against, Finished, Player, Statistics, Wins
 from firmware.store.rows import LONGEST_WORD, load
 from firmware.store.schema import FAILED
-from firmware.store.stored_game import LATEST, Damaged, KeptResult, believable, people, plausible, tally_seal
+from firmware.store.stored_game import (
+    LATEST,
+    Damaged,
+    StoredResult,
+    believable,
+    people,
+    plausible,
+    tally_seal,
+)
 from firmware.store.stored_game import MOST as MOST_MS
 from ui.core.guests import somebody
 
@@ -75,7 +83,7 @@ def _of_itself(db: sqlite3.Connection, id: int) -> Finished | None:
         kept = believable(load(db, id))
     except (Damaged, KeyError, *FAILED):
         return None
-    results = kept.results or [KeptResult(None, None)] * len(kept.agreed.players)
+    results = kept.results or [StoredResult(None, None)] * len(kept.agreed.players)
     winners = tuple(Seat(seat) for seat, result in enumerate(results) if result.rank == 1)
     names, scores = tuple(one.name for one in people(kept.agreed)), tuple(one.score for one in results)
     counted = kept.entered is not None

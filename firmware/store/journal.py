@@ -11,9 +11,9 @@ from firmware.store.store import Store
 from firmware.store.stored_game import (
     UNKNOWN,
     Agreed,
-    KeptGame,
-    KeptMove,
-    KeptResult,
+    StoredGame,
+    StoredMove,
+    StoredResult,
     first_seal,
     move_seal,
     seals,
@@ -26,7 +26,7 @@ class StoreJournal:
     """`touched` hears of the game as it was written; `now` is the time of day in seconds."""
 
     def __init__(
-        self, store: Store, kept: KeptGame, now: Callable[[], float], touched: Callable[[KeptGame], None]
+        self, store: Store, kept: StoredGame, now: Callable[[], float], touched: Callable[[StoredGame], None]
     ) -> None:
         self._store = store
         self._now = now
@@ -70,7 +70,7 @@ class StoreJournal:
         """Takes over what is new; the first move that is."""
         line = table.line
         first = _first_difference(self._line, line)
-        moves = [*self.kept.line[:first], *(_kept_move(table, played) for played in line[first:])]
+        moves = [*self.kept.line[:first], *(_stored_move(table, played) for played in line[first:])]
         del self._chain[first:]
         before = self._chain[-1] if self._chain else first_seal(self.kept.id, self.kept.agreed)
         for n in range(first, len(moves)):
@@ -83,7 +83,7 @@ class StoreJournal:
             line=tuple(moves),
             played=len(table.moves),
             notes=tuple(table.notes),
-            told=table.revealing,
+            reveal=table.revealing,
             to_act=table.rules.to_act(table.state),
             ending=None if outcome is None else str(outcome.ending),
             results=() if outcome is None else _results(table, outcome),
@@ -94,11 +94,11 @@ class StoreJournal:
         return first
 
 
-def new_game(id: int, agreed: Agreed) -> KeptGame:
-    return KeptGame(id, agreed, (), 0, (), None, None, None, (), agreed.began, 0)
+def new_game(id: int, agreed: Agreed) -> StoredGame:
+    return StoredGame(id, agreed, (), 0, (), None, None, None, (), agreed.began, 0)
 
 
-def counted(before: KeptGame, count: Count, now: float, turn: int) -> KeptGame:
+def counted(before: StoredGame, count: Count, now: float, turn: int) -> StoredGame:
     """A game that was only counted, as it is entered now; `before` as it was until now. What was complete
     and is entered differently is noted as corrected."""
     outcome = count.outcome
@@ -122,24 +122,24 @@ def sides(rules: AnyRules, customs: AnyCustoms, state: Any) -> tuple[str, ...]:
     return () if customs.sides is None else customs.sides(rules.view(state, None))
 
 
-def _results(table: Table, outcome: Outcome) -> tuple[KeptResult, ...]:
+def _results(table: Table, outcome: Outcome) -> tuple[StoredResult, ...]:
     return results(outcome, sides(table.rules, table.customs, table.state))
 
 
-def results(outcome: Outcome, sides: Sequence[str] = ()) -> tuple[KeptResult, ...]:
+def results(outcome: Outcome, sides: Sequence[str] = ()) -> tuple[StoredResult, ...]:
     """By seat; tied seats share the better rank."""
     rank: dict[int, int] = {}
     for tied in outcome.ranking:
         place = len(rank) + 1
         rank |= dict.fromkeys(tied, place)
     return tuple(
-        KeptResult(score, rank.get(seat), sides[seat] if sides else "")
+        StoredResult(score, rank.get(seat), sides[seat] if sides else "")
         for seat, score in enumerate(outcome.scores)
     )
 
 
-def _kept_move(table: Table, played: Played) -> KeptMove:
-    return KeptMove(table.rules.move_text(played.move), played.forced, played.at)
+def _stored_move(table: Table, played: Played) -> StoredMove:
+    return StoredMove(table.rules.move_text(played.move), played.forced, played.at)
 
 
 def _first_difference(before: Sequence[Played], after: Sequence[Played]) -> int:

@@ -12,7 +12,7 @@ from engine.core import AnyRules
 from engine.core.record import Record, RecordRefused, checksum, replay
 from engine.session import AnyCustoms
 from firmware.store.journal import results, sides
-from firmware.store.stored_game import Agreed, KeptGame, people
+from firmware.store.stored_game import Agreed, StoredGame, people
 
 TextOf: TypeAlias = Callable[[str], str | None]
 """A material by its check sum; None where it is not there, or not as it was written."""
@@ -54,7 +54,7 @@ def material_of(agreed: Agreed, text_of: TextOf, games: Games) -> str | None:
     raise MaterialLost(agreed.game)
 
 
-def begun_with(kept: KeptGame, text_of: TextOf, games: Games) -> tuple[AnyRules, str | None]:
+def begun_with(kept: StoredGame, text_of: TextOf, games: Games) -> tuple[AnyRules, str | None]:
     """The rules of a game that has been begun, and their material. Raises MaterialLost, DataRefused,
     KeyError."""
     game = kept.agreed.game
@@ -64,7 +64,7 @@ def begun_with(kept: KeptGame, text_of: TextOf, games: Games) -> tuple[AnyRules,
     return games.rules_of(game, material), material
 
 
-def fitting(kept: KeptGame, games: Games) -> str | None:
+def fitting(kept: StoredGame, games: Games) -> str | None:
     """Of those that are at hand, the first that a game may have been begun with: its moves are allowed and
     lead to the results that were written down. Raises KeyError."""
     for material in games.materials(kept.agreed.game):
@@ -73,7 +73,7 @@ def fitting(kept: KeptGame, games: Games) -> str | None:
     return None
 
 
-def _fits(kept: KeptGame, games: Games, material: str) -> bool:
+def _fits(kept: StoredGame, games: Games, material: str) -> bool:
     agreed = kept.agreed
     rules, customs = games.rules_of(agreed.game, material), games.customs(agreed.game)
     names = tuple(player.name for player in people(agreed))
@@ -81,7 +81,7 @@ def _fits(kept: KeptGame, games: Games, material: str) -> bool:
     whole = Record(agreed.game, agreed.version, names, agreed.options, agreed.deal, moves)
     try:
         replay(rules, whole)
-        end = replay(rules, replace(whole, moves=moves[: kept.played], reveal=kept.told)).end
+        end = replay(rules, replace(whole, moves=moves[: kept.played], reveal=kept.reveal)).end
     except RecordRefused:
         return False
     if not kept.results:

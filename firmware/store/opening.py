@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from firmware.files import folder
-from firmware.files.troubles import Trouble, Why, told
+from firmware.files.troubles import Trouble, Why, reported
 from firmware.store.repair import SIDES, Repair, repair, sound
 from firmware.store.schema import FAILED, NewerStore
 from firmware.store.store import Store, connect, create, in_memory, of_file
-from firmware.store.stored_game import KeptGame
+from firmware.store.stored_game import StoredGame
 from ui.core.words import words
 
 log: Final = logging.getLogger("totem.store")
@@ -58,7 +58,7 @@ def open_store(
     if isinstance(held, int):
         return _unkept(Trouble(Why.ANOTHER, {"pid": held or "?", "folder": at}))
     try:
-        judged: dict[int, KeptGame] = {}
+        judged: dict[int, StoredGame] = {}
         repaired = _prepared(at / FILE, now, free(at), judged)
         store = of_file(at / FILE)
         store.judged = judged
@@ -70,16 +70,16 @@ def open_store(
         return _unkept(folder.unwritable(at, error), at / FILE)
     gone = store.missing()
     troubles = [
-        *([_told(repaired)] if repaired else []),
+        *([_reported(repaired)] if repaired else []),
         *([Trouble(Why.MISSING, {"n": gone})] if gone else []),
         *folder.doubts(at, mounts(), free(at)),
     ]
     for trouble in troubles:
-        log.warning("%s", told(trouble, ENGLISH))
+        log.warning("%s", reported(trouble, ENGLISH))
     return Opened(store, tuple(troubles), held)
 
 
-def _prepared(path: Path, now: float, free: int, judged: dict[int, KeptGame]) -> Repair | None:
+def _prepared(path: Path, now: float, free: int, judged: dict[int, StoredGame]) -> Repair | None:
     """A sound file of this version lies there afterwards; what had to be done for it."""
     left = any(path.with_name(path.name + side).exists() for side in SIDES)
     if not left:
@@ -93,7 +93,7 @@ def _prepared(path: Path, now: float, free: int, judged: dict[int, KeptGame]) ->
     return repair(path, now)
 
 
-def _told(repaired: Repair) -> Trouble:
+def _reported(repaired: Repair) -> Trouble:
     counts = {"whole": repaired.whole, "partly": repaired.partly, "lost": repaired.lost}
     why = Why.DAMAGED if repaired.whole + repaired.partly else Why.ALL_LOST
     return Trouble(why, {"file": repaired.aside, **counts})
@@ -101,7 +101,7 @@ def _told(repaired: Repair) -> Trouble:
 
 def _unkept(trouble: Trouble, to_read: Path | None = None) -> Opened:
     """`to_read`: a file that may not be written; what it holds is there to be looked at and gone on with."""
-    log.warning("%s", told(trouble, ENGLISH))
+    log.warning("%s", reported(trouble, ENGLISH))
     store = in_memory() if to_read is None else in_memory(_copy_of(to_read))
     return Opened(store, (trouble,), copied=to_read is not None)
 

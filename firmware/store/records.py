@@ -16,7 +16,7 @@ from firmware.store.journal import results, sides
 from firmware.store.material import Games, TextOf, begun_with
 from firmware.store.record_files import SUFFIX, text_of
 from firmware.store.store import Store
-from firmware.store.stored_game import Agreed, Damaged, KeptGame, KeptMove, level_of, people
+from firmware.store.stored_game import Agreed, Damaged, StoredGame, StoredMove, level_of, people
 
 LONGEST_NAME: Final = 60
 HIDDEN: Final = "a hidden move"
@@ -33,13 +33,13 @@ class Judged:
     customs: AnyCustoms
 
 
-def told(kept: KeptGame, text_of: TextOf, games: Games) -> Record:
+def as_public(kept: StoredGame, text_of: TextOf, games: Games) -> Record:
     """As it may leave the device. Raises RecordRefused, MaterialLost, DataRefused, KeyError."""
     rules, material = begun_with(kept, text_of, games)
     return public(record_of(kept, rules, material), rules)
 
 
-def record_of(kept: KeptGame, rules: AnyRules, material: str | None = None) -> Record:
+def record_of(kept: StoredGame, rules: AnyRules, material: str | None = None) -> Record:
     """Everything that is known of a game, with what its rules were made from. Raises RecordRefused if it
     does not fit the rules."""
     agreed = kept.agreed
@@ -51,7 +51,7 @@ def record_of(kept: KeptGame, rules: AnyRules, material: str | None = None) -> R
         agreed.deal,
         tuple(move.move for move in kept.line[: kept.played]),
         standing(kept.notes, kept.played),
-        kept.told,
+        kept.reveal,
         material=material,
         levels=levels_of(people(agreed)),
     )
@@ -78,7 +78,7 @@ def public(record: Record, rules: AnyRules) -> Record:
     return replace(record, deal=None, moves=tuple(moves), notes=kept_notes, state=None)
 
 
-def file_name(kept: KeptGame) -> str:
+def file_name(kept: StoredGame) -> str:
     """Safe on every file system, and of no two games the same.
 
     `2026-11-28-clans-12-lea-papa.totem`
@@ -133,7 +133,7 @@ def rules_of_record(record: Record, games: Games) -> AnyRules:
         raise RecordRefused(Wrong.MATERIAL_REFUSED, record.material_line, said) from refused
 
 
-def take(judged: Judged, store: Store, now: float) -> KeptGame:
+def take(judged: Judged, store: Store, now: float) -> StoredGame:
     """As a game of the store; one that is not over can be gone on with."""
     if judged.record.material is not None:
         store.keep_material(judged.record.material)
@@ -142,7 +142,7 @@ def take(judged: Judged, store: Store, now: float) -> KeptGame:
     return game
 
 
-def imported(id: int, turn: int, judged: Judged, now: float) -> KeptGame:
+def imported(id: int, turn: int, judged: Judged, now: float) -> StoredGame:
     record, again, rules = judged.record, judged.again, judged.rules
     assert record.deal is not None  # `replay` refuses a record without one
     agreed = Agreed(
@@ -156,10 +156,10 @@ def imported(id: int, turn: int, judged: Judged, now: float) -> KeptGame:
         None if record.material is None else checksum(record.material),
     )
     outcome = rules.outcome(again.end)
-    return KeptGame(
+    return StoredGame(
         id,
         agreed,
-        tuple(KeptMove(move, False, 0) for move in record.moves),
+        tuple(StoredMove(move, False, 0) for move in record.moves),
         len(record.moves),
         record.notes,
         record.reveal,
@@ -179,7 +179,7 @@ def seated_by(record: Record) -> tuple[Player, ...]:
     )
 
 
-def same_game(kept: KeptGame, record: Record) -> bool:
+def same_game(kept: StoredGame, record: Record) -> bool:
     """The same deal, people and moves: it has been imported before, or was exported here."""
     agreed = kept.agreed
     return (

@@ -9,7 +9,7 @@ from engine.catalogue import Game
 from engine.core import AnyRules, Unreadable
 from engine.core.record import Record, Replay, replaying
 from engine.session import Player, Sitting, Table
-from firmware.store.stored_game import Damaged, KeptGame, people
+from firmware.store.stored_game import Damaged, StoredGame, people
 from ui.games.find import about
 
 log: Final = logging.getLogger("totem.tables")
@@ -18,7 +18,7 @@ JUDGED: Final = 0.5
 """How much of the work it is to judge the moves; the rest is to play them."""
 
 
-def agreed_upon(kept: KeptGame, rules: AnyRules) -> Sitting:
+def agreed_upon(kept: StoredGame, rules: AnyRules) -> Sitting:
     """Raises RecordRefused, ValueError."""
     agreed, players = kept.agreed, people(kept.agreed)
     names = tuple(player.name for player in players)
@@ -29,7 +29,7 @@ def agreed_upon(kept: KeptGame, rules: AnyRules) -> Sitting:
 
 
 def as_left(
-    kept: KeptGame, rules: AnyRules, game: Game, table_of: Callable[[AnyRules, Sitting], Table]
+    kept: StoredGame, rules: AnyRules, game: Game, table_of: Callable[[AnyRules, Sitting], Table]
 ) -> Generator[float, None, Table]:
     """Tells how much is done, from 0 to 1. Raises Damaged, RecordRefused, KeyError, ValueError."""
     agreed = kept.agreed
@@ -43,7 +43,7 @@ def as_left(
     sitting = Sitting(agreed.mode, players, agreed.options, rules.read_deal(agreed.deal))
     table = table_of(rules, sitting)
     line = [(m, k.forced, k.at) for m, k in zip(again.moves, kept.line, strict=True)]
-    for part in table.restoring(line, kept.played, kept.notes, kept.told):
+    for part in table.restoring(line, kept.played, kept.notes, kept.reveal):
         yield JUDGED + (1 - JUDGED) * part
     _lead_on(table, kept)
     return table
@@ -59,7 +59,7 @@ def _scaled(judging: Generator[float, None, Replay], by: float) -> Generator[flo
         yield part * by
 
 
-def _lead_on(table: Table, kept: KeptGame) -> None:
+def _lead_on(table: Table, kept: StoredGame) -> None:
     """What was not read yet is read, and hands go on where they were. What was kept by other rules of leading
     them is none here: then the cardboard is taken to lie as the game stands, and people look at it."""
     if kept.hands is None:

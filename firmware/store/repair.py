@@ -13,7 +13,7 @@ from firmware.files.troubles import primary_code
 from firmware.store import people, rows
 from firmware.store.schema import FAILED, OURS, STEPS, VERSION, NewerStore, migrate, version
 from firmware.store.store import build, connect, running
-from firmware.store.stored_game import MOST, Damaged, KeptGame
+from firmware.store.stored_game import MOST, Damaged, StoredGame
 
 SIDES: Final = ("", "-wal", "-shm")
 """A file and what SQLite keeps beside it."""
@@ -54,7 +54,7 @@ class Repair:
     """Games that were seen and could not be read."""
 
 
-def sound(path: Path, judged: dict[int, KeptGame] | None = None) -> bool:
+def sound(path: Path, judged: dict[int, StoredGame] | None = None) -> bool:
     """Brings a sound file up to this version. `judged` takes the running games, which are read for that.
     Raises NewerStore, and FAILED where that is no fault of the file."""
     try:
@@ -79,7 +79,7 @@ def _speaks_of_the_file(error: Exception) -> bool:
     return primary_code(error) in OF_THE_FILE or getattr(error, "sqlite_errorcode", 0) in UNREADABLE
 
 
-def _sound(db: sqlite3.Connection, judged: dict[int, KeptGame]) -> bool:
+def _sound(db: sqlite3.Connection, judged: dict[int, StoredGame]) -> bool:
     found = version(db)
     if db.execute("PRAGMA application_id").fetchone()[0] != OURS or found < 1:
         return False
@@ -205,7 +205,7 @@ def _take_people(aside: Path, into: sqlite3.Connection) -> None:
         db.close()
 
 
-def _readable(aside: Path, seen: Seen) -> Iterator[tuple[KeptGame, bool]]:
+def _readable(aside: Path, seen: Seen) -> Iterator[tuple[StoredGame, bool]]:
     try:
         db = connect(aside)
     except FAILED:

@@ -15,9 +15,9 @@ from firmware.store.stored_game import (
     UNKNOWN,
     Agreed,
     Damaged,
-    KeptGame,
-    KeptMove,
-    KeptResult,
+    StoredGame,
+    StoredMove,
+    StoredResult,
     game_seal,
     last_seal,
     move_seal,
@@ -44,7 +44,7 @@ LONGEST_LINE: Final = 400
 """Characters of one value, in the text of a game that cannot be read."""
 
 
-def inserted(kept: KeptGame) -> list[Statement]:
+def inserted(kept: StoredGame) -> list[Statement]:
     """A whole game, in place of what the store may have of it."""
     id, agreed = kept.id, kept.agreed
     chain = seals(id, agreed, kept.line)
@@ -56,7 +56,7 @@ def inserted(kept: KeptGame) -> list[Statement]:
     return [*out, *_move_rows(kept, chain, 0), *_result_rows(kept)]
 
 
-def changed(kept: KeptGame, chain: list[int], first: int) -> list[Statement]:
+def changed(kept: StoredGame, chain: list[int], first: int) -> list[Statement]:
     """The same game after a change: moves from `first` on are new; `chain` holds all their seals."""
     gone: Statement = ("DELETE FROM moves WHERE game = ? AND n >= ?", (kept.id, first))
     no_results: Statement = ("DELETE FROM results WHERE game = ?", (kept.id,))
@@ -88,7 +88,7 @@ def missing(db: sqlite3.Connection) -> list[int]:
     return [id for id in range(first + 1, min(last, first + MOST_NUMBERS) + 1) if id not in there]
 
 
-def _game_row(kept: KeptGame, last: int) -> Statement:
+def _game_row(kept: StoredGame, last: int) -> Statement:
     agreed = kept.agreed
     seats = json.dumps(list(map(written, agreed.players)))
     notes = json.dumps([[note.after, note.text] for note in kept.notes])
@@ -97,20 +97,20 @@ def _game_row(kept: KeptGame, last: int) -> Statement:
         (
             kept.id, agreed.game, agreed.version, agreed.mode, seats, json.dumps(agreed.options),
             agreed.deal, agreed.began,
-            kept.played, kept.told, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
+            kept.played, kept.reveal, kept.to_act, kept.ending, notes, kept.changed, kept.turn,
             game_seal(kept, last), kept.entered, tally_of(kept), agreed.material, kept.hands,
         ),
     )  # fmt: skip
 
 
-def _move_rows(kept: KeptGame, chain: list[int], first: int) -> list[Statement]:
+def _move_rows(kept: StoredGame, chain: list[int], first: int) -> list[Statement]:
     return [
         ("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", (kept.id, n, m.move, int(m.forced), m.at, chain[n]))
         for n, m in enumerate(kept.line[first:], start=first)
     ]
 
 
-def _result_rows(kept: KeptGame) -> list[Statement]:
+def _result_rows(kept: StoredGame) -> list[Statement]:
     return [
         (
             "INSERT INTO results (game, seat, score, rank, side) VALUES (?, ?, ?, ?, ?)",
@@ -142,7 +142,7 @@ def tallied(db: sqlite3.Connection) -> None:
 # reading
 
 
-def load(db: sqlite3.Connection, id: int) -> KeptGame:
+def load(db: sqlite3.Connection, id: int) -> StoredGame:
     """Raises Damaged if anything of it is not as it was written, KeyError if there is no such game."""
     kept, seal, chain = _read(db, _possible(id))
     if len(chain) < len(kept.line) or seal != game_seal(kept, last_seal(id, kept.agreed, chain)):
@@ -174,7 +174,7 @@ def is_material(digest: object, text: object) -> bool:
         return False
 
 
-def rescued(db: sqlite3.Connection, id: int) -> tuple[KeptGame, bool]:
+def rescued(db: sqlite3.Connection, id: int) -> tuple[StoredGame, bool]:
     """What of a game can be trusted: its set-up, and its moves up to the first that cannot; and whether
     that is all of it. Raises Damaged where it is nothing."""
     kept, seal, chain = _read(db, id, _columns(db))
@@ -187,7 +187,7 @@ def rescued(db: sqlite3.Connection, id: int) -> tuple[KeptGame, bool]:
     played = min(max(kept.played, 0), len(line))
     notes = standing(kept.notes, played)
     return (
-        KeptGame(id, kept.agreed, line, played, notes, None, UNKNOWN, None, (), kept.changed, kept.turn),
+        StoredGame(id, kept.agreed, line, played, notes, None, UNKNOWN, None, (), kept.changed, kept.turn),
         False,
     )
 
@@ -264,7 +264,7 @@ def _columns(db: sqlite3.Connection) -> str:
 
 def _read(
     db: sqlite3.Connection, id: int, columns: str = GAME
-) -> tuple[KeptGame, object, list[int]]:  # fmt: skip
+) -> tuple[StoredGame, object, list[int]]:  # fmt: skip
     """A game, its seal, and the seals of its moves up to the first that is wrong."""
     try:
         row = db.execute(f"SELECT {columns} FROM games WHERE id = ?", (id,)).fetchone()
@@ -287,8 +287,8 @@ def _read(
 
 
 def _kept(
-    id: int, row: tuple[object, ...], moves: list["_Row"], results: tuple[KeptResult, ...],
-) -> tuple[KeptGame, object]:  # fmt: skip
+    id: int, row: tuple[object, ...], moves: list["_Row"], results: tuple[StoredResult, ...],
+) -> tuple[StoredGame, object]:  # fmt: skip
     (
         _,
         game,
@@ -299,7 +299,7 @@ def _kept(
         deal,
         began,
         played,
-        told,
+        reveal,
         to_act,
         ending,
         notes,
@@ -320,13 +320,13 @@ def _kept(
         _number(began),
         None if material is None else _text(material),
     )
-    kept = KeptGame(
+    kept = StoredGame(
         id,
         agreed,
-        tuple(KeptMove(_text(move), bool(_whole(forced)), _whole(at)) for _, move, forced, at, _ in moves),
+        tuple(StoredMove(_text(move), bool(_whole(forced)), _whole(at)) for _, move, forced, at, _ in moves),
         _whole(played),
         tuple(Note(_whole(after), _text(text)) for after, text in json.loads(_text(notes))),
-        None if told is None else _text(told),
+        None if reveal is None else _text(reveal),
         None if to_act is None else _whole(to_act),
         None if ending is None else _text(ending),
         results,
@@ -352,12 +352,12 @@ def _moves(db: sqlite3.Connection, id: int) -> list[_Row]:
     return rows
 
 
-def _results(db: sqlite3.Connection, id: int) -> tuple[KeptResult, ...]:
+def _results(db: sqlite3.Connection, id: int) -> tuple[StoredResult, ...]:
     """None if they cannot be read: they follow from the moves."""
     try:
         found = db.execute("SELECT score, rank, side FROM results WHERE game = ? ORDER BY seat", (id,))
         return tuple(
-            KeptResult(
+            StoredResult(
                 None if score is None else _whole(score), None if rank is None else _whole(rank), _text(side)
             )
             for score, rank, side in found.fetchall()

@@ -14,7 +14,7 @@ from engine.core.record import checksum
 from firmware.files.durable import sync_folder
 from firmware.store import judgements, rows
 from firmware.store.schema import FAILED, migrate
-from firmware.store.stored_game import MOST, KeptGame, believable
+from firmware.store.stored_game import MOST, StoredGame, believable
 from firmware.store.writer import Statement, Writer
 
 PAGE: Final = 1024
@@ -50,7 +50,7 @@ class Store:
         self._turn = _greatest(reader, "turn")
         self._materials: set[str] = set()
         """Those that were asked to be kept."""
-        self.judged: dict[int, KeptGame] = {}
+        self.judged: dict[int, StoredGame] = {}
         """As they were read when the file was judged, until they are asked for: nothing is read twice."""
 
     def next_id(self) -> int:
@@ -61,7 +61,7 @@ class Store:
         self._turn += 1
         return self._turn
 
-    def put(self, kept: KeptGame) -> int:
+    def put(self, kept: StoredGame) -> int:
         """A whole game; what comes back is the number that `writer.committed` reaches with it."""
         return self.put_rows(kept.id, rows.inserted(kept))
 
@@ -70,7 +70,7 @@ class Store:
         self.judged.pop(id, None)
         return self.writer.write([*game, rows.numbered(id)])
 
-    def change(self, kept: KeptGame, chain: list[int], first: int) -> int:
+    def change(self, kept: StoredGame, chain: list[int], first: int) -> int:
         self.judged.pop(kept.id, None)
         return self.writer.write(rows.changed(kept, chain, first))
 
@@ -100,7 +100,7 @@ class Store:
             self.writer.write([rows.deleted(id) for id in gone])
         return len(gone)
 
-    def load(self, id: int) -> KeptGame:
+    def load(self, id: int) -> StoredGame:
         """As it was committed last. Raises Damaged, also for what was never a game, or KeyError for one
         that is not there."""
         judged = self.judged.pop(id, None)

@@ -45,7 +45,7 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptMove:
+class StoredMove:
     move: str
     forced: bool
     at: int
@@ -53,7 +53,7 @@ class KeptMove:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptResult:
+class StoredResult:
     """Of one seat."""
 
     score: int | None
@@ -64,20 +64,20 @@ class KeptResult:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class StoredGame:
     id: int
     agreed: Agreed
-    line: tuple[KeptMove, ...]
+    line: tuple[StoredMove, ...]
     """The moves that stand, then those that were taken back and can be brought again."""
     played: int
     """How many of them stand."""
     notes: tuple[Note, ...]
-    told: str | None
+    reveal: str | None
     """What was turned up after the end."""
     to_act: int | None
     """The seat; None when the game is over; UNKNOWN until it has been played through again."""
     ending: str | None
-    results: tuple[KeptResult, ...]
+    results: tuple[StoredResult, ...]
     """By seat; empty while the game goes on."""
     changed: float
     turn: int
@@ -111,14 +111,14 @@ def people(agreed: Agreed) -> tuple[Player, ...]:
     )
 
 
-def believable(kept: KeptGame) -> KeptGame:
+def believable(kept: StoredGame) -> StoredGame:
     """What is read back is as it was written; this is whether it could have been. Raises Damaged."""
     for what in _impossible(kept):
         raise Damaged(f"game {kept.id}: {what}")
     return kept
 
 
-def _impossible(kept: KeptGame) -> Iterator[str]:
+def _impossible(kept: StoredGame) -> Iterator[str]:
     agreed, seats = kept.agreed, range(len(kept.agreed.players))
     if not seats or not all(name_of(player.name) for player in agreed.players[: MOST_SEATS + 1]):
         yield "somebody has no name"
@@ -167,12 +167,12 @@ def first_seal(id: int, agreed: Agreed) -> int:
     return crc32(json.dumps([*fixed, list(map(written, agreed.players)), *material]).encode())
 
 
-def move_seal(before: int, n: int, kept: KeptMove) -> int:
+def move_seal(before: int, n: int, kept: StoredMove) -> int:
     """`before` is the seal of the move before it."""
     return crc32(f"{n} {kept.move} {kept.forced:d} {kept.at}".encode("utf-8", "surrogatepass"), before)
 
 
-def seals(id: int, agreed: Agreed, line: Sequence[KeptMove]) -> list[int]:
+def seals(id: int, agreed: Agreed, line: Sequence[StoredMove]) -> list[int]:
     """One for each move."""
     out: list[int] = []
     before = first_seal(id, agreed)
@@ -182,9 +182,9 @@ def seals(id: int, agreed: Agreed, line: Sequence[KeptMove]) -> list[int]:
     return out
 
 
-def game_seal(kept: KeptGame, last: int) -> int:
+def game_seal(kept: StoredGame, last: int) -> int:
     """Of what changes while it is played; `last` is the seal of the line."""
-    changing = [kept.played, len(kept.line), kept.told, kept.to_act, kept.ending, kept.changed, kept.turn]
+    changing = [kept.played, len(kept.line), kept.reveal, kept.to_act, kept.ending, kept.changed, kept.turn]
     notes = [[note.after, note.text] for note in kept.notes]
     results = [[r.score, r.rank, *([r.side] if r.side else [])] for r in kept.results]
     entered = [] if kept.entered is None else [kept.entered]
@@ -201,8 +201,8 @@ def tally_seal(
     return crc32(f"{id} {game} {lasted} {said}".encode("utf-8", "surrogatepass"))
 
 
-def tally_of(kept: KeptGame) -> int:
-    results = kept.results or (KeptResult(None, None),) * len(kept.agreed.players)
+def tally_of(kept: StoredGame) -> int:
+    results = kept.results or (StoredResult(None, None),) * len(kept.agreed.players)
     seats = (
         (storable(player.name), result.score, result.rank, result.side)
         for player, result in zip(kept.agreed.players, results, strict=False)

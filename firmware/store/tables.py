@@ -20,7 +20,7 @@ from firmware.store.reopening import agreed_upon, as_left
 from firmware.store.rows import LONGEST_WORD
 from firmware.store.schema import FAILED
 from firmware.store.store import Store
-from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, KeptGame, people
+from firmware.store.stored_game import UNKNOWN, Agreed, Damaged, StoredGame, people
 
 T = TypeVar("T")
 log: Final = logging.getLogger("totem.tables")
@@ -46,7 +46,7 @@ class _Open:
 class _Waiting:
     """A table that can be gone on with, without its moves."""
 
-    told: Unfinished
+    unfinished: Unfinished
     turn: int
     untouched: bool
     """Never had a move."""
@@ -56,7 +56,7 @@ class _Waiting:
 class _Renewed:
     """A game that is written anew, as it will be on the card."""
 
-    kept: KeptGame
+    kept: StoredGame
     number: int
     """`writer.committed` reaches it then."""
 
@@ -87,7 +87,7 @@ class StoredTables:
         self._waiting: dict[int, _Waiting] = {}
         self._open: dict[int, _Open] = {}
         self._renewed: dict[int, _Renewed] = {}
-        self._counts: dict[int, KeptGame] = {}
+        self._counts: dict[int, StoredGame] = {}
         """As they were entered last: they may not be on the card yet."""
         self._forgotten: set[int] = set()
         self._beside: tuple[Table, str | None] | None = None
@@ -153,10 +153,10 @@ class StoredTables:
 
     def unfinished(self) -> Sequence[Unfinished]:
         """A table without a move is offered until another one is begun."""
-        told = [one.told for one in sorted(self._waiting.values(), key=lambda one: -one.turn)]
+        unfinished = [one.unfinished for one in sorted(self._waiting.values(), key=lambda one: -one.turn)]
         return [
             replace(one, players=tuple(self._known(Player(name)).name for name in one.players))
-            for one in told
+            for one in unfinished
         ]
 
     def resume(self, table: str) -> Table | Trouble:
@@ -257,7 +257,7 @@ class StoredTables:
         """Of one that `count` gave, or of a new one."""
         return self._begun_with(self._counted(int(id))) if id else self._games.rules(game)
 
-    def _counted(self, id: int) -> KeptGame:
+    def _counted(self, id: int) -> StoredGame:
         return self._counts.get(id) or self._load(id)
 
     def pause(self, asleep: bool) -> None:
@@ -267,7 +267,7 @@ class StoredTables:
         newest = next(reversed(self._open.values()))
         (newest.clock.pause if asleep else newest.clock.go_on)()
 
-    def _restored(self, kept: KeptGame) -> Generator[float, None, Table | Trouble]:
+    def _restored(self, kept: StoredGame) -> Generator[float, None, Table | Trouble]:
         clock = PlayClock(self._clock, max((move.at for move in kept.line), default=0))
         clock.pause()
         table = yield from self._again(kept, clock)
@@ -278,7 +278,7 @@ class StoredTables:
         self._opened(table, kept, clock, material).resume(table)
         return table
 
-    def _again(self, kept: KeptGame, clock: PlayClock) -> Generator[float, None, Table | Trouble]:
+    def _again(self, kept: StoredGame, clock: PlayClock) -> Generator[float, None, Table | Trouble]:
         """The table as it was left, played through from its first move."""
         if kept.entered is not None:
             raise ValueError(f"game {kept.id} was only counted: there is no table of it")
@@ -292,7 +292,7 @@ class StoredTables:
         except (MaterialLost, DataRefused, RecordRefused, KeyError, ValueError) as refused:
             return _refused(kept, refused, self._games)
 
-    def _begun_with(self, kept: KeptGame) -> AnyRules:
+    def _begun_with(self, kept: StoredGame) -> AnyRules:
         """Raises MaterialLost, DataRefused, KeyError."""
         return begun_with(kept, self.store.material, self._games)[0]
 
@@ -300,7 +300,7 @@ class StoredTables:
         """The check sum of what new games are begun with."""
         return self._keep(next(iter(self._games.materials(game)), None))
 
-    def _secured(self, kept: KeptGame) -> KeptGame:
+    def _secured(self, kept: StoredGame) -> StoredGame:
         """What a game was begun with is kept with it before an owner corrects the file: also with a game of
         an earlier version, and where the card lost it."""
         try:
@@ -312,7 +312,7 @@ class StoredTables:
             pass
         return kept
 
-    def _secured_first(self, kept: KeptGame) -> KeptGame:
+    def _secured_first(self, kept: StoredGame) -> StoredGame:
         material = self._keep(fitting(kept, self._games))
         if material is None:
             return kept
@@ -327,7 +327,7 @@ class StoredTables:
         self.store.keep_material(material)
         return checksum(material)
 
-    def _load(self, id: int) -> KeptGame:
+    def _load(self, id: int) -> StoredGame:
         """Raises Damaged, KeyError."""
         renewed = self._renewed.get(id)
         if renewed is not None and self.store.writer.committed < renewed.number:
@@ -342,7 +342,7 @@ class StoredTables:
         table.known = self._known
         return table
 
-    def _opened(self, table: Table, kept: KeptGame, clock: PlayClock, material: str | None) -> StoreJournal:
+    def _opened(self, table: Table, kept: StoredGame, clock: PlayClock, material: str | None) -> StoreJournal:
         """From now on what happens at it is written down, and time passes at no other table."""
         journal = StoreJournal(self.store, kept, self._now, self.see)
         table.keep(journal)
@@ -351,13 +351,13 @@ class StoredTables:
         self._open[kept.id] = _Open(table, clock, material, journal)
         return journal
 
-    def see(self, kept: KeptGame) -> None:
+    def see(self, kept: StoredGame) -> None:
         """As it is kept now: it waits, or it is over."""
         if kept.to_act is None:
             self._waiting.pop(kept.id, None)
         else:
             untouched = not kept.line and kept.entered is None
-            self._waiting[kept.id] = _Waiting(_told(kept), kept.turn, untouched)
+            self._waiting[kept.id] = _Waiting(_unfinished(kept), kept.turn, untouched)
 
     def _see_damaged(self, id: int) -> None:
         """It stands among the others, to be looked at and deleted."""
@@ -365,10 +365,10 @@ class StoredTables:
             seen = self.store.glimpse(id)
         except (KeyError, *FAILED):
             return
-        told = Unfinished(
+        unfinished = Unfinished(
             str(id), seen.game, seen.names, None, seen.played, seen.changed, seen.counted, damaged=True
         )
-        self._waiting[id] = _Waiting(told, seen.turn, untouched=False)
+        self._waiting[id] = _Waiting(unfinished, seen.turn, untouched=False)
 
     def _let_go(self, besides: int = 0) -> None:
         """Tables that were left and are safe can be loaded again."""
@@ -405,7 +405,7 @@ def _must_agree(
         raise ValueError(", ".join(f"{fault.where}: {fault.code}" for fault in faults))
 
 
-def _refused(kept: KeptGame, refused: Exception, games: Games) -> Trouble:
+def _refused(kept: StoredGame, refused: Exception, games: Games) -> Trouble:
     """Why a game cannot be played through again."""
     agreed = kept.agreed
     log.warning("game %s of %s cannot be played through: %r", kept.id, from_outside(agreed.game), refused)
@@ -421,7 +421,7 @@ def _refused(kept: KeptGame, refused: Exception, games: Games) -> Trouble:
     return Trouble(Why.OTHER_RULES)
 
 
-def _told(kept: KeptGame) -> Unfinished:
+def _unfinished(kept: StoredGame) -> Unfinished:
     return Unfinished(
         str(kept.id),
         kept.agreed.game,

@@ -122,7 +122,7 @@ def core_clock(model: str, text: Callable[[str], str | None], answer: Callable[.
     kind = next((heading for heading in USUAL_MHZ if heading in headings), None)
     if kind is None:
         return CoreClock()
-    file, said = next(((path, told) for path in CONFIG if (told := text(path)) is not None), ("", ""))
+    file, said = next(((path, answer) for path in CONFIG if (answer := text(path)) is not None), ("", ""))
     found = config_lines(said, headings)
     wanted = dict(LINES[kind])
     if found.get(FASTER_FOR_SCREEN, "0") != "0":
@@ -140,13 +140,16 @@ def _is_steady(found: Mapping[str, str], usual: int, least: int) -> bool:
     return most == lowest and found.get(FASTER_FOR_SCREEN, "0") == "0"
 
 
-def _agrees(told: Mapping[str, str], found: Mapping[str, str], usual: int, least: int) -> bool:
+def _agrees(configured: Mapping[str, str], found: Mapping[str, str], usual: int, least: int) -> bool:
     """The firmware does not say otherwise. What it leaves out, and a 0, says nothing."""
     if found.get("force_turbo") == "1":
-        return told.get("force_turbo", "1") == "1"
+        return configured.get("force_turbo", "1") == "1"
     most = found.get("core_freq", found.get("gpu_freq", str(usual)))
     lowest = found.get("core_freq_min", found.get("gpu_freq_min", str(least)))
-    return told.get("core_freq", "0") in ("0", most) and told.get("core_freq_min", "0") in ("0", lowest)
+    return configured.get("core_freq", "0") in ("0", most) and configured.get("core_freq_min", "0") in (
+        "0",
+        lowest,
+    )
 
 
 def headings_of(model: str) -> tuple[str, ...]:

@@ -204,15 +204,15 @@ class ExpanderButtons:
         try:
             return bytes(self._bus.read_i2c_block_data(self._address, register, length))
         except Exception as error:
-            raise self._told(error) from error
+            raise self._error_of(error) from error
 
     def _write(self, register: int, value: int) -> None:
         try:
             self._bus.write_byte_data(self._address, register, value)
         except Exception as error:
-            raise self._told(error) from error
+            raise self._error_of(error) from error
 
-    def _told(self, error: Exception) -> PartError:
+    def _error_of(self, error: Exception) -> PartError:
         _log.warning("I2C %#04x: %r", self._address, error)
         return self._silent() if isinstance(error, OSError) else in_plain_words(PART, error)
 

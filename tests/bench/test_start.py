@@ -65,7 +65,7 @@ def console(tmp_path: Path) -> Iterator[Console]:
         now=time.time,
         clock=monotonic_ms,
         seed=lambda: 1,
-        told_hour=lambda seconds, words: "",
+        hour_words=lambda seconds, words: "",
     )
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)

@@ -13,7 +13,7 @@ from engine.session import Mode, Player
 from firmware.store import history, rows
 from firmware.store.opening import open_store
 from firmware.store.store import create
-from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
+from firmware.store.stored_game import Agreed, StoredGame, StoredMove, StoredResult
 from tests.firmware.store.script import Script, tables
 
 GAMES = 10_000
@@ -58,16 +58,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return at
 
 
-def _game(id: int, rng: Rng) -> KeptGame:
+def _game(id: int, rng: Rng) -> StoredGame:
     seats = 2 + rng.below(3)
     players = tuple(Player(name) for name in rng.shuffled(NAMES)[:seats])
     huts = ",".join(f"{n}{'rbgyk'[n % 5]}" for n in range(1, 61))
     agreed = Agreed("clans", 1, Mode.BESIDE, players, (), f"0 red,green {huts}", 1.0 * id)
-    line = tuple(KeptMove(f"{1 + n}-{2 + n}", False, 15_000 * n) for n in range(MOVES))
+    line = tuple(StoredMove(f"{1 + n}-{2 + n}", False, 15_000 * n) for n in range(MOVES))
     results = tuple(
-        KeptResult(20 - n, n + 1, side) for n, side in enumerate(("red", "blue", "green", "black")[:seats])
+        StoredResult(20 - n, n + 1, side) for n, side in enumerate(("red", "blue", "green", "black")[:seats])
     )
-    return KeptGame(id, agreed, line, MOVES, (), None, None, "twelfth_village", results, 1.0 * id, id)
+    return StoredGame(id, agreed, line, MOVES, (), None, None, "twelfth_village", results, 1.0 * id, id)
 
 
 @pytest.mark.benchmark(group="ten thousand finished games")

@@ -19,7 +19,7 @@ def memory_kb() -> int:
 
 def test_a_day_of_it_shows_all_games_alike_and_needs_no_more_than_its_first_hour(tmp_path: Path) -> None:
     with shown(tmp_path, less_motion=False) as here:
-        writer, size = here.services.kept.store.writer, (tmp_path / "totem.db").stat().st_size
+        writer, size = here.services.opened.store.writer, (tmp_path / "totem.db").stat().st_size
         asked, begun = writer.asked, Counter[str]()
         last, after_an_hour = None, 0
         end = here.ms + 24 * HOUR_MS

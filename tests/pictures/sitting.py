@@ -16,7 +16,7 @@ from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
@@ -45,13 +45,13 @@ class Sitting:
         (folder / "settings.toml").write_text(
             f"{settings}[play]\nexplains = {str(explains).lower()}\n", "utf-8"
         )
-        self.hand = Hand(seed)
+        self.hand = Pilot(seed)
         self.services = open_services(
             Paths((folder,), folder, folder),
             now=lambda: 0.0,
             clock=self.hand.clock,
             seed=lambda: seed,
-            told_hour=lambda seconds, words: "18:20",
+            hour_words=lambda seconds, words: "18:20",
         )
         self.window = open_window({"TOTEM_HEADLESS": "1"}, size=size, press=lambda pin, down: None)
         self.console = Console(

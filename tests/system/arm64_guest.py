@@ -25,7 +25,7 @@ def play(folder: Path) -> tuple[int, int]:
     hand = Hand(1)
     paths = Paths((folder,), folder, folder)
     services = open_services(
-        paths, now=lambda: 0.0, clock=hand.clock, seed=lambda: 1, told_hour=lambda seconds, words: ""
+        paths, now=lambda: 0.0, clock=hand.clock, seed=lambda: 1, hour_words=lambda seconds, words: ""
     )
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=lambda pin, down: None)
     console = Console(window, services, clock=hand.clock, simulated=True, made_time=True)

@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 
 from firmware.store.opening import open_store
-from firmware.store.stored_game import KeptGame
+from firmware.store.stored_game import StoredGame
 from tests.firmware.store.script import Script, everything, tables
 
 
-def digest(games: dict[int, KeptGame]) -> str:
+def digest(games: dict[int, StoredGame]) -> str:
     return hashlib.sha256(repr(sorted(games.items())).encode()).hexdigest()[:16]
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from engine.core import Rng
-from firmware.store.stored_game import KeptGame
+from firmware.store.stored_game import StoredGame
 from tests.firmware.store.script import Foreseen
 from tests.system.powercut_guest import digest
 
@@ -61,7 +61,7 @@ class Cut:
 
     def cycles(self, count: int) -> Tally:
         tally, began = Tally(), time.monotonic()
-        candidates: list[dict[int, KeptGame]] = [{}]
+        candidates: list[dict[int, StoredGame]] = [{}]
         for cycle in range(count + 1):
             with self._boot(cycle) as guest:
                 held = self._holds(guest)

@@ -32,7 +32,7 @@ class Drafts(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Earlier:
+class PreviousFile:
     """A file of the owner that is not in use now, and differs from the one that is."""
 
     file: str
@@ -48,13 +48,13 @@ class Backups(Protocol):
     """Brings back files of the owner. What was in use until then is among the earlier ones afterwards; what
     brings back says why it could not, or an empty text."""
 
-    def wirings(self, game: str) -> Sequence[Earlier]:
+    def wirings(self, game: str) -> Sequence[PreviousFile]:
         """The last replaced first; before them one that would be in use, if it had no faults."""
 
-    def boards(self, game: str) -> Sequence[Earlier]:
+    def boards(self, game: str) -> Sequence[PreviousFile]:
         """As the wirings."""
 
-    def take(self, game: str, earlier: Earlier) -> str: ...
+    def take(self, game: str, previous: PreviousFile) -> str: ...
 
     def has_own_wiring(self, game: str) -> bool:
         """Something is wired, or written with faults."""
@@ -94,7 +94,7 @@ class Workbench(Protocol):
     def lay(self, game: str, lamps: int) -> None:
         """Until `clear`, lamps are called `lamp/0` and so on, and a press of any free pin `pin/4`."""
 
-    def lay_told(self, game: str, wired: Wired) -> None:
+    def lay_configured(self, game: str, wired: Wired) -> None:
         """Until `clear`, the board as it was told, whether it is kept or not."""
 
     def clear(self, game: str) -> None:

@@ -14,10 +14,10 @@ from engine.core.early import END_NOW, tell
 from engine.core.record import MOST_MOVES, checksum
 from engine.session import Mode, Player
 from firmware.app.console import Console
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.store.journal import results
 from firmware.store.opening import Opened, open_store
-from firmware.store.stored_game import Agreed, KeptGame, KeptMove
+from firmware.store.stored_game import Agreed, StoredGame, StoredMove
 from tests.engine import games
 from tests.firmware.app.playing import Play, playing
 from tests.firmware.store.script import PACKAGED
@@ -70,7 +70,7 @@ def fill(folder: Path, game: str, *, most: int = MOST_MOVES, copies: int = 1) ->
     material = next(iter(PACKAGED.materials(game)), None)
     digest = None if material is None else checksum(material)
     agreed = Agreed(game, rules.version, mode, PLAYERS, (), rules.deal_text(deal), NOW, digest)
-    line = tuple(KeptMove(rules.move_text(move), False, EACH_MS * n) for n, move in enumerate(moves))
+    line = tuple(StoredMove(rules.move_text(move), False, EACH_MS * n) for n, move in enumerate(moves))
     told = None if rules.to_act(end) is None else END_NOW
     over = end if told is None else tell(rules, end, told)
     assert not isinstance(over, Rejection)
@@ -89,7 +89,7 @@ def fill(folder: Path, game: str, *, most: int = MOST_MOVES, copies: int = 1) ->
         ):
             state = over if is_over else _after(rules, deal, moves[:played])
             store.put(
-                KeptGame(
+                StoredGame(
                     3 * n + id,
                     agreed,
                     line if is_over else running,
@@ -122,7 +122,7 @@ def standing() -> float:
     return 0.0
 
 
-class WorkingHand(Hand):
+class WorkingHand(Pilot):
     """Its time goes on while the program works, as everywhere but in tests."""
 
     def __init__(self, seed: int, worked: Clock) -> None:

@@ -13,7 +13,7 @@ from engine.core import Choice, Place, Rng, choice
 from engine.session import Mode, Player, Table
 from firmware.app.console import Console
 from firmware.app.machine import Peripherals
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.games import found
@@ -49,7 +49,7 @@ class Play:
         peripherals: Peripherals | None = None,
         explains: bool = False,
         desk: bool = True,
-        hand: Hand | None = None,
+        hand: Pilot | None = None,
     ) -> None:
         """`outside`: games that were installed beside ours. `explains`: what is big comes on cards. Without a
         desk: the touchscreen alone."""
@@ -58,14 +58,14 @@ class Play:
         (folder / "settings.toml").write_text(
             f'[screen]\nless_motion = true\nlanguage = "en"\n[play]\nexplains = {cards}\n'
         )
-        self.hand = hand or Hand(seed)
+        self.hand = hand or Pilot(seed)
         self.services = open_services(
             Paths((folder,), folder, folder, folder / "stick"),
-            kept=kept,
+            opened=kept,
             now=lambda: 0.0,
             clock=self.hand.clock,
             seed=lambda: seed,
-            told_hour=lambda seconds, words: "",
+            hour_words=lambda seconds, words: "",
         )
         window = open_window(
             {"TOTEM_HEADLESS": "1"}, size=size, press=(lambda pin, down: None) if desk else None
@@ -180,7 +180,7 @@ def playing(
     peripherals: Peripherals | None = None,
     desk: bool = True,
     explains: bool = False,
-    hand: Hand | None = None,
+    hand: Pilot | None = None,
 ) -> Iterator[Play]:
     play = Play(
         folder,

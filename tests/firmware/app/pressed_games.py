@@ -49,7 +49,7 @@ class Fingers:
             now=lambda: 0.0,
             clock=lambda: self.now,
             seed=lambda: seed,
-            told_hour=lambda seconds, words: "",
+            hour_words=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
         self.console = Console(window, services, clock=lambda: self.now, simulated=True, made_time=True)

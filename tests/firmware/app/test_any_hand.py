@@ -14,7 +14,7 @@ from engine.catalogue import OURS
 from engine.core.record import read, replay, write
 from engine.session import Player, Table
 from firmware.app.console import Console
-from firmware.app.pilot import CannotReachError, Hand
+from firmware.app.pilot import CannotReachError, Pilot
 from tests.firmware.app.playing import seated
 from tests.ui.parts import count, set_up
 from ui.core.input import Press
@@ -33,7 +33,7 @@ AVOIDED = frozenset({"switch_off", "quit"})
 
 
 class AnyHand:
-    def __init__(self, hand: Hand, console: Console, seed: int) -> None:
+    def __init__(self, hand: Pilot, console: Console, seed: int) -> None:
         self.hand = hand
         self.console = console
         self.random = random.Random(seed)

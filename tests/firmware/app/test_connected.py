@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from firmware.app.console import Console
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
@@ -61,16 +61,16 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Parts:
 
 
 @pytest.fixture
-def hand(tmp_path: Path, parts: Parts) -> Iterator[Hand]:
+def hand(tmp_path: Path, parts: Parts) -> Iterator[Pilot]:
     """At the touchscreen of an appliance on which nothing is set up."""
     (tmp_path / "settings.toml").write_text(SETTINGS)
-    one = Hand(1)
+    one = Pilot(1)
     services = open_services(
         Paths((tmp_path,), tmp_path, tmp_path),
         now=lambda: 0.0,
         clock=one.clock,
         seed=lambda: 1,
-        told_hour=lambda seconds, words: "18:20",
+        hour_words=lambda seconds, words: "18:20",
     )
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
     console = Console(window, services, clock=one.clock, simulated=False, made_time=True)
@@ -81,7 +81,7 @@ def hand(tmp_path: Path, parts: Parts) -> Iterator[Hand]:
     console.close()
 
 
-def tap(hand: Hand, *means: str) -> None:
+def tap(hand: Pilot, *means: str) -> None:
     for one in means:
         hand.tap(one)
         hand.rest(500)
@@ -93,7 +93,7 @@ def settings(folder: Path) -> Settings:
     return found
 
 
-def test_all_parts_are_set_up_by_touch_and_stand_in_the_settings(hand: Hand, tmp_path: Path) -> None:
+def test_all_parts_are_set_up_by_touch_and_stand_in_the_settings(hand: Pilot, tmp_path: Path) -> None:
     tap(hand, "connected", "lights/neopixel", "feed/21", "tab/supply", "supply/+500", "supply/+100")
     tap(hand, "tab/colours", "see/B", "see/R", "tab/buttons", "pins/lgpio", "close")
     found = settings(tmp_path)
@@ -102,7 +102,7 @@ def test_all_parts_are_set_up_by_touch_and_stand_in_the_settings(hand: Hand, tmp
     assert (tmp_path / "settings.toml").read_text("utf-8").startswith("# ours\n")
 
 
-def test_lamps_glow_and_buttons_answer_without_a_new_start(hand: Hand, parts: Parts) -> None:
+def test_lamps_glow_and_buttons_answer_without_a_new_start(hand: Pilot, parts: Parts) -> None:
     tap(hand, "connected", "lights/neopixel_spi", "tab/colours", "order/RGB", "tab/buttons", "pins/lgpio")
     lamps = [name for name in parts.opened if name.startswith("neopixel")]
     assert (lamps[0], lamps[-1]) == ("neopixel_spi 60 GRB None", "neopixel_spi 60 RGB None")
@@ -133,11 +133,11 @@ def test_the_least_and_the_most_that_the_screen_offers_can_be_read(budget: int) 
     assert read_settings(f"[lights]\nbudget_ma = {budget}\n")[1] == ()
 
 
-def test_nothing_is_told_of_a_device_where_nothing_is_set_up(hand: Hand) -> None:
+def test_nothing_is_told_of_a_device_where_nothing_is_set_up(hand: Pilot) -> None:
     assert hand.console.services.preferences.connected() == Connected()
 
 
-def test_a_board_that_was_wired_is_on_the_table_without_a_new_start(hand: Hand) -> None:
+def test_a_board_that_was_wired_is_on_the_table_without_a_new_start(hand: Pilot) -> None:
     tap(hand, "connected", "lights/neopixel_spi", "tab/buttons", "pins/lgpio", "close")
     tap(hand, "wire", "wire/cherokee", "lamps")
     for place in ("card/8/1", "card/8/2"):
@@ -148,7 +148,7 @@ def test_a_board_that_was_wired_is_on_the_table_without_a_new_start(hand: Hand) 
 
 
 @pytest.mark.parametrize("screen", ["light", "test"])
-def test_without_a_wired_board_the_chain_is_tried_by_itself(hand: Hand, parts: Parts, screen: str) -> None:
+def test_without_a_wired_board_the_chain_is_tried_by_itself(hand: Pilot, parts: Parts, screen: str) -> None:
     tap(hand, "connected", "lights/neopixel_spi", "close")
     assert hand.console.board.lamp_places() == ()
     tap(hand, screen, "ask/faintest" if screen == "light" else "light/colours")
@@ -159,7 +159,7 @@ def test_without_a_wired_board_the_chain_is_tried_by_itself(hand: Hand, parts: P
 
 
 @pytest.mark.parametrize("screen", ["light", "test"])
-def test_where_nothing_is_set_up_it_is_set_up_from_there(hand: Hand, screen: str) -> None:
+def test_where_nothing_is_set_up_it_is_set_up_from_there(hand: Pilot, screen: str) -> None:
     tap(hand, screen, "connected", "lights/neopixel_spi", "close")
     assert len(hand.console.board.lamp_places()) == 60
     app = hand.console.app

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import firmware.parts.board
-from firmware.parts.audio import Heard
+from firmware.parts.audio import Audio
 from firmware.parts.presses import FINGER_MS, FIRST_RETRY_MS, LAST_RETRY_MS, STUCK_MS, BoardButtons
 from firmware.parts.sound import Loudspeaker
 from hardware.colour import Output
@@ -421,7 +421,7 @@ def heard(card: Card, sounds: Loudspeaker, times: int) -> None:
 def test_a_sound_card_that_goes_is_said_and_taken_again_when_the_sound_is_switched_off_and_on() -> None:
     card = Card(goes_at=2)
     sounds = Loudspeaker(open_mixer=card.open)
-    parts = Heard(sounds=sounds)
+    parts = Audio(sounds=sounds)
     parts.tune(Preferences())
     heard(card, sounds, 2)
     for thread in threading.enumerate():

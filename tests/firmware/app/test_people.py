@@ -19,11 +19,11 @@ SETTINGS = '[screen]\nlanguage = "fr"\n\n[people]\nnames = ["Mamie", "Léa"]\n'
 def services(folder: Path) -> Services:
     return open_services(
         Paths((folder,), folder, folder),
-        kept=open_store(folder, now=0.0, mounts=lambda: MOUNTS, free=lambda at: 10**9),
+        opened=open_store(folder, now=0.0, mounts=lambda: MOUNTS, free=lambda at: 10**9),
         now=lambda: 0.0,
         clock=lambda: 0.0,
         seed=lambda: 1,
-        told_hour=lambda seconds, words: "",
+        hour_words=lambda seconds, words: "",
     )
 
 

@@ -28,7 +28,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
         now=lambda: 0.0,
         clock=lambda: 0.0,
         seed=lambda: 1,
-        told_hour=lambda seconds, words: "18:20",
+        hour_words=lambda seconds, words: "18:20",
     )
     one.preferences.prefer(Preferences(language="en"))
     yield one

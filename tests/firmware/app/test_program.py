@@ -14,7 +14,7 @@ from firmware.app.machine import Peripherals
 from firmware.app.supervisor import Supervisor
 from firmware.app.window import Window, open_window
 from firmware.files.paths import Paths
-from firmware.parts.audio import Heard
+from firmware.parts.audio import Audio
 from firmware.parts.throttling import SOFT_LIMIT, UNDER_VOLTAGE, Power
 from hardware.pi.encoding import RESET_BYTES
 from tests.firmware.app.playing import Play, playing
@@ -128,9 +128,9 @@ def test_the_display_is_opened_first_and_by_one_thread(
         seen.append("display")
         return open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
 
-    def heard(speaker: object) -> Heard:
+    def heard(speaker: object) -> Audio:
         seen.append("sound")
-        return Heard()
+        return Audio()
 
     def presented(window: Window, rects: list[pygame.Rect]) -> None:
         drawn.add(threading.current_thread())

@@ -36,11 +36,11 @@ class Shown:
         )
         self.services = open_services(
             Paths((folder,), folder, folder),
-            kept=open_store(folder, now=0.0, mounts=lambda: MOUNTS, free=lambda at: 10**9),
+            opened=open_store(folder, now=0.0, mounts=lambda: MOUNTS, free=lambda at: 10**9),
             now=lambda: self.ms / 1000,
             clock=lambda: self.ms,
             seed=lambda: 1,
-            told_hour=lambda seconds, words: "",
+            hour_words=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
         self.console = Console(window, self.services, clock=lambda: self.ms, simulated=True, made_time=True)
@@ -132,7 +132,7 @@ def test_after_an_hour_a_game_of_guests_is_gone_and_any_other_waits_at_home(
 
 def test_hours_of_it_write_nothing_into_the_store(tmp_path: Path) -> None:
     with shown(tmp_path) as here:
-        reader, writer = here.services.kept.store.reader, here.services.kept.store.writer
+        reader, writer = here.services.opened.store.reader, here.services.opened.store.writer
         asked, size = writer.asked, (tmp_path / "totem.db").stat().st_size
         here.let_pass(3 * HOUR_MS, 60_000)
         assert isinstance(here.console.app.top, Show)

@@ -8,7 +8,7 @@ import pytest
 
 from firmware.app.console import Console
 from firmware.app.crashed import CrashedStop
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
 from firmware.app.starts import Crash
 from firmware.app.window import LEAST, open_window, parted, shrunk
@@ -22,13 +22,13 @@ class Shown:
     """The program in a window, on a desk or full screen."""
 
     def __init__(self, folder: Path, *, desk: bool) -> None:
-        self.hand, self.moved = Hand(1), list[tuple[int, bool]]()
+        self.hand, self.moved = Pilot(1), list[tuple[int, bool]]()
         self.services = open_services(
             Paths((folder,), folder, folder),
             now=lambda: 0.0,
             clock=self.hand.clock,
             seed=lambda: 1,
-            told_hour=lambda seconds, words: "",
+            hour_words=lambda seconds, words: "",
         )
         window = open_window(
             {"TOTEM_HEADLESS": "1"},

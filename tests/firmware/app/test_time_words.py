@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from firmware.app.time_words import told_hour
+from firmware.app.time_words import hour_words
 from ui.core.words import words
 
 NOW = datetime(2026, 11, 28, 12, 0).timestamp()
@@ -38,10 +38,10 @@ def in_november(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_day_is_said_as_the_language_does(when: datetime, english: str, french: str, german: str) -> None:
-    said = [told_hour(when.timestamp(), words(language)).translate(PLAIN) for language in ("en", "fr", "de")]
+    said = [hour_words(when.timestamp(), words(language)).translate(PLAIN) for language in ("en", "fr", "de")]
     assert said == [english, french, german]
 
 
 @pytest.mark.parametrize("seconds", [float("inf"), float("nan"), 1e300, -1e300])
 def test_a_time_that_is_none_is_said_to_be_unknown(seconds: float) -> None:
-    assert told_hour(seconds, words("en")) == "at an unknown time"
+    assert hour_words(seconds, words("en")) == "at an unknown time"

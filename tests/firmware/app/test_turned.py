@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from firmware.app.console import Console
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
 from firmware.app.window import Window, open_window
 from firmware.files.paths import Paths
@@ -90,13 +90,13 @@ class Panel:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.hand = Hand(1)
+        self.hand = Pilot(1)
         self.services = open_services(
             Paths((folder,), folder, folder),
             now=lambda: 0.0,
             clock=self.hand.clock,
             seed=lambda: 1,
-            told_hour=lambda seconds, words: "",
+            hour_words=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
         self.console = Console(window, self.services, clock=self.hand.clock, simulated=True, made_time=True)

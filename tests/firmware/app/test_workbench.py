@@ -8,7 +8,7 @@ import pytest
 from engine.clans import ClansRules
 from firmware.app.console import Console
 from firmware.app.services import Services, open_services
-from firmware.app.workbench import WorkbenchHere, bench_wiring, told_wiring
+from firmware.app.workbench import WorkbenchHere, bench_wiring, configured_wiring
 from firmware.files.paths import Paths
 from firmware.files.set_aside import BACKUPS
 from firmware.files.settings import Settings
@@ -41,7 +41,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
         now=lambda: 0.0,
         clock=lambda: 0.0,
         seed=lambda: 1,
-        told_hour=lambda seconds, words: "18:20",
+        hour_words=lambda seconds, words: "18:20",
     )
     one.preferences.prefer(Preferences(language="en"))
     yield one
@@ -187,7 +187,7 @@ def test_the_check_lights_what_was_told_before_a_power_cut(sitting: Sitting) -> 
 
 def test_what_was_told_is_laid_without_lamps_beyond_its_chain_and_buttons_on_their_pin() -> None:
     told = Wired(2, {"card/8/1": 1, "card/8/2": 2}, {18: "yes", 17: "no"})
-    wiring = told_wiring(told, Settings(lights="neopixel", pin=18)).wiring
+    wiring = configured_wiring(told, Settings(lights="neopixel", pin=18)).wiring
     assert (wiring.lamps, wiring.buttons) == ({"card/8/1": 1}, {17: "no"})
 
 

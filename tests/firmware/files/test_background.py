@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from firmware.files.background import Apart, On, Stopped, share
+from firmware.files.background import Background, On, Stopped, share
 from tests.patience import PATIENCE_S
 
 
@@ -19,7 +19,7 @@ def may() -> Iterator[threading.Event]:
 
 
 def test_an_errand_gives_what_its_work_gives() -> None:
-    errand = Apart("test").begin(lambda on: 7)
+    errand = Background("test").begin(lambda on: 7)
     assert errand.over(PATIENCE_S)
     assert errand.result() == 7
 
@@ -28,7 +28,7 @@ def test_what_the_work_raises_is_raised_where_the_errand_is_looked_at() -> None:
     def work(on: On) -> None:
         raise OSError("pulled out")
 
-    errand = Apart("test").begin(work)
+    errand = Background("test").begin(work)
     assert errand.over(PATIENCE_S)
     with pytest.raises(OSError, match="pulled out"):
         errand.result()
@@ -42,7 +42,7 @@ def test_a_look_at_work_that_hangs_is_short_and_says_how_far_it_came(may: thread
         far.set()
         may.wait()
 
-    errand = Apart("test").begin(work)
+    errand = Background("test").begin(work)
     assert far.wait(PATIENCE_S)
     assert not errand.over()
     assert errand.part == 0.25
@@ -53,7 +53,7 @@ def test_work_that_nobody_wants_ends_at_its_next_sign_of_life(may: threading.Eve
         may.wait()
         on(0.5)
 
-    errand = Apart("test").begin(work)
+    errand = Background("test").begin(work)
     errand.stop()
     may.set()
     assert errand.over(PATIENCE_S)
@@ -69,8 +69,8 @@ def test_errands_are_done_one_after_another_and_one_that_failed_holds_up_none() 
         if n == 1:
             raise ValueError(n)
 
-    apart = Apart("test")
-    errands = [apart.begin(partial(work, n)) for n in range(4)]
+    background = Background("test")
+    errands = [background.begin(partial(work, n)) for n in range(4)]
     assert errands[-1].over(PATIENCE_S)
     assert done == [0, 1, 2, 3]
 

@@ -5,7 +5,7 @@ from importlib import resources
 
 from engine.catalogue import OURS
 from firmware.kit.measures import kits_of, read_measures
-from firmware.kit.options import Told
+from firmware.kit.options import Options
 from firmware.kit.plan import Plan, plan_of
 
 KITS = tuple(kits_of(OURS))
@@ -28,7 +28,7 @@ BUILT: tuple[tuple[str, dict[str, str]], ...] = (
 
 @cache
 def plan(kit: str, **told: str) -> Plan:
-    measures, faults = read_measures(Told(kit, **told), OURS)
+    measures, faults = read_measures(Options(kit, **told), OURS)
     assert measures is not None, faults
     one = measures.game
     texts = {name: resources.files(one.package).joinpath(name).read_text("utf-8") for name in one.files}

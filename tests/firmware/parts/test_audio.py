@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from firmware.parts.audio import Heard
+from firmware.parts.audio import Audio
 from firmware.parts.sound import Loudspeaker
 from firmware.parts.voice import PROGRAM, Speaker, command, speak
 from tests.patience import PATIENCE_S
@@ -247,14 +247,14 @@ def test_the_voice_is_as_loud_as_the_sounds_are_set() -> None:
     def run(said: Sequence[str], text: str, started: Started) -> None:
         amplitudes.put(int(said[said.index("-a") + 1]))
 
-    heard = Heard(Speaker(find=lambda name: name, run=run), Loudspeaker(open_mixer=Ears))
+    audio = Audio(Speaker(find=lambda name: name, run=run), Loudspeaker(open_mixer=Ears))
     found = []
     for level in Volume:
-        heard.tune(Preferences(volume=level))
-        heard.voice.say("one", "fr")
+        audio.tune(Preferences(volume=level))
+        audio.voice.say("one", "fr")
         found.append(amplitudes.get(timeout=PATIENCE_S))
-        assert heard.sounds.volume is level
-    heard.close()
+        assert audio.sounds.volume is level
+    audio.close()
     assert found == sorted(set(found))
 
 
@@ -273,25 +273,25 @@ def test_a_missing_sound_card_is_among_the_parts_until_the_sound_is_switched_off
     def broken() -> Ears:
         raise OSError("no audio device")
 
-    heard = Heard(speaker(mouth), Loudspeaker(open_mixer=broken))
-    assert heard.parts(words("en")) == []
-    heard.sounds.play("win")
-    heard.close()
-    (part,) = heard.parts(words("en"))
+    audio = Audio(speaker(mouth), Loudspeaker(open_mixer=broken))
+    assert audio.parts(words("en")) == []
+    audio.sounds.play("win")
+    audio.close()
+    (part,) = audio.parts(words("en"))
     assert (part.name, part.works) == ("sound", False)
     assert part.reason.startswith("No sound can be played: no loudspeaker was found.")
     assert "no audio device" not in part.reason, "the card's own words are for the log"
-    heard.tune(Preferences(sound=False))
-    assert heard.parts(words("en")) == []
+    audio.tune(Preferences(sound=False))
+    assert audio.parts(words("en")) == []
 
 
 def test_the_setting_switches_both_off(mouth: Mouth) -> None:
     ears = Ears()
-    heard = Heard(speaker(mouth), Loudspeaker(open_mixer=lambda: ears))
-    heard.tune(Preferences(sound=False, light=Light.EVENING))
-    heard.voice.say("one", "en")
-    heard.sounds.play("tap")
-    assert heard.sounds.evening
-    heard.close()
+    audio = Audio(speaker(mouth), Loudspeaker(open_mixer=lambda: ears))
+    audio.tune(Preferences(sound=False, light=Light.EVENING))
+    audio.voice.say("one", "en")
+    audio.sounds.play("tap")
+    assert audio.sounds.evening
+    audio.close()
     assert mouth.said == []
-    assert ears.heard == []
+    assert ears.audio == []

@@ -10,7 +10,7 @@ import pytest
 
 from engine.catalogue import OURS
 from firmware.cli.main import main
-from firmware.parts.audio import Heard
+from firmware.parts.audio import Audio
 from firmware.parts.recordings import (
     CUT_SHORT,
     EMPTY,
@@ -191,16 +191,16 @@ def test_a_bad_file_is_said_by_the_robot_and_stands_among_the_connections(tmp_pa
     path = tmp_path / "voice" / "fr" / "ask-turn.wav"
     recorded(path, loud=0.0)
     mouth = Mouth(tmp_path)
-    heard = Heard(mouth.voice)
-    heard.tune(Preferences())
+    audio = Audio(mouth.voice)
+    audio.tune(Preferences())
     assert mouth.hears(TURN, 1) == [words("fr")(TURN)]
-    (part,) = heard.parts(words("en"))
+    (part,) = audio.parts(words("en"))
     assert (part.name, part.works) == (str(path), False)
     assert part.reason.startswith("Nothing can be heard in it.")
     recorded(path)
     assert mouth.hears(TURN, 1) == ["fr/ask-turn.wav"]
-    assert heard.parts(words("en")) == []
-    heard.close()
+    assert audio.parts(words("en")) == []
+    audio.close()
 
 
 def test_a_recording_is_played_by_the_mixer_and_stops_when_it_is_hushed(tmp_path: Path) -> None:

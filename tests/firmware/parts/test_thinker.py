@@ -13,7 +13,7 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import Rng
 from engine.players import Level, decided, remembered
-from firmware.parts.questions import Deciding, Decision, Told, frame, manner_of, taught, thought_of
+from firmware.parts.questions import Deciding, Decision, Reply, frame, manner_of, taught, thought_of
 from firmware.parts.thinker import Ended, Found, Thinker
 from firmware.parts.thinking import MEMORY_BYTES
 from tests.engine import games
@@ -38,11 +38,11 @@ class Halving:
 
     of: int
 
-    def answers(self) -> Iterator[Told]:
+    def answers(self) -> Iterator[Reply]:
         for n in range(1, 4):
             yield {"half": self.of / 2**n}
 
-    def read(self, told: Told) -> float:
+    def read(self, told: Reply) -> float:
         return float(told["half"])
 
     def without_thinking(self) -> None:

@@ -41,7 +41,7 @@ def test_a_deaf_screen_is_told_among_the_parts_with_what_to_do(tmp_path: Path, d
         now=lambda: 0.0,
         clock=lambda: 0.0,
         seed=lambda: 1,
-        told_hour=lambda seconds, words: "",
+        hour_words=lambda seconds, words: "",
     )
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
     console = Console(

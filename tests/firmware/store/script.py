@@ -7,7 +7,7 @@ from engine.core import AnyRules, Rng
 from engine.session import AnyCustoms, Mode, Player, Table
 from firmware.files.troubles import Trouble
 from firmware.store.store import Store, in_memory
-from firmware.store.stored_game import KeptGame
+from firmware.store.stored_game import StoredGame
 from firmware.store.tables import StoredTables
 from tests.engine import games
 
@@ -79,7 +79,7 @@ class Script:
         self.table = self.at.begin(rules.game, Mode.SCREEN, players, {}, deal)
 
 
-def everything(store: Store) -> dict[int, KeptGame]:
+def everything(store: Store) -> dict[int, StoredGame]:
     """Every game of a store, each judged as it is read."""
     found = store.reader.execute("SELECT id FROM games ORDER BY id").fetchall()
     return {id: store.load(id) for (id,) in found}
@@ -88,7 +88,7 @@ def everything(store: Store) -> dict[int, KeptGame]:
 class Foreseen:
     """What a store holds after each step of a script that begins with `was`."""
 
-    def __init__(self, was: dict[int, KeptGame], seed: int) -> None:
+    def __init__(self, was: dict[int, StoredGame], seed: int) -> None:
         self.store = in_memory()
         for kept in was.values():
             self.store.put(kept)
@@ -96,7 +96,7 @@ class Foreseen:
         self._script = Script(tables(again), seed)
         self.after = [was]
 
-    def steps(self, count: int) -> dict[int, KeptGame]:
+    def steps(self, count: int) -> dict[int, StoredGame]:
         while len(self.after) <= count:
             self._script.step()
             self.after.append(everything(self.store))

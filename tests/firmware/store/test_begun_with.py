@@ -30,11 +30,11 @@ def switched_on(folder: Path) -> Iterator[Services]:
     """Everything is read from disk; when it is left, everything is there."""
     services = open_services(
         Paths((folder / "config",), folder, folder / "cache", folder.parent / "stick"),
-        kept=open_store(folder, now=NOW),
+        opened=open_store(folder, now=NOW),
         now=lambda: NOW,
         clock=lambda: 0.0,
         seed=lambda: 1,
-        told_hour=lambda seconds, words: "18:20",
+        hour_words=lambda seconds, words: "18:20",
     )
     try:
         yield services

@@ -15,9 +15,9 @@ from engine.core import Rng
 from engine.core.record import Note
 from engine.session import Mode, Player
 from firmware.app.console import Console
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
-from firmware.app.time_words import told_hour
+from firmware.app.time_words import hour_words
 from firmware.app.window import open_window
 from firmware.cli.main import main
 from firmware.files.paths import Paths
@@ -25,7 +25,7 @@ from firmware.files.shelf import FolderShelf
 from firmware.store import rows
 from firmware.store.opening import FILE, open_store
 from firmware.store.store import in_memory
-from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
+from firmware.store.stored_game import Agreed, StoredGame, StoredMove, StoredResult
 from firmware.store.writer import Value
 from tests.engine import games
 from tests.firmware.store.script import Script, tables
@@ -43,16 +43,16 @@ BOX: Final = 2**63 - 1
 """The greatest number that SQLite keeps."""
 
 
-def begun(id: int, game: str = "clans", seats: int = 2) -> KeptGame:
+def begun(id: int, game: str = "clans", seats: int = 2) -> StoredGame:
     rules = games.rules(game)
     deal = rules.deal(seats, {}, Rng(id))
     move = rules.move_text(rules.legal_moves(rules.start(deal))[0])
     players = tuple(Player(name) for name in ("Léa", "Papa", "Noé", "Maman")[:seats])
     agreed = Agreed(game, rules.version, Mode.SCREEN, players, (), rules.deal_text(deal), NOW)
-    return KeptGame(id, agreed, (KeptMove(move, False, 0),), 1, (), None, 1, None, (), NOW, id)
+    return StoredGame(id, agreed, (StoredMove(move, False, 0),), 1, (), None, 1, None, (), NOW, id)
 
 
-def ended(id: int) -> KeptGame:
+def ended(id: int) -> StoredGame:
     """A whole game of Clans, as it is kept."""
     store = in_memory()
     script = Script(tables(store), id)
@@ -63,11 +63,11 @@ def ended(id: int) -> KeptGame:
     return replace(found, id=id, turn=id)
 
 
-def agreed(kept: KeptGame, **facts: object) -> KeptGame:
+def agreed(kept: StoredGame, **facts: object) -> StoredGame:
     return replace(kept, agreed=replace(kept.agreed, **facts))  # type: ignore[arg-type]  # broken on purpose
 
 
-Break = Callable[[KeptGame], KeptGame]
+Break = Callable[[StoredGame], StoredGame]
 SEALED: Final[dict[str, Break]] = {
     "no seats": lambda k: agreed(k, players=()),
     "one seat": lambda k: agreed(k, players=(Player("A"),)),
@@ -97,13 +97,13 @@ SEALED: Final[dict[str, Break]] = {
     "began before all time": lambda k: agreed(k, began=-1e300),
     "changed in the year 300000": lambda k: replace(k, changed=1e13),
     "changed never": lambda k: replace(k, changed=float("inf")),
-    "a move that is none": lambda k: replace(k, line=(KeptMove("\0", False, 0),)),
-    "a move that is not allowed": lambda k: replace(k, line=(KeptMove("1-60", False, 0),)),
+    "a move that is none": lambda k: replace(k, line=(StoredMove("\0", False, 0),)),
+    "a move that is not allowed": lambda k: replace(k, line=(StoredMove("1-60", False, 0),)),
     "a move at no time": lambda k: replace(k, line=(replace(k.line[0], at=BOX), *k.line[1:])),
     "more moves stand than there are": lambda k: replace(k, played=len(k.line) + 5),
     "fewer than none": lambda k: replace(k, played=-3),
     "notes of nowhere": lambda k: replace(k, notes=(Note(-4, "\0"), Note(99, LONG))),
-    "told without an end": lambda k: replace(k, told="\0red"),
+    "told without an end": lambda k: replace(k, reveal="\0red"),
     "moves without an end": lambda k: replace(k, line=k.line[:1] * 7000, played=7000),
     "a turn at the end of all numbers": lambda k: replace(k, turn=BOX),
 }
@@ -116,9 +116,9 @@ OVER: Final[dict[str, Break]] = {
     "no result": lambda k: replace(k, results=()),
     "a result of one": lambda k: replace(k, results=k.results[:1]),
     "a result of many": lambda k: replace(k, results=k.results * 5),
-    "a rank beyond all": lambda k: replace(k, results=(KeptResult(BOX, BOX), KeptResult(-BOX, -7))),
+    "a rank beyond all": lambda k: replace(k, results=(StoredResult(BOX, BOX), StoredResult(-BOX, -7))),
     "a side that is none": lambda k: replace(
-        k, results=(KeptResult(3, 1, "purple\0"), KeptResult(2, 2, LONG))
+        k, results=(StoredResult(3, 1, "purple\0"), StoredResult(2, 2, LONG))
     ),
     "over, and not ended": lambda k: replace(k, ending=None),
 }
@@ -180,7 +180,7 @@ def full(folder: Path, *, sealed: bool) -> Full:
         store.store.put(one)
     broken: dict[int, str] = {}
     id = 10
-    bad: list[KeptGame] = []
+    bad: list[StoredGame] = []
     for name, (good, breaks) in kinds.items() if sealed else ():
         bad.append(replace(breaks(replace(good, turn=id)), id=id))
         broken[id] = name
@@ -212,15 +212,15 @@ class Program:
         """Pictures that the games do not change are drawn once for all starts."""
         settings = '[screen]\nless_motion = true\nlanguage = "en"\n[play]\nexplains = false\n'
         (folder / "settings.toml").write_text(settings)
-        self.hand = Hand(1)
+        self.hand = Pilot(1)
         self.kept = open_store(folder, now=NOW, mounts=lambda: "", free=lambda at: 10**9)
         self.services = open_services(
             Paths((folder,), folder, folder),
-            kept=self.kept,
+            opened=self.kept,
             now=lambda: NOW,
             clock=self.hand.clock,
             seed=lambda: 1,
-            told_hour=told_hour,
+            hour_words=hour_words,
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
         self.console = Console(

@@ -15,7 +15,7 @@ from firmware.store.material import Games
 from firmware.store.opening import FILE
 from firmware.store.record_files import LARGEST
 from firmware.store.store import Store
-from firmware.store.stored_game import KeptGame
+from firmware.store.stored_game import StoredGame
 from firmware.store.tables import at_one_go
 from tests.firmware.store.keeping import NOW, OneGame, at_tables, begun
 from tests.firmware.store.test_begun_with import begun as on_clans
@@ -36,7 +36,7 @@ def stick_at(
     *,
     games: Games | None = None,
     mounted: Callable[[Path], bool] = Path.is_dir,
-    taken: Callable[[KeptGame], None] = lambda kept: None,
+    taken: Callable[[StoredGame], None] = lambda kept: None,
 ) -> Stick:
     folder.mkdir(exist_ok=True)
     return Stick(

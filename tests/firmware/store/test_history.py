@@ -5,19 +5,19 @@ from pathlib import Path
 from engine.session import Against, Mode, Player, Wins
 from firmware.store import history
 from firmware.store.opening import Opened
-from firmware.store.stored_game import Agreed, KeptGame, KeptMove, KeptResult
+from firmware.store.stored_game import Agreed, StoredGame, StoredMove, StoredResult
 from tests.firmware.store.keeping import opened
 from tests.patience import PATIENCE_S
 
 MINUTE = 60_000
 
 
-def over(id: int, minutes: int, *seats: tuple[str, int | None, str], game: str = "clans") -> KeptGame:
+def over(id: int, minutes: int, *seats: tuple[str, int | None, str], game: str = "clans") -> StoredGame:
     """A finished game: for each seat the name, the rank and the side."""
     agreed = Agreed(game, 1, Mode.BESIDE, tuple(Player(name) for name, _, _ in seats), (), "deal", 0.0)
-    line = (KeptMove("a", False, 0), KeptMove("b", False, minutes * MINUTE))
-    results = tuple(KeptResult(None if rank is None else 10 - rank, rank, side) for _, rank, side in seats)
-    return KeptGame(id, agreed, line, 2, (), None, None, "end", results, 100.0 * id, id)
+    line = (StoredMove("a", False, 0), StoredMove("b", False, minutes * MINUTE))
+    results = tuple(StoredResult(None if rank is None else 10 - rank, rank, side) for _, rank, side in seats)
+    return StoredGame(id, agreed, line, 2, (), None, None, "end", results, 100.0 * id, id)
 
 
 GAMES = (
@@ -29,7 +29,7 @@ GAMES = (
 )
 
 
-def counted(folder: Path, *games: KeptGame) -> Opened:
+def counted(folder: Path, *games: StoredGame) -> Opened:
     kept = opened(folder)
     for game in games:
         kept.store.put(game)

@@ -8,7 +8,7 @@ import pytest
 
 from firmware.store import history, rows
 from firmware.store.schema import OURS, STEPS, VERSION, NewerStore, migrate, version
-from firmware.store.stored_game import KeptGame
+from firmware.store.stored_game import StoredGame
 from firmware.store.writer import Value
 from tests.firmware.store.keeping import DEAL, OneGame, at_tables, begun, file, opened, resumed, text
 from tests.games.twigs.rules import Deal
@@ -18,7 +18,7 @@ BEFORE = OneGame(material=None)
 """What a game was begun with was not kept before version 4."""
 
 
-def of_version(folder: Path, number: int, games: list[KeptGame]) -> None:
+def of_version(folder: Path, number: int, games: list[StoredGame]) -> None:
     """The same games in a file as that version wrote it."""
     db = sqlite3.connect(file(folder), isolation_level=None)
     db.execute("PRAGMA page_size = 1024")

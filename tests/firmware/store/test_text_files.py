@@ -42,7 +42,7 @@ def test_settings_are_read_or_their_faults_are_told(tmp_path: Path) -> None:
             now=lambda: 0.0,
             clock=lambda: 0.0,
             seed=lambda: 1,
-            told_hour=lambda seconds, words: "",
+            hour_words=lambda seconds, words: "",
         )
         assert all(part.reason for part in services.parts() if not part.works)
         services.close()

@@ -13,7 +13,7 @@ from ui.games.find import titled
 from ui.screens.common.ask import Note
 from ui.screens.common.paged import Paged
 from ui.services.shell import Shell
-from ui.services.workbench import Backups, Earlier
+from ui.services.workbench import Backups, PreviousFile
 from ui.widgets.layout import headed
 from ui.widgets.pieces import button, passage
 
@@ -30,7 +30,7 @@ class BoardFiles(Screen):
 
     def _look(self) -> None:
         game = self._game.id
-        self._earlier = (*self._backups.wirings(game), *self._backups.boards(game))
+        self._previous = (*self._backups.wirings(game), *self._backups.boards(game))
         self._own_wiring = self._backups.has_own_wiring(game)
         self._own_board = self._backups.has_own_board(game)
 
@@ -56,29 +56,29 @@ class BoardFiles(Screen):
 
     def _offered(self, page: Page) -> list[tuple[str, str]]:
         """What a button means, and what it says."""
-        out = [(f"take/{n}", self._said(page, one)) for n, one in enumerate(self._earlier)]
+        out = [(f"take/{n}", self._said(page, one)) for n, one in enumerate(self._previous)]
         if self._own_wiring:
             out.append(("none", page.words("No wiring: as before the first one")))
         if self._own_board:
             out.append(("ours", page.words("Totem’s own: board and cards")))
         return out
 
-    def _said(self, page: Page, earlier: Earlier) -> str:
+    def _said(self, page: Page, previous: PreviousFile) -> str:
         words = page.words
-        when = "" if earlier.until is None else self._shell.machine.hour(earlier.until)
-        if earlier.wired is None:
-            if earlier.fault and when:
+        when = "" if previous.until is None else self._shell.machine.hour(previous.until)
+        if previous.wired is None:
+            if previous.fault and when:
                 return words("Board and cards until {when}: they have faults. Why?", when=when)
-            if earlier.fault:
-                return words("Board and cards in {file}: they have faults. Why?", file=earlier.file)
+            if previous.fault:
+                return words("Board and cards in {file}: they have faults. Why?", file=previous.file)
             if when:
                 return words("Board and cards, as they were until {when}", when=when)
-            return words("Board and cards in {file}", file=earlier.file)
-        if earlier.fault:
+            return words("Board and cards in {file}", file=previous.file)
+        if previous.fault:
             if when:
                 return words("The wiring until {when}: it has faults. Why?", when=when)
-            return words("The wiring in {file}: it has faults. Why?", file=earlier.file)
-        lamps, buttons = len(earlier.wired.lamps), len(earlier.wired.buttons)
+            return words("The wiring in {file}: it has faults. Why?", file=previous.file)
+        lamps, buttons = len(previous.wired.lamps), len(previous.wired.buttons)
         if when:
             return words(
                 "The wiring, as it was until {when} (lamps: {lamps}, buttons: {buttons})",
@@ -86,7 +86,7 @@ class BoardFiles(Screen):
             )  # fmt: skip
         return words(
             "The wiring in {file} (lamps: {lamps}, buttons: {buttons})",
-            file=earlier.file, lamps=lamps, buttons=buttons,
+            file=previous.file, lamps=lamps, buttons=buttons,
         )  # fmt: skip
 
     def chosen(self, means: str, now: int) -> None:
@@ -95,31 +95,31 @@ class BoardFiles(Screen):
         if name == "close":
             self._shell.app.close()
         elif name == "take":
-            self._take(self._earlier[int(value)])
+            self._take(self._previous[int(value)])
         elif name == "none":
             why = words("What was in use until now is in this list.")
-            self._told(self._backups.take_no_wiring(game), words("Nothing is wired now."), why)
+            self._reported(self._backups.take_no_wiring(game), words("Nothing is wired now."), why)
         elif name == "ours":
             self._brought_back(self._backups.take_ours(game))
         else:
             self._rows.turn(means)
 
-    def _take(self, earlier: Earlier) -> None:
+    def _take(self, previous: PreviousFile) -> None:
         """One that has faults now may have none once the lamps lie on another pin: it stays in the list."""
-        if earlier.fault:
+        if previous.fault:
             words = self._shell.app.page.words
-            wiring = earlier.wired is not None
+            wiring = previous.wired is not None
             fact = words("This wiring cannot be used now.") if wiring else words("This file cannot be used.")
-            self._shell.app.open(Note(self._shell, fact, earlier.fault))
+            self._shell.app.open(Note(self._shell, fact, previous.fault))
             return
-        self._brought_back(self._backups.take(self._game.id, earlier))
+        self._brought_back(self._backups.take(self._game.id, previous))
 
     def _brought_back(self, problem: str) -> None:
         words = self._shell.app.page.words
         why = words("New games use it. What was in use until now is in this list.")
-        self._told(problem, words("Restored."), why)
+        self._reported(problem, words("Restored."), why)
 
-    def _told(self, problem: str, done: str, why: str) -> None:
+    def _reported(self, problem: str, done: str, why: str) -> None:
         if problem:
             failed = self._shell.app.page.words("This could not be changed.")
             self._shell.app.open(Note(self._shell, failed, problem))

@@ -170,7 +170,7 @@ class WiringBoard(Screen):
         elif means == "check":
             self._check()
         elif means == "earlier":
-            self._show_earlier()
+            self._show_previous()
 
     def held(self, means: str, now: int) -> bool:
         if means not in ("count/less", "count/more"):
@@ -198,7 +198,7 @@ class WiringBoard(Screen):
             self.work = WiringWork(len(self._places()))
             self._kept = self.work.wired
 
-    def _show_earlier(self) -> None:
+    def _show_previous(self) -> None:
         words = self._shell.app.page.words
         if self.work.wired != self._kept:
             why = words("Save or discard it first: close this board and you will be asked.")
@@ -272,7 +272,7 @@ class WiringBoard(Screen):
         if self.work.wired == self._kept:
             self._bench.clear(self._game.id)
         else:
-            self._bench.lay_told(self._game.id, self.work.wired)
+            self._bench.lay_configured(self._game.id, self.work.wired)
 
     def _ends(self) -> Ends:
         return Ends(self._note, self._keep, self._left)

@@ -11,7 +11,7 @@ from tests.ui.fake_device import FakeDevice
 from tests.ui.fakes import Desk
 from ui.screens.workshop.workshop import Workshop
 from ui.services.machine import Part
-from ui.services.workbench import Earlier, Wired, Workbench
+from ui.services.workbench import PreviousFile, Wired, Workbench
 
 
 @dataclass
@@ -44,19 +44,19 @@ class FakeDrafts:
 class FakeBackups:
     """Files in memory; the same for all games."""
 
-    earlier: list[Earlier] = field(default_factory=list)
+    earlier: list[PreviousFile] = field(default_factory=list)
     own_board: bool = False
     own_wiring: bool = False
     problem: str = ""
     taken: list[str] = field(default_factory=list)
 
-    def wirings(self, game: str) -> Sequence[Earlier]:
+    def wirings(self, game: str) -> Sequence[PreviousFile]:
         return [one for one in self.earlier if one.wired is not None]
 
-    def boards(self, game: str) -> Sequence[Earlier]:
+    def boards(self, game: str) -> Sequence[PreviousFile]:
         return [one for one in self.earlier if one.wired is None]
 
-    def take(self, game: str, earlier: Earlier) -> str:
+    def take(self, game: str, earlier: PreviousFile) -> str:
         self.taken.append(earlier.file)
         return self.problem
 
@@ -106,7 +106,7 @@ class FakeBench:
     def lay(self, game: str, lamps: int) -> None:
         self.heard.append(f"lay {game} {lamps}")
 
-    def lay_told(self, game: str, wired: Wired) -> None:
+    def lay_configured(self, game: str, wired: Wired) -> None:
         self.heard.append(f"lay {game} {len(wired.lamps)} told")
 
     def clear(self, game: str) -> None:

@@ -12,20 +12,20 @@ from ui.screens.workshop.board_files import BoardFiles
 from ui.screens.workshop.wiring import WiringBoard
 from ui.services.preferences import TextSize
 from ui.services.shell import page_for
-from ui.services.workbench import Earlier, Wired
+from ui.services.workbench import PreviousFile, Wired
 
-OLD = Earlier(
+OLD = PreviousFile(
     "clans.toml.before", 0.0, Wired(60, {f"territory/{n}": n - 1 for n in range(1, 61)}, {17: "yes"})
 )
-ELSEWHERE = Earlier("/etc/totem/wiring/clans.toml", None, Wired(60, {"territory/1": 0}, {}))
-FAULTY = Earlier("clans.toml.before-2", 0.0, Wired(), "buttons.18: Pin 18 feeds the lamps.")
-BOARD = Earlier("clans.json.before", 0.0)
-FAULTY_BOARD = Earlier(
+ELSEWHERE = PreviousFile("/etc/totem/wiring/clans.toml", None, Wired(60, {"territory/1": 0}, {}))
+FAULTY = PreviousFile("clans.toml.before-2", 0.0, Wired(), "buttons.18: Pin 18 feeds the lamps.")
+BOARD = PreviousFile("clans.json.before", 0.0)
+FAULTY_BOARD = PreviousFile(
     "/etc/totem/data/clans.json", None, None, "The file cannot be read: Permission denied."
 )
 
 
-def bench_with(*earlier: Earlier, own_board: bool = False) -> FakeBench:
+def bench_with(*earlier: PreviousFile, own_board: bool = False) -> FakeBench:
     return FakeBench(backups=FakeBackups(list(earlier), own_board))
 
 

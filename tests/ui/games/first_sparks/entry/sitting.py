@@ -34,11 +34,11 @@ def sparks() -> AnyPresenter:
 def device_in(folder: Path, kept: Opened | None = None) -> Services:
     return open_services(
         Paths((folder,), folder, folder),
-        kept=kept,
+        opened=kept,
         now=lambda: 0.0,
         clock=lambda: 0.0,
         seed=lambda: 5,
-        told_hour=lambda seconds, words: "18:20",
+        hour_words=lambda seconds, words: "18:20",
     )
 
 
