@@ -34,7 +34,7 @@ def ranked(standings: Sequence[Standing]) -> tuple[Standing, ...]:
     """First to last; what is still equal keeps its order.
 
     >>> sizes_and_cards = [(6, 30), (7, 15), (7, 18)]
-    >>> three = [Standing(Seat(seat), *told) for seat, told in enumerate(sizes_and_cards)]
+    >>> three = [Standing(Seat(seat), *held) for seat, held in enumerate(sizes_and_cards)]
     >>> [standing.seat for standing in ranked(three)]
     [2, 1, 0]
     """

@@ -122,7 +122,7 @@ def core_clock(model: str, text: Callable[[str], str | None], answer: Callable[.
     kind = next((heading for heading in USUAL_MHZ if heading in headings), None)
     if kind is None:
         return CoreClock()
-    file, said = next(((path, answer) for path in CONFIG if (answer := text(path)) is not None), ("", ""))
+    file, said = next(((path, content) for path in CONFIG if (content := text(path)) is not None), ("", ""))
     found = config_lines(said, headings)
     wanted = dict(LINES[kind])
     if found.get(FASTER_FOR_SCREEN, "0") != "0":

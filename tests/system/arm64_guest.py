@@ -11,7 +11,7 @@ from engine.catalogue import OURS
 from engine.core import Rng
 from engine.session import Mode, Player
 from firmware.app.console import Console
-from firmware.app.pilot import Hand
+from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
@@ -22,7 +22,7 @@ from ui.screens.play.table import TableScreen
 
 def play(folder: Path) -> tuple[int, int]:
     """How many moves were made, and how many different frames the lamps were sent."""
-    hand = Hand(1)
+    hand = Pilot(1)
     paths = Paths((folder,), folder, folder)
     services = open_services(
         paths, now=lambda: 0.0, clock=hand.clock, seed=lambda: 1, hour_words=lambda seconds, words: ""

@@ -15,7 +15,7 @@ from ui.core.screen import Screen
 from ui.games.contract.parts import AnyPresenter, Match, Party
 from ui.games.find import presenter
 from ui.screens.play.compare import compare
-from ui.screens.play.opening import begin_told
+from ui.screens.play.opening import begin_entered
 from ui.services.shell import Shell
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ def there(part: T | None) -> T:
 def set_up(game: str, shell: Shell, players: tuple[Player, ...], options: Mapping[str, str]) -> Screen:
     """What tells the set-up of a game of the catalogue, then begins its table."""
     shown = presenter(OURS[game])
-    return there(shown.entry.set_up)(shell, Party(players, options), begin_told(shell, game, shown))
+    return there(shown.entry.set_up)(shell, Party(players, options), begin_entered(shell, game, shown))
 
 
 def count(

@@ -71,7 +71,7 @@ class App:
         self._finger: Touch | None = None
         self._began: str = ""
         self._since = 0
-        self._hold_told = self._held = False
+        self._hold_passed = self._held = False
         self._cursor = Cursor()
         self._stale = True
         self._coming: Coming | None = None
@@ -233,7 +233,7 @@ class App:
         """When the next step is needed if nothing happens, ms; None: not before something does."""
         if self._is_behind:
             return now
-        held = self._since + HOLD_MS if self._finger is not None and not self._hold_told else None
+        held = self._since + HOLD_MS if self._finger is not None and not self._hold_passed else None
         soon = (
             self._wakes,
             held,
@@ -378,7 +378,7 @@ class App:
         if self._falls_through(touch, now):
             return
         self._finger, self._since = touch, now
-        self._hold_told = self._held = False
+        self._hold_passed = self._held = False
         self._lens.open = doubtful(self._scene, touch.x, touch.y)
         self._began = self._finger_on()
         if self._began and not self._lens.open:
@@ -426,9 +426,9 @@ class App:
         return piece.means if piece else ""
 
     def _hold(self, now: int) -> None:
-        if self._finger is None or self._hold_told or now - self._since < HOLD_MS:
+        if self._finger is None or self._hold_passed or now - self._since < HOLD_MS:
             return
-        self._hold_told = True
+        self._hold_passed = True
         on = self._finger_on()
         if on and on == self._began:
             self._stale = True
@@ -480,9 +480,9 @@ class App:
         """Where it is no letter, and they are not told already."""
         if self._keys is None or self.takes_text:
             return
-        told = self._keys()
-        if type(self.top) is not type(told):
-            self.open(told)
+        screen = self._keys()
+        if type(self.top) is not type(screen):
+            self.open(screen)
 
     def _take_focus(self, now: int) -> None:
         """Where there is nothing to take, the first press shows the cursor."""

@@ -139,7 +139,7 @@ def test_the_display_is_opened_first_and_by_one_thread(
     pygame.display.quit()
     pygame.mixer.quit()
     monkeypatch.setattr(console, "open_window", opened)
-    monkeypatch.setattr(console, "Heard", heard)
+    monkeypatch.setattr(console, "Audio", heard)
     monkeypatch.setattr(Window, "present", presented)
     assert program.run() == 0
     assert seen == ["display", "sound"]

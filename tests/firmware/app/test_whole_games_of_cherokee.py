@@ -15,7 +15,7 @@ from engine.cherokee.board import PLACES, SPOT_AT
 from engine.cherokee.model import Pass, Recruit, size
 from engine.core import Rng, choice
 from tests.firmware.app.playing import Play
-from ui.games.cherokee.entry.clans_entered import ClansTold
+from ui.games.cherokee.entry.clans_entered import ClansEntered
 from ui.games.cherokee.table.turn import steps
 from ui.screens.play.table import TableScreen
 
@@ -89,7 +89,7 @@ class Pyramid(Play):
     def play_to_the_end(self, take: Take) -> int:
         decided = 0
         self.lead_hands(take)
-        while not self.ended and not isinstance(self.console.app.top, ClansTold):
+        while not self.ended and not isinstance(self.console.app.top, ClansEntered):
             self.decide(take)
             self.lead_hands(take)
             decided += 1

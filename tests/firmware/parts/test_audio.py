@@ -294,4 +294,4 @@ def test_the_setting_switches_both_off(mouth: Mouth) -> None:
     assert audio.sounds.evening
     audio.close()
     assert mouth.said == []
-    assert ears.audio == []
+    assert ears.heard == []

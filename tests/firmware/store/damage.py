@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.core import Rng
 from engine.core.record import read
-from firmware.files.troubles import Trouble, Why, told
+from firmware.files.troubles import Trouble, Why, reported
 from firmware.store.store import PAGE
 from tests.firmware.store.keeping import file, filled, opened, tables, text
 from ui.core.words import words
@@ -49,7 +49,7 @@ class Sample:
         file(self._folder).write_bytes(content)
         kept = opened(self._folder)
         try:
-            said = [told(trouble, words("en")) for trouble in kept.troubles]
+            said = [reported(trouble, words("en")) for trouble in kept.troubles]
             whys = {trouble.why for trouble in kept.troubles}
             if not whys <= SAYING or not all(said):
                 return f"says {said}"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from firmware.files.folder import LOCK, Lock, lock, unwritable
-from firmware.files.troubles import SENTENCES, Trouble, Why, part, told, writing
+from firmware.files.troubles import SENTENCES, Trouble, Why, part, reported, writing
 from firmware.store.schema import VERSION
 from tests.firmware.store.keeping import at_tables, begun, file, filled, opened, resumed, tables, text
 from tests.patience import PATIENCE_S
@@ -140,7 +140,7 @@ def test_every_trouble_is_a_whole_sentence_in_every_language() -> None:
     }
     for language in ("fr", "en", "de"):
         for why in Why:
-            said = told(Trouble(why, facts), words(language))
+            said = reported(Trouble(why, facts), words(language))
             assert said.endswith("."), said
             assert "{" not in said, said
 

@@ -9,10 +9,10 @@ from engine.session import Played, Table
 from ui.core.screen import Screen
 from ui.core.theme import CLANS
 from ui.core.words import C_, N_, Words
-from ui.games.cherokee.entry.clans_entered import ClansTold
+from ui.games.cherokee.entry.clans_entered import ClansEntered
 from ui.games.cherokee.entry.own_cards import OWN_CARDS
 from ui.games.cherokee.entry.painting import Painting
-from ui.games.cherokee.entry.set_up import ToldSetUp
+from ui.games.cherokee.entry.set_up import SetUpEntry
 from ui.games.cherokee.table import (
     column,
     end,
@@ -36,7 +36,7 @@ from ui.games.cherokee.table.things import THINGS
 from ui.games.contract.ending import Ending
 from ui.games.contract.parts import (
     Actions,
-    BeginTold,
+    BeginEntered,
     Counting,
     Entry,
     Extras,
@@ -50,7 +50,7 @@ from ui.games.contract.parts import (
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Reason, TableView
 from ui.games.shared.keeping import Keeping, comes_back
-from ui.games.shared.told import SetUpTold
+from ui.games.shared.set_up_entered import SetUpEntered
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 
@@ -91,8 +91,8 @@ def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Scree
     return recruiting(shell, play) if means == column.RECRUIT else None
 
 
-def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
-    return ToldSetUp(SetUpTold.of(CherokeeRules, "cherokee", shell, party, then))
+def _set_up(shell: Shell, party: Party, then: BeginEntered) -> Screen:
+    return SetUpEntry(SetUpEntered.of(CherokeeRules, "cherokee", shell, party, then))
 
 
 def _count(shell: Shell, party: Party) -> Screen:
@@ -105,13 +105,13 @@ def _hidden(table: Table) -> bool:
 
 
 def _revealing(shell: Shell, table: Table) -> Screen:
-    def turn_up(told: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
-        if table.reveal(",".join(told)) is None:
+    def turn_up(turned: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
+        if table.reveal(",".join(turned)) is None:
             shell.app.close()
 
     clans: tuple[Clan | None, ...] = table.state.clans
     names = [player.name for player in table.players]
-    return ClansTold(
+    return ClansEntered(
         shell, C_("Cherokee", "Reveal the clan cards"), names, turn_up, known=clans, done=N_("Count")
     )
 

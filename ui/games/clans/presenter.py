@@ -13,7 +13,7 @@ from ui.core.words import Words
 from ui.games.clans.entry.own_cards import OWN_CARDS
 from ui.games.clans.entry.revealing import Revealing, hidden
 from ui.games.clans.entry.score_entry import ScoreOnly
-from ui.games.clans.entry.set_up import ToldSetUp
+from ui.games.clans.entry.set_up import SetUpEntry
 from ui.games.clans.table import (
     card,
     end,
@@ -37,7 +37,7 @@ from ui.games.clans.table.move_picture import move_picture
 from ui.games.clans.table.things import THINGS
 from ui.games.contract.ending import Ending, who_won
 from ui.games.contract.parts import (
-    BeginTold,
+    BeginEntered,
     Counting,
     Entry,
     Extras,
@@ -53,7 +53,7 @@ from ui.games.contract.parts import (
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import Picture, Reason, TableView
 from ui.games.shared.keeping import Keeping, comes_back
-from ui.games.shared.told import SetUpTold
+from ui.games.shared.set_up_entered import SetUpEntered
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 
@@ -100,9 +100,9 @@ def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Scree
     return EpochsSheet(shell, look.rules, look.view) if means == "epochs" else None
 
 
-def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
+def _set_up(shell: Shell, party: Party, then: BeginEntered) -> Screen:
     """The huts that were laid out on the cardboard; then who begins; then the table."""
-    return ToldSetUp(SetUpTold.of(ClansRules, "clans", shell, party, then))
+    return SetUpEntry(SetUpEntered.of(ClansRules, "clans", shell, party, then))
 
 
 def _count(shell: Shell, party: Party) -> Screen:

@@ -11,7 +11,7 @@ from ui.games.contract.table import Look, Picture, RulesT
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Explained:
     fact: str
     """In about five words; in one line, where it happens again."""
     why: str
@@ -34,9 +34,9 @@ class Told:
 class Telling(Generic[RulesT, MoveT, ViewT]):
     """Both give None for what says itself."""
 
-    begins: Callable[[Look[RulesT, MoveT, ViewT], Words], Told | None]
+    begins: Callable[[Look[RulesT, MoveT, ViewT], Words], Explained | None]
     """Who begins, and by which rule: before the first move."""
-    event: Callable[[Look[RulesT, MoveT, ViewT], Sequence[Event], int, Words], Told | None]
+    event: Callable[[Look[RulesT, MoveT, ViewT], Sequence[Event], int, Words], Explained | None]
     """One of the events of a turn."""
 
 

@@ -38,12 +38,12 @@ def extract(
     fileobj: BinaryIO, keywords: Sequence[str], comment_tags: Sequence[str], options: Mapping[str, object]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
     """For Babel: every sentence of a lesson's file, or of one of examples, as one message, in its order."""
-    told = json.loads(fileobj.read())
-    if "examples" in told:
-        yield from ((n, None, one["say"], []) for n, one in enumerate(told["examples"], start=1))
+    raw = json.loads(fileobj.read())
+    if "examples" in raw:
+        yield from ((n, None, one["say"], []) for n, one in enumerate(raw["examples"], start=1))
         return
-    sentences = [told.get("delivered", "")]
-    for step in told["steps"]:
+    sentences = [raw.get("delivered", "")]
+    for step in raw["steps"]:
         sentences += [step["say"], step.get("held", "")]
     for n, sentence in enumerate(sentences, start=1):
         if sentence:
@@ -52,5 +52,5 @@ def extract(
 
 def said(text: str) -> Mapping[str, str]:
     """What is said in a lesson's file, or in one of examples, by the names of steps or examples."""
-    told = json.loads(text)
-    return {one["id"]: one["say"] for one in told.get("examples", ()) or told["steps"]}
+    raw = json.loads(text)
+    return {one["id"]: one["say"] for one in raw.get("examples", ()) or raw["steps"]}

@@ -31,7 +31,7 @@ class Party:
     options: Mapping[str, str]
 
 
-BeginTold: TypeAlias = Callable[[Party, object], None]
+BeginEntered: TypeAlias = Callable[[Party, object], None]
 """Begins the table beside the board with the deal that was told."""
 
 
@@ -62,7 +62,7 @@ class OwnCards:
     """In words of the game's own."""
     unknown: Callable[[object], bool]
     """A deal leaves them to the cardboard."""
-    told: Callable[[object, tuple[str, ...]], object]
+    dealt: Callable[[object, tuple[str, ...]], object]
     """A deal with a card for each seat."""
     picture: Callable[[str], Picture]
     words: Callable[[str, Words], str]
@@ -74,7 +74,7 @@ class OwnCards:
 class Entry:
     """What people tell the device about their cardboard."""
 
-    set_up: Callable[[Shell, Party, BeginTold], Screen] | None = None
+    set_up: Callable[[Shell, Party, BeginEntered], Screen] | None = None
     """Entering the set-up from the cardboard, for a table beside the board."""
     counting: Counting | None = None
     reveal: Match | None = None

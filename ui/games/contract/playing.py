@@ -116,7 +116,7 @@ class Play(Generic[MoveT, ViewT]):
         """After how many steps of the story each of its moves has been told."""
         self._view_before: ViewT = self._view_of_all()
         self._refused: tuple[Refused, int] | None = None
-        self._over = self._over_untold = False
+        self._over = self._over_unshown = False
         self._ask()
 
     # what is shown
@@ -238,7 +238,7 @@ class Play(Generic[MoveT, ViewT]):
         return self._story is not None and bool(self._rest) and self._story.at(now) is None
 
     @property
-    def just_told(self) -> Event | None:
+    def just_shown(self) -> Event | None:
         """The last event before a story waits."""
         return self._story.steps[-1].what if self._story is not None else None
 
@@ -246,15 +246,15 @@ class Play(Generic[MoveT, ViewT]):
         """With a story that waits."""
         if self._story is None or not self._rest:
             return
-        told, rest = self._story.steps, self._rest
-        for step in told:
+        shown, rest = self._story.steps, self._rest
+        for step in shown:
             self._view_before = self._view_after(self._view_before, step.what)
-        self._moves_end = tuple(end - len(told) for end in self._moves_end)
+        self._moves_end = tuple(end - len(shown) for end in self._moves_end)
         self._begin_story(rest, now)
 
     def comes_to_its_end(self) -> bool:
         """The story of the last move has been told: true once, and once more after an undo."""
-        over, self._over_untold = self._over_untold, False
+        over, self._over_unshown = self._over_unshown, False
         return over
 
     # what people do
@@ -314,10 +314,10 @@ class Play(Generic[MoveT, ViewT]):
             self.play(move, now)
             return
         pointed = decided(rules.pointing(state, move))
-        told = to_tell(rules, state, pointed)
-        if not told:
+        found = to_tell(rules, state, pointed)
+        if not found:
             raise ValueError(f"{rules.move_text(move)} is no move here")
-        self._decided, self._choice = pointed, Choice(pointed, told, None)
+        self._decided, self._choice = pointed, Choice(pointed, found, None)
 
     def _found(self, pointed: tuple[Place, ...], spot: Place, now: int) -> Plays | None:
         """People have told what lies there; None for anything else."""
@@ -400,7 +400,7 @@ class Play(Generic[MoveT, ViewT]):
         self._ask()
         waits = self.table.handwork is not None or self.table.totem_to_act
         if self._choice is None and not self._over and not waits:
-            self._over = self._over_untold = True
+            self._over = self._over_unshown = True
 
     def _ask(self) -> None:
         rules, state = self.table.rules, self.table.state

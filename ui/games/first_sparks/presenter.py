@@ -12,7 +12,7 @@ from ui.core.words import Words
 from ui.games.contract.ending import Ending
 from ui.games.contract.lesson import Learning
 from ui.games.contract.parts import (
-    BeginTold,
+    BeginEntered,
     CardSet,
     Counting,
     Entry,
@@ -28,7 +28,7 @@ from ui.games.first_sparks.entry import card_at_table, set_in_use
 from ui.games.first_sparks.entry.copying import Copying
 from ui.games.first_sparks.entry.ledger_screen import LedgerScreen
 from ui.games.first_sparks.entry.ledger_set_up import GAME, LedgerSetUp
-from ui.games.first_sparks.entry.set_up import ToldSetUp
+from ui.games.first_sparks.entry.set_up import SetUpEntry
 from ui.games.first_sparks.table import (
     asking,
     clans,
@@ -56,7 +56,7 @@ from ui.games.first_sparks.table.seats import colours
 from ui.games.first_sparks.table.things import THINGS
 from ui.games.first_sparks.table.tray import TRAY
 from ui.games.shared.keeping import comes_back
-from ui.games.shared.told import SetUpTold
+from ui.games.shared.set_up_entered import SetUpEntered
 from ui.lights.glow import LightScene
 from ui.services.shell import Shell
 
@@ -99,8 +99,8 @@ def _unfolded(shell: Shell, play: AnyPlay, look: TableLook, means: str) -> Scree
 
 
 def _fault_words(fault: Fault, words_: Words) -> str:
-    told = isinstance(fault.code, Wrong)
-    return faults.fault_words(fault, words_) if told else file_faults.fault_words(fault, words_)
+    of_entry = isinstance(fault.code, Wrong)
+    return faults.fault_words(fault, words_) if of_entry else file_faults.fault_words(fault, words_)
 
 
 def _open_set(shell: Shell) -> None:
@@ -109,8 +109,8 @@ def _open_set(shell: Shell) -> None:
     screen.tell_faults()
 
 
-def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
-    return ToldSetUp(SetUpTold.of(FirstSparksRules, GAME, shell, party, then))
+def _set_up(shell: Shell, party: Party, then: BeginEntered) -> Screen:
+    return SetUpEntry(SetUpEntered.of(FirstSparksRules, GAME, shell, party, then))
 
 
 def _count(shell: Shell, party: Party) -> Screen:

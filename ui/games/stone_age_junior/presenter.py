@@ -19,7 +19,7 @@ from ui.games.contract import defaults
 from ui.games.contract.ending import Ending, Standing, ranked
 from ui.games.contract.lesson import Learning
 from ui.games.contract.parts import (
-    BeginTold,
+    BeginEntered,
     CardSet,
     Counting,
     Entry,
@@ -30,7 +30,7 @@ from ui.games.contract.parts import (
 from ui.games.contract.playing import AnyPlay
 from ui.games.contract.table import BoardMap, Picture, Reason, TableView
 from ui.games.shared.keeping import Keeping, comes_back
-from ui.games.shared.told import SetUpTold
+from ui.games.shared.set_up_entered import SetUpEntered
 from ui.games.stone_age_junior.entry import set_in_use, youngest
 from ui.games.stone_age_junior.entry.counting import CountHuts
 from ui.games.stone_age_junior.entry.set_up import TellHuts
@@ -124,8 +124,8 @@ def _badge(art: Art, child: str) -> None:
     child_token(art, child, art.width / 2, art.height / 2, min(art.width, art.height) / 2.4)
 
 
-def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
-    return TellHuts(SetUpTold.of(StoneAgeJuniorRules, GAME, shell, party, then))
+def _set_up(shell: Shell, party: Party, then: BeginEntered) -> Screen:
+    return TellHuts(SetUpEntered.of(StoneAgeJuniorRules, GAME, shell, party, then))
 
 
 def _count(shell: Shell, party: Party) -> Screen:

@@ -12,7 +12,7 @@ from ui.core.theme import FARMS
 from ui.core.words import Words
 from ui.games.contract.ending import Ending
 from ui.games.contract.parts import (
-    BeginTold,
+    BeginEntered,
     Counting,
     Entry,
     Extras,
@@ -23,8 +23,8 @@ from ui.games.contract.parts import (
 )
 from ui.games.contract.table import Picture, Reason, TableView
 from ui.games.shared.keeping import Keeping
-from ui.games.shared.told import SetUpTold
-from ui.games.territories.entry.entered import DRAFT, FINAL, SET_UP, Told
+from ui.games.shared.set_up_entered import SetUpEntered
+from ui.games.territories.entry.entered import DRAFT, FINAL, SET_UP, LandEntered
 from ui.games.territories.entry.entered import Step as Asked
 from ui.games.territories.entry.land import TellingLand
 from ui.games.territories.entry.tiles import LayingTiles, fits
@@ -83,10 +83,10 @@ def _side_words(side: str, words_: Words) -> tuple[str, str]:
     return words.side_word(side, words_), FARMS[side]
 
 
-def _set_up(shell: Shell, party: Party, then: BeginTold) -> Screen:
-    told = SetUpTold.of(TerritoriesRules, GAME, shell, party, then)
+def _set_up(shell: Shell, party: Party, then: BeginEntered) -> Screen:
+    set_up = SetUpEntered.of(TerritoriesRules, GAME, shell, party, then)
     steps = DRAFT if party.options.get("houses") == "draft" else SET_UP
-    return _telling(shell, party, told.rules, steps, told.begin)
+    return _telling(shell, party, set_up.rules, steps, set_up.begin)
 
 
 def _count(shell: Shell, party: Party) -> Screen:
@@ -104,7 +104,7 @@ def _telling(
     tiles = _tiles(rules, party.options)
 
     def go_on(tiles: tuple[Tile, ...]) -> Screen:
-        return TellingLand(Keeping.new(shell, GAME, party), rules, Told(tiles, steps), begin=begin)
+        return TellingLand(Keeping.new(shell, GAME, party), rules, LandEntered(tiles, steps), begin=begin)
 
     return LayingTiles(shell, tiles, go_on) if fits(tiles) else go_on(tiles)
 

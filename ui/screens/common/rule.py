@@ -175,9 +175,9 @@ class RuleScreen(Screen):
         elif means == "learn" and self._learn is not None:
             self._learn()
         elif means == "list":
-            told = list(dict.fromkeys(block.section for block in self._blocks))
-            here = told.index(self._blocks[self._at].section)
-            app.open(SectionsScreen(self._shell, told, here, lambda n: self._go_to(told[n])))
+            numbers = list(dict.fromkeys(block.section for block in self._blocks))
+            here = numbers.index(self._blocks[self._at].section)
+            app.open(SectionsScreen(self._shell, numbers, here, lambda n: self._go_to(numbers[n])))
         elif means in ("before", "after") and self._blocks:
             part = next(part for part in self._parts(app.page) if self._at in part)
             beyond = part.start - 1 if means == "before" else part.stop

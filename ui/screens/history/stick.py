@@ -156,11 +156,11 @@ class StickScreen(Screen):
 
     def _far(self) -> tuple[int, float]:
         """How many files there are, and how much of them all is done, from 0 to 1."""
-        told = self._under_way or (self._done[-1] if self._done else None)
-        if told is None or not told.of:
+        latest = self._under_way or (self._done[-1] if self._done else None)
+        if latest is None or not latest.of:
             return 0, 0.0
         part = self._under_way.part if self._under_way is not None else 0.0
-        return told.of, min(1.0, (len(self._done) + part) / told.of)
+        return latest.of, min(1.0, (len(self._done) + part) / latest.of)
 
     # what happens
 

@@ -66,8 +66,8 @@ def laid(box: Box, within: Box) -> Box:
 
 def column(page: Page, within: Box, said: Said, pressed: str) -> Iterator[Piece]:
     """Without the plate, which is the game's."""
-    told, dots, _plate, buttons = rows(page, said)
-    yield _said(page, laid(told, within), said.sentence)
+    top, dots, _plate, buttons = rows(page, said)
+    yield _said(page, laid(top, within), said.sentence)
     if dots is not None:
         at = laid(dots, within)
         yield plate(at)

@@ -31,7 +31,7 @@ class GuidedTable(TableScreen):
         self.learning: Final = learning
         self.director: Final = Director(lesson, table, way=way, known=shell.lessons.known(learning.game))
         self._since = shell.app.now
-        self._told = 0
+        self._shown = 0
         """So many steps of the way had been come to when the last one was told that tells something."""
         super().__init__(shell, presenter, table, guide=self.director)
         self.keep()
@@ -43,9 +43,9 @@ class GuidedTable(TableScreen):
         telling = self.director.telling()
         if self.play.story is not None or telling is None:
             return look
-        return replace(look, view=self._view_told(telling, telling.ends))
+        return replace(look, view=self._view_shown(telling, telling.ends))
 
-    def _view_told(self, telling: Telling, events: int) -> object:
+    def _view_shown(self, telling: Telling, events: int) -> object:
         """What lies open once so many events have been told."""
         if events == len(telling.events):
             return self.table.rules.view(self.table.state, None)
@@ -102,7 +102,7 @@ class GuidedTable(TableScreen):
         else:
             super().chosen(means, now)
 
-    def skip_told(self, now: int) -> None:
+    def skip_story(self, now: int) -> None:
         """A step of a lesson is one story, however many moves it shows."""
         self.play.skip()
 
@@ -168,7 +168,7 @@ class GuidedTable(TableScreen):
         moves = self.director.back()
         if moves is not None:
             self.play.undo_to(moves)
-            self._told = 0
+            self._shown = 0
             self.come_to(now)
 
     # going on
@@ -191,8 +191,8 @@ class GuidedTable(TableScreen):
             quick = RUN_MS if self.director.step.kind is Kind.RUN else None
             self.play.play_all(script, now, most_ms=quick)
             self.keep()
-        elif self.director.step.tells and self._told != self.director.came:
-            self._told = self.director.came
+        elif self.director.step.tells and self._shown != self.director.came:
+            self._shown = self.director.came
             self._tell(now)
 
     def _tell(self, now: int) -> None:
@@ -201,7 +201,7 @@ class GuidedTable(TableScreen):
             return
         events = telling.events[telling.begins : telling.ends]
         last = replace(self.table.moves[-1], events=events)
-        self.play.tell(first_of([last], len(events)), self._view_told(telling, telling.begins), now)
+        self.play.tell(first_of([last], len(events)), self._view_shown(telling, telling.begins), now)
 
     def come_to(self, now: int) -> None:
         self._since = now

@@ -113,7 +113,7 @@ class LessonScreen(GuidedTable):
         return out
 
     def _plate(self, page: Page, look: AnyLook, said: column.Said) -> list[Piece]:
-        _told, _dots, plate, _buttons = column.rows(page, said)
+        _top, _dots, plate, _buttons = column.rows(page, said)
         if plate is None:
             return []
         room = self._view.room(page)

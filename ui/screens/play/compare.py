@@ -17,7 +17,7 @@ from ui.games.contract.table import AnyLook, Look
 from ui.lights.glow import LightScene
 from ui.screens.common.ask import Note
 from ui.screens.play import hands
-from ui.screens.play.hands_guide import AGAIN, CLOSE, EVERYTHING, Shown, told_again
+from ui.screens.play.hands_guide import AGAIN, CLOSE, EVERYTHING, Shown, in_full
 from ui.services.shell import Shell
 
 BY_MOVES: Final = N_("Put it right by hand: Totem goes by the moves.")
@@ -94,7 +94,7 @@ class Compare(Screen):
 
     def chosen(self, means: str, now: int) -> None:
         if means == AGAIN:
-            self._shell.app.open(Note(self._shell, *told_again(self.shown(), self._shell.app.page.words)))
+            self._shell.app.open(Note(self._shell, *in_full(self.shown(), self._shell.app.page.words)))
             return
         if means in self._spots:
             self._ask_about(Place(means))

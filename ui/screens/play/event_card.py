@@ -9,7 +9,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.theme import DAY
-from ui.games.contract.events import Told
+from ui.games.contract.events import Explained
 from ui.games.contract.table import Picture
 from ui.lights.glow import LightScene
 from ui.screens.common.rule import RuleScreen
@@ -32,7 +32,7 @@ class EventCard(Sheet):
     def __init__(
         self,
         shell: Shell,
-        told: Told,
+        explained: Explained,
         event: Event | None,
         *,
         table: Callable[[Page, int], Scene],
@@ -42,10 +42,10 @@ class EventCard(Sheet):
     ) -> None:
         """`low`: it happened in the lower half."""
         super().__init__(shell)
-        self.told: Final = told
+        self.explained: Final = explained
         self._event, self._table, self._lamps = event, table, lamps
         self._is_low, self._read = low, read
-        self.edge = "refuse" if told.bad else "wood"
+        self.edge = "refuse" if explained.bad else "wood"
 
     # what is shown
 
@@ -56,7 +56,7 @@ class EventCard(Sheet):
         return {} if self._event is None else self._lamps(self._event, self._so_far(now))
 
     def _figures(self) -> int:
-        return max(1, len(self.told.gains))
+        return max(1, len(self.explained.gains))
 
     def _so_far(self, now: int) -> float:
         """Of the event: each of those who gain in turn."""
@@ -80,19 +80,19 @@ class EventCard(Sheet):
 
     def _rows(self, page: Page) -> tuple[float, float, float]:
         """Below the sheet's upper edge: why, who gains, the buttons."""
-        told, sizes, room = self.told, page.sizes, self._room(page)
-        why = 20 + height_of_lines(told.fact, room, sizes.name + 2, page, "serif") - 8
-        gains = why + height_of_lines(told.why, room, sizes.sentence, page) - 6
+        explained, sizes, room = self.explained, page.sizes, self._room(page)
+        why = 20 + height_of_lines(explained.fact, room, sizes.name + 2, page, "serif") - 8
+        gains = why + height_of_lines(explained.why, room, sizes.sentence, page) - 6
         more = sum((GAIN + 8) for _ in self._lines(page))
         return why, gains, max(gains + more + 14, LEAST - BUTTON - 10)
 
     def _lines(self, page: Page) -> list[list[tuple[Picture | None, str]]]:
         """Those who gain, where it comes from, and the note where it has no room between the buttons."""
-        parts: list[tuple[Picture | None, str]] = [*self.told.gains]
-        if self.told.total:
-            parts.append((None, self.told.total))
-        if self.told.note is not None and not self._note_is_below(page):
-            parts.append(self.told.note)
+        parts: list[tuple[Picture | None, str]] = [*self.explained.gains]
+        if self.explained.total:
+            parts.append((None, self.explained.total))
+        if self.explained.note is not None and not self._note_is_below(page):
+            parts.append(self.explained.note)
         lines: list[list[tuple[Picture | None, str]]] = []
         left = 0.0
         for part in parts:
@@ -113,15 +113,15 @@ class EventCard(Sheet):
         return min(self._room(page), wide + (54 if picture else 8))
 
     def content(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
-        told, sizes, x = self.told, page.sizes, box.x + WORDS_X
+        explained, sizes, x = self.explained, page.sizes, box.x + WORDS_X
         why, gains, foot = self._rows(page)
         size, room = sizes.name + 2, self._room(page)
-        number = page.words("Rule {number}", number=told.rule.section)
+        number = page.words("Rule {number}", number=explained.rule.section)
         y = box.y + max(foot, box.h - BUTTON - 10)
         return [
-            Piece(Box.around(box.x + 84, box.y + 78, 64), told.picture.draw, told.picture.args),
-            passage(told.fact, x, box.y + 34 - size * 0.33, room, size, page, face="serif"),
-            passage(told.why, x, box.y + why + 12, room, sizes.sentence, page),
+            Piece(Box.around(box.x + 84, box.y + 78, 64), explained.picture.draw, explained.picture.args),
+            passage(explained.fact, x, box.y + 34 - size * 0.33, room, size, page, face="serif"),
+            passage(explained.why, x, box.y + why + 12, room, sizes.sentence, page),
             *self._gains(page, x, box.y + gains + 12),
             button(
                 Box(x, y, 200, BUTTON), "rule", number, sign="book", kind="quiet", size=sizes.sentence,
@@ -150,8 +150,8 @@ class EventCard(Sheet):
 
     def _note(self, page: Page, box: Box) -> Iterator[Piece]:
         """Between the buttons."""
-        if self.told.note is not None and self._note_is_below(page):
-            picture, words = self.told.note
+        if self.explained.note is not None and self._note_is_below(page):
+            picture, words = self.explained.note
             yield Piece(Box(box.x, box.y + 10, 32, 32), picture.draw, picture.args)
             yield Piece(Box(box.x + 38, box.y, box.w - 38, box.h), _draw_note, (words, page.sizes.smallest))
 
@@ -169,7 +169,7 @@ class EventCard(Sheet):
             return
         self._read()
         if means == "rule":
-            rule = self.told.rule
+            rule = self.explained.rule
             self._shell.app.replace(RuleScreen(self._shell, rule.game, rule.section))
         else:
             self._shell.app.close()

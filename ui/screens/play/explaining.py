@@ -9,7 +9,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.stage import without_targets
 from ui.core.words import Words
-from ui.games.contract.events import Told
+from ui.games.contract.events import Explained
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Running
 from ui.lights.glow import LightScene
@@ -38,18 +38,18 @@ def explain(
     once. False: nothing is left."""
     while table.unread and (upto is None or any(one is upto for one in to_read(presenter, table))):
         now = shell.app.now
-        found = _told(presenter, table, look(now), shell.app.page)
+        found = _explained(presenter, table, look(now), shell.app.page)
         if found is not None:
-            told, event = found
-            shell.app.open(_card(shell, presenter, table, told, event, look, scene))
+            explained, event = found
+            shell.app.open(_card(shell, presenter, table, explained, event, look, scene))
             return True
         table.read()
     return False
 
 
-def _told(
+def _explained(
     presenter: AnyPresenter, table: Table, look: AnyLook, page: Page
-) -> tuple[Told, Event | None] | None:
+) -> tuple[Explained, Event | None] | None:
     telling, kind = presenter.telling, table.unread[0]
     if telling is None:
         return None
@@ -59,15 +59,15 @@ def _told(
     found = happened(table, kind)
     if found is None:
         return None
-    told = telling.event(look, *found, page.words)
-    return None if told is None else (told, found[0][found[1]])
+    explained = telling.event(look, *found, page.words)
+    return None if explained is None else (explained, found[0][found[1]])
 
 
 def _card(
     shell: Shell,
     presenter: AnyPresenter,
     table: Table,
-    told: Told,
+    explained: Explained,
     event: Event | None,
     look: Callable[[int], AnyLook],
     scene: Callable[[Page, int], Scene],
@@ -75,14 +75,14 @@ def _card(
     page, now = shell.app.page, shell.app.now
 
     def below(page: Page, now: int) -> Scene:
-        return [*without_targets(scene(page, now)), *_ringed(presenter, page, look(now), told.place)]
+        return [*without_targets(scene(page, now)), *_ringed(presenter, page, look(now), explained.place)]
 
     def lamps(event: Event, part: float) -> LightScene:
         return presenter.table.lamps(replace(look(shell.app.now), choice=None, running=Running(event, part)))
 
-    box = _box(_outline(presenter, page, look(now), told.place))
+    box = _box(_outline(presenter, page, look(now), explained.place))
     low = box is not None and box.centre[1] > page.box.h / 2
-    return EventCard(shell, told, event, table=below, lamps=lamps, low=low, read=table.read)
+    return EventCard(shell, explained, event, table=below, lamps=lamps, low=low, read=table.read)
 
 
 def _outline(
@@ -116,7 +116,7 @@ def what_happened(presenter: AnyPresenter, table: Table, look: AnyLook, work: Ha
         return ""
     places = frozenset(work.step.places)
     for events, at in big_events(table):
-        told = presenter.telling.event(look, events, at, words)
-        if told is not None and told.place in places:
-            return told.fact
+        explained = presenter.telling.event(look, events, at, words)
+        if explained is not None and explained.place in places:
+            return explained.fact
     return ""

@@ -269,9 +269,9 @@ def _beside(page: Page, shown: Shown) -> Iterator[Piece]:
     y = box.y + 10
     for (picture, _), lines, high in zip(rows, folded, highs, strict=True):
         yield Piece(Box(box.x + 16, y + (high - side) / 2, side, side), picture.draw, picture.args)
-        yield Piece(Box(box.x + 16 + side + 14, y, room - side - 14, high), _draw_told, (lines, size))
+        yield Piece(Box(box.x + 16 + side + 14, y, room - side - 14, high), _draw_lines, (lines, size))
         y += high
 
 
-def _draw_told(art: Art, lines: tuple[str, ...], size: float) -> None:
+def _draw_lines(art: Art, lines: tuple[str, ...], size: float) -> None:
     print_lines(art, lines, 0, art.height / 2, size, art.theme.ink, "semibold", "lm")

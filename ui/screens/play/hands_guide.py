@@ -96,12 +96,12 @@ class Shown:
             asked = words.n("Put it here.", "Put them here.", count)
             return Said(asked, words.n("Put it here", "Put them here", count))
         if self.work.cause is Cause.CHECK:
-            told = self.leading.said(self.look, self.work.steps[n], Cause.DEAL, words)
-            return Said(words("Does it lie like this?"), told.row)
+            dealing = self.leading.said(self.look, self.work.steps[n], Cause.DEAL, words)
+            return Said(words("Does it lie like this?"), dealing.row)
         return self.leading.said(self.look, self.work.steps[n], self.work.cause, words)
 
 
-def told_again(shown: Shown, words: Words) -> tuple[str, str]:
+def in_full(shown: Shown, words: Words) -> tuple[str, str]:
     """What hands are asked, and what has no room in large letters: what happened, and what comes next."""
     at = shown.work.done
     coming = range(at + 1, min(at + 1 + COMING, len(shown.work.steps)))
@@ -241,8 +241,8 @@ def _draw_hand_box(
         large -= 1
     art.text(head, 50, 24, large, t.on_dark, "serif", "lm")
     if line:
-        told = art.fold(line, art.width - 22, small)
-        print_lines(art, told, 12, 43 + more / 2, small, t.sun, "semibold", "lm")
+        folded = art.fold(line, art.width - 22, small)
+        print_lines(art, folded, 12, 43 + more / 2, small, t.sun, "semibold", "lm")
     lines = art.fold(asked, art.width - 22, size)
     middle = 43 + more + (art.height - 43 - more - 6) / 2
     print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")
@@ -302,8 +302,8 @@ def _bar(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     said, head = shown.said(work.done, words), words(FOR_TOTEM) if shown.totem else _head(work, words)
     all_w = _width_of_all(page, work.cause) if offers_all(shown) else 0.0
     done = Box(box.right - 132, box.y + 10, 122, box.h - 20)
-    told = Box(box.x, box.y, done.x - (all_w + 8 if all_w else 0) - 4 - box.x, box.h)
-    yield Piece(box, _draw_bar, (), means=AGAIN, target=told, blocks=True)
+    bar = Box(box.x, box.y, done.x - (all_w + 8 if all_w else 0) - 4 - box.x, box.h)
+    yield Piece(box, _draw_bar, (), means=AGAIN, target=bar, blocks=True)
     pieces = shown.leading.pieces(shown.look, shown.step)
     room = done.x - box.x - 20 - (all_w + 8 if all_w else 0)
     shelf = min(310.0, 20 + sum(40.0 + 13 * len(number) for _, number in pieces)) if pieces else 0.0

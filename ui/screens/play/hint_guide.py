@@ -250,8 +250,8 @@ def _bar(page: Page, box: Box, ladder: Ladder, pressed: str) -> Iterator[Piece]:
     title = words(TITLES[running]) if running is not None and not ladder.trouble else words("Hint")
     said = ladder.trouble or (ladder.said[-1] if ladder.said else words(THINKS))
     yield Piece(box, _bar_face, blocks=True)
-    told = Box(box.x + 10, box.y, (onward.x if ladder.dots is None else close.x) - box.x - 18, box.h)
-    yield Piece(told, _bar_words, (title, said, ladder.dots, page.sizes.prompt))
+    bar = Box(box.x + 10, box.y, (onward.x if ladder.dots is None else close.x) - box.x - 18, box.h)
+    yield Piece(bar, _bar_words, (title, said, ladder.dots, page.sizes.prompt))
     if ladder.dots is None:
         yield _onward(page, onward, ladder, pressed, plain=page.text == "huge")
     yield button(close, CLOSE, sign="close", pressed=pressed, r=12)

@@ -83,9 +83,9 @@ class HowItWent(Screen):
 
     def _marks(self, judged: Judged) -> tuple[Mark, ...]:
         chosen = [one.choice for one in self._moments(judged)]
-        told = [Mark(one.seat, one.move, n) for n, one in enumerate(chosen, 1)]
+        numbered = [Mark(one.seat, one.move, n) for n, one in enumerate(chosen, 1)]
         luck = [Mark(one.seat, one.move) for one in self._luck(judged)]
-        return (*luck, *told)
+        return (*luck, *numbered)
 
     @staticmethod
     def _moments(judged: Judged) -> tuple[Moment, ...]:
@@ -171,13 +171,13 @@ class HowItWent(Screen):
         if judged.part < 1:
             dots = Box(x, 76, 232, 62)
             return [plate(dots, r=12), Piece(dots, _progress, (round(judged.part, 2),)), moves]
-        told = self._moments(judged)
-        if not told:
+        shown = self._moments(judged)
+        if not shown:
             nothing = words("No single move gave much away.")
             box = Box(x, 76, 232, 220)
             return [plate(box, r=12), Piece(box.grown(-12), _fitting, (nothing, page.sizes.sentence)), moves]
         out = [moves]
-        for n, one in enumerate(told):
+        for n, one in enumerate(shown):
             out += self._row(page, Box(x, 76 + 108 * n, 232, 96), n, one, pressed)
         return out
 

@@ -55,8 +55,8 @@ def hints_before(table: Table, move: int, words: Words) -> str:
 def at_the_end(page: Page, looks: int, hints: int, box: Box) -> list[Piece]:
     """A line for the result, as large as fits: what is counted of help."""
     words = page.words
-    told = [counted(words, looks)] * bool(looks) + [hints_counted(words, hints)] * bool(hints)
-    return [Piece(box, _line, ("  ·  ".join(told), page.sizes.second, bool(looks)))] if told else []
+    parts = [counted(words, looks)] * bool(looks) + [hints_counted(words, hints)] * bool(hints)
+    return [Piece(box, _line, ("  ·  ".join(parts), page.sizes.second, bool(looks)))] if parts else []
 
 
 def _line(art: Art, words: str, size: float, seen: bool) -> None:

@@ -61,7 +61,7 @@ BEHIND_THE_LOCK: Final = frozenset({"end", "settings", "leave"})
 """What small hands do not reach, where people want it so."""
 LEAVE_MS: Final = 3000
 """How long such an entry is held, as the wheel of a children's table."""
-TOLD_MS: Final = 1000
+HOLD_KNOWN_MS: Final = 1000
 """The app tells of a hold after so long."""
 NO_EARLY_COUNT: Final = N_("This game can only be counted at its end.")
 
@@ -150,7 +150,7 @@ class Menu(Sheet):
     def held(self, means: str, now: int) -> bool:
         if not self._locks(means):
             return False
-        self._holding = means, now - TOLD_MS
+        self._holding = means, now - HOLD_KNOWN_MS
         return True
 
     def released(self, now: int) -> None:
@@ -227,7 +227,7 @@ class Menu(Sheet):
         shell, words, rule = self._shell, self._shell.app.page.words, self._counts_by
         assert isinstance(rule, RuleRef)  # else the entry is grey
         book = sections(shell.library.rule_book(rule.game))
-        told = next((one.paragraphs for one in book if one.number == rule.section), ())
+        paragraphs = next((one.paragraphs for one in book if one.number == rule.section), ())
         shell.app.replace(
             Ask(
                 shell,
@@ -235,7 +235,7 @@ class Menu(Sheet):
                 self._end,
                 yes=words("End and count"),
                 no=words("Play on"),
-                why=" ".join(words(item(one) or one) for one in told),
+                why=" ".join(words(item(one) or one) for one in paragraphs),
             )
         )
 

@@ -6,7 +6,7 @@ from engine.core import Rng, Seat
 from engine.session import Mode, Player, Sitting, Table, one_person
 from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
-from ui.games.contract.parts import AnyPresenter, BeginTold, Party
+from ui.games.contract.parts import AnyPresenter, BeginEntered, Party
 from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -35,7 +35,7 @@ def begin(
         shell.app.open(Peek(shell, secrets, table, seats, alone=one_person(players)))
 
 
-def begin_told(shell: Shell, game: str, presenter: AnyPresenter) -> BeginTold:
+def begin_entered(shell: Shell, game: str, presenter: AnyPresenter) -> BeginEntered:
     """What begins such a table with the deal that was told."""
 
     def then(party: Party, deal: object) -> None:

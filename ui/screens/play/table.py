@@ -22,7 +22,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.play import branching, foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
 from ui.screens.play.explaining import explain, to_read, what_happened
-from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, Shown, told_again
+from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, Shown, in_full
 from ui.screens.play.hint import HINT, Hinting
 from ui.screens.play.menu import Menu
 from ui.screens.play.pace import Pace
@@ -40,7 +40,7 @@ UNKEPT_MS: Final = 100
 """Between two looks whether the last move is safe by now."""
 
 
-def told_by(shell: Shell, presenter: AnyPresenter) -> Story:
+def story_by(shell: Shell, presenter: AnyPresenter) -> Story:
     """The stories of a game's moves, with as much motion as people want."""
 
     def story(played: Sequence[Played]) -> tuple[Step[Event], ...]:
@@ -68,7 +68,7 @@ class TableScreen(Screen):
         self.presenter = presenter
         self.play: AnyPlay = play or Play(
             table,
-            story=told_by(shell, presenter),
+            story=story_by(shell, presenter),
             view_after=presenter.table.view_after,
             less_motion=lambda: shell.app.page.less_motion,
             confirms=presenter.extras.confirms or never,
@@ -181,8 +181,8 @@ class TableScreen(Screen):
 
     def expects(self, now: int) -> Hashable:
         chosen = None if self.play.choice is None else self.play.choice.pointed
-        told = self.play.story, self.play.handwork, self.play.refused
-        return len(self.table.moves), chosen, told, self.hint.state
+        running = self.play.story, self.play.handwork, self.play.refused
+        return len(self.table.moves), chosen, running, self.hint.state
 
     def soon(self, page: Page, now: int) -> Iterator[Scene]:
         return foresight.soon(
@@ -196,7 +196,7 @@ class TableScreen(Screen):
         if refused is not None:
             self.refuse(refused, now)
         elif self.play.pauses(now):
-            if not self.explain(upto=self.play.just_told):
+            if not self.explain(upto=self.play.just_shown):
                 self.play.go_on(now)
         elif self.play.story is None and not self.explain():
             self._go_on_by_itself(now)
@@ -283,7 +283,7 @@ class TableScreen(Screen):
     def _say_again(self, now: int) -> None:
         led, shell = self.led(now), self._shell
         if led is not None:
-            shell.app.open(Note(shell, *told_again(led, shell.app.page.words)))
+            shell.app.open(Note(shell, *in_full(led, shell.app.page.words)))
 
     def skipped(self, now: int) -> bool:
         """The finger that ended a story is being lifted: it chooses nothing."""
@@ -291,15 +291,15 @@ class TableScreen(Screen):
 
     def tell(self, thing: str) -> None:
         """What something on the table is."""
-        told = {**self.presenter.table.things, UNKEPT: KEEPING}.get(thing)
-        if told is not None:
+        explained = {**self.presenter.table.things, UNKEPT: KEEPING}.get(thing)
+        if explained is not None:
             words = self._shell.app.page.words
-            self._shell.app.open(Note(self._shell, words(told[0]), words(told[1])))
+            self._shell.app.open(Note(self._shell, words(explained[0]), words(explained[1])))
 
     def section(self, now: int) -> str:
         """Of the rules, for what is shown."""
-        told = self.presenter.table.section
-        return "" if told is None else told(self.look(now))
+        section_of = self.presenter.table.section
+        return "" if section_of is None else section_of(self.look(now))
 
     def open_rules(self, now: int) -> None:
         shell, game = self._shell, self.table.rules.game
@@ -405,10 +405,10 @@ class TableScreen(Screen):
 
     def _skip(self, now: int) -> None:
         self._skipped_at = now
-        self.skip_told(now)
+        self.skip_story(now)
         self.show_end_once()
 
-    def skip_told(self, now: int) -> None:
+    def skip_story(self, now: int) -> None:
         """One tap skips one story, and never the next one."""
         self.play.skip_one(now)
 

@@ -39,7 +39,7 @@ def with_own_cards(
     if cards is None or mode is not Mode.BESIDE or not at_table or not cards.unknown(deal):
         then(deal)
         return
-    shell.app.open(TellOwnCards(shell, cards, players, lambda drawn: then(cards.told(deal, drawn))))
+    shell.app.open(TellOwnCards(shell, cards, players, lambda drawn: then(cards.dealt(deal, drawn))))
 
 
 class TellOwnCards(Screen):
@@ -142,20 +142,20 @@ class TellOwnCards(Screen):
         self._shell.app.privacy.cover()
         if len(self._drawn) < len(self._people):
             return
-        told, self._drawn = self._drawn, {}
-        if len(set(told.values())) < len(told):
+        named, self._drawn = self._drawn, {}
+        if len(set(named.values())) < len(named):
             words = self._shell.app.page.words
             why = words("Nobody will know who it was. Look at your cards and enter them again.")
             self._shell.app.open(Note(self._shell, words("Two players have entered the same card."), why))
             return
         self._shell.app.close()
-        self._then(self._dealt(told))
+        self._then(self._dealt(named))
 
-    def _dealt(self, told: dict[int, str]) -> tuple[str, ...]:
+    def _dealt(self, named: dict[int, str]) -> tuple[str, ...]:
         """By seat; Totem's are drawn from those that are left."""
-        left = [card for card in self._cards.all if card not in told.values()]
+        left = [card for card in self._cards.all if card not in named.values()]
         left = Rng(self._shell.machine.seed()).shuffled(left)
-        return tuple(told[seat] if seat in told else left.pop() for seat in range(len(self._players)))
+        return tuple(named[seat] if seat in named else left.pop() for seat in range(len(self._players)))
 
 
 def _said(art: Art, words: str, size: float, face: Face, colour: str) -> None:

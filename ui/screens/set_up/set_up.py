@@ -28,7 +28,7 @@ from ui.screens.common.rule import RuleScreen
 from ui.screens.lesson.offer import ask_to_learn, can_learn
 from ui.screens.people.people import PeopleScreen
 from ui.screens.people.wear import Wear
-from ui.screens.play.opening import begin, begin_told, first_picture
+from ui.screens.play.opening import begin, begin_entered, first_picture
 from ui.screens.set_up import drawn, totem_seat
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.own_cards import with_own_cards
@@ -458,7 +458,7 @@ class SetUp(Screen):
     def _tell(self) -> None:
         entering = self._presenter.entry.set_up
         if entering is not None:
-            begins = begin_told(self._shell, self._game.id, self._presenter)
+            begins = begin_entered(self._shell, self._game.id, self._presenter)
 
             def then(party: Party, deal: object) -> None:
                 self._with_own_cards(party.players, deal, partial(begins, party))

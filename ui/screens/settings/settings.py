@@ -226,8 +226,8 @@ class SettingsScreen(Screen):
 
     def _foot(self, page: Page, bar: Box, pressed: str) -> list[Piece]:
         words, size = page.words, page.sizes.button
-        told = self._shell.board.connections
-        if told is None or not told.file_has_faults:
+        connections = self._shell.board.connections
+        if connections is None or not connections.file_has_faults:
             said = words("Set up and test")
             return [button(bar, "workshop", said, sign="gear", size=size, pressed=pressed, r=12)]
         small, (left, right) = page.sizes.second, across(bar, 2, 10)
@@ -286,8 +286,8 @@ class SettingsScreen(Screen):
         self._shell.app.open(ask)
 
     def _write_anew(self) -> None:
-        told = self._shell.board.connections
-        problem = told.write_file_anew() if told is not None else ""
+        connections = self._shell.board.connections
+        problem = connections.write_file_anew() if connections is not None else ""
         if problem:
             fact = self._shell.app.page.words("This could not be saved.")
             self._shell.app.open(Note(self._shell, fact, problem))

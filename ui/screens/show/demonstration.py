@@ -12,7 +12,7 @@ from ui.core.guests import called
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay, Play
 from ui.games.find import demonstration_text
-from ui.screens.play.table import told_by
+from ui.screens.play.table import story_by
 from ui.services.shell import Shell
 
 log: Final = logging.getLogger("totem.show")
@@ -40,7 +40,7 @@ class Demonstration:
             raise Unshowable(game.id) from refused
         self.play: Final[AnyPlay] = Play(
             self._table,
-            story=told_by(shell, presenter),
+            story=story_by(shell, presenter),
             view_after=presenter.table.view_after,
             less_motion=lambda: shell.app.page.less_motion,
         )
@@ -58,16 +58,16 @@ class Demonstration:
 
     def go_on(self, now: int) -> None:
         """Ends a story that is over, and makes the move that is due."""
-        told = self.play.story is not None
+        telling = self.play.story is not None
         self.play.settle(now)
-        if told and self.play.story is None:
+        if telling and self.play.story is None:
             self.due = now + (LAST_MS if self.over else MOVE_MS)
-        elif not told and now >= self.due and not self.over:
+        elif not telling and now >= self.due and not self.over:
             self.play.play(self._next(), now)
 
     def wakes(self, now: int) -> int:
-        told = self.play.wakes(now)
-        return self.due if told is None else told
+        story_wakes = self.play.wakes(now)
+        return self.due if story_wakes is None else story_wakes
 
     def _next(self) -> object:
         return self._table.rules.read_move(self._moves[len(self._table.moves)])

@@ -34,7 +34,7 @@ MOST: Final = 6
 ON_A_PAGE: Final = 5
 SMALLEST: Final = 12
 FOOT: Final = N_("Tap a game and it begins. Without a touch the show goes on.")
-TOLD_ONLY: Final = N_("Something has to be entered first: begin this game from the home screen.")
+ENTERED_ONLY: Final = N_("Something has to be entered first: begin this game from the home screen.")
 
 
 class ShowStart(Screen):
@@ -169,7 +169,7 @@ class ShowStart(Screen):
         deal = rules.deal(self._players, {}, Rng(self._shell.machine.seed()))
         if rules.faults(deal):
             self._shell.app.open(
-                Note(self._shell, words("This game cannot begin by itself."), words(TOLD_ONLY))
+                Note(self._shell, words("This game cannot begin by itself."), words(ENTERED_ONLY))
             )
             return
         players = [Player(words(GUEST, n=n + 1)) for n in range(self._players)]

@@ -7,10 +7,10 @@ from ui.services.shell import Shell
 
 def lay_bare_chain(shell: Shell) -> None:
     """Lamps are called `lamp/0` and so on, pins `pin/4`; nothing where no such part is set up."""
-    bench, told = shell.board.workbench, shell.board.connections
-    if bench is None or told is None:
+    bench, connections = shell.board.workbench, shell.board.connections
+    if bench is None or connections is None:
         return
-    now = told.connected()
+    now = connections.connected()
     if now.lights != NONE or now.buttons != NONE:
         bench.lay(shell.games.games[0].id, longest_chain(bench, shell.games) if now.lights != NONE else 0)
 
@@ -33,6 +33,6 @@ def can_set_up(shell: Shell) -> bool:
 
 
 def open_connected(shell: Shell, tab: Tab = "lamps") -> None:
-    bench, told = shell.board.workbench, shell.board.connections
-    if bench is not None and told is not None:
-        shell.app.open(ConnectedScreen(shell, bench, told, tab))
+    bench, connections = shell.board.workbench, shell.board.connections
+    if bench is not None and connections is not None:
+        shell.app.open(ConnectedScreen(shell, bench, connections, tab))

@@ -39,7 +39,7 @@ class BoardCheck(Screen):
         self._bench, self._links = bench, links
         self._near = dict(links.links(shell.library.rules(game))) if links is not None else {}
         self._text = bench.data(game) if links is not None else ""
-        self._told: dict[tuple[str, str], bool] = {}
+        self._corrected: dict[tuple[str, str], bool] = {}
         """Links that differ from those that are kept."""
         self._draft_failed = False
         self.at = 0
@@ -51,7 +51,7 @@ class BoardCheck(Screen):
             for (one, other), touch in draft.items():
                 if one in self._near and other in self._near and (other in self._near[one]) is not touch:
                     self._turn(one, other)
-        if not self._told:
+        if not self._corrected:
             return
         words = self._shell.app.page.words
         self.at = next(n for n, place in enumerate(self._places) if self._changed_at(place))
@@ -60,7 +60,7 @@ class BoardCheck(Screen):
 
         def anew() -> None:
             self.at = 0
-            for one, other in tuple(self._told):
+            for one, other in tuple(self._corrected):
                 self._turn(one, other)
             self._note()
 
@@ -105,7 +105,7 @@ class BoardCheck(Screen):
         asked = Box(box.x, box.y, box.w, box.h - 2 * 70 - 4)
         row, half = asked.bottom + 12, (box.w - 8) / 2
         last = self.at + 1 == len(self._places)
-        stop = words("Stop and save") if self._told else words(C_("work", "Stop"))
+        stop = words("Stop and save") if self._corrected else words(C_("work", "Stop"))
         return [
             plate(asked),
             passage(
@@ -140,15 +140,15 @@ class BoardCheck(Screen):
             seen = words("Yellow glows, its neighbours pulse.")
             if dark:
                 seen = words("No lamp is set for this place.")
-            told = words("Changed here: {places}.", places=words.listed(changed))
-            return f"{seen} {told}"
+            changes = words("Changed here: {places}.", places=words.listed(changed))
+            return f"{seen} {changes}"
         if dark:
             return words("No lamp is set for this place. Its neighbours pulse: tap one to change that.")
         return words("Yellow glows, its neighbours pulse. Tap a place to change that.")
 
     def _changed_at(self, place: str) -> list[str]:
         """Places whose link with that one differs from what is kept, in their order."""
-        others = {other for link in self._told if place in link for other in link if other != place}
+        others = {other for link in self._corrected if place in link for other in link if other != place}
         return [other for other in self._places if other in others]
 
     def main(self) -> str:
@@ -198,12 +198,12 @@ class BoardCheck(Screen):
             after = tuple(n for n in before if n != there) if there in before else (*before, there)
             self._near = {**self._near, here: after}
         link = (min(one, other), max(one, other))
-        if self._told.pop(link, None) is None:
-            self._told[link] = other in self._near[one]
+        if self._corrected.pop(link, None) is None:
+            self._corrected[link] = other in self._near[one]
 
     def _note(self) -> None:
         """A correction is in the draft at once; that it cannot be is said once."""
-        problem = self._bench.drafts.note_links(self._game, self._told)
+        problem = self._bench.drafts.note_links(self._game, self._corrected)
         if problem and not self._draft_failed:
             self._draft_failed = True
             fact = self._shell.app.page.words("A power cut would lose what you have entered.")
@@ -212,7 +212,7 @@ class BoardCheck(Screen):
     def _stop(self) -> None:
         """Closes only when what was corrected is kept."""
         app, game = self._shell.app, self._game
-        if not self._told:
+        if not self._corrected:
             app.close()
             return
         words = app.page.words
@@ -240,7 +240,7 @@ class BoardCheck(Screen):
 
     def _leave(self) -> None:
         """Nobody loses what they corrected by one tap."""
-        if not self._told:
+        if not self._corrected:
             self._shell.app.close()
             return
         question = self._shell.app.page.words("Discard your corrections?")

@@ -75,7 +75,7 @@ class ConnectedScreen(Screen):
         self._tab: Tab = tab
         self._left = left or bench.leave
         self._seen: dict[str, str] = {}
-        self._told_since: int | None = None
+        self._lit_since: int | None = None
         """Since when the colours are shown in turn, their order being known."""
         self._pressed_pin = ""
         self._count = longest_chain(bench, shell.games)
@@ -171,7 +171,7 @@ class ConnectedScreen(Screen):
             said = words("The lamps are set to 0%: nothing can glow. Make them brighter under “Light”.")
             return [passage(said, box.x, box.y + 6, box.w, sizes.second, page)]
         faces = Box(box.x, box.y + 82, box.w, 66)
-        if self._told_since is not None:
+        if self._lit_since is not None:
             shown = words(COLOURS[self._colour(moment.now)][2])
             said = words("Do they match what is written here? Then the order is right.")
             again = Box(faces.right - 246, faces.y, 246, faces.h)
@@ -250,14 +250,14 @@ class ConnectedScreen(Screen):
 
     def _colour(self, now: int) -> str:
         """Which colour is sent."""
-        if self._told_since is None:
+        if self._lit_since is None:
             return "G" if self._seen else "R"
-        return "RGB"[max(0, now - self._told_since) // PACE_MS % 3]
+        return "RGB"[max(0, now - self._lit_since) // PACE_MS % 3]
 
     def wakes(self, now: int) -> int | None:
-        if self._told_since is None or self._tab != "colours":
+        if self._lit_since is None or self._tab != "colours":
             return None
-        return now + PACE_MS - max(0, now - self._told_since) % PACE_MS
+        return now + PACE_MS - max(0, now - self._lit_since) % PACE_MS
 
     def _lay(self) -> None:
         self._bench.lay(self._shell.games.games[0].id, self._count)
@@ -340,11 +340,11 @@ class ConnectedScreen(Screen):
             self._order(order, now)
 
     def _order(self, order: str, now: int) -> None:
-        self._seen, self._told_since = {}, now
+        self._seen, self._lit_since = {}, now
         self._connect(replace(self._connections.connected(), order=order))
 
     def _ask_anew(self) -> None:
-        self._seen, self._told_since = {}, None
+        self._seen, self._lit_since = {}, None
 
     def _why(self) -> None:
         part = self._part("buttons" if self._tab == "buttons" else "lights")

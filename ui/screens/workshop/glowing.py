@@ -15,9 +15,10 @@ def warn_of(shell: Shell, part: str, fact: str, again: Callable[[], None]) -> bo
     if all(one.works for one in found) and found:
         return False
     why = next((one.reason for one in found if not one.works), "")
-    told = shell.board.connections
+    connections = shell.board.connections
     lamps = part == "lights"
-    chosen = None if told is None else told.connected().lights if lamps else told.connected().buttons
+    now = None if connections is None else connections.connected()
+    chosen = None if now is None else now.lights if lamps else now.buttons
     if chosen == NONE or (chosen is None and not why):
         _offer(shell, "lamps" if lamps else "buttons", fact, again)
         return True
@@ -30,14 +31,14 @@ def warn_of(shell: Shell, part: str, fact: str, again: Callable[[], None]) -> bo
 
 
 def _offer(shell: Shell, tab: Tab, fact: str, again: Callable[[], None]) -> None:
-    words, bench, told = shell.app.page.words, shell.board.workbench, shell.board.connections
+    words, bench, connections = shell.app.page.words, shell.board.workbench, shell.board.connections
     unknown = words(
         "Nothing of the kind is set up yet: do it under “What is connected”, beside “Wire a board”."
     )
-    if bench is None or told is None:
+    if bench is None or connections is None:
         shell.app.open(Note(shell, fact, unknown))
         return
-    here, now = bench, told
+    here, now = bench, connections
     ask = Ask(
         shell,
         fact,

@@ -34,14 +34,14 @@ class LampKinds(Sheet):
         question = self._question(page)
         return [
             passage(question, x, y, room, page.sizes.name, page, face="serif"),
-            *choices(row, "kind", self._told(page), self._now, page, pressed=moment.pressed),
+            *choices(row, "kind", self._choices(page), self._now, page, pressed=moment.pressed),
         ]
 
     @staticmethod
     def _question(page: Page) -> str:
         return page.words("Where do the lamps of this board lie?")
 
-    def _told(self, page: Page) -> list[tuple[str, str]]:
+    def _choices(self, page: Page) -> list[tuple[str, str]]:
         return [(kind, page.words(said)) for kind, said in self._offered.items()]
 
     def _question_height(self, page: Page) -> float:
@@ -49,7 +49,7 @@ class LampKinds(Sheet):
         return height_of_lines(self._question(page), room, page.sizes.name, page, "serif")
 
     def _row_height(self, page: Page) -> float:
-        return choice_height(self._told(page), page.width - 32 - 48, page, least=LEAST)
+        return choice_height(self._choices(page), page.width - 32 - 48, page, least=LEAST)
 
     def chosen(self, means: str, now: int) -> None:
         kind = means.removeprefix("kind/")

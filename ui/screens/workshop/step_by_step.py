@@ -170,5 +170,5 @@ class ByWhatIsSeen(Screen):
             app.close()
         elif means.startswith("sign/"):
             sign = SIGNS[int(means.removeprefix("sign/"))]
-            told = f"{words(sign.cause)} {words(sign.remedy)}"
-            app.open(Note(self._shell, words(sign.seen), told))
+            advice = f"{words(sign.cause)} {words(sign.remedy)}"
+            app.open(Note(self._shell, words(sign.seen), advice))

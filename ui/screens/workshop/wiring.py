@@ -192,9 +192,9 @@ class WiringBoard(Screen):
     def _show_kind(self, kind: str) -> None:
         """Shows these places. Lamps that lie elsewhere stay; only a chain of which nothing is known becomes
         as long as usual for these places."""
-        nothing_told = self.work.wired == self._kept and self._bench.wired(self._game.id) == Wired()
+        nothing_configured = self.work.wired == self._kept and self._bench.wired(self._game.id) == Wired()
         self._kind = kind
-        if nothing_told:
+        if nothing_configured:
             self.work = WiringWork(len(self._places()))
             self._kept = self.work.wired
 

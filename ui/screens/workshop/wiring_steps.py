@@ -78,14 +78,14 @@ class _Steps(Screen):
             self.turn(1)
         elif means == "nowhere":
             self.take_away()
-            self._told()
+            self._configured()
         elif means == "stop":
             self._done()
         elif means == "leave":
             self._leave()
         elif self.answered(means):
             self._shell.sound.sounds.play("choose")
-            self._told()
+            self._configured()
 
     def back(self, now: int) -> bool:
         if self.at:
@@ -100,7 +100,7 @@ class _Steps(Screen):
         if self.at >= self._count:
             self._done()
 
-    def _told(self) -> None:
+    def _configured(self) -> None:
         self.turn(1)
         if self.at < self._count:
             self._ends.note(self._work)
@@ -281,7 +281,7 @@ class ButtonFinder(_Steps):
 
         def take() -> None:
             self._work.join(pin, self._asked[self.at])
-            self._told()
+            self._configured()
 
         fact = words("So far this button ({pin}) stands for a place of the board.", pin=self._pin_name(pin))
         self._shell.app.open(

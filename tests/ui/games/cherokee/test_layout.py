@@ -22,7 +22,7 @@ from tests.ui.games.cherokee.sitting import (
 from tests.ui.parts import count, set_up
 from tests.ui.screens.test_layout import faults, half_over
 from ui.games.cherokee.entry.painting import Painting
-from ui.games.cherokee.entry.set_up import ToldSetUp
+from ui.games.cherokee.entry.set_up import SetUpEntry
 from ui.games.cherokee.presenter import PRESENTER
 from ui.screens.play.the_end import EndScreen
 from ui.services.preferences import TextSize
@@ -83,7 +83,7 @@ def matching(sitting: Sitting) -> None:
 
 def entry(sitting: Sitting) -> None:
     told = set_up("cherokee", sitting.shell, PLAYERS, {"variant": "open"})
-    assert isinstance(told, ToldSetUp)
+    assert isinstance(told, SetUpEntry)
     sitting.show(told)
 
 

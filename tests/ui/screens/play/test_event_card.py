@@ -48,9 +48,9 @@ def written(desk: Desk) -> str:
 
 
 def cards(
-    desk: Desk, screen: TableScreen, moves: int = 120, *, seed: int = 4, told: bool = False
+    desk: Desk, screen: TableScreen, moves: int = 120, *, seed: int = 4, unskipped: bool = False
 ) -> Iterator[EventCard]:
-    """All that come while a game is played at random; `told`: nobody skips a story."""
+    """All that come while a game is played at random; `unskipped`: nobody skips a story."""
     rng, policy = Rng(seed), games.POLICIES.get(screen.table.rules.game, games.at_random)
     for _ in range(moves):
         while isinstance(card := desk.app.top, EventCard):
@@ -63,7 +63,7 @@ def cards(
         for _ in range(MOST):
             if screen.play.story is None or isinstance(desk.app.top, EventCard):
                 break
-            if told:
+            if unskipped:
                 desk.app.changed()
                 desk.step(ms=50)
             else:
@@ -110,7 +110,7 @@ def test_beside_the_board_it_is_said_once_everything_is_laid_out() -> None:
 @pytest.mark.parametrize("game", TOLD)
 def test_every_kind_has_a_card_of_its_own_and_names_a_rule_that_exists(game: str) -> None:
     desk = Desk(blind=True)
-    facts = [(card.told.fact, card.told.rule) for card in cards(desk, opened(game, desk))]
+    facts = [(card.explained.fact, card.explained.rule) for card in cards(desk, opened(game, desk))]
     assert len(facts) > 1
     assert len({fact for fact, _ in facts}) == len(facts)
 
@@ -120,20 +120,20 @@ def founded() -> tuple[Desk, EventCard]:
     for seed in range(20):
         desk = Desk(blind=True)
         for card in cards(desk, opened("clans", desk), seed=seed):
-            if card.told.fact == "A village is founded!":
+            if card.explained.fact == "A village is founded!":
                 return desk, card
     pytest.fail("in none of twenty games a village stands")
 
 
 def test_a_village_tells_who_gains_what_and_rings_its_place() -> None:
     desk, village = founded()
-    assert village.told.gains
-    assert village.told.place is not None
+    assert village.explained.gains
+    assert village.explained.place is not None
     assert "takes the marker" in written(desk)
     assert any(piece.draw.__name__ == "ring" for piece in desk.scene())
     lit = village.lamps(desk.now)
     assert lit is not None
-    assert village.told.place in lit
+    assert village.explained.place in lit
 
 
 def test_nothing_else_is_asked_and_no_hands_are_led_before_it_is_read() -> None:
@@ -160,11 +160,11 @@ def test_a_card_comes_at_the_moment_it_speaks_of_and_the_story_goes_on_after_it(
         desk = Desk(blind=True, preferences=Preferences("en", dim_minutes=0, less_motion=False))
         screen = opened(game, desk, seed=seed)
         play = screen.play
-        for card in cards(desk, screen, 60, seed=seed, told=True):
+        for card in cards(desk, screen, 60, seed=seed, unskipped=True):
             if play.story is None:
                 continue
             within += 1
-            assert play.just_told is card._event
+            assert play.just_shown is card._event
             view, running = play.view(desk.now)
             assert running is None
             assert view != play.table.rules.view(play.table.state, None), "nothing is told after it"
@@ -179,7 +179,7 @@ def test_a_tap_skips_to_the_card_and_never_over_it() -> None:
     screen = opened("clans", desk)
     for card in cards(desk, screen):
         if screen.play.story is not None:
-            assert screen.play.just_told is card._event
+            assert screen.play.just_shown is card._event
             return
     pytest.fail("no card within a story in a whole game")
 

@@ -22,7 +22,7 @@ from ui.games.territories.table.plot import plot_of
 from ui.screens.common.ask import Note
 from ui.screens.play.compare import Compare, can_compare, compare
 from ui.screens.play.hands import OWN_MS, OWN_MS_A_PIECE
-from ui.screens.play.hands_guide import AGAIN, EVERYTHING, ROW_MS, told_again
+from ui.screens.play.hands_guide import AGAIN, EVERYTHING, ROW_MS, in_full
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
 
@@ -187,7 +187,7 @@ def test_a_tap_on_what_hands_are_asked_says_all_that_large_letters_leave_out(tex
     screen = opened("clans", desk)
     led = screen.led(desk.now)
     assert led is not None
-    asked, coming = told_again(led, words("en"))
+    asked, coming = in_full(led, words("en"))
     desk.touch(AGAIN)
     assert isinstance(desk.app.top, Note)
     assert faults(desk.scene(), desk.app.page) == []

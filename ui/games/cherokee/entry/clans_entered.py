@@ -25,7 +25,7 @@ Then = Callable[[tuple[Clan, ...], tuple[Clan, ...]], None]
 """What is done with the seats' clans and the neutral ones."""
 
 
-class ClansTold(Screen):
+class ClansEntered(Screen):
     """One clan for each name, none twice; `neutral` asks for the two neutral ones too."""
 
     def __init__(
@@ -39,13 +39,13 @@ class ClansTold(Screen):
         self._names = tuple(names)
         self._then = then
         self._fixed = tuple(known) or (None,) * len(names)
-        self.told: list[Clan | None] = list(self._fixed)
+        self.entered: list[Clan | None] = list(self._fixed)
         self.neutral: list[Clan] = []
         self._needed = NEUTRAL_CLANS if neutral else 0
 
     @property
     def ready(self) -> bool:
-        return None not in self.told and len(self.neutral) == self._needed
+        return None not in self.entered and len(self.neutral) == self._needed
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, pressed = page.words, moment.pressed
@@ -68,8 +68,8 @@ class ClansTold(Screen):
         return out
 
     def _hint(self, page: Page) -> str:
-        if None in self.told:
-            return page.words("{name}: which clan?", name=self._names[self.told.index(None)])
+        if None in self.entered:
+            return page.words("{name}: which clan?", name=self._names[self.entered.index(None)])
         if not self.ready:
             return page.words("Which two clans are neutral?")
         return ""
@@ -99,14 +99,14 @@ class ClansTold(Screen):
         return out
 
     def _of(self, row: int) -> Sequence[Clan | None]:
-        return self.told[row : row + 1] if row < len(self.told) else self.neutral
+        return self.entered[row : row + 1] if row < len(self.entered) else self.neutral
 
     def _taken(self, row: int, clan: Clan) -> bool:
         """Somebody else has it, or it cannot be changed any more."""
         if row < len(self._fixed) and self._fixed[row] is not None:
             return clan != self._fixed[row]
-        others = [told for n, told in enumerate(self.told) if n != row]
-        return clan in others or (row < len(self.told) and clan in self.neutral)
+        others = [entered for n, entered in enumerate(self.entered) if n != row]
+        return clan in others or (row < len(self.entered) and clan in self.neutral)
 
     def main(self) -> str:
         return "done"
@@ -117,7 +117,7 @@ class ClansTold(Screen):
             row, _, clan = rest.partition("/")
             self._tell(int(row), Clan(clan))
         elif means == "done" and self.ready:
-            clans = tuple(clan for clan in self.told if clan is not None)
+            clans = tuple(clan for clan in self.entered if clan is not None)
             self._then(clans, tuple(self.neutral))
         elif means == "leave":
             self._shell.app.close()
@@ -125,9 +125,9 @@ class ClansTold(Screen):
     def _tell(self, row: int, clan: Clan) -> None:
         if self._taken(row, clan):
             return
-        if row < len(self.told):
+        if row < len(self.entered):
             if self._fixed[row] is None:
-                self.told[row] = None if self.told[row] is clan else clan
+                self.entered[row] = None if self.entered[row] is clan else clan
         elif clan in self.neutral:
             self.neutral.remove(clan)
         else:

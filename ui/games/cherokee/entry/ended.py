@@ -28,7 +28,7 @@ class PaintedRules(CherokeeRules):
     def check(self, state: object, move: object) -> Rejection:
         return Rejection(Why.OVER, CARDS_PLAYED)
 
-    def reveal(self, state: object, told: str) -> Rejection:
+    def reveal(self, state: object, shown: str) -> Rejection:
         return Rejection(Why.NOTHING_HIDDEN, CARDS_PLAYED)
 
 

@@ -16,7 +16,7 @@ def _unknown(deal: object) -> bool:
     return isinstance(deal, Deal) and deal.variant is Variant.SECRET and None in deal.clans
 
 
-def _told(deal: object, cards: tuple[str, ...]) -> object:
+def _with_cards(deal: object, cards: tuple[str, ...]) -> object:
     return replace(deal, clans=tuple(map(Clan, cards))) if isinstance(deal, Deal) else deal
 
 
@@ -27,7 +27,7 @@ def _tile(art: Art, clan: str) -> None:
 OWN_CARDS: Final = OwnCards(
     tuple(clan.value for clan in Clan),
     _unknown,
-    _told,
+    _with_cards,
     lambda card: Picture(_tile, (card,)),
     lambda card, words: clan_word(Clan(card), words),
     lambda card, words: printed_word(Clan(card), words),

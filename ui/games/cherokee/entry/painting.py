@@ -16,7 +16,7 @@ from ui.core.theme import CLANS, DAY, ink_on, mix
 from ui.core.words import N_
 from ui.drawing.marks import State
 from ui.drawing.signs import clan_sign
-from ui.games.cherokee.entry.clans_entered import ClansTold
+from ui.games.cherokee.entry.clans_entered import ClansEntered
 from ui.games.cherokee.entry.ended import counted
 from ui.games.cherokee.table import around, cards
 from ui.games.cherokee.table.layout import MAIN, TOOLS, card_box, column, target_box
@@ -275,15 +275,17 @@ class Painting(Screen):
         elif self.tied:
             self._count()
         elif self._needs_base:
-            self._told(self._clans, ())
+            self._take_clans(self._clans, ())
         else:
             names = [player.name for player in self._players]
-            told = ClansTold(self._shell, N_("Who was which clan?"), names, self._told, done=N_("Count"))
+            screen = ClansEntered(
+                self._shell, N_("Who was which clan?"), names, self._take_clans, done=N_("Count")
+            )
             if self._clans:
-                told.told = list(self._clans)
-            self._shell.app.open(told)
+                screen.entered = list(self._clans)
+            self._shell.app.open(screen)
 
-    def _told(self, clans: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
+    def _take_clans(self, clans: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
         if not self._needs_base:
             self._shell.app.close()
         self._clans = clans

@@ -18,11 +18,11 @@ from ui.drawing.cards import clan_tile
 from ui.drawing.grounds import table_ground
 from ui.drawing.marks import State
 from ui.drawing.signs import clan_sign
-from ui.games.cherokee.entry.clans_entered import ClansTold
+from ui.games.cherokee.entry.clans_entered import ClansEntered
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.lights import TARGET, painted_lights
 from ui.games.cherokee.table.words import member_word
-from ui.games.shared.told import SetUpTold
+from ui.games.shared.set_up_entered import SetUpEntered
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import LightScene
 from ui.widgets.layout import across, nth
@@ -42,11 +42,11 @@ KEYS: Final[tuple[Key, ...]] = tuple((sex, value) for sex in Sex for value in VA
 """As they lie: men above, women below, three in a row."""
 
 
-class ToldSetUp(Screen):
+class SetUpEntry(Screen):
     """The chosen clan stays, so that a card takes one or two taps. A tap on a place goes there."""
 
-    def __init__(self, told: SetUpTold[CherokeeRules]) -> None:
-        self._told, self._shell, self._players = told, told.shell, told.party.players
+    def __init__(self, set_up: SetUpEntered[CherokeeRules]) -> None:
+        self._set_up, self._shell, self._players = set_up, set_up.shell, set_up.party.players
         self.pyramid: list[Member | None] = [None] * len(SPOTS)
         self.at: Spot | None = SPOTS[0]
         """The place that is asked for; None once all are told."""
@@ -78,7 +78,7 @@ class ToldSetUp(Screen):
             face = Box.around(*area.centre, CARD[0] / 2, CARD[1] / 2)
             if member is not None:
                 state: State | None = "chosen" if at == self.at else None
-                out.append(cards.lying(cards.told(member), face, state))
+                out.append(cards.lying(cards.printed(member), face, state))
             else:
                 out.append(cards.place_marked(face, hot=at == self.at))
             out.append(Piece(Box(*area.centre, 1, 1), _nothing, means=PLACES[at], target=area))
@@ -211,19 +211,19 @@ class ToldSetUp(Screen):
         names = [player.name for player in self._players]
         if self.deal().variant is Variant.OPEN:
             asked = N_("Which clan is whose?")
-            self._shell.app.open(ClansTold(self._shell, asked, names, self._who_begins, neutral=True))
+            self._shell.app.open(ClansEntered(self._shell, asked, names, self._who_begins, neutral=True))
         else:
             self._who_begins((), ())
 
     def _who_begins(self, clans: tuple[Clan, ...], neutral: tuple[Clan, ...]) -> None:
         deal = self.deal(clans, neutral)
-        begin = self._told.begin
+        begin = self._set_up.begin
         begins = WhoBegins(self._shell, self._players, lambda first: begin(replace(deal, first=first)))
         self._shell.app.open(begins)
 
     def deal(self, clans: tuple[Clan, ...] = (), neutral: tuple[Clan, ...] = ()) -> Deal:
         """Hands stay unknown, and clans that are not told too."""
-        picked = chosen(OPTIONS, self._told.party.options)
+        picked = chosen(OPTIONS, self._set_up.party.options)
         seats = len(self._players)
         return Deal(
             tuple(self.pyramid),

@@ -107,7 +107,7 @@ def pile(page: Page, look: TableLook) -> Iterator[Piece]:
         return
     for n in range(min(2, len(view.discard) - 1), 0, -1):
         yield Piece(PILE.moved(2 * n, 2 * n), _below, ())
-    yield cards.lying(cards.told(view.discard[-1]), PILE, dim=True)
+    yield cards.lying(cards.printed(view.discard[-1]), PILE, dim=True)
     yield Piece(
         Box(PILE.right - 16, PILE.bottom - 12, 30, 22), _count, (len(view.discard), page.sizes.smallest)
     )
@@ -174,11 +174,11 @@ def _rival(art: Art, clan: str, strength: int, enough: bool, chosen: bool, down:
 
 
 def everything(page: Page, look: TableLook, pyramid: Pyramid, *, pressed: str) -> Sequence[Piece]:
-    told = look.running is not None and isinstance(look.running.event, Expelled)
+    expelled = look.running is not None and isinstance(look.running.event, Expelled)
     return [
         *feathers(page, running(look)),
         *hands(page, look),
-        *([] if told and not look.view.discard else pile(page, look)),
+        *([] if expelled and not look.view.discard else pile(page, look)),
         *peek(page, look, pressed=pressed),
         *rivals(page, pyramid, pressed=pressed),
         *_things(look),

@@ -12,16 +12,16 @@ from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State, badge, target_badge
 from ui.games.cherokee.table.layout import CARD, MARGIN
 
-Told = tuple[str, int | None, str]
+Printed = tuple[str, int | None, str]
 """A card as plain arguments: clan, value, and the sex or nothing."""
 
 
-def told(member: Member) -> Told:
+def printed(member: Member) -> Printed:
     return member.clan.value, member.value, member.sex.value
 
 
 def lying(
-    card: Told,
+    card: Printed,
     box: Box,
     state: State | None = None,
     *,
@@ -38,7 +38,7 @@ _STATES: Final[dict[str, State]] = {
 }  # fmt: skip
 
 
-def _lying(art: Art, card: Told, state: str, dim: bool) -> None:
+def _lying(art: Art, card: Printed, state: str, dim: bool) -> None:
     clan, value, sex = card
     w, h = art.width - 2 * MARGIN, art.height - 2 * MARGIN
     known = _STATES.get(state)
@@ -112,12 +112,12 @@ def _sign_of(art: Art, name: IconName, colour: str) -> None:
     icon(art, name, art.width / 2, art.height / 2, min(art.width, art.height) * 0.42, colour or None)
 
 
-def mini(card: Told | None, box: Box) -> Piece:
+def mini(card: Printed | None, box: Box) -> Piece:
     """A small card, or the back of one that is not known."""
     return Piece(box, _mini, (card,))
 
 
-def _mini(art: Art, card: Told | None) -> None:
+def _mini(art: Art, card: Printed | None) -> None:
     w, h = art.width - 4, art.height - 5
     if card is None:
         art.box(2, 2, w, h, DAY.wood, DAY.ink, r=6, width=1.3)

@@ -71,8 +71,8 @@ def _main(page: Page, look: TableLook, *, pressed: str) -> Iterator[Piece]:
     if can_pass(look):
         label = words("Pass")
     elif means == RECRUIT:
-        told = look.choice is not None and look.choice.next[0].startswith("told/")
-        label = words("Card played") if told else words("My hand")
+        entered = look.choice is not None and look.choice.next[0].startswith("told/")
+        label = words("Card played") if entered else words("My hand")
     size = page.sizes.button_main
     yield button(column(page, MAIN), means, label, kind=kind, size=size, pressed=pressed, r=12)
 
@@ -193,7 +193,7 @@ def _order(page: Page, box: Box, shown: Sequence[Step]) -> Iterator[Piece]:
         x, y = box.x + 6 + at * each, box.y + 5 + row * high
         yield Piece(Box(x, y, 24, high), _step_number, (n + 1, page.sizes.smallest))
         yield cards.mini(
-            None if step.member is None else cards.told(step.member), Box(x + 25, y + 1, 46, high - 2)
+            None if step.member is None else cards.printed(step.member), Box(x + 25, y + 1, 46, high - 2)
         )
         sign: IconName = (
             "arrow_left" if step.to is None else "arrow_down" if step.origin is None else "arrow_up"

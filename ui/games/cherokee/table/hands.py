@@ -110,8 +110,8 @@ def _many(step: Step, cause: Cause, words: Words) -> Said:
 
 
 def _kind_words(name: Laying, words: Words) -> str:
-    told = face(name)
-    return clan_word(Clan(told[0]), words) if told else words("Hands")
+    faces = face(name)
+    return clan_word(Clan(faces[0]), words) if faces else words("Hands")
 
 
 def _card_words(shift: Shift, words: Words) -> str:
@@ -127,7 +127,7 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
     for shift in step.shifts[:8]:
         name = shift.piece if face(shift.piece) else shift.then
         if kind(name) == "member" and face(name):
-            out.append((Picture(_card, cards.told(member_of(name))), ""))
+            out.append((Picture(_card, cards.printed(member_of(name))), ""))
     return tuple(out)
 
 
@@ -138,9 +138,9 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
         return ()
     if kind(first.then) == "clan":
         return _clan_cards(step, look, words)
-    told = words("Shuffle the other cards and deal {n} to everybody, face down.", n=first.count)
+    dealing = words("Shuffle the other cards and deal {n} to everybody, face down.", n=first.count)
     return (
-        (Picture(_back), told),
+        (Picture(_back), dealing),
         (Picture(_eye), words("You look at your own hand, and nobody else does.")),
     )
 

@@ -41,7 +41,7 @@ def lamps(
     """`trail` are the places that cards came to in the turn; `happening` is the event that is being told
     and how far it is: meanwhile nothing else is lit."""
     if happening is not None:
-        return told(view, *happening)
+        return event_lights(view, *happening)
     if view.ending is not None:
         return end_lights(view)
     scene: dict[Place, Glow] = {PLACES[at]: TRAIL for at in trail}
@@ -56,7 +56,7 @@ def lamps(
     return scene
 
 
-def told(view: View, event: Event, part: float) -> LightScene:
+def event_lights(view: View, event: Event, part: float) -> LightScene:
     """One step of a story; at the end the rows are counted from the base upwards."""
     match event:
         case Expelled(spot=spot, attackers=attackers):

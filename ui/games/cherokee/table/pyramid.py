@@ -78,7 +78,7 @@ class Pyramid:
         box, state = card_box(self.page, at), self.state(at)
         if at == self.refused:
             box = box.moved(SHAKE * math.sin(2 * math.pi * SHAKES * self.look.shaken), 0)
-        return cards.lying(cards.told(member), box, state, dim=self._dim(at, state))
+        return cards.lying(cards.printed(member), box, state, dim=self._dim(at, state))
 
     def state(self, at: Spot) -> State | None:
         if at == self.refused or at == self.target:
@@ -150,17 +150,17 @@ class Pyramid:
         page = self.page
         match self.event:
             case Expelled(member=member, spot=spot):
-                yield cards.lying(cards.told(member), self._between(card_box(page, spot), PILE))
+                yield cards.lying(cards.printed(member), self._between(card_box(page, spot), PILE))
             case (
                 TookPlace(member=member, origin=origin, spot=spot)
                 | Succeeded(member=member, origin=origin, spot=spot)
             ):
                 box = self._between(card_box(page, origin), card_box(page, spot))
-                yield cards.lying(cards.told(member), box)
+                yield cards.lying(cards.printed(member), box)
             case Recruited(member=member, spot=spot):
                 hand = column(page, (318, 76)).centre
                 start = Box.around(*hand, CARD[0] / 2, CARD[1] / 2)
-                yield cards.lying(cards.told(member), self._between(start, card_box(page, spot)))
+                yield cards.lying(cards.printed(member), self._between(start, card_box(page, spot)))
 
     def _between(self, a: Box, b: Box) -> Box:
         part = way(self.part)

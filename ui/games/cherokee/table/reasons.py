@@ -12,7 +12,7 @@ from ui.core.theme import DAY
 from ui.core.words import C_, N_, Words
 from ui.drawing.icons import IconName
 from ui.drawing.pictures import reason_disc, reason_icon
-from ui.games.cherokee.table.cards import Told, draw_card, told
+from ui.games.cherokee.table.cards import Printed, draw_card, printed
 from ui.games.cherokee.table.words import clan_word
 from ui.games.contract.table import Picture, Reason
 
@@ -172,10 +172,10 @@ def _picture(why: Why, rejection: Rejection, view: View) -> Picture:
     return Picture(_card, (_card_of(facts.get("place"), view),))
 
 
-def _card_of(place: object, view: View) -> Told | None:
+def _card_of(place: object, view: View) -> Printed | None:
     at = SPOT_AT.get(Place(str(place)))
     member = None if at is None else view.pyramid[at]
-    return None if member is None else told(member)
+    return None if member is None else printed(member)
 
 
 def _icon(art: Art, name: IconName, crossed: bool) -> None:
@@ -189,7 +189,7 @@ def _compared(art: Art, said: str) -> None:
     art.text(said, art.width / 2, art.height / 2, r * 0.62, DAY.ink, "black", "mm")
 
 
-def _card(art: Art, card: Told | None) -> None:
+def _card(art: Art, card: Printed | None) -> None:
     r = min(art.width, art.height) / 2
     x, y = art.width / 2, art.height / 2
     reason_disc(art, x, y, r)

@@ -76,7 +76,7 @@ class _Drawer(Screen):
                 if member is None:
                     yield cards.place_marked(box, hot=at == view.hole)
                 else:
-                    yield cards.lying(cards.told(member), box, dim=True)
+                    yield cards.lying(cards.printed(member), box, dim=True)
         size = page.sizes.name
         yield label(asked, 12 + 3 * PITCH[0] + 12, y + STRIP / 2, size, page, face="serif")
         back = Box(page.width - 66, y + 8, 58, 54)
@@ -140,7 +140,7 @@ class Hand(_Drawer):
         spot = str(HAND_PLACES[n])
         face = Box.around(*cell.centre, HELD[0] / 2, HELD[1] / 2)
         state: State | None = "chosen" if spot == self._picked else None
-        return cards.lying(cards.told(member), face, state, means=spot, target=cell)
+        return cards.lying(cards.printed(member), face, state, means=spot, target=cell)
 
     def _main(self, page: Page, moment: Moment) -> Piece:
         w = 190 + page.more
@@ -200,7 +200,7 @@ def _key(member: Member, cell: Box, *, there: bool, pressed: str) -> Piece:
     face = Box.around(*cell.centre, 29, 21.5).moved(0, 2 if means and means == pressed else 0)
     if there:
         return Piece(face, _lies_open)
-    return cards.lying(cards.told(member), face, means=means, target=cell)
+    return cards.lying(cards.printed(member), face, means=means, target=cell)
 
 
 def _lies_open(art: Art) -> None:

@@ -62,4 +62,4 @@ def _hand(page: Page, hand: tuple[Member, ...] | int) -> Iterator[Piece]:
         return
     for n, member in enumerate(hand):
         first = Box(HAND[0] + page.more, HAND[1] + 6, *CARD)
-        yield cards.lying(cards.told(member), nth(first, n, IN_A_ROW, CELL))
+        yield cards.lying(cards.printed(member), nth(first, n, IN_A_ROW, CELL))

@@ -15,7 +15,7 @@ from ui.drawing.pictures import reason_disc
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.words import clan_word
-from ui.games.contract.events import Telling, Told
+from ui.games.contract.events import Explained, Telling
 from ui.games.contract.table import Picture
 from ui.games.shared.beginning import by_lot
 
@@ -24,28 +24,28 @@ SUCCESSORS: Final = RuleRef("cherokee", "4.2")
 FEATHERS: Final = RuleRef("cherokee", "6.2")
 
 
-def _begins(look: TableLook, words: Words) -> Told:
+def _begins(look: TableLook, words: Words) -> Explained:
     return by_lot(look.players, look.view.seat, BEGINNING, words)
 
 
-def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Told | None:
+def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Explained | None:
     match events[at]:
         case Succeeded(member=member, spot=spot):
-            return Told(
+            return Explained(
                 words("The gap is filled from below."),
                 words(
                     "Of the two below, the higher moves up, the woman if they are equal; so on to the base."
                 ),
                 SUCCESSORS,
-                Picture(_up, cards.told(member)),
+                Picture(_up, cards.printed(member)),
                 PLACES[spot],
             )
         case Expelled(member=member, spot=spot):
-            return Told(
+            return Explained(
                 words("{clan}: nobody is left!", clan=clan_word(member.clan, words)),
                 words("This clan has no member in the pyramid any more, so it has no feathers."),
                 FEATHERS,
-                Picture(_out, cards.told(member)),
+                Picture(_out, cards.printed(member)),
                 PLACES[spot],
                 bad=True,
             )
@@ -53,7 +53,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> T
             return None
 
 
-def _card(art: Art, card: cards.Told) -> None:
+def _card(art: Art, card: cards.Printed) -> None:
     x, y = art.width / 2, art.height / 2
     reason_disc(art, x, y)
     cards.draw_card(art, *card, x - 38, y - 29, 76, 58)

@@ -34,4 +34,4 @@ def choice_sheet(pyramid: Pyramid, *, pressed: str) -> Iterator[Piece]:
         area = Box(box.x + n * half, box.y + 50, half, HIGH - 54)
         face = Box.around(*area.centre, CARD[0] / 2, CARD[1] / 2)
         face = face.moved(0, 2 if pressed == PLACES[at] else 0)
-        yield cards.lying(cards.told(member), face, "choosable", means=PLACES[at], target=area)
+        yield cards.lying(cards.printed(member), face, "choosable", means=PLACES[at], target=area)

@@ -74,8 +74,8 @@ def prompt(look: TableLook, words: Words) -> str:
     if view.hole is not None:
         if len(successors(view.pyramid, view.hole)) > 1:
             return words("Who moves up?")
-        told = any(spot.startswith("told/") for spot in look.choice.next[:1])
-        return words("Move the cards, recruit.") if told else words("Now recruit a card.")
+        entered = any(spot.startswith("told/") for spot in look.choice.next[:1])
+        return words("Move the cards, recruit.") if entered else words("Now recruit a card.")
     if look.choice.next == (YES,) and not look.choice.pointed:
         return words("Nobody can be expelled.")
     if len(look.choice.pointed) > 1:

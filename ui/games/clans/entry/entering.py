@@ -38,19 +38,19 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Telling:
-    """`told` in the order of telling; the hut that follows in a region with four colours is not in it."""
+    """`entered` in the order of telling; the hut that follows in a region with four colours is not in it."""
 
     board: Board
-    told: tuple[tuple[int, Clan], ...] = ()
+    entered: tuple[tuple[int, Clan], ...] = ()
     chosen: Clan = CLANS[0]
 
     @cached_property
     def following(self) -> tuple[tuple[int, Clan], ...]:
-        return filled_in(self.board, self.told)
+        return filled_in(self.board, self.entered)
 
     @cached_property
     def huts(self) -> tuple[tuple[int, Clan], ...]:
-        return tuple(sorted((*self.told, *self.following)))
+        return tuple(sorted((*self.entered, *self.following)))
 
     @property
     def whole(self) -> bool:
@@ -71,11 +71,11 @@ class Telling:
     def tapped(self, territory: int) -> "Telling | Refusal":
         """With a hut of the chosen colour more, or without the one that was told there."""
         spot = territory, self.chosen
-        if spot in self.told:
-            return replace(self, told=tuple(hut for hut in self.told if hut != spot))
+        if spot in self.entered:
+            return replace(self, entered=tuple(hut for hut in self.entered if hut != spot))
         rejection = why_not_entered(self.board, self.huts, territory, self.chosen)
         if rejection is None:
-            return replace(self, told=(*self.told, spot))._moved_on()
+            return replace(self, entered=(*self.entered, spot))._moved_on()
         region = self.board.region(self.board[territory].region)
         if rejection.code is Why.COLOUR_IN_REGION:
             hut = next(t for t, clan in self.huts if clan == self.chosen and t in region)

@@ -28,7 +28,7 @@ class Revealing(Screen):
         self._rules = rules
         self._table = table
         self._known = state.clans
-        self.told: list[str] = ["" if clan is None else clan.value for clan in state.clans]
+        self.clans: list[str] = ["" if clan is None else clan.value for clan in state.clans]
         """By seat: a clan, NOBODY_KNOWS, or empty while nothing is told."""
         self._refusal = ""
 
@@ -52,23 +52,23 @@ class Revealing(Screen):
 
     def _rows(self, page: Page, pressed: str) -> list[Piece]:
         out: list[Piece] = []
-        for seat, box in enumerate(player_rows(page, len(self.told))):
+        for seat, box in enumerate(player_rows(page, len(self.clans))):
             wide = CHOICE * (len(CLANS) + 1)
             huts = Box(box.right - wide, box.y + 6, wide, box.h - 12)
             out += row_name(page, box, self._table.players[seat].name, huts.x - box.x)
             taken = [clan for clan in CLANS if self._owner(clan) not in (None, seat)]
             out += hut_choices(
-                huts, f"clan/{seat}", chosen=self.told[seat], taken=taken, unknown=True, pressed=pressed
+                huts, f"clan/{seat}", chosen=self.clans[seat], taken=taken, unknown=True, pressed=pressed
             )
         return out
 
     def _owner(self, clan: str) -> int | None:
-        return self.told.index(clan) if clan in self.told else None
+        return self.clans.index(clan) if clan in self.clans else None
 
     def _still_asked(self, words: Words) -> str:
-        if "" not in self.told:
+        if "" not in self.clans:
             return ""
-        return words("{name}: which clan?", name=self._table.players[self.told.index("")].name)
+        return words("{name}: which clan?", name=self._table.players[self.clans.index("")].name)
 
     def main(self) -> str:
         return "done"
@@ -79,7 +79,7 @@ class Revealing(Screen):
         if kind == "clan":
             seat, _, clan = rest.partition("/")
             self._tell(int(seat), clan)
-        elif means == "done" and "" not in self.told:
+        elif means == "done" and "" not in self.clans:
             self._reveal()
         elif means == "leave":
             self._shell.app.close()
@@ -92,11 +92,11 @@ class Revealing(Screen):
         elif owner not in (None, seat):
             self._refusal = words("{name} has this clan already.", name=self._table.players[owner or 0].name)
         else:
-            self.told[seat] = "" if self.told[seat] == clan else clan
+            self.clans[seat] = "" if self.clans[seat] == clan else clan
 
     def _reveal(self) -> None:
         words = self._shell.app.page.words
-        rejection = self._table.reveal(",".join(self.told))
+        rejection = self._table.reveal(",".join(self.clans))
         if rejection is not None:
             said = reason(rejection, self._rules, self._rules.view(self._table.state, None), words)
             self._refusal = f"{said.fact} {said.why}"

@@ -23,7 +23,7 @@ from ui.games.clans.table.land import MAP, Land, land_of
 from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.clans.table.spacing import single
 from ui.games.clans.table.words import clan_word
-from ui.games.shared.told import SetUpTold
+from ui.games.shared.set_up_entered import SetUpEntered
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import RED, Glow, LightScene, Rhythm
 from ui.screens.common.ask import Ask
@@ -39,10 +39,10 @@ RIGHT_THERE: Final = 14
 """Half the side of the target of a place: one that takes the hut, one that only explains why not."""
 
 
-class ToldSetUp(Screen):
-    def __init__(self, told: SetUpTold[ClansRules]) -> None:
-        self._told, self._shell, self._rules = told, told.shell, told.rules
-        self.steps_told = [Telling(told.rules.board)]
+class SetUpEntry(Screen):
+    def __init__(self, set_up: SetUpEntered[ClansRules]) -> None:
+        self._set_up, self._shell, self._rules = set_up, set_up.shell, set_up.rules
+        self.steps_entered = [Telling(set_up.rules.board)]
         """What was told after each tap, the last as it is now."""
         self._refused: tuple[Refusal, int] | None = None
         """With when it was refused, ms."""
@@ -54,7 +54,7 @@ class ToldSetUp(Screen):
 
     @property
     def telling(self) -> Telling:
-        return self.steps_told[-1]
+        return self.steps_entered[-1]
 
     # what is shown
 
@@ -93,7 +93,7 @@ class ToldSetUp(Screen):
 
     def _camps(self, page: Page) -> list[Piece]:
         places = single(self._land, page.sizes.hut)
-        last = self.telling.told[-1:]
+        last = self.telling.entered[-1:]
         in_the_way = self._refused[0].hut if self._refused else None
         out = []
         for territory, clan in self.telling.huts:
@@ -117,14 +117,14 @@ class ToldSetUp(Screen):
 
     def _nearby(self) -> frozenset[int]:
         """The territories that a tap changes."""
-        told = (t for t, clan in self.telling.told if clan == self.telling.chosen)
-        return frozenset((*self.telling.possible, *told))
+        entered = (t for t, clan in self.telling.entered if clan == self.telling.chosen)
+        return frozenset((*self.telling.possible, *entered))
 
     def _column(self, page: Page, pressed: str) -> list[Piece]:
         words, telling = page.words, self.telling
         if telling.whole:
-            all_told = f"{len(telling.huts)} / {len(self._rules.board.territories)}"
-            asked = asking(page, all_told, words("Compare, then go on."))
+            all_entered = f"{len(telling.huts)} / {len(self._rules.board.territories)}"
+            asked = asking(page, all_entered, words("Compare, then go on."))
         else:
             name = clan_word(telling.chosen, words)
             asked = asking(page, name, words("Tap its 12 territories."), telling.chosen)
@@ -144,7 +144,7 @@ class ToldSetUp(Screen):
             )
             for n, clan in enumerate(CLANS)
         ]
-        undo: Kind = "card" if len(self.steps_told) > 1 else "off"
+        undo: Kind = "card" if len(self.steps_entered) > 1 else "off"
         done: Kind = "main" if telling.whole else "off"
         tools: tuple[Tool, ...] = (
             ("leave", "close", "card"),
@@ -170,15 +170,15 @@ class ToldSetUp(Screen):
         return note(page, lines, at_top=self._low(refusal.shown), edge=page.theme.refuse, means="note")
 
     def _empty(self) -> list[int]:
-        told = {t for t, _ in self.telling.huts}
-        return [t.id for t in self._rules.board.territories if t.id not in told]
+        entered = {t for t, _ in self.telling.huts}
+        return [t.id for t in self._rules.board.territories if t.id not in entered]
 
     def _low(self, territories: Sequence[int]) -> bool:
         """They lie in the lower half of the map, so that a note about them lies above."""
         return sum(self._land.camp(t)[1] - MAP.centre[1] for t in territories) > 0
 
     def _fault_lines(self, words: Words) -> list[tuple[Clan | None, str]]:
-        lacking, others = gathered(self._rules.faults(self.telling.deal(self._told.seats)))
+        lacking, others = gathered(self._rules.faults(self.telling.deal(self._set_up.seats)))
         lines = [(one.clan, lacking_words(one, words)) for one in lacking]
         return lines + [(None, fault_words(fault, words)) for fault in others]
 
@@ -210,10 +210,10 @@ class ToldSetUp(Screen):
         if territory is not None:
             self._tap(territory, now)
         elif means.startswith("clan/"):
-            self.steps_told[-1] = self.telling.choosing(Clan(means.partition("/")[2]))
+            self.steps_entered[-1] = self.telling.choosing(Clan(means.partition("/")[2]))
         elif means == "undo":
-            if len(self.steps_told) > 1:
-                self.steps_told.pop()
+            if len(self.steps_entered) > 1:
+                self.steps_entered.pop()
         elif means == "done":
             self._go_on()
         elif means == "leave":
@@ -242,22 +242,22 @@ class ToldSetUp(Screen):
         if isinstance(answer, Refusal):
             self._refused = answer, now
         else:
-            self.steps_told.append(answer)
+            self.steps_entered.append(answer)
 
     def _go_on(self) -> None:
-        deal = self.telling.deal(self._told.seats)
+        deal = self.telling.deal(self._set_up.seats)
         if self._rules.faults(deal):
             self._faults_shown = True
             return
         begins = WhoBegins(
             self._shell,
-            self._told.party.players,
-            lambda first: self._told.begin(replace(deal, first=first)),
+            self._set_up.party.players,
+            lambda first: self._set_up.begin(replace(deal, first=first)),
         )
         self._shell.app.open(begins)
 
     def _leave(self) -> None:
-        if not self.telling.told:
+        if not self.telling.entered:
             self._shell.app.close()
             return
         words = self._shell.app.page.words

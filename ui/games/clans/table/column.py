@@ -80,7 +80,7 @@ def epochs(page: Page, board: Board, taken: int, running: Epoch) -> list[Piece]:
     y, h = ROWS[page.text].epochs
     left = markers_left(board, taken)
     if page.text == "huge":
-        args = (*_told(running), left[running.number - 1])
+        args = (*_printed(running), left[running.number - 1])
         return [Piece(Box(x, y, w, h), _running_epoch, args, means="epochs")]
     return [plate(Box(x, y, w, h)), *epoch_rows(Box(x, y, w, h), page, board, left, running, 18)]
 
@@ -93,13 +93,13 @@ def epoch_rows(
         Piece(
             Box(box.x + 4, box.y + 3 + n * each, box.w - 8, each - 0.3),
             _epoch,
-            (*_told(epoch), left[n], epoch is running, size),
+            (*_printed(epoch), left[n], epoch is running, size),
         )
         for n, epoch in enumerate(board.epochs)
     ]
 
 
-def _told(epoch: Epoch) -> tuple[int, int, str, str, int]:
+def _printed(epoch: Epoch) -> tuple[int, int, str, str, int]:
     good = epoch.favourable.value if epoch.favourable else ""
     bad = epoch.unfavourable.value if epoch.unfavourable else ""
     return epoch.number, epoch.markers, good, bad, epoch.bonus
@@ -172,7 +172,7 @@ def tracks_in(page: Page, box: Box, scores: Sequence[int], scoring: Sequence[str
 def running_epoch(board: Board, taken: int, running: Epoch, box: Box) -> Piece:
     """Large."""
     left = markers_left(board, taken)[running.number - 1]
-    return Piece(box, _running_epoch, (*_told(running), left))
+    return Piece(box, _running_epoch, (*_printed(running), left))
 
 
 def _track(art: Art, colour: str, score: int, best: int, size: float, small: float, scoring: bool) -> None:

@@ -173,8 +173,8 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
                 (Picture(_away), words("The other clan cards go back into the box, face down.")),
             )
         case "marker":
-            told = words("The 12 village markers go on the table of epochs, left of the map.")
-            return ((Picture(marker), told),)
+            said = words("The 12 village markers go on the table of epochs, left of the map.")
+            return ((Picture(marker), said),)
         case "tally":
             return ((Picture(_hut, ("blue",)), words("Each colour has a score marker: all begin at 0.")),)
         case _:

@@ -37,7 +37,7 @@ def lamps(
 ) -> LightScene:
     """`happening` is the event that is being told and how far it is; meanwhile nothing else is lit."""
     if happening is not None:
-        return told(*happening)
+        return event_lights(*happening)
     if view.ending is not None:
         return end_lights(view)
     scene: dict[Place, Glow] = dict(trail(last))
@@ -61,7 +61,7 @@ def trail(last: Move | None) -> LightScene:
             return {}
 
 
-def told(event: Event, part: float) -> LightScene:
+def event_lights(event: Event, part: float) -> LightScene:
     """One step of a story; colours that score or leave shine one after another."""
     match event:
         case Moved(origin=origin, target=target):

@@ -74,11 +74,11 @@ def _tile(
     number = named.index(territory) + 1 if known else 0
     terrain = LAND[rules.board[territory].terrain]
     means = place_of(territory)
-    args = (box.h, terrain, view.huts(territory), _told(worth), number, page.text, pressed == means)
+    args = (box.h, terrain, view.huts(territory), _at_stake(worth), number, page.text, pressed == means)
     return Piece(Box(box.x, box.y, box.w, box.h + UNDER), _draw, args, means=means, target=box)
 
 
-def _told(worth: Worth | None) -> tuple[int, int, int]:
+def _at_stake(worth: Worth | None) -> tuple[int, int, int]:
     """Epoch, value, and the bonus in it; a value of -1 is destroyed; all 0: no marker is left."""
     if worth is None:
         return 0, 0, 0
@@ -86,12 +86,12 @@ def _told(worth: Worth | None) -> tuple[int, int, int]:
 
 
 def _draw(
-    art: Art, h: float, terrain: str, huts: tuple[int, ...], told: tuple[int, int, int], number: int,
+    art: Art, h: float, terrain: str, huts: tuple[int, ...], worth: tuple[int, int, int], number: int,
     text: TextScale, down: bool,
 ) -> None:  # fmt: skip
     t, w = art.theme, art.width
     k = TILES[text][1] / TILES["normal"][1]
-    epoch, value, bonus = told
+    epoch, value, bonus = worth
     low = 2.0 if down else 0.0
     if number:
         art.chosen_plate(3, 3 + low, w - 6, h - 6)

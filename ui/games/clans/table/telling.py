@@ -18,7 +18,7 @@ from ui.games.clans.table.hands import marker
 from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.terrains import LANDS
 from ui.games.clans.table.words import terrain_word
-from ui.games.contract.events import Telling, Told
+from ui.games.contract.events import Explained, Telling
 from ui.games.contract.table import Picture
 from ui.games.shared.beginning import by_lot
 
@@ -29,11 +29,11 @@ CONFLICT: Final = RuleRef("clans", "4.5")
 EPOCHS: Final = RuleRef("clans", "5.1")
 
 
-def _begins(look: TableLook, words: Words) -> Told:
+def _begins(look: TableLook, words: Words) -> Explained:
     return by_lot(look.players, look.view.seat, BEGINNING, words)
 
 
-def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Told | None:
+def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Explained | None:
     match events[at]:
         case Scored() as scored:
             return _village(look, events[:at], scored, words)
@@ -47,7 +47,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> T
             return None
 
 
-def _village(look: TableLook, before: Sequence[Event], scored: Scored, words: Words) -> Told:
+def _village(look: TableLook, before: Sequence[Event], scored: Scored, words: Words) -> Explained:
     huts = scored.value - scored.bonus
     if scored.bonus:
         total = words.n(
@@ -58,7 +58,7 @@ def _village(look: TableLook, before: Sequence[Event], scored: Scored, words: Wo
         total = words.n("= {n} hut", "= {n} huts", huts)
     founded = _founded(before, scored.territory)
     name = "" if founded is None else look.players[founded.seat].name
-    return Told(
+    return Explained(
         words("A village is founded!"),
         words("There is only empty land around it: every colour in it scores."),
         VILLAGE,
@@ -74,12 +74,12 @@ def _founded(before: Sequence[Event], territory: int) -> Founded | None:
     return next((e for e in before if isinstance(e, Founded) and e.territory == territory), None)
 
 
-def _destroyed(look: TableLook, before: Sequence[Event], gone: Destroyed, words: Words) -> Told:
+def _destroyed(look: TableLook, before: Sequence[Event], gone: Destroyed, words: Words) -> Explained:
     founded = _founded(before, gone.territory)
     epoch = 1 if founded is None else founded.epoch
     terrain = look.rules.board[gone.territory].terrain
     name = "" if founded is None else look.players[founded.seat].name
-    return Told(
+    return Explained(
         words("A village is destroyed!"),
         words(
             "{terrain} is unfavourable in epoch {epoch}: all huts leave the board, and nobody scores.",
@@ -94,8 +94,8 @@ def _destroyed(look: TableLook, before: Sequence[Event], gone: Destroyed, words:
     )  # fmt: skip
 
 
-def _conflict(conflict: Conflict, words: Words) -> Told:
-    return Told(
+def _conflict(conflict: Conflict, words: Words) -> Explained:
+    return Explained(
         words("Clans in conflict!"),
         words("All five colours meet in this village: a colour with a single hut there loses it."),
         CONFLICT,
@@ -106,7 +106,7 @@ def _conflict(conflict: Conflict, words: Words) -> Told:
     )
 
 
-def _epoch(look: TableLook, number: int, words: Words) -> Told:
+def _epoch(look: TableLook, number: int, words: Words) -> Explained:
     epoch = next(one for one in look.rules.board.epochs if one.number == number)
     good, bad = epoch.favourable, epoch.unfavourable
     if good is None or bad is None:
@@ -124,7 +124,7 @@ def _epoch(look: TableLook, number: int, words: Words) -> Told:
             good=there,
             bad=lost,
         )
-    return Told(words("Epoch {epoch} begins.", epoch=number), why, EPOCHS, Picture(_number, (number,)))
+    return Explained(words("Epoch {epoch} begins.", epoch=number), why, EPOCHS, Picture(_number, (number,)))
 
 
 def _hut(clan: Clan) -> Picture:

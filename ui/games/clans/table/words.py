@@ -128,13 +128,13 @@ def move_words(rules: ClansRules, played: Played, words: Words) -> str:
 
 def _villages(rules: ClansRules, played: Played, words: Words) -> str:
     """What came of each village, in the order in which they were founded."""
-    told: list[str] = []
+    said: list[str] = []
     for event in played.events:
         match event:
             case Destroyed(territory=territory):
                 place = words(_IN[rules.board[territory].terrain])
-                told.append(words("village lost {place}", place=place))
+                said.append(words("village lost {place}", place=place))
             case Scored(territory=territory, value=value):
                 place, points = words(_IN[rules.board[territory].terrain]), f"+{value}"
-                told.append(words("village {place}, {value}", place=place, value=points))
-    return words.listed(told)
+                said.append(words("village {place}, {value}", place=place, value=points))
+    return words.listed(said)

@@ -63,9 +63,9 @@ class Copying(Screen):
         out = []
         for n, number in enumerate(TECHNOLOGIES):
             box = nth(Box(MARGIN_SCREEN, TOP, each - GAP, PITCH - GAP), n, ACROSS, (each, PITCH))
-            told, means = face(components.cards[number]), f"card/{number}"
+            printed, means = face(components.cards[number]), f"card/{number}"
             done = copied(components.cards[number])
-            args = (box.h, number, told.sign, told.food, done, page.sizes.number_row, pressed == means)
+            args = (box.h, number, printed.sign, printed.food, done, page.sizes.number_row, pressed == means)
             drawn = Box(box.x, box.y, box.w, box.h + UNDER)
             out.append(Piece(drawn, _cell, args, means=means, target=box))
         return out

@@ -114,10 +114,10 @@ class CardScreen(Screen):
         for n, kind in enumerate(kinds):
             box = Box(LEFT + n * each, TOP, each - GAP, KIND_HIGH)
             means = f"kind/{kind.value}" if len(kinds) > 1 else ""
-            told = face(replace(self.form.card, kind=kind))
+            printed = face(replace(self.form.card, kind=kind))
             name = names[n] if fits else ""
             args = (
-                box.h, told.sign, told.food, name, size, kind is self.form.card.kind, pressed == means,
+                box.h, printed.sign, printed.food, name, size, kind is self.form.card.kind, pressed == means,
             )  # fmt: skip
             drawn = Box(box.x, box.y, box.w, box.h + UNDER)
             out.append(Piece(drawn, _kind, args, means=means, target=box))

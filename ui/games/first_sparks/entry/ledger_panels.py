@@ -30,8 +30,8 @@ class Evening:
         return self.players[seat].name
 
     def why_not(self, entry: Entry) -> Rejection | None:
-        told = after(self.components, self.ledger, entry)
-        return told if isinstance(told, Rejection) else None
+        changed = after(self.components, self.ledger, entry)
+        return changed if isinstance(changed, Rejection) else None
 
 
 class Panel:

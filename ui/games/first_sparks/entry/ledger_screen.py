@@ -111,11 +111,11 @@ class LedgerScreen(Screen):
             self._enter(entry)
 
     def _enter(self, entry: Entry) -> None:
-        told = after(self._rules.components, self.ledger, entry)
-        if isinstance(told, Rejection):
+        changed = after(self._rules.components, self.ledger, entry)
+        if isinstance(changed, Rejection):
             return  # a panel offers nothing that is refused
         self.book = self.book.with_entry(entry)
-        self.come_to((*self._ledgers, told))
+        self.come_to((*self._ledgers, changed))
         self._keep()
 
     def _undo(self) -> None:

@@ -86,12 +86,12 @@ class LedgerSetUp(Screen):
         return out
 
     def _foot(self, page: Page, pressed: str) -> list[Piece]:
-        words, told = page.words, sum(self.grounds)
+        words, entered = page.words, sum(self.grounds)
         face = Box(page.width - MARGIN_SCREEN - 240, 412, 240, 58)
-        says = self._said or words("{n} of {wanted} grounds", n=told, wanted=self.wanted)
+        says = self._said or words("{n} of {wanted} grounds", n=entered, wanted=self.wanted)
         x = 428 + page.more / 2
         room = page.width - MARGIN_SCREEN - x
-        ready = told == self.wanted
+        ready = entered == self.wanted
         return [
             passage(says, x, TOP + 32 + 4 * 64, room, page.sizes.smallest, page),
             button(

@@ -17,7 +17,7 @@ from ui.drawing.marks import coin
 from ui.games.first_sparks.entry.ledger_set_up import herb_rows, herbs_asked
 from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
-from ui.games.shared.told import SetUpTold
+from ui.games.shared.set_up_entered import SetUpEntered
 from ui.widgets.layout import headed, nth
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, button, label, passage
@@ -26,11 +26,11 @@ RIGHT: Final = 428
 ROWS: Final = 3
 
 
-class ToldSetUp(Screen):
-    def __init__(self, told: SetUpTold[FirstSparksRules]) -> None:
-        self._told, self._shell, self._rules = told, told.shell, told.rules
-        self._players = told.party.players
-        self.herbs = tuple(range(told.seats, 0, -1))
+class SetUpEntry(Screen):
+    def __init__(self, set_up: SetUpEntered[FirstSparksRules]) -> None:
+        self._set_up, self._shell, self._rules = set_up, set_up.shell, set_up.rules
+        self._players = set_up.party.players
+        self.herbs = tuple(range(set_up.seats, 0, -1))
         """By seat."""
         self.tiles: tuple[int, ...] = ()
         """In the order in which they were drawn."""
@@ -70,11 +70,11 @@ class ToldSetUp(Screen):
     def _foot(self, page: Page, x: float, pressed: str) -> list[Piece]:
         words = page.words
         face = Box(page.width - MARGIN_SCREEN - 240, 412, 240, 58)
-        told = words("{n} of {wanted} tiles", n=len(self.tiles), wanted=self.wanted)
+        counted = words("{n} of {wanted} tiles", n=len(self.tiles), wanted=self.wanted)
         ready = len(self.tiles) == self.wanted
         room = page.width - MARGIN_SCREEN - x
         return [
-            passage(self._said or told, x, TOP + 30 + ROWS * 92 + 4, room, page.sizes.smallest, page),
+            passage(self._said or counted, x, TOP + 30 + ROWS * 92 + 4, room, page.sizes.smallest, page),
             button(
                 face, "done", words("Begin"), sign="play", kind="main" if ready else "off",
                 size=page.sizes.button_main, pressed=pressed, r=12,
@@ -118,7 +118,7 @@ class ToldSetUp(Screen):
     def deal(self) -> Deal:
         """What is told; Totem's own pile, where it is used, is shuffled here."""
         dealt = self._rules.deal(
-            len(self._players), self._told.party.options, Rng(self._shell.machine.seed())
+            len(self._players), self._set_up.party.options, Rng(self._shell.machine.seed())
         )
         return replace(dealt, herbs=self.herbs, tiles=self.tiles)
 
@@ -128,7 +128,7 @@ class ToldSetUp(Screen):
             words = self._shell.app.page.words
             self._said = words.n("{n} tile is missing.", "{n} tiles are missing.", left)
             return
-        self._told.begin(self.deal())
+        self._set_up.begin(self.deal())
 
 
 def _tile(art: Art, h: float, tile: DrawnTile, place: int, down: bool) -> None:

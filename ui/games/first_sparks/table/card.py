@@ -98,18 +98,18 @@ def card_piece(
     means: str = "",
 ) -> Piece:
     """A card whose face fills `box`; `name` is written where there is room, else left to its sign."""
-    told = components.cards.get(number)
+    known = components.cards.get(number)
     sizes = page.sizes
     fits = page_width(name, sizes.smallest, "bold", page) <= box.w - 8
     shown = name if fits else ""
-    if told is None:
+    if known is None:
         return Piece(box.grown(ROOM), _shuffle, (shown, sizes.smallest, later), means=means, target=box)
     step, gain = (worth.step, worth.gain) if worth is not None else (-1, None)
-    if not told.is_tool and not gain:
+    if not known.is_tool and not gain:
         gain = None  # its advantage is not counted in food
     steps = page.text != "huge"
     args = (
-        *astuple(face(told)), shown, step, gain, state or "", bonus, later, steps, priced,
+        *astuple(face(known)), shown, step, gain, state or "", bonus, later, steps, priced,
         sizes.number, sizes.smallest, sizes.number_row,
     )  # fmt: skip
     return Piece(box.grown(ROOM), _card, args, means=means, target=box)
@@ -270,8 +270,8 @@ def chip_width(page: Page) -> float:
 
 def card_chip(page: Page, x: float, y: float, h: float, card: Card) -> Piece:
     """A card as a chip: its number and sign on the colour of its food."""
-    told = face(card)
-    args = (told.number, told.sign, told.food, page.sizes.smallest)
+    printed = face(card)
+    args = (printed.number, printed.sign, printed.food, page.sizes.smallest)
     return Piece(Box(x, y, chip_width(page), h), _chip, args)
 
 

@@ -32,13 +32,17 @@ def about(
             words("It counts as the highest card and is never for sale."),
             words("When it is drawn, the pile is shuffled; in the next upkeep the market becomes smaller."),
         )
-    told = rules.components.cards[card]
+    shown_card = rules.components.cards[card]
     seat = view.seat
     return (
-        *does(rules, told, words),
-        *(_brings(rules, view, seat, told, words) if view.ask is not None and card in view.market else ()),
-        *(_costs(rules, view, seat, told, players, words) if card in view.market else ()),
-        *_honest(told, words),
+        *does(rules, shown_card, words),
+        *(
+            _brings(rules, view, seat, shown_card, words)
+            if view.ask is not None and card in view.market
+            else ()
+        ),
+        *(_costs(rules, view, seat, shown_card, players, words) if card in view.market else ()),
+        *_honest(shown_card, words),
     )
 
 

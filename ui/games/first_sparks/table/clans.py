@@ -101,14 +101,14 @@ def _short(page: Page, look: TableLook, seat: Seat, at: Box, room: float) -> str
     return ""
 
 
-def _sums(page: Page, told: Forecast | None, at: Box, room: float) -> str:
+def _sums(page: Page, ahead: Forecast | None, at: Box, room: float) -> str:
     """How it comes to what feeding leaves, where a third line fits."""
     sizes, words = page.sizes, page.words
-    if told is None or at.h < sizes.second + sizes.number_row + sizes.smallest + 18:
+    if ahead is None or at.h < sizes.second + sizes.number_row + sizes.smallest + 18:
         return ""
-    parts = [words("hunt +{n}", n=told.harvest), words("feed −{n}", n=told.feeding)]
-    if told.rotted:
-        parts.insert(0, words("rot −{n}", n=told.rotted))
+    parts = [words("hunt +{n}", n=ahead.harvest), words("feed −{n}", n=ahead.feeding)]
+    if ahead.rotted:
+        parts.insert(0, words("rot −{n}", n=ahead.rotted))
     said = " · ".join(parts)
     return said if page_width(said, sizes.smallest, "semibold", page) <= room else ""
 

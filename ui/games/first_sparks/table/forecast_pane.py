@@ -71,28 +71,28 @@ def chain(look: TableLook, words: Words) -> Chain | None:
     view: View = look.view
     if look.to_act is None or view.ask not in LOOKS_AHEAD or look.running is not None:
         return None
-    told = looked_ahead(look.rules, view, view.seat, plan_of(look))
-    if told is None:
+    ahead = looked_ahead(look.rules, view, view.seat, plan_of(look))
+    if ahead is None:
         if view.phase is not Phase.TECHNOLOGY:
             return None
         brings = words("hunt +{n}", n=look.rules.harvest(view, view.seat).food)
         return Chain((brings, words("feed −{n}", n=view.clans[view.seat].size)), None, 0)
     said = []
-    if told.paid:
-        said.append(f"{told.kept + told.paid} − {told.paid} = {told.kept}")
+    if ahead.paid:
+        said.append(f"{ahead.kept + ahead.paid} − {ahead.paid} = {ahead.kept}")
     else:
-        said.append(str(told.kept))
-    said += [part for part in _parts(view, told, words) if part]
-    return Chain(tuple(said), told.left, told.starve)
+        said.append(str(ahead.kept))
+    said += [part for part in _parts(view, ahead, words) if part]
+    return Chain(tuple(said), ahead.left, ahead.starve)
 
 
-def _parts(view: View, told: Forecast, words: Words) -> Iterator[str]:
-    if told.rotted:
-        yield words("rot −{n}", n=told.rotted)
-    if view.phase is not Phase.FEED or told.harvest:
-        yield words("hunt +{n}", n=told.harvest)
-    if told.feeding:
-        yield words("feed −{n}", n=told.feeding)
+def _parts(view: View, ahead: Forecast, words: Words) -> Iterator[str]:
+    if ahead.rotted:
+        yield words("rot −{n}", n=ahead.rotted)
+    if view.phase is not Phase.FEED or ahead.harvest:
+        yield words("hunt +{n}", n=ahead.harvest)
+    if ahead.feeding:
+        yield words("feed −{n}", n=ahead.feeding)
 
 
 # in sentences
@@ -102,69 +102,69 @@ def sentences(look: TableLook, words: Words) -> tuple[str, ...]:
     """The forecast for the seat to act, one step after another."""
     view: View = look.view
     rules, plan = look.rules, plan_of(look)
-    told = looked_ahead(rules, view, view.seat, plan)
-    if told is None:
+    ahead = looked_ahead(rules, view, view.seat, plan)
+    if ahead is None:
         return (
             words("This clan knows fire: how much food it has is hidden."),
             words("Its player can press the eye and look in secret."),
         )
-    return tuple(_sentences(rules, view, plan, told, words))
+    return tuple(_sentences(rules, view, plan, ahead, words))
 
 
 def own_sentences(rules: FirstSparksRules, view: View, seat: Seat, words: Words) -> tuple[str, ...]:
     """The forecast for the owner of hidden food alone, from what that seat may know."""
-    told = looked_ahead(rules, view, seat, Plan())
-    return () if told is None else tuple(_sentences(rules, replace(view, seat=seat), Plan(), told, words))
+    ahead = looked_ahead(rules, view, seat, Plan())
+    return () if ahead is None else tuple(_sentences(rules, replace(view, seat=seat), Plan(), ahead, words))
 
 
 def _sentences(
-    rules: FirstSparksRules, view: View, plan: Plan, told: Forecast, words: Words
+    rules: FirstSparksRules, view: View, plan: Plan, ahead: Forecast, words: Words
 ) -> Iterator[str]:
-    if told.paid:
+    if ahead.paid:
         yield words(
             "After paying {paid} of {food} food, {kept} are left.",
-            paid=told.paid,
-            food=told.kept + told.paid,
-            kept=told.kept,
+            paid=ahead.paid,
+            food=ahead.kept + ahead.paid,
+            kept=ahead.kept,
         )
     else:
-        yield words("The clan has {food} food now.", food=told.kept)
+        yield words("The clan has {food} food now.", food=ahead.kept)
     fire = knows(rules.components, view.clans[view.seat].cards, Kind.FIRE)
-    if told.rotted:
-        yield words("Of that {n} rots, a third.", n=told.rotted)
+    if ahead.rotted:
+        yield words("Of that {n} rots, a third.", n=ahead.rotted)
     elif fire:
         yield words("Thanks to fire nothing rots.")
     if view.phase is Phase.SPREAD:
-        yield words("In the next round hunting brings {n} food, after the refill.", n=told.harvest)
-    elif view.phase is not Phase.FEED or told.harvest:
-        yield words("Hunting brings {n} food, as the harvest spaces are now.", n=told.harvest)
-    yield feeding_words(told, words)
-    yield from buying_words(rules, view, told, words)
+        yield words("In the next round hunting brings {n} food, after the refill.", n=ahead.harvest)
+    elif view.phase is not Phase.FEED or ahead.harvest:
+        yield words("Hunting brings {n} food, as the harvest spaces are now.", n=ahead.harvest)
+    yield feeding_words(ahead, words)
+    yield from buying_words(rules, view, ahead, words)
     spare = to_spend(rules, view, view.seat)
     if spare is not None and view.ask in (Ask.SECOND, Ask.PROPOSE, Ask.ANSWER, Ask.SPREAD) and not plan.pay:
         yield words("You can spend up to {n} food now and still feed everybody.", n=spare)
 
 
-def feeding_words(told: Forecast, words: Words) -> str:
-    if told.starve:
+def feeding_words(ahead: Forecast, words: Words) -> str:
+    if ahead.starve:
         return words.n(
             "Feeding takes {food}: {n} member would starve.",
             "Feeding takes {food}: {n} members would starve.",
-            told.starve,
-            food=told.feeding,
+            ahead.starve,
+            food=ahead.feeding,
         )
-    return words("Feeding takes {food}: {left} are left.", food=told.feeding, left=told.left)
+    return words("Feeding takes {food}: {left} are left.", food=ahead.feeding, left=ahead.left)
 
 
-def buying_words(rules: FirstSparksRules, view: View, told: Forecast, words: Words) -> Iterator[str]:
+def buying_words(rules: FirstSparksRules, view: View, ahead: Forecast, words: Words) -> Iterator[str]:
     """What is enough next round, and the price of the lowest card that is not."""
-    if told.affordable:
-        cards = ", ".join(str(card) for card in told.affordable[:MOST_NAMED])
+    if ahead.affordable:
+        cards = ", ".join(str(card) for card in ahead.affordable[:MOST_NAMED])
         yield words("Next round it is enough for: {cards}.", cards=cards)
     else:
         yield words("Next round it is not enough for any card of the market.")
     cards_for_sale = [card for card in view.market if card in rules.components.cards]
-    short = [card for card in cards_for_sale if card not in told.affordable]
+    short = [card for card in cards_for_sale if card not in ahead.affordable]
     missed = lowest(short)
     if missed is not None:
         cost = price(rules.components.cards[missed], None).printed

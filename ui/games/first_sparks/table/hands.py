@@ -121,7 +121,7 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
         return ()
     match kind(first.then):
         case "card" if first.target == PILE:
-            return tuple((Picture(_card, (SHUFFLE,)), told) for told in _pile(look.view, words))
+            return tuple((Picture(_card, (SHUFFLE,)), line) for line in _pile(look.view, words))
         case "card" if first.target != MARKET:
             return tuple(_herbs(shift, look, words) for shift in step.shifts)
         case "food" | "member":
@@ -172,19 +172,19 @@ def _theirs(step: Step, look: TableLook, words: Words) -> Iterator[tuple[Picture
         seat = seat_of(shift.target)
         if kind(shift.then) == "member" and seat is not None:
             name, n = look.players[seat].name, shift.count
-            told = words("{name}: {n} members and {food} food", name=name, n=n, food=food.get(seat, 0))
-            yield Picture(_member, (colour_of(seat),)), told
+            line = words("{name}: {n} members and {food} food", name=name, n=n, food=food.get(seat, 0))
+            yield Picture(_member, (colour_of(seat),)), line
     if look.view.neutral is not None:
-        told = words("Neutral clan: it belongs to nobody, and takes room like the others.")
-        yield Picture(_member, (NEUTRAL,)), told
+        line = words("Neutral clan: it belongs to nobody, and takes room like the others.")
+        yield Picture(_member, (NEUTRAL,)), line
 
 
 def _ranks(look: TableLook, words: Words) -> Iterator[tuple[Picture, str]]:
     """The order of turns is that of the herbs."""
     for rank, seat in enumerate(look.view.order, start=1):
         name, herbs = look.players[seat].name, look.view.clans[seat].cards[0]
-        told = words("{rank}: {name}, with herbs {n}. Size marker: 0.", rank=rank, name=name, n=herbs)
-        yield Picture(_member, (colour_of(seat),)), told
+        line = words("{rank}: {name}, with herbs {n}. Size marker: 0.", rank=rank, name=name, n=herbs)
+        yield Picture(_member, (colour_of(seat),)), line
 
 
 def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
@@ -270,8 +270,8 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
                 sign = "+" if seat_of(shift.target) is not None else "−"
                 out.append((Picture(_food, ("grain",)), f"{sign}{shift.count}"))
             case "card":
-                told = shift.then if face(shift.then) else shift.piece
-                number = int(face(told)[0]) if face(told) else SHUFFLE
+                known = shift.then if face(shift.then) else shift.piece
+                number = int(face(known)[0]) if face(known) else SHUFFLE
                 came = shift.target == MARKET or seat_of(shift.target) is not None
                 sign = "" if step.why == "buy" else "+" if came else "−"
                 out.append((Picture(_card, (number,)), sign))
@@ -279,8 +279,8 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
                 rank = where(shift.target)[0] if shift.target != BOX else "−"
                 out.append((Picture(_member, (colour_of(int(face(shift.piece)[0])),)), rank))
             case "member" | "size":
-                told_seat = face(shift.piece)[0]
-                colour = colour_of(int(told_seat)) if told_seat.isdecimal() else NEUTRAL
+                owner = face(shift.piece)[0]
+                colour = colour_of(int(owner)) if owner.isdecimal() else NEUTRAL
                 out.append((Picture(_member, (colour,)), str(shift.count)))
     return tuple(out[:8])
 

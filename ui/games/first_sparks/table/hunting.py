@@ -27,10 +27,10 @@ def tray(page: Page, look: TableLook) -> list[Piece]:
     """Over the foot of the board, while food comes and goes."""
     if look.running is None:
         return []
-    told = _entries(look.running.event, look.running.part)
-    if told is None:
+    hunted = _entries(look.running.event, look.running.part)
+    if hunted is None:
         return []
-    seat, sign, entries = told
+    seat, sign, entries = hunted
     board = layout.board_plate(page, pane_of(look))
     wide = min(board.w - 20, 90 + 96 * max(1, len(entries)))
     box = Box(board.x + 10, board.bottom - HIGH - 12, wide, HIGH)

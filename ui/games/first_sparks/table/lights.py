@@ -60,7 +60,7 @@ def lamps(
     its price (None where it is free); None: nothing is asked. `placed`: by the latest turn. `happening` is
     being told, and meanwhile nothing else is lit."""
     if happening is not None:
-        return told(view, happening, worn)
+        return event_lights(view, happening, worn)
     if view.ask is None:
         return end_lights(view, worn)
     scene: dict[Place, Glow] = {REGION_PLACES[region]: TRAIL for region in placed}
@@ -75,7 +75,7 @@ def lamps(
     return scene
 
 
-def told(view: View, event: Event, worn: Sequence[str]) -> LightScene:
+def event_lights(view: View, event: Event, worn: Sequence[str]) -> LightScene:
     """One step of a story."""
     match event:
         case TileLaid(tile=tile):

@@ -107,8 +107,8 @@ def _row(
     worth = worth_now(rules, view, view.seat) if view.ask is not None else {}
     for card in cards:
         at = boxes[card]
-        told = rules.components.cards.get(card)
-        name = page.words("Shuffle") if told is None else kind_word(told.kind, page.words)
+        known = rules.components.cards.get(card)
+        name = page.words("Shuffle") if known is None else kind_word(known.kind, page.words)
         yield card_piece(
             page,
             at,

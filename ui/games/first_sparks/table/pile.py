@@ -48,8 +48,8 @@ def number_cell(
     page: Page, box: Box, components: Components, card: int, means: str, *, pressed: str
 ) -> Piece:
     """A card as somebody looks for it: its number, then what it is."""
-    told = face(components.cards[card])
-    return cell(page, box, means, number=str(card), sign=told.sign, food=told.food, pressed=pressed)
+    printed = face(components.cards[card])
+    return cell(page, box, means, number=str(card), sign=printed.sign, food=printed.food, pressed=pressed)
 
 
 def cell(

@@ -130,15 +130,15 @@ def spoken(
     left = layout.question_box(page).h - 8 - sum(_high(line) for line in _head(page, look, room))
     lines = list(_head(page, look, room))
     further = [
-        (*_folded(page, told_now(page, look), room),),
+        (*_folded(page, question_now(page, look), room),),
         (*_folded(page, parts_of(page, cost), room),),
         (*_chain_lines(page, said, room - sizes.second * CHAIN_END),),
     ]
     if last := last_words(page, look, room - sizes.smallest * 1.4):
         further.append((Line(last, sizes.smallest, "semibold", "last"),))
-    for told in further:
+    for paragraph in further:
         known = {line.words for line in lines}
-        whole = tuple(line for line in told if line.words not in known)
+        whole = tuple(line for line in paragraph if line.words not in known)
         if (high := sum(map(_high, whole))) <= left:
             lines += whole
             left -= high
@@ -149,7 +149,7 @@ def _high(line: Line) -> float:
     return line.size * LEADING_PROMPT
 
 
-def told_now(page: Page, look: TableLook) -> str:
+def question_now(page: Page, look: TableLook) -> str:
     """The step of a story that is shown, as a sentence; nothing of food that fire hides."""
     if look.running is None:
         return ""

@@ -138,21 +138,21 @@ def said(
         return _touches(rejection, words)
     if why in (Why.TOO_EXPENSIVE, Why.CANNOT_PAY):
         return _unpaid(why, rejection, words, secret=secret)
-    told: dict[str, object] = dict(facts)
-    told["name"] = names[int(str(facts["seat"]))] if "seat" in facts else words("The neutral clan")
+    named: dict[str, object] = dict(facts)
+    named["name"] = names[int(str(facts["seat"]))] if "seat" in facts else words("The neutral clan")
     if "card" in facts:
-        told["card"] = card_word(components, int(str(facts["card"])), words)
+        named["card"] = card_word(components, int(str(facts["card"])), words)
     if "kind" in facts:
-        told["kind"] = kind_word(Kind(str(facts["kind"])), words)
+        named["kind"] = kind_word(Kind(str(facts["kind"])), words)
     if "waiting" in facts:
         waiting = facts["waiting"]
-        told["waiting"] = words.listed([names[int(str(seat))] for seat in _each(waiting)][:1])
+        named["waiting"] = words.listed([names[int(str(seat))] for seat in _each(waiting)][:1])
     if "for_sale" in facts:
-        told["for_sale"] = ", ".join(str(card) for card in _each(facts["for_sale"]))
+        named["for_sale"] = ", ".join(str(card) for card in _each(facts["for_sale"]))
     if "ground" in facts:
-        told["ground"] = named_place(components, facts["place"], words)
+        named["ground"] = named_place(components, facts["place"], words)
     fact, because = _SAID[why]
-    return words(fact, **told), words(because, **told)
+    return words(fact, **named), words(because, **named)
 
 
 def _each(fact: object) -> tuple[object, ...]:

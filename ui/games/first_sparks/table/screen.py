@@ -23,7 +23,7 @@ from ui.games.first_sparks.table.plot import hex_at, turn_at
 from ui.games.first_sparks.table.turning import nearest_turn, next_turn, turns_at
 from ui.screens.common.ask import Ask as Question
 from ui.screens.play.explaining import to_read
-from ui.screens.play.table import TableScreen, told_by
+from ui.screens.play.table import TableScreen, story_by
 from ui.services.shell import Shell
 
 Asks: TypeAlias = Callable[[Shell, Table, Callable[[], None]], bool]
@@ -51,7 +51,7 @@ class SparksTable(TableScreen):
         self._dropped_at = -1
         play: Play[Move, View] = Play(
             table,
-            story=told_by(shell, presenter),
+            story=story_by(shell, presenter),
             view_after=presenter.table.view_after,
             less_motion=lambda: shell.app.page.less_motion,
             confirms=lambda move: _confirms(table.state, move),

@@ -14,7 +14,7 @@ from ui.drawing import goods
 from ui.drawing.figures import member
 from ui.drawing.icons import IconName
 from ui.drawing.pictures import reason_disc, reason_icon
-from ui.games.contract.events import Telling, Told
+from ui.games.contract.events import Explained, Telling
 from ui.games.contract.table import Picture
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.seats import NEUTRAL
@@ -28,17 +28,17 @@ ROT: Final = RuleRef(GAME, "5.8")
 REDUCED: Final = RuleRef(GAME, "8.4")
 
 
-def _begins(look: TableLook, words: Words) -> Told:
+def _begins(look: TableLook, words: Words) -> Explained:
     seat = look.view.order[0]
     herbs = look.view.clans[seat].cards[0]
     why = words("Herbs {n} are the highest: the order of the herbs is the first turn order.", n=herbs)
     return begins(look.players, seat, why, HERBS, words)
 
 
-def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Told | None:
+def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Explained | None:
     match events[at]:
         case Settled(neutral=True, region=region):
-            return Told(
+            return Explained(
                 words("The neutral clan is there."),
                 words("It belongs to nobody. It takes room and makes regions dearer, like any other clan."),
                 NEUTRAL_CLAN,
@@ -48,7 +48,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> T
         case Hunted() as hunted:
             return _hunt(look, hunted, words)
         case Starving(seat=seat, missing=missing):
-            return Told(
+            return Explained(
                 words("{name} cannot feed everybody.", name=look.players[seat].name),
                 words("{n} food is missing. Members leave the land until the rest can be fed.", n=missing),
                 STARVING,
@@ -56,7 +56,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> T
                 bad=True,
             )
         case Rotted(seat=seat, food=food, lost=lost):
-            return Told(
+            return Explained(
                 words("Food rots."),
                 words("A clan without fire gives back a third of its food, before it hunts."),
                 ROT,
@@ -67,7 +67,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> T
                 bad=True,
             )
         case MarketReduced():
-            return Told(
+            return Explained(
                 words("The shuffle card is gone."),
                 words("From now on there is no future market: every card that lies there is for sale."),
                 REDUCED,
@@ -77,13 +77,13 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> T
             return None
 
 
-def _hunt(look: TableLook, hunted: Hunted, words: Words) -> Told:
+def _hunt(look: TableLook, hunted: Hunted, words: Words) -> Explained:
     caught = tuple(
         (Picture(_small, (catch.food.value,)), f"+{catch.value}")
         for catch in hunted.hunt.catches
         if catch.value
     )
-    return Told(
+    return Explained(
         words("{name} hunts.", name=look.players[hunted.seat].name),
         words("Each tool takes by what lies on its space: the more tokens there, the more it brings."),
         HUNT,

@@ -83,12 +83,12 @@ def clan_sentences(look: TableLook, seat: Seat, words: Words) -> tuple[str, ...]
         said.append(words("Its food is hidden: it knows fire."))
         return tuple(said)
     said.append(words("It has {food} food.", food=clan.food))
-    told = looked_ahead(rules, view, seat, Plan()) if view.ask is not None and clan.size else None
-    if told is not None:
-        if told.rotted:
-            said.append(words("Of that {n} rots, a third.", n=told.rotted))
-        said.append(words("Hunting brings {n} food, as the harvest spaces are now.", n=told.harvest))
-        said.append(feeding_words(told, words))
+    ahead = looked_ahead(rules, view, seat, Plan()) if view.ask is not None and clan.size else None
+    if ahead is not None:
+        if ahead.rotted:
+            said.append(words("Of that {n} rots, a third.", n=ahead.rotted))
+        said.append(words("Hunting brings {n} food, as the harvest spaces are now.", n=ahead.harvest))
+        said.append(feeding_words(ahead, words))
     return tuple(said)
 
 

@@ -83,10 +83,10 @@ def kind_word(kind: Kind, words: Words) -> str:
 
 def card_word(components: Components, card: int, words: Words) -> str:
     """As `Basket 22`; the shuffle card has no number."""
-    told = components.cards.get(card)
-    if told is None:
+    known = components.cards.get(card)
+    if known is None:
         return words("Shuffle card")
-    kind = kind_word(told.kind, words)
+    kind = kind_word(known.kind, words)
     return f"{kind} {card}"
 
 

@@ -87,8 +87,8 @@ class HutForm(Screen):
         app, bench, words = self._shell.app, self._shell.board.workbench, self._shell.app.page.words
         if bench is None:
             return
-        told = retold(bench.data(GAME), self._n, Hut(self._cost, Provenance.ATTESTED))
-        problem = bench.keep_data(GAME, told)
+        text_ = rewritten(bench.data(GAME), self._n, Hut(self._cost, Provenance.ATTESTED))
+        problem = bench.keep_data(GAME, text_)
         if problem:
             app.open(Note(self._shell, words("The hut could not be saved."), problem))
             return
@@ -103,11 +103,11 @@ class HutForm(Screen):
         self._shell.app.open(leaving(self._shell, question, self._shell.app.close))
 
 
-def retold(text: str, n: int, hut: Hut) -> str:
+def rewritten(text: str, n: int, hut: Hut) -> str:
     """The file's text with that hut, from 0; all else stays as it was written.
 
     >>> from engine.stone_age_junior import Space
-    >>> print(retold('{"about": "x", "huts": [{"cost": ["fish"]}, {"cost": ["tusk"]}]}', 1,
+    >>> print(rewritten('{"about": "x", "huts": [{"cost": ["fish"]}, {"cost": ["tusk"]}]}', 1,
     ...              Hut((Space.BERRY, Space.FISH), Provenance.ATTESTED)))
     {"about": "x", "huts": [
         {"cost": ["fish"]},

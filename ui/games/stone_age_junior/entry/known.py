@@ -17,17 +17,17 @@ def badge_at(x: float, y: float, *, seen: bool) -> Piece:
     return Piece(Box.around(x, y, BADGE_R + 2), _badge, (seen,))
 
 
-def legend(page: Page, box: Box, told: Sequence[tuple[bool, str]]) -> list[Piece]:
+def legend(page: Page, box: Box, lines: Sequence[tuple[bool, str]]) -> list[Piece]:
     """What the badges mean; smaller where it would not fit."""
     size, room = float(page.sizes.second), box.w - 36
 
     def highs() -> list[float]:
-        return [height_of_lines(said, room, size, page) + 14 for _, said in told]
+        return [height_of_lines(said, room, size, page) + 14 for _, said in lines]
 
     while sum(highs()) > box.h and size > SMALLEST:
         size -= 1
     out, y = list[Piece](), box.y
-    for (seen, said), high in zip(told, highs(), strict=True):
+    for (seen, said), high in zip(lines, highs(), strict=True):
         out.append(badge_at(box.x + 14, y + size * 0.35, seen=seen))
         out.append(passage(said, box.x + 36, y, room, size, page))
         y += high

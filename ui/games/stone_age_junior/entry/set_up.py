@@ -11,7 +11,7 @@ from engine.stone_age_junior.board import HUT_PLACES, PILES
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.games.shared.told import SetUpTold
+from ui.games.shared.set_up_entered import SetUpEntered
 from ui.games.stone_age_junior.entry.youngest import ask
 from ui.games.stone_age_junior.table import huts
 from ui.widgets.layout import headed, nth
@@ -25,9 +25,9 @@ TOKENS: Final = "tokens"
 class TellHuts(Screen):
     """Each tap lays a hut on the next pile; a tap on a pile takes it back."""
 
-    def __init__(self, told: SetUpTold[StoneAgeJuniorRules]) -> None:
-        self._told, self._shell, self._rules = told, told.shell, told.rules
-        self._options = told_options(told.party.options)
+    def __init__(self, set_up: SetUpEntered[StoneAgeJuniorRules]) -> None:
+        self._set_up, self._shell, self._rules = set_up, set_up.shell, set_up.rules
+        self._options = entered_options(set_up.party.options)
         self._tops: list[Cost | None] = [None] * PILES
 
     def _left(self) -> list[Cost]:
@@ -96,13 +96,18 @@ class TellHuts(Screen):
 
     def _begin(self) -> None:
         rng = Rng(self._shell.machine.seed())
-        dealt: Deal = self._rules.deal(self._told.seats, self._options, rng)
+        dealt: Deal = self._rules.deal(self._set_up.seats, self._options, rng)
         piles = tuple((top, *pile[1:]) for top, pile in zip(self._tops, dealt.piles, strict=True))
         deal = replace(dealt, piles=piles)
-        ask(self._shell, self._told.party.players, deal, lambda deal: self._told.begin(deal, self._options))
+        ask(
+            self._shell,
+            self._set_up.party.players,
+            deal,
+            lambda deal: self._set_up.begin(deal, self._options),
+        )
 
 
-def told_options(options: Options) -> Mapping[str, str]:
+def entered_options(options: Options) -> Mapping[str, str]:
     """Huts of cardboard. Where they were not asked for, everything lies there already: the tokens too."""
     if options.get(HUTS) == Source.CARDBOARD:
         return dict(options)

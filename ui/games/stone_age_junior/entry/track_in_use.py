@@ -106,7 +106,7 @@ class TrackInUse(Screen):
         app, bench, words = self._shell.app, self._shell.board.workbench, self._shell.app.page.words
         if bench is None:
             return
-        problem = bench.keep_data(GAME, retold(bench.data(GAME), tuple(self._track)))
+        problem = bench.keep_data(GAME, rewritten(bench.data(GAME), tuple(self._track)))
         if problem:
             app.open(Note(self._shell, words("The board could not be saved."), problem))
             return
@@ -122,11 +122,11 @@ class TrackInUse(Screen):
         self._shell.app.open(leaving(self._shell, question, self._shell.app.close))
 
 
-def retold(text: str, track: Track) -> str:
+def rewritten(text: str, track: Track) -> str:
     """The file's text with this order, seen on a board; all else stays as it was written.
 
     >>> from engine.stone_age_junior import Space
-    >>> print(retold('{"huts": []}', (Space.BUILDING_SITE, Space.FISH)))
+    >>> print(rewritten('{"huts": []}', (Space.BUILDING_SITE, Space.FISH)))
     {"track": [
         {"space": "building_site", "provenance": "attested"},
         {"space": "fish", "provenance": "attested"}

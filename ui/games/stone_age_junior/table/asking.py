@@ -121,7 +121,7 @@ class LooksWithoutWords(Screen):
 
     def _say(self, *, slowly: bool = False) -> None:
         page = self._shell.app.page
-        self._shell.sound.voice.say(page.words(spoken.LOOK_TOLD), page.language, slowly=slowly)
+        self._shell.sound.voice.say(page.words(spoken.LOOK_ANNOUNCED), page.language, slowly=slowly)
 
     def wakes(self, now: int) -> int | None:
         return self._waiting.wakes(now, still=self._shell.app.page.less_motion)

@@ -39,7 +39,7 @@ BEAT_MS: Final = 600
 PARENTS: Final = "parents"
 """The wheel that tells those who read how the game went, when it is held."""
 PARENTS_MS: Final = 3000
-HOLD_TOLD_MS: Final = 1000
+HOLD_KNOWN_MS: Final = 1000
 """The app tells of a hold after so long."""
 FRAME_MS: Final = 40
 LEAP: Final = 22
@@ -203,7 +203,7 @@ class EndWithoutWords(Screen):
     def held(self, means: str, now: int) -> bool:
         if means != PARENTS:
             return super().held(means, now)
-        self._wheel_since = now - HOLD_TOLD_MS
+        self._wheel_since = now - HOLD_KNOWN_MS
         return True
 
     def released(self, now: int) -> None:

@@ -122,8 +122,8 @@ def _pawn(art: Art, child: str) -> None:
 
 
 def _token(art: Art, shown: str | None = None) -> None:
-    told = None if shown is None else int(shown) if shown.isdecimal() else shown
-    forest_token(art, art.width / 2, art.height / 2, art.width * 0.46, told)
+    seen = None if shown is None else int(shown) if shown.isdecimal() else shown
+    forest_token(art, art.width / 2, art.height / 2, art.width * 0.46, seen)
 
 
 def _for_totem(step: Step, kinds: set[str], words: Words) -> str:

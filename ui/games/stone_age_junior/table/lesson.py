@@ -200,8 +200,8 @@ class ChildLesson(GuidedTable, WordlessTable):
         """What is only said or watched goes on by itself once it has been listened to."""
         if self._ended_at is None and self._shell.sound.voice.ended > self._ended_before:
             self._ended_at = now
-        told = self.play.story is None and self.director.waits_to_go_on
-        return told and now >= self._heard_at(now)
+        over = self.play.story is None and self.director.waits_to_go_on
+        return over and now >= self._heard_at(now)
 
     def _heard_at(self, now: int) -> int:
         """After the voice; where nothing can say it, as long as its words would take."""

@@ -59,7 +59,7 @@ def lamps(
     """`last` are the events of the last move. While something happens nothing else is lit. `pulses`: somebody
     has been waiting, and is shown what can be pressed."""
     if happening is not None:
-        return told(*happening, view.track)
+        return event_lights(*happening, view.track)
     if view.asked is None:
         return end_lights(view)
     scene: dict[Place, Glow] = dict(trail(last))
@@ -88,7 +88,7 @@ def trail(last: tuple[Event, ...]) -> LightScene:
     return scene
 
 
-def told(event: Event, part: float, track: Track = TRACK) -> LightScene:
+def event_lights(event: Event, part: float, track: Track = TRACK) -> LightScene:
     """One step of a story."""
     match event:
         case TurnedUp(token=token):

@@ -256,14 +256,14 @@ def concerned(rejection: Rejection, view: View, spot: Place) -> Concerned:
     )
 
 
-def _face_of(told: object, view: View, spot: Place) -> str | int | None:
+def _face_of(fact: object, view: View, spot: Place) -> str | int | None:
     """Of a token that lies open, or the one that was told: what lies face down stays unknown."""
-    if isinstance(told, int):
-        return told
-    if told is None and spot in TOKEN_PLACES:
+    if isinstance(fact, int):
+        return fact
+    if fact is None and spot in TOKEN_PLACES:
         token = view.tokens[TOKEN_PLACES.index(spot)]
         return face_name(token.face) if token.up and token.face is not None else None
-    return None if told is None else str(told)
+    return None if fact is None else str(fact)
 
 
 def _good_of(spot: Place) -> str:

@@ -39,7 +39,7 @@ WRONG_MS: Final = 1500
 """How long the picture says why not; a press ends it sooner."""
 PARENTS_MS: Final = 3000
 """How long the wheel is held until the menu opens."""
-HOLD_TOLD_MS: Final = 1000
+HOLD_KNOWN_MS: Final = 1000
 """The app tells of a hold after so long."""
 SECRET: Final = frozenset({Asked.TRADE, Asked.BUILD})
 """What is asked here shows what lies behind a village."""
@@ -67,7 +67,7 @@ class WordlessTable(TableScreen):
         self._answers = Answers()
         self._finger: Point = (0, 0)
         self._focused = ""
-        self._win_told = False
+        self._win_said = False
         self._wheel_left: int | None = None
         play: Play[Move, View] = Play(
             table,
@@ -345,7 +345,7 @@ class WordlessTable(TableScreen):
 
     def tells_win(self) -> bool:
         """True the first time, and once more after a step back."""
-        tells, self._win_told = not self._win_told, True
+        tells, self._win_said = not self._win_said, True
         return tells
 
     # what people do
@@ -413,7 +413,7 @@ class WordlessTable(TableScreen):
 
     def held(self, means: str, now: int) -> bool:
         if means == PARENTS:
-            self._wheel_since = now - HOLD_TOLD_MS
+            self._wheel_since = now - HOLD_KNOWN_MS
             return True
         if means == NO and self._covered():
             self._say_again(now)
@@ -426,8 +426,8 @@ class WordlessTable(TableScreen):
     def holds(self, place: str) -> bool:
         """Said again, or no."""
         asked = self.play.choice
-        told = place == NO and (self._covered() or (asked is not None and NO in asked.next))
-        return told or super().holds(place)
+        answered = place == NO and (self._covered() or (asked is not None and NO in asked.next))
+        return answered or super().holds(place)
 
     def released(self, now: int) -> None:
         self._wheel_since = None
@@ -453,7 +453,7 @@ class WordlessTable(TableScreen):
     def undo(self, *, confirmed: bool) -> None:
         self.play.forgive()
         self._shell.app.privacy.cover()
-        self._said, self._win_told = None, False
+        self._said, self._win_said = None, False
         what = self.play.undo(confirmed=confirmed)
         if what is Undo.REVEALED:
             self.ask_back()
@@ -461,7 +461,7 @@ class WordlessTable(TableScreen):
         done, seat = what is Undo.DONE, self.table.state.seat
         self._shell.sound.sounds.play("undo" if done else "refuse")
         if done and confirmed:
-            self._say(self._words(seat)(spoken.LOOK_TOLD), seat)
+            self._say(self._words(seat)(spoken.LOOK_ANNOUNCED), seat)
             self._shell.app.open(LooksWithoutWords(self._shell, len(self.table.looks)))
         else:
             self._say(self._words(seat)(spoken.UNDONE if done else spoken.NOT_UNDONE), seat)
@@ -470,9 +470,9 @@ class WordlessTable(TableScreen):
 def _remembered_by(shell: Shell, table: Table) -> Story:
     """Stories that show as much of what lies face down as helps whoever moved."""
 
-    def told(played: Sequence[Played]) -> tuple[Step[Event], ...]:
+    def story_of(played: Sequence[Played]) -> tuple[Step[Event], ...]:
         events = [event for one in played for event in one.events]
         memory = memory_of(table, played[0].seat if played else None)
         return story(events, less_motion=shell.app.page.less_motion, memory=memory)
 
-    return told
+    return story_of

@@ -32,7 +32,7 @@ YOUNGEST_BEGINS: Final = N_("You are the youngest: you begin.")
 UNDO_ASKED: Final = N_("Shall we go back one step?")
 EVERYBODY: Final = N_("Everybody look!")
 """Said to all before two tokens change places."""
-LOOK_TOLD: Final = N_("You have looked and gone back. Everybody knows it now.")
+LOOK_ANNOUNCED: Final = N_("You have looked and gone back. Everybody knows it now.")
 UNDONE: Final = N_("We go back one step.")
 NOT_UNDONE: Final = N_("We cannot go back any further.")
 PARENTS: Final = N_("Grown-ups keep a finger on the little wheel.")
@@ -176,7 +176,7 @@ RECORDED: Final[Mapping[str, str]] = {
     "swapped": SWAPPED,
     "glimpsed": GLIMPSED,
     "hidden": HIDDEN,
-    "looked": LOOK_TOLD,
+    "looked": LOOK_ANNOUNCED,
     "undone": UNDONE,
     "not-undone": NOT_UNDONE,
     "won": WON,

@@ -356,9 +356,9 @@ def _telling_hut(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     if look.choice is None:
         return []
     field = spots.meadow(page)
-    told = [spot for spot in look.choice.next if spot.startswith("told/hut/")]
+    offered = [spot for spot in look.choice.next if spot.startswith("told/hut/")]
     out: list[Piece] = []
-    for n, spot in enumerate(told):
+    for n, spot in enumerate(offered):
         box = nth(Box(field.x + 10, 104, CELL, CELL), n, COSTS_A_ROW, (PITCH, PITCH))
         out.append(huts.hut_card(box, cost_of(spot), n, "choosable", spot))
     pile = HUT_PLACES.index(look.choice.pointed[0])

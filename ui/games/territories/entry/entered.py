@@ -38,7 +38,7 @@ _ASKED: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LandEntered:
     tiles: tuple[Tile, ...]
     steps: tuple[Step, ...]
     taps: tuple[Place, ...] = ()
@@ -113,13 +113,13 @@ class Told:
             if tile not in taken and not carries:
                 yield square
 
-    def tapped(self, spot: Place) -> "Told":
+    def tapped(self, spot: Place) -> "LandEntered":
         """As it is when `spot`, which can be chosen, is tapped."""
         if self.step is Step.LOGS and spot in self.taps:
             return replace(self, taps=tuple(one for one in self.taps if one != spot))
         return replace(self, taps=(*self.taps, spot))
 
-    def with_borders(self, logs: tuple[Log, ...]) -> "Told":
+    def with_borders(self, logs: tuple[Log, ...]) -> "LandEntered":
         """As it is when all of them are told at once."""
         taps = (*self.taps, *map(edge_place, logs))
         return replace(self, taps=taps, way_chosen=True, borders_done=True)

@@ -13,7 +13,7 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.words import N_, Words
 from ui.games.shared.keeping import Entered, Keeping, entered_of, texts, whole
-from ui.games.territories.entry.entered import FINAL, Step, Told
+from ui.games.territories.entry.entered import FINAL, LandEntered, Step
 from ui.games.territories.entry.painting import PaintingLand
 from ui.games.territories.table import board_layer, column
 from ui.games.territories.table.end import regions_of
@@ -48,17 +48,17 @@ class TellingLand(Screen):
         self,
         keeping: Keeping,
         rules: TerritoriesRules,
-        told: Told,
+        land_entered: LandEntered,
         *,
         begin: Callable[[Deal], None] | None = None,
-        earlier: Sequence[Told] = (),
+        earlier: Sequence[LandEntered] = (),
     ) -> None:
         """`begin` goes on with a land that is laid out; a finished one is counted. `earlier`: the way here,
         tap by tap."""
         self._keeping, self._shell, self._rules = keeping, keeping.shell, rules
         self._players, self._options = keeping.players, keeping.options
         self._begin, self._earlier = begin, list(earlier)
-        self.told = told
+        self.land_entered = land_entered
         self._faults: tuple[Fault, ...] = ()
 
     @classmethod
@@ -68,13 +68,13 @@ class TellingLand(Screen):
         numbers = whole(entered["tiles"])
         tiles = tuple(map(Tile, numbers[::2], numbers[1::2]))
         taps = tuple(map(Place, texts(entered["taps"])))
-        told = Told(tiles, FINAL, taps, way_chosen=True, borders_done=True)
-        if final_faults(told.final):
+        land_entered = LandEntered(tiles, FINAL, taps, way_chosen=True, borders_done=True)
+        if final_faults(land_entered.final):
             raise ValueError("not a land that was finished")
-        farms = len(told.squares(Step.WHITE)) + len(told.squares(Step.BLACK))
-        before_way = [Told(tiles, FINAL, taps[:n]) for n in range(farms + 1)]
-        after = [Told(tiles, FINAL, taps[:n], way_chosen=True) for n in range(farms, len(taps) + 1)]
-        return cls(Keeping.of(shell, count), rules, told, earlier=[*before_way, *after])
+        farms = len(land_entered.squares(Step.WHITE)) + len(land_entered.squares(Step.BLACK))
+        before_way = [LandEntered(tiles, FINAL, taps[:n]) for n in range(farms + 1)]
+        after = [LandEntered(tiles, FINAL, taps[:n], way_chosen=True) for n in range(farms, len(taps) + 1)]
+        return cls(Keeping.of(shell, count), rules, land_entered, earlier=[*before_way, *after])
 
     # what is shown
 
@@ -82,30 +82,30 @@ class TellingLand(Screen):
         return [*self._land(page), *self._targets(), *self._column(page, moment.pressed)]
 
     def _land(self, page: Page) -> Iterator[Piece]:
-        told, land = self.told, self.told.land
+        land_entered, land = self.land_entered, self.land_entered.land
         plot = plot_of(land)
         yield board_layer.ground(land, page)
-        if told.steps is FINAL and told.step in (Step.WAY, Step.LOGS, Step.WHO):
-            white, black = (land.bits(told.squares(step)) for step in (Step.WHITE, Step.BLACK))
-            for region in regions_of(land, (white, black), told.logs):
+        if land_entered.steps is FINAL and land_entered.step in (Step.WAY, Step.LOGS, Step.WHO):
+            white, black = (land.bits(land_entered.squares(step)) for step in (Step.WHITE, Step.BLACK))
+            for region in regions_of(land, (white, black), land_entered.logs):
                 if region.owner is not None:
                     yield from board_layer.owned(plot, region.squares, region.owner)
-        for n, (start, far) in enumerate(board_layer.courses(land, told.logs)):
-            yield board_layer.log(plot, start, far, first=n == 0 and told.steps is not FINAL)
-        if told.step is Step.START:
-            for spot in told.choosable:
+        for n, (start, far) in enumerate(board_layer.courses(land, land_entered.logs)):
+            yield board_layer.log(plot, start, far, first=n == 0 and land_entered.steps is not FINAL)
+        if land_entered.step is Step.START:
+            for spot in land_entered.choosable:
                 if (edge := log_at(spot)) is not None:
                     yield board_layer.bar(plot, edge, "choosable", 0.62)
         for side, step in zip(SIDES, (Step.WHITE, Step.BLACK), strict=True):
-            for square in told.squares(step):
+            for square in land_entered.squares(step):
                 yield board_layer.farm(plot, square, side)
-        for square in told.squares(Step.PLACES):
+        for square in land_entered.squares(Step.PLACES):
             yield board_layer.house_place(plot, square, Side.WHITE, chosen=False)
         yield from board_layer.wrong(plot, self._faults)
 
     def _targets(self) -> Iterator[Piece]:
-        plot = plot_of(self.told.land)
-        for spot in self.told.choosable:
+        plot = plot_of(self.land_entered.land)
+        for spot in self.land_entered.choosable:
             log = log_at(spot)
             if log is None:
                 yield target(spot, plot.square(square_at(spot)), (spot,))
@@ -113,11 +113,11 @@ class TellingLand(Screen):
                 yield target(spot, Box.around(*plot.middle(log), plot.size * 0.36), (spot,))
 
     def _column(self, page: Page, pressed: str) -> list[Piece]:
-        words, step = page.words, self.told.step
+        words, step = page.words, self.land_entered.step
         x, w = column.left_and_width(page)
         y, h = column.BUTTONS
         side = {Step.WHITE: Side.WHITE, Step.WHO: Side.WHITE, Step.BLACK: Side.BLACK}.get(step)
-        out = [column.turn(page, side, words(_TITLE[step]), _asked(self.told, words))]
+        out = [column.turn(page, side, words(_TITLE[step]), _asked(self.land_entered, words))]
         out += tool_buttons(
             x, y, w, h, (("undo", "undo"), ("leave", "close")), pressed=pressed, trouble=False
         )  # fmt: skip
@@ -152,18 +152,18 @@ class TellingLand(Screen):
 
     def lamps(self, now: int) -> LightScene:
         return {
-            **farm_lights(self.told.squares(Step.WHITE), Side.WHITE),
-            **farm_lights(self.told.squares(Step.BLACK), Side.BLACK),
-            **log_lights(self.told.logs),
+            **farm_lights(self.land_entered.squares(Step.WHITE), Side.WHITE),
+            **farm_lights(self.land_entered.squares(Step.BLACK), Side.BLACK),
+            **log_lights(self.land_entered.logs),
         }
 
     # what people do
 
     def steps(self) -> tuple[str, ...] | None:
-        seats = ("seat/0", "seat/1") if self.told.step is Step.WHO else ()
-        count = ("yes",) if self.told.step is Step.LOGS else ()
-        ways = ("way/logs", "way/paint") if self.told.step is Step.WAY else ()
-        return (*seats, *ways, *self.told.choosable, *count, "undo", "leave")
+        seats = ("seat/0", "seat/1") if self.land_entered.step is Step.WHO else ()
+        count = ("yes",) if self.land_entered.step is Step.LOGS else ()
+        ways = ("way/logs", "way/paint") if self.land_entered.step is Step.WAY else ()
+        return (*seats, *ways, *self.land_entered.choosable, *count, "undo", "leave")
 
     def stepped(self) -> bool:
         """The button `yes` takes the place that `no` has come to; at none it means what the screen says."""
@@ -174,32 +174,32 @@ class TellingLand(Screen):
             self._shell.app.close()
         elif means == "undo":
             self.back(now)
-        elif means == "yes" and self.told.step is Step.LOGS:
-            self._faults = final_faults(self.told.final)
+        elif means == "yes" and self.land_entered.step is Step.LOGS:
+            self._faults = final_faults(self.land_entered.final)
             if not self._faults:
-                self._go_on(replace(self.told, borders_done=True))
-        elif means == "way/logs" and self.told.step is Step.WAY:
-            self._go_on(replace(self.told, way_chosen=True))
-        elif means == "way/paint" and self.told.step is Step.WAY:
-            self._shell.app.open(PaintingLand(self._shell, self.told, self._painted))
-        elif means.startswith("seat/") and self.told.step is Step.WHO:
+                self._go_on(replace(self.land_entered, borders_done=True))
+        elif means == "way/logs" and self.land_entered.step is Step.WAY:
+            self._go_on(replace(self.land_entered, way_chosen=True))
+        elif means == "way/paint" and self.land_entered.step is Step.WAY:
+            self._shell.app.open(PaintingLand(self._shell, self.land_entered, self._painted))
+        elif means.startswith("seat/") and self.land_entered.step is Step.WHO:
             self._done(Seat(int(means.removeprefix("seat/"))))
-        elif means in self.told.choosable:
-            self._go_on(self.told.tapped(Place(means)))
+        elif means in self.land_entered.choosable:
+            self._go_on(self.land_entered.tapped(Place(means)))
 
     def _painted(self, logs: tuple[Log, ...]) -> None:
         self._shell.app.close()
-        self._go_on(self.told.with_borders(logs))
+        self._go_on(self.land_entered.with_borders(logs))
 
-    def _go_on(self, told: Told) -> None:
-        self._earlier.append(self.told)
-        self.told, self._faults = told, ()
+    def _go_on(self, land_entered: LandEntered) -> None:
+        self._earlier.append(self.land_entered)
+        self.land_entered, self._faults = land_entered, ()
 
     def back(self, now: int) -> bool:
         """One tap back."""
         if not self._earlier:
             return False
-        self.told, self._faults = self._earlier.pop(), ()
+        self.land_entered, self._faults = self._earlier.pop(), ()
         return True
 
     def show_result(self, count: Count) -> None:
@@ -212,25 +212,25 @@ class TellingLand(Screen):
     def _done(self, white_seat: Seat) -> None:
         if self._begin is None:
             table = Counted(
-                self._rules, self._players, self._options, final_state(self.told.final, white_seat)
+                self._rules, self._players, self._options, final_state(self.land_entered.final, white_seat)
             )
             sides = tuple(side.word for side in (SIDES if white_seat == 0 else SIDES[::-1]))
-            tiles = tuple(number for tile in self.told.tiles for number in tile)
-            entered: Entered = {"tiles": tiles, "taps": self.told.taps, "white": (int(white_seat),)}
+            tiles = tuple(number for tile in self.land_entered.tiles for number in tile)
+            entered: Entered = {"tiles": tiles, "taps": self.land_entered.taps, "white": (int(white_seat),)}
             self._keeping.keep(entered, self._rules.outcome(table.state), sides)
             the_end.show_count(self._shell, table)
             return
-        self._begin(self.told.deal(white_seat))
+        self._begin(self.land_entered.deal(white_seat))
 
 
-def _asked(told: Told, words: Words) -> str:
-    match told.step:
+def _asked(land_entered: LandEntered, words: Words) -> str:
+    match land_entered.step:
         case Step.START:
             return words("Where does it lie?")
         case Step.WHITE | Step.BLACK:
-            return words.n("Tap {n} more farm.", "Tap {n} more farms.", told.still)
+            return words.n("Tap {n} more farm.", "Tap {n} more farms.", land_entered.still)
         case Step.PLACES:
-            return words.n("Tap {n} more place.", "Tap {n} more places.", told.still)
+            return words.n("Tap {n} more place.", "Tap {n} more places.", land_entered.still)
         case Step.WAY:
             return words("Logs or paint?")
         case Step.LOGS:

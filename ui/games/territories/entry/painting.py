@@ -12,7 +12,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import TextScale
-from ui.games.territories.entry.entered import Told
+from ui.games.territories.entry.entered import LandEntered
 from ui.games.territories.table import board_layer, column
 from ui.games.territories.table.faults import fault_words
 from ui.games.territories.table.lights import side_lights
@@ -41,9 +41,9 @@ class PaintingLand(Screen):
     """A finger that slides paints on. What it began with decides: a farm, or a bare square, gives its
     colour; a square that has the chosen colour already is wiped."""
 
-    def __init__(self, shell: Shell, told: Told, done: Callable[[tuple[Log, ...]], None]) -> None:
-        self._shell, self._told, self._done = shell, told, done
-        self._farms = {square: side for side in SIDES for square in told.farms(side)}
+    def __init__(self, shell: Shell, entered: LandEntered, done: Callable[[tuple[Log, ...]], None]) -> None:
+        self._shell, self._entered, self._done = shell, entered, done
+        self._farms = {square: side for side in SIDES for square in entered.farms(side)}
         self.paint: Mapping[Square, Side] = dict(self._farms)
         self.brush = Side.WHITE
         self._wipes = False
@@ -57,7 +57,7 @@ class PaintingLand(Screen):
         return [*self._land(page), *self._column(page, moment.pressed)]
 
     def _land(self, page: Page) -> Iterator[Piece]:
-        land = self._told.land
+        land = self._entered.land
         plot = plot_of(land)
         yield board_layer.ground(land, page)
         for square, side in sorted(self.paint.items()):
@@ -72,9 +72,9 @@ class PaintingLand(Screen):
 
     def _between(self) -> tuple[Log, ...]:
         """Where both colours meet, as far as it is painted."""
-        logs = painted(self._told.land, self.paint)
-        edges = self._told.land.edges
-        sides = ((log, [self._told.land.squares_in(s)[0] for s in edges[log].sides]) for log in logs)
+        logs = painted(self._entered.land, self.paint)
+        edges = self._entered.land.edges
+        sides = ((log, [self._entered.land.squares_in(s)[0] for s in edges[log].sides]) for log in logs)
         return tuple(log for log, both in sides if all(square in self.paint for square in both))
 
     def _column(self, page: Page, pressed: str) -> Iterator[Piece]:
@@ -103,11 +103,11 @@ class PaintingLand(Screen):
     @property
     def left(self) -> int:
         """Squares without paint."""
-        return len(self._told.land.squares) - len(self.paint)
+        return len(self._entered.land.squares) - len(self.paint)
 
     def worth(self, side: Side) -> int:
         """Squares that are painted in its colour, those with farms not counted."""
-        return sum(one is side for one in self.paint.values()) - len(self._told.farms(side))
+        return sum(one is side for one in self.paint.values()) - len(self._entered.farms(side))
 
     def lamps(self, now: int) -> LightScene:
         return side_lights(self.paint)
@@ -131,7 +131,7 @@ class PaintingLand(Screen):
 
     @property
     def _spots(self) -> tuple[Place, ...]:
-        return tuple(map(square_place, self._told.land.squares))
+        return tuple(map(square_place, self._entered.land.squares))
 
     def _put(self, square: Square) -> None:
         """Farms keep their own colour."""
@@ -178,8 +178,10 @@ class PaintingLand(Screen):
     def _count(self) -> None:
         """The first fault in words, the places of all of them on the land."""
         words = self._shell.app.page.words
-        logs = painted(self._told.land, self.paint)
-        final = FinalLand(self._told.tiles, self._told.farms(Side.WHITE), self._told.farms(Side.BLACK), logs)
+        logs = painted(self._entered.land, self.paint)
+        final = FinalLand(
+            self._entered.tiles, self._entered.farms(Side.WHITE), self._entered.farms(Side.BLACK), logs
+        )
         self._faults = final_faults(final)
         if self.left:
             fact = words.n("{n} square has no colour yet.", "{n} squares have no colour yet.", self.left)

@@ -44,10 +44,10 @@ class LayingTiles(Screen):
     """Begins with `tiles` laid. A finger that slides lays on; one that began on a tile takes away."""
 
     def __init__(
-        self, shell: Shell, tiles: tuple[Tile, ...], told: Callable[[tuple[Tile, ...]], Screen]
+        self, shell: Shell, tiles: tuple[Tile, ...], then: Callable[[tuple[Tile, ...]], Screen]
     ) -> None:
         self._shell = shell
-        self._told = told
+        self._then = then
         self.laid = _in_the_middle(tiles)
         self._before: list[frozenset[Tile]] = []
         self._under = ""
@@ -154,7 +154,7 @@ class LayingTiles(Screen):
     def _go_on(self) -> None:
         self._faults = shape_faults(self._listed, "tiles")
         if not self._faults:
-            self._shell.app.open(self._told(tiles_at_origin(self.laid)))
+            self._shell.app.open(self._then(tiles_at_origin(self.laid)))
             return
         words = self._shell.app.page.words
         first, *others = (fault_words(fault, words) for fault in self._faults)

@@ -108,12 +108,12 @@ def _side(
         chip(art, words, w - 12 - wide / 2, h / 2)
 
 
-def logs(page: Page, left: int, few: int, *, told: bool) -> list[Piece]:
+def logs(page: Page, left: int, few: int, *, low: bool) -> list[Piece]:
     """How many are left in the box; `few` and less in ember."""
     x, w = left_and_width(page)
     y, h = ROWS[page.text].logs
     words = page.words.n("log", "logs", left)
-    args = (left, words, left <= few, told, page.sizes.number + 3, page.sizes.second)
+    args = (left, words, left <= few, low, page.sizes.number + 3, page.sizes.second)
     box = Box(x, y, w, h)
     return [plate(box), Piece(box, _logs, args)]
 
@@ -128,9 +128,9 @@ def things(page: Page) -> list[Piece]:
     ]
 
 
-def _logs(art: Art, left: int, words: str, few: bool, told: bool, size: float, small: float) -> None:
+def _logs(art: Art, left: int, words: str, few: bool, low: bool, size: float, small: float) -> None:
     t, middle = art.theme, art.height / 2
-    if told:
+    if low:
         art.box(4, 4, art.width - 8, art.height - 8, t.sunk, t.sun, r=8, width=2.5)
     pitch = min(12.0, (art.height - 14) / 3)
     for n in (-1, 0, 1):

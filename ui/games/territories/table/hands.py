@@ -130,9 +130,9 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
 
 def _piece(art: Art, name: str) -> None:
     x, y, r = art.width / 2, art.height / 2, art.width * 0.4
-    told = name.split("/")[1:]
-    if told:
-        farm_on_panel(art, told[0], x, y, r)
+    owner = name.split("/")[1:]
+    if owner:
+        farm_on_panel(art, owner[0], x, y, r)
     else:
         icon(art, "log" if name == "log" else "board", x, y, r, art.theme.ink)
 

@@ -36,7 +36,7 @@ def lamps(
 ) -> LightScene:
     """`aimed` is under the finger; `happening` is being told, and meanwhile nothing else is lit."""
     if happening is not None:
-        return told(view.land, happening)
+        return event_lights(view.land, happening)
     if view.over:
         return end_lights(view)
     scene: dict[Place, Glow] = dict(_move(last, TRAIL))
@@ -59,7 +59,7 @@ def _is_of(spot: Place, land: Land) -> bool:
     return kind != "square" or Square(*map(int, name.split("."))) in land.squares
 
 
-def told(land: Land, event: Event) -> LightScene:
+def event_lights(land: Land, event: Event) -> LightScene:
     """One step of a story."""
     match event:
         case LogLaid(log=log):

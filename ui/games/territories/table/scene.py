@@ -266,7 +266,7 @@ def _beside(page: Page, shown: _Shown, moment: Moment) -> list[Piece]:
     return [
         column.turn(page, side, name, prompt(look, page.words)),
         *column.sides(page, scores(shown), gains, counting),
-        *column.logs(page, rules.logs_left(view), rules.box.few_logs, told=low),
+        *column.logs(page, rules.logs_left(view), rules.box.few_logs, low=low),
         *column.note(page, note(look, page.words, held=held)),
         *column.things(page),
         *column.buttons(page, pressed=moment.pressed, trouble=look.trouble),

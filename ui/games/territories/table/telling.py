@@ -11,7 +11,7 @@ from ui.core.words import Words
 from ui.drawing.farms import farm_on_panel
 from ui.drawing.icons import icon
 from ui.drawing.pictures import reason_disc
-from ui.games.contract.events import Telling, Told
+from ui.games.contract.events import Explained, Telling
 from ui.games.contract.table import Picture
 from ui.games.shared.beginning import begins
 from ui.games.territories.table.look import TableLook
@@ -21,7 +21,7 @@ DRAFT: Final = RuleRef("territories", "1.4")
 AGAIN: Final = RuleRef("territories", "2.3")
 
 
-def _begins(look: TableLook, words: Words) -> Told:
+def _begins(look: TableLook, words: Words) -> Explained:
     view = look.view
     if view.places:
         why = words("White was drawn, and chooses the first place for a farm.")
@@ -30,12 +30,12 @@ def _begins(look: TableLook, words: Words) -> Told:
     return begins(look.players, view.seat(Side.WHITE), why, WHITE_BEGINS, words)
 
 
-def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Told | None:
+def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Explained | None:
     match events[at]:
         case BorderClosed(side=side):
             name = look.players[look.view.seat(side)].name
             won = [one for one in events if isinstance(one, TerritoryFinished)]
-            return Told(
+            return Explained(
                 words("A border is closed!"),
                 words(
                     "One territory has become two. {name} also lays the next log: a new border.", name=name

@@ -56,7 +56,7 @@ def note(look: TableLook, words: Words, *, held: bool) -> str:
     if held:
         return words("Let go to lay, slide to cancel.")
     if look.running is not None:
-        return _told_note(look, look.running.event, words)
+        return _event_note(look, look.running.event, words)
     match turn(view):
         case Turn.OVER:
             return ""
@@ -72,7 +72,7 @@ def note(look: TableLook, words: Words, *, held: bool) -> str:
             return words("Go on at the open end.")
 
 
-def _told_note(look: TableLook, event: Event, words: Words) -> str:
+def _event_note(look: TableLook, event: Event, words: Words) -> str:
     match event:
         case LogsRunLow(left=left):
             return words.n("{n} log left in the box.", "{n} logs left in the box.", left)

@@ -4,8 +4,8 @@ from engine.cherokee import Clan, Variant
 from engine.cherokee.board import PLACES, SPOTS
 from tests.ui.games.cherokee.sitting import PLAYERS, RULES, Sitting, deal
 from tests.ui.parts import set_up
-from ui.games.cherokee.entry.clans_entered import ClansTold
-from ui.games.cherokee.entry.set_up import ToldSetUp
+from ui.games.cherokee.entry.clans_entered import ClansEntered
+from ui.games.cherokee.entry.set_up import SetUpEntry
 from ui.games.cherokee.table.lights import CLAN_GLOW, TARGET
 from ui.games.shared.who_begins import WhoBegins
 from ui.screens.play.table import TableScreen
@@ -20,7 +20,7 @@ class Telling(Sitting):
         super().__init__()
         self.taps = 0
         screen = set_up("cherokee", self.shell, PLAYERS[:3], options)
-        assert isinstance(screen, ToldSetUp)
+        assert isinstance(screen, SetUpEntry)
         self.screen = screen
         self.show(screen)
 
@@ -123,7 +123,7 @@ def test_open_clans_are_told_with_two_neutral_ones() -> None:
     for n in range(36):
         telling.tell(n)
     telling.touch("done")
-    assert isinstance(telling.app.top, ClansTold)
+    assert isinstance(telling.app.top, ClansEntered)
     for means in ("clan/0/bird", "clan/1/blue", "clan/2/wolf", "clan/3/deer", "clan/3/long_hair", "done"):
         telling.touch(means)
     telling.touch("seat/0")
@@ -139,7 +139,7 @@ def test_open_clans_are_told_with_two_neutral_ones() -> None:
 def test_one_clan_for_two_is_not_taken() -> None:
     told: list[tuple[Clan, ...]] = []
     sitting = Sitting()
-    screen = ClansTold(
+    screen = ClansEntered(
         sitting.shell, "Who was which clan?", ("Léa", "Papa"), lambda clans, _: told.append(clans)
     )
     sitting.show(screen)

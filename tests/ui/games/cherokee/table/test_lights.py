@@ -16,7 +16,7 @@ from ui.games.cherokee.table.lights import (
     REFUSED,
     TARGET,
     TRAIL,
-    told,
+    event_lights,
 )
 from ui.games.contract.table import Running
 
@@ -68,7 +68,7 @@ def test_a_refused_place_blinks_red() -> None:
 def test_a_story_lights_only_what_it_tells() -> None:
     for _, move, _ in game(3, 2):
         for event in move.events:
-            lit = told(VIEW, event, 0.5)
+            lit = event_lights(VIEW, event, 0.5)
             match event:
                 case Expelled(spot=spot, attackers=attackers):
                     assert lit == {

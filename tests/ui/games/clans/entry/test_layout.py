@@ -13,14 +13,14 @@ from tests.ui.screens.test_layout import faults
 from ui.core.scene import Scene
 from ui.core.text import fold
 from ui.core.theme import TEXT_SIZES, TextScale
-from ui.games.clans.entry.set_up import ToldSetUp
+from ui.games.clans.entry.set_up import SetUpEntry
 from ui.games.clans.table import board_layer, camps
 
 
 def told(sitting: Sitting, *told_clans: Clan) -> None:
     screen = set_up("clans", sitting.shell, FOUR, {})
-    assert isinstance(screen, ToldSetUp)
-    screen.steps_told.append(telling_of(*told_clans))
+    assert isinstance(screen, SetUpEntry)
+    screen.steps_entered.append(telling_of(*told_clans))
     sitting.app.open(screen)
     sitting.step()
 

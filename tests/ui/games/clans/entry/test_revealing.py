@@ -46,7 +46,7 @@ def test_taken_colour_is_refused_in_words(table: Table) -> None:
     s.tap("clan/2/red")
     assert s.says("Léa has this clan already.")
     assert isinstance(s.top, Revealing)
-    assert s.top.told == ["red", "", ""]
+    assert s.top.clans == ["red", "", ""]
 
 
 def test_two_may_be_unknown(table: Table) -> None:
@@ -54,7 +54,7 @@ def test_two_may_be_unknown(table: Table) -> None:
     s.tap("clan/0/?")
     s.tap("clan/1/?")
     assert isinstance(s.top, Revealing)
-    assert s.top.told == ["?", "?", ""]
+    assert s.top.clans == ["?", "?", ""]
 
 
 def test_somebody_who_is_not_told_yet_is_asked(table: Table) -> None:
@@ -72,13 +72,13 @@ def test_known_card_stays(table: Table) -> None:
     s.tap("clan/0/blue")
     assert s.says("This clan card is already turned up.")
     assert isinstance(s.top, Revealing)
-    assert s.top.told == ["red", "", ""]
+    assert s.top.clans == ["red", "", ""]
 
 
 def test_refusal_of_the_table_is_said(table: Table) -> None:
     s = asked(table)
     assert isinstance(s.top, Revealing)
-    s.top.told = ["red", "red", "blue"]
+    s.top.clans = ["red", "red", "blue"]
     s.tap("done")
     assert s.says("Somebody else has this clan.")
 
@@ -109,4 +109,4 @@ def test_keys_alone_tell_a_clan(table: Table) -> None:
         s.key(Key.NEXT)
     s.key(Key.TAKE)
     assert isinstance(s.top, Revealing)
-    assert s.top.told == ["", "green", ""]
+    assert s.top.clans == ["", "green", ""]

@@ -7,7 +7,7 @@ from engine.clans.model import place_of
 from tests.ui.games.clans.entry.sitting import DEAL, LAID, RULES, THREE, Home, Sitting, telling_of
 from tests.ui.parts import set_up
 from ui.core.input import Key, Press
-from ui.games.clans.entry.set_up import FLASHES_MS, ToldSetUp
+from ui.games.clans.entry.set_up import FLASHES_MS, SetUpEntry
 from ui.games.clans.table.lights import CLAN_GLOW
 from ui.games.shared.who_begins import WhoBegins
 from ui.lights.glow import Rhythm
@@ -26,8 +26,8 @@ def sitting() -> Sitting:
     return s
 
 
-def screen(sitting: Sitting) -> ToldSetUp:
-    assert isinstance(sitting.top, ToldSetUp)
+def screen(sitting: Sitting) -> SetUpEntry:
+    assert isinstance(sitting.top, SetUpEntry)
     return sitting.top
 
 
@@ -51,18 +51,18 @@ def test_whole_set_up_and_who_begins_take_at_most_sixty_taps(sitting: Sitting) -
 def test_every_territory_can_be_told_by_a_tap_at_its_camp(sitting: Sitting) -> None:
     for territory in RULES.board.territories:
         sitting.tap(place_of(territory.id))
-        assert screen(sitting).telling.told == ((territory.id, Clan.RED),)
+        assert screen(sitting).telling.entered == ((territory.id, Clan.RED),)
         sitting.tap("undo")
 
 
 def test_every_greyed_territory_explains_itself_and_never_tells_its_neighbour(sitting: Sitting) -> None:
-    screen(sitting).steps_told.append(telling_of(Clan.RED, Clan.BLUE))
+    screen(sitting).steps_entered.append(telling_of(Clan.RED, Clan.BLUE))
     sitting.app.changed()
     sitting.step()
     for territory in LAID[Clan.GREEN][:6]:
         sitting.tap(place_of(territory))
     before = screen(sitting).telling
-    own = {t for t, clan in before.told if clan == Clan.GREEN}
+    own = {t for t, clan in before.entered if clan == Clan.GREEN}
     greyed = [t.id for t in RULES.board.territories if t.id not in {*before.possible, *own}]
     assert len(greyed) > 20
     for spot in greyed:
@@ -75,19 +75,19 @@ def test_every_greyed_territory_explains_itself_and_never_tells_its_neighbour(si
 def test_tapping_again_takes_a_hut_back(sitting: Sitting) -> None:
     sitting.tap("territory/17")
     sitting.tap("territory/17")
-    assert screen(sitting).telling.told == ()
+    assert screen(sitting).telling.entered == ()
 
 
 def test_undo_brings_back_the_hut_and_the_colour(sitting: Sitting) -> None:
     tell(sitting, Clan.RED)
     assert screen(sitting).telling.chosen == Clan.BLUE
     sitting.tap("undo")
-    assert (screen(sitting).telling.chosen, len(screen(sitting).telling.told)) == (Clan.RED, 11)
+    assert (screen(sitting).telling.chosen, len(screen(sitting).telling.entered)) == (Clan.RED, 11)
 
 
 def test_undo_with_nothing_told_changes_nothing(sitting: Sitting) -> None:
     sitting.tap("undo")
-    assert screen(sitting).telling.told == ()
+    assert screen(sitting).telling.entered == ()
 
 
 def test_region_that_has_the_colour_is_greyed(sitting: Sitting) -> None:
@@ -119,21 +119,21 @@ def test_next_tap_tells_and_ends_the_refusal(sitting: Sitting) -> None:
     sitting.tap(place_of(REGION[1]))
     sitting.tap("territory/17")
     assert not sitting.draws("_sheet")
-    assert screen(sitting).telling.told[-1] == (17, Clan.RED)
+    assert screen(sitting).telling.entered[-1] == (17, Clan.RED)
 
 
 def test_going_on_too_early_shows_everything_that_is_missing(sitting: Sitting) -> None:
-    screen(sitting).steps_told.append(telling_of(*CLANS[:3]))
+    screen(sitting).steps_entered.append(telling_of(*CLANS[:3]))
     sitting.app.changed()
     sitting.step()
     sitting.tap("done")
-    assert isinstance(sitting.top, ToldSetUp)
+    assert isinstance(sitting.top, SetUpEntry)
     assert sitting.says("24 territories have no hut yet.")
     assert sitting.says("12 huts are missing.")
 
 
 def test_few_empty_territories_are_ringed(sitting: Sitting) -> None:
-    screen(sitting).steps_told.append(telling_of(*CLANS[:3]))
+    screen(sitting).steps_entered.append(telling_of(*CLANS[:3]))
     sitting.app.changed()
     sitting.step()
     for territory in LAID[Clan.YELLOW][:10]:
@@ -158,7 +158,7 @@ def test_lamps_show_the_huts_of_the_chosen_colour_in_its_rhythm(sitting: Sitting
 
 
 def test_lamps_show_all_huts_once_all_are_told(sitting: Sitting) -> None:
-    screen(sitting).steps_told.append(telling_of(*CLANS[:4]))
+    screen(sitting).steps_entered.append(telling_of(*CLANS[:4]))
     assert sitting.top.lamps(0) == {place_of(t): CLAN_GLOW[clan] for t, clan in DEAL.huts}
 
 
@@ -197,14 +197,14 @@ def test_escape_closes_a_note_before_it_leaves(sitting: Sitting) -> None:
     sitting.tap(place_of(REGION[0]))
     sitting.tap(place_of(REGION[1]))
     sitting.key(Key.BACK)
-    assert isinstance(sitting.top, ToldSetUp)
+    assert isinstance(sitting.top, SetUpEntry)
     assert not sitting.draws("_sheet")
 
 
 def test_keys_alone_tell_a_hut_and_choose_a_colour(sitting: Sitting) -> None:
     sitting.key(Key.NEXT)
     sitting.key(Key.TAKE)
-    assert len(screen(sitting).telling.told) == 1
+    assert len(screen(sitting).telling.entered) == 1
     while sitting.app.focus != "clan/green":
         sitting.key(Key.PREVIOUS)
     sitting.key(Key.TAKE)
@@ -212,7 +212,7 @@ def test_keys_alone_tell_a_hut_and_choose_a_colour(sitting: Sitting) -> None:
 
 
 def test_lots_choose_somebody_and_the_screen_shows_whom(sitting: Sitting) -> None:
-    screen(sitting).steps_told.append(telling_of(*CLANS[:4]))
+    screen(sitting).steps_entered.append(telling_of(*CLANS[:4]))
     sitting.app.changed()
     sitting.tap("done")
     sitting.tap("chance")
@@ -220,7 +220,7 @@ def test_lots_choose_somebody_and_the_screen_shows_whom(sitting: Sitting) -> Non
 
 
 def test_nothing_begins_before_somebody_is_chosen(sitting: Sitting) -> None:
-    screen(sitting).steps_told.append(telling_of(*CLANS[:4]))
+    screen(sitting).steps_entered.append(telling_of(*CLANS[:4]))
     sitting.app.changed()
     sitting.tap("done")
     sitting.tap("begin")

@@ -16,7 +16,7 @@ from ui.games.clans.table.lights import (
     REFUSED,
     TARGET,
     TRAIL,
-    told,
+    event_lights,
 )
 from ui.games.clans.table.story import score_ms
 from ui.games.contract.table import Running
@@ -55,7 +55,7 @@ def test_a_refused_place_blinks_red() -> None:
 
 def test_a_village_flashes_in_the_colours_that_score_one_after_another() -> None:
     event = Scored(1, 4, 0, (Clan.RED, Clan.BLACK), (4, 0, 0, 0, 4))
-    shown = [told(event, part)[ONE] for part in (0.0, 0.4, 0.6, 1.0)]
+    shown = [event_lights(event, part)[ONE] for part in (0.0, 0.4, 0.6, 1.0)]
     assert shown == [CLAN_GLOW[Clan.RED]] * 2 + [CLAN_GLOW[Clan.BLACK]] * 2
 
 
@@ -72,16 +72,16 @@ def test_each_of_three_colours_that_score_shows_what_tells_its_rhythm_from_the_o
 
 
 def test_a_village_that_nobody_scores_stays_dark() -> None:
-    assert told(Scored(1, 0, 0, (), (0,) * 5), 0.5) == {}
+    assert event_lights(Scored(1, 0, 0, (), (0,) * 5), 0.5) == {}
 
 
 def test_a_destroyed_village_goes_red_and_dark() -> None:
-    assert told(Destroyed(1, (1, 0, 0, 0, 0)), 0.2) == {ONE: DESTROYED}
+    assert event_lights(Destroyed(1, (1, 0, 0, 0, 0)), 0.2) == {ONE: DESTROYED}
 
 
 def test_while_a_group_moves_its_way_is_lit() -> None:
-    assert told(Moved(Seat(0), 1, 2, (1, 0, 0, 0, 0)), 0.5) == {ONE: TRAIL, TWO: TARGET}
-    assert told(Founded(Seat(0), 2, 1, 1), 0.5) == {TWO: CHOSEN}
+    assert event_lights(Moved(Seat(0), 1, 2, (1, 0, 0, 0, 0)), 0.5) == {ONE: TRAIL, TWO: TARGET}
+    assert event_lights(Founded(Seat(0), 2, 1, 1), 0.5) == {TWO: CHOSEN}
 
 
 def test_villages_that_wait_for_their_order_pulse() -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine.first_sparks import Ask
 from tests.ui.games.first_sparks.entry.sitting import PLAYERS, Sitting
 from tests.ui.parts import set_up
-from ui.games.first_sparks.entry.set_up import ToldSetUp
+from ui.games.first_sparks.entry.set_up import SetUpEntry
 from ui.screens.play.table import TableScreen
 
 
@@ -15,7 +15,7 @@ from ui.screens.play.table import TableScreen
 def here(tmp_path: Path) -> Sitting:
     here = Sitting(tmp_path)
     told = set_up("first_sparks", here.shell, PLAYERS[:3], {})
-    assert isinstance(told, ToldSetUp)
+    assert isinstance(told, SetUpEntry)
     here.open(told)
     return here
 
@@ -30,7 +30,7 @@ def test_the_told_tiles_are_laid_in_the_told_order_by_whoever_has_the_told_herbs
 
 def test_a_tile_is_taken_back_by_another_tap(here: Sitting) -> None:
     here.tap("tile/4", "tile/2", "tile/4", "tile/3", "done")
-    assert isinstance(here.top, ToldSetUp)
+    assert isinstance(here.top, SetUpEntry)
     assert here.top.tiles == (2, 3)
     assert here.says("1 tile is missing.")
 

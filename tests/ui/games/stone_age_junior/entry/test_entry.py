@@ -18,7 +18,7 @@ from tests.ui.parts import set_up
 from tests.ui.screens.test_layout import faults
 from ui.games.shared.keeping import Keeping
 from ui.games.stone_age_junior.entry.counting import CountHuts
-from ui.games.stone_age_junior.entry.set_up import TellHuts, told_options
+from ui.games.stone_age_junior.entry.set_up import TellHuts, entered_options
 from ui.games.stone_age_junior.entry.youngest import ask
 from ui.games.stone_age_junior.presenter import PRESENTER
 from ui.games.stone_age_junior.table.end import EndWithoutWords
@@ -93,8 +93,8 @@ def test_a_hut_lies_on_one_pile_only_and_can_be_taken_back() -> None:
 
 
 def test_where_all_lies_there_already_the_tokens_are_of_cardboard_too() -> None:
-    assert told_options({}) == {"huts": Source.CARDBOARD, "tokens": Source.CARDBOARD}
-    assert told_options({"huts": "cardboard", "goods": "open"}) == {"huts": "cardboard", "goods": "open"}
+    assert entered_options({}) == {"huts": Source.CARDBOARD, "tokens": Source.CARDBOARD}
+    assert entered_options({"huts": "cardboard", "goods": "open"}) == {"huts": "cardboard", "goods": "open"}
 
 
 def test_huts_of_cardboard_are_asked_for_at_the_set_up_on_the_screen_too() -> None:

@@ -15,7 +15,7 @@ from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults
 from tests.ui.screens.workshop.benches import BenchDevice, FakeBench
 from ui.core.input import Key
-from ui.games.stone_age_junior.entry.hut_form import HutForm, retold
+from ui.games.stone_age_junior.entry.hut_form import HutForm, rewritten
 from ui.games.stone_age_junior.entry.set_in_use import HutsInUse
 from ui.screens.common.ask import Ask, Note
 from ui.services.preferences import Preferences, TextSize
@@ -80,7 +80,7 @@ def test_where_nothing_can_be_kept_no_hut_is_asked_about() -> None:
 
 
 def test_all_else_in_the_file_stays_as_it_was_written() -> None:
-    told = retold(TEXT, 14, Hut(read_box(TEXT).huts[0].cost, Provenance.ATTESTED))
+    told = rewritten(TEXT, 14, Hut(read_box(TEXT).huts[0].cost, Provenance.ATTESTED))
     before, after = json.loads(TEXT), json.loads(told)
     assert before["huts"][:14] == after["huts"][:14]
     assert before.pop("huts")[14] != after.pop("huts")[14]

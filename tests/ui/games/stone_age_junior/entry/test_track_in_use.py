@@ -17,7 +17,7 @@ from tests.ui.screens.test_layout import faults
 from tests.ui.screens.workshop.benches import BenchDevice, FakeBench
 from ui.core.input import Key
 from ui.games.stone_age_junior.entry.set_in_use import HutsInUse
-from ui.games.stone_age_junior.entry.track_in_use import TrackInUse, retold
+from ui.games.stone_age_junior.entry.track_in_use import TrackInUse, rewritten
 from ui.screens.common.ask import Ask, Note
 from ui.services.preferences import Preferences, TextSize
 
@@ -98,7 +98,7 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost() -> None:
 
 def test_all_else_in_the_file_stays_as_it_was_written() -> None:
     order = (TRACK[0], *TRACK[:0:-1])
-    told = retold(TEXT, order)
+    told = rewritten(TEXT, order)
     assert told.replace("\n", "").count('"track"') == 1
     before, after = json.loads(TEXT), json.loads(told)
     assert before.pop("track") != after.pop("track")
@@ -110,7 +110,7 @@ def test_a_file_of_before_gets_the_track_before_its_huts() -> None:
     told = json.loads(TEXT)
     del told["track"]
     older = json.dumps(told, indent=1)
-    assert tuple(one.space for one in read_box(retold(older, TRACK)).track) == TRACK
+    assert tuple(one.space for one in read_box(rewritten(older, TRACK)).track) == TRACK
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720)])

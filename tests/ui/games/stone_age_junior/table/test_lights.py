@@ -13,8 +13,8 @@ from ui.games.stone_age_junior.table.lights import (
     TARGET,
     Glimpsed,
     crossing,
+    event_lights,
     shining,
-    told,
 )
 
 
@@ -43,13 +43,16 @@ def test_goods_light_nothing_that_tells_who_has_what() -> None:
 def test_the_pawns_way_runs_along_the_track_in_its_rhythm() -> None:
     moved = PawnMoved(Seat(2), (6, 7, 0), walks=True)
     seen = [
-        spot for part in (0.0, 0.4, 0.8) for spot, glow in told(moved, part).items() if glow == SEAT_GLOW[2]
+        spot
+        for part in (0.0, 0.4, 0.8)
+        for spot, glow in event_lights(moved, part).items()
+        if glow == SEAT_GLOW[2]
     ]
     assert seen == ["space/6", "space/7", "space/0"]
 
 
 def test_the_reset_is_one_wave_clockwise() -> None:
-    lit = [next(iter(told(TurnedDown((3,)), n / 14 + 0.01))) for n in range(14)]
+    lit = [next(iter(event_lights(TurnedDown((3,)), n / 14 + 0.01))) for n in range(14)]
     assert lit == [f"token/{n}" for n in range(1, 15)]
 
 
@@ -61,16 +64,16 @@ def test_swapped_lights_meet_half_way_and_end_on_each_others_places() -> None:
 
 
 def test_a_swap_goes_the_shorter_way_round() -> None:
-    passed = {spot for n in range(11) for spot in told(Swapped(Seat(0), 1, 13), n / 10)}
+    passed = {spot for n in range(11) for spot in event_lights(Swapped(Seat(0), 1, 13), n / 10)}
     assert passed == {"token/13", "token/14", "token/1"}
 
 
 def test_a_glimpse_lights_the_tokens_that_lie_face_up() -> None:
-    assert set(told(Glimpsed((3, 9)), 0.5)) == {"token/3", "token/9"}
+    assert set(event_lights(Glimpsed((3, 9)), 0.5)) == {"token/3", "token/9"}
 
 
 def test_a_good_lights_its_space_in_the_rhythm_of_who_takes_it() -> None:
-    assert told(TookGood(Seat(3), Space.FISH, 1), 0.5) == {"space/6": SEAT_GLOW[3]}
+    assert event_lights(TookGood(Seat(3), Space.FISH, 1), 0.5) == {"space/6": SEAT_GLOW[3]}
 
 
 def test_players_differ_by_rhythm_not_only_by_colour() -> None:

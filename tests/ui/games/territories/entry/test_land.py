@@ -62,9 +62,9 @@ def test_any_set_up_that_is_dealt_can_be_told_in_under_20_taps(shape: str, house
     said = taps(deal)
     for spot in said:
         desk.touch(spot)
-    assert screen.told.step is Step.WHO
-    assert screen.told.deal(deal.white_seat) == deal
-    assert RULES.faults(screen.told.deal(Seat(0))) == ()
+    assert screen.land_entered.step is Step.WHO
+    assert screen.land_entered.deal(deal.white_seat) == deal
+    assert RULES.faults(screen.land_entered.deal(Seat(0))) == ()
     assert len(said) + len(("the tiles", "who plays White")) < 20
 
 
@@ -84,7 +84,7 @@ def test_undo_takes_one_tap_back() -> None:
     screen = telling(desk)
     desk.touch(taps(RULES.deal(2, {}, Rng(5)))[0])
     desk.touch("undo")
-    assert screen.told.step is Step.START
+    assert screen.land_entered.step is Step.START
 
 
 def farms_and_logs() -> tuple[list[str], list[str]]:
@@ -99,7 +99,7 @@ def test_a_finished_land_is_counted_from_its_farms_and_logs() -> None:
     for spot in (*farms, "way/logs", *logs):
         desk.touch(spot)
     desk.touch("yes")
-    final: FinalLand = screen.told.final
+    final: FinalLand = screen.land_entered.final
     expected, played = RULES.outcome(final_state(final, OVER.white_seat)), RULES.outcome(OVER)
     assert expected is not None
     assert played is not None
@@ -123,7 +123,7 @@ def test_a_missing_log_is_named_before_anything_is_counted() -> None:
 
 
 def asked(screen: TellingLand) -> Step:
-    return screen.told.step
+    return screen.land_entered.step
 
 
 def test_a_log_that_is_tapped_again_is_taken_away() -> None:
@@ -132,7 +132,7 @@ def test_a_log_that_is_tapped_again_is_taken_away() -> None:
     farms, logs = farms_and_logs()
     for spot in (*farms, "way/logs", logs[0], logs[0]):
         desk.touch(spot)
-    assert screen.told.logs == ()
+    assert screen.land_entered.logs == ()
 
 
 @pytest.fixture(params=["fr", "en", "de", "longer"])

@@ -87,11 +87,11 @@ def test_a_painted_land_counts_as_the_played_one(seed: int) -> None:
     desk.touch("yes")
     top = desk.app.top
     assert isinstance(top, TellingLand)
-    assert top.told.step is Step.WHO
-    told, played = RULES.outcome(final_state(top.told.final, over.white_seat)), RULES.outcome(over)
-    assert told is not None
+    assert top.land_entered.step is Step.WHO
+    entered, played = RULES.outcome(final_state(top.land_entered.final, over.white_seat)), RULES.outcome(over)
+    assert entered is not None
     assert played is not None
-    assert told.scores == played.scores
+    assert entered.scores == played.scores
     assert strokes <= 30
     desk.touch("seat/0")
     assert isinstance(desk.app.top, EndScreen)

@@ -39,7 +39,7 @@ def lay(desk: Desk, tiles: tuple[Tile, ...]) -> None:
 def told(desk: Desk) -> tuple[Tile, ...]:
     top = desk.app.top
     assert isinstance(top, TellingLand)
-    return top.told.tiles
+    return top.land_entered.tiles
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -4,22 +4,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from ui.games.contract.parts import BeginTold, Party, rules_as
+from ui.games.contract.parts import BeginEntered, Party, rules_as
 from ui.games.contract.table import RulesT
 from ui.services.shell import Shell
 
 
 @dataclass(frozen=True, slots=True)
-class SetUpTold(Generic[RulesT]):
+class SetUpEntered(Generic[RulesT]):
     shell: Shell
     rules: RulesT
     party: Party
-    then: BeginTold
+    then: BeginEntered
 
     @classmethod
     def of(
-        cls, kind: type[RulesT], game: str, shell: Shell, party: Party, then: BeginTold
-    ) -> "SetUpTold[RulesT]":
+        cls, kind: type[RulesT], game: str, shell: Shell, party: Party, then: BeginEntered
+    ) -> "SetUpEntered[RulesT]":
         """By the rules that are used now."""
         return cls(shell, rules_as(kind, shell.library.rules(game)), party, then)
 
