@@ -21,10 +21,18 @@ EXAMPLE: Final = "tests/games/morris"
 CATALOGUE: Final = "engine/catalogue.py"
 PRIVATE: Final = re.compile("_[a-z]")
 SERVICE: Final = re.compile(
-    "_?(app|board|console|device|games|glass|kept|library|machine|peripherals|preferences|services|shell|stick"
+    "_?(app|board|console|device|games|glass|library|machine|opened|peripherals|preferences|services|shell|stick"
     "|tables|window|workbench)"
 )
 """As the composition calls them."""
+GIVEN_UP: Final = re.compile(
+    r"\w*(?<![a-z])(?:un|re)?told(?![a-z])\w*|\w*Told(?![a-z])\w*|\w*(?<![A-Z])(?:UN)?TOLD(?![A-Z])\w*"
+    r"|Heard|Apart|Earlier|Kept(?:Game|Move|Result)"
+)
+"""Names that stood for several things at once; `docs/architecture.md` says what each is called now."""
+CODES: Final = frozenset({"FACE_NOT_TOLD", "HUT_NOT_TOLD", "ALREADY_TOLD"})
+"""Of refusals, which stand in records and vectors."""
+GIVEN_UP_MODULES: Final = frozenset(["told", "heard", "apart", "kept", "hand", "dark", "hours", "earlier"])
 HARDWARE: Final = "hardware"
 """One house: its parts know each other, by imports inside functions."""
 
@@ -137,6 +145,17 @@ def modules_that_name_a_game(root: Path) -> list[str]:
     return found
 
 
+def names_given_up(root: Path) -> list[str]:
+    """In the code; sentences and public formats say what they said."""
+    found = [
+        path.relative_to(root).as_posix() for path in _files(root, *OURS) if path.stem in GIVEN_UP_MODULES
+    ]
+    for package in OURS:
+        for where, node in _nodes(root, package):
+            found += [f"{where}: {name}" for name in _names(node) if GIVEN_UP.fullmatch(name)]
+    return [one for one in found if one.rpartition(" ")[2] not in CODES]
+
+
 def lines_of_the_example(root: Path) -> list[str]:
     """All that a stranger writes, blank lines too, without compiled catalogues."""
     return [
@@ -157,6 +176,7 @@ FIGURES: Final = (
     Figure("runtime-checked protocols", runtime_checked_protocols, 0, 0),
     Figure("members a presenter must have", members_a_presenter_must_have, 6, 6),
     Figure("modules outside the games that name one", modules_that_name_a_game, 1, 1),
+    Figure("names given up", names_given_up, 0, 0),
     Figure("lines of the example game", lines_of_the_example, 450, 450),
 )
 
@@ -188,6 +208,17 @@ def _nodes(root: Path, package: str) -> Iterator[tuple[str, ast.AST]]:
         where = path.relative_to(root).as_posix()
         for node in ast.walk(_tree(path)):
             yield f"{where}:{getattr(node, 'lineno', 0)}", node
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    """What it names or makes."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
+            yield name
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.alias(name=name, asname=asname):
+            yield asname or name.rpartition(".")[2]
 
 
 def _calls(node: ast.AST, name: str) -> bool:

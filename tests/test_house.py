@@ -40,6 +40,7 @@ WRONG = {
         ),
     },
     "modules outside the games that name one": {"ui/core/app.py": 'if game == "chess": ...\n'},
+    "names given up": {"ui/core/app.py": "def f(app):\n    return app.just_told\n"},
     "lines of the example game": {"tests/games/morris/rules.py": "x = 1\n"},
 }
 
@@ -78,6 +79,25 @@ def test_whatever_is_poked_into_a_service_is_seen(tmp_path: Path) -> None:
     wrong = "def f(self, stick):\n    stick.taken = 1\n    self._glass.window = self.window = 2\n"
     found = figure.found(tree(tmp_path, {"firmware/app/services.py": wrong}))
     assert found == ["firmware/app/services.py:2: taken", "firmware/app/services.py:3: window"]
+
+
+def test_a_name_that_was_given_up_is_seen_however_it_is_used(tmp_path: Path) -> None:
+    figure = next(one for one in FIGURES if one.name == "names given up")
+    wrong = (
+        "from engine.told import SetUpTold as set_up\n"
+        "def retold(told): ...\n"
+        "class Heard: ...\n"
+        "UNTOLD = f(told_hour=f'{_told}')\n"
+        "FACE_NOT_TOLD = stolen = Toldo = 'told'\n"
+    )
+    found = figure.found(tree(tmp_path, {"ui/core/app.py": wrong, "engine/told.py": ""}))
+    assert sorted(found) == sorted(
+        [
+            "engine/told.py",
+            *(f"ui/core/app.py:{at}" for at in ("2: retold", "2: told", "3: Heard", "4: UNTOLD", "4: _told")),
+            "ui/core/app.py:4: told_hour",
+        ]
+    )
 
 
 def test_an_import_and_a_number_in_the_catalogue_name_a_game(tmp_path: Path) -> None:
