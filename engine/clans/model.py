@@ -117,7 +117,7 @@ class State(NamedTuple):
     @property
     def key(self) -> Hashable:
         """Equal for positions that differ only in the order in which villages wait: that is asked."""
-        return self._replace(pending=tuple(sorted(self.pending))).told
+        return self._replace(pending=tuple(sorted(self.pending))).position
 
     @property
     def villages(self) -> tuple[int, ...]:
