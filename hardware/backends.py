@@ -9,11 +9,10 @@ from typing import Final
 from hardware.expanders import by_chip
 from hardware.frames import Frame
 from hardware.messages import Message, _
-from hardware.pi.buttons import FACTORIES, PiButtons
 from hardware.pi.encoding import MOST_SPI_LAMPS
 from hardware.pi.encoding import PART as LAMPS
+from hardware.pi.factories import FACTORIES
 from hardware.ports import Buttons, Clock, PartRefusedError, Strip
-from hardware.simulated.buttons import SimulatedButtons
 from hardware.wiring import MOST_LAMPS
 
 SIMULATED: Final = "simulated"
@@ -66,7 +65,11 @@ def open_buttons(name: str, pins: Iterable[int], *, clock: Clock) -> Buttons:
         if chip is not None:
             return _open_expander(name, pins, chip, clock)
     if name == SIMULATED:
+        from hardware.simulated.buttons import SimulatedButtons
+
         return SimulatedButtons(pins, clock=clock)
+    from hardware.pi.buttons import PiButtons
+
     return PiButtons(pins, clock=clock, factory=name)
 
 

@@ -1,13 +1,14 @@
 """The board on the table: laid for each game, for the bench while one is wired, and closed."""
 
 from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
 
 from engine.core import AnyRules, Place
 from firmware.app.services import Services
 from firmware.app.workbench import WorkbenchHere
 from firmware.files.settings import Settings
-from firmware.parts.board import AnyPlace, Board, WiringFile, places_of, wiring_of
 from firmware.parts.examples import example_of
+from firmware.parts.wired import AnyPlace, WiringFile, places_of, wiring_of
 from ui.core.input import Lifted, Press
 from ui.desk import Desk
 from ui.games.contract.table import BoardMap
@@ -15,6 +16,9 @@ from ui.games.find import about, presenter
 from ui.lights.glow import LightScene
 from ui.services.board import Contact
 from ui.services.machine import Part
+
+if TYPE_CHECKING:
+    from firmware.parts.board import Board
 
 
 class BoardHere:
@@ -43,7 +47,7 @@ class BoardHere:
         services.tables.listen(self.lay)
 
     @property
-    def laid(self) -> Board | None:
+    def laid(self) -> "Board | None":
         """None before any game is chosen where nothing is wired, and once it is closed."""
         return self._board
 
@@ -123,6 +127,8 @@ class BoardHere:
         return mapped(rules) if mapped is not None else None
 
     def _open(self, game: str, file: WiringFile) -> None:
+        from firmware.parts.board import Board  # lamps and buttons: nothing is lit before the first picture
+
         self._board = Board(
             file,
             self._services.preferences.settings,

@@ -3,7 +3,6 @@
 import gc
 import logging
 import os
-import secrets
 import signal
 import sys
 import time
@@ -318,7 +317,7 @@ def _play(
         opened=opened,
         now=time.time,
         clock=monotonic_ms,
-        seed=lambda: secrets.randbits(63),
+        seed=lambda: int.from_bytes(os.urandom(8)) >> 1,
         hour_words=hour_words,
         power_off=power_off(os.environ),
     )

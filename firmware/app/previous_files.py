@@ -13,7 +13,7 @@ from firmware.files.durable import write_durably
 from firmware.files.paths import is_file
 from firmware.files.set_aside import OwnFiles, copies, set_aside
 from firmware.files.troubles import spoken
-from firmware.parts.board import NO_WIRING
+from firmware.parts.wired import NO_WIRING
 from hardware.backends import most_lamps, strip_pin
 from hardware.messages import Fault
 from hardware.wiring import Wiring, read_wiring

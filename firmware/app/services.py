@@ -5,17 +5,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from firmware.app.people import PeopleHere
+from firmware.app.stick import StickHere
 from firmware.app.tables import TablesHere
 from firmware.files.games import Games
 from firmware.files.lessons import LessonsHere
 from firmware.files.library import LibraryHere
 from firmware.files.paths import Paths
 from firmware.files.preferences import PreferencesHere
-from firmware.store.exchange import Stick
 from firmware.store.opening import Opened
 from firmware.store.store import in_memory
 from ui.core.words import Words
 from ui.services.machine import Part
+from ui.services.stick import Stick
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +66,20 @@ def open_services(
     opened = opened or Opened(in_memory())
     people = PeopleHere(opened, preferences)
     tables = TablesHere(opened, library, preferences, people, now=now, clock=clock)
-    stick = Stick(
-        paths.stick,
-        opened.store,
-        library,
-        lambda: preferences.words,
-        now=now,
-        clock=clock,
-        taken=tables.see,
-    )
+
+    def load_stick() -> Stick:
+        from firmware.store.exchange import Stick as StickOfGames
+
+        return StickOfGames(
+            paths.stick,
+            opened.store,
+            library,
+            lambda: preferences.words,
+            now=now,
+            clock=clock,
+            taken=tables.see,
+        )
+
     lessons = LessonsHere(paths.data, library)
     return Services(
         paths,
@@ -83,7 +89,7 @@ def open_services(
         lessons,
         people,
         tables,
-        stick,
+        StickHere(load_stick),
         opened,
         now,
         seed,

@@ -15,7 +15,7 @@ from firmware.app.services import Services
 from firmware.files.drafts import DraftsHere
 from firmware.files.set_aside import OwnFiles
 from firmware.files.settings import Settings
-from firmware.parts.board import NO_WIRING, AnyPlace, WiringFile, places_of, wiring_of
+from firmware.parts.wired import NO_WIRING, AnyPlace, WiringFile, places_of, wiring_of
 from hardware.backends import most_lamps, strip_pin
 from hardware.expanders import OUTPUTS_ONLY, PINS, by_chip, expander_pin, on_expander, pin_name
 from hardware.wiring import BUTTON_PINS, Wiring, read_wiring

@@ -13,7 +13,7 @@ from firmware.files.games import Games
 from firmware.files.library import Library
 from firmware.files.settings_file import SettingsFile
 from firmware.files.troubles import SENTENCES, Trouble, Why
-from firmware.parts.board import places_of, wiring_of
+from firmware.parts.wired import places_of, wiring_of
 from hardware.messages import Fault, Message, _
 from ui.core.text import FACES, FONTS
 

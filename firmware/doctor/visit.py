@@ -15,7 +15,7 @@ from firmware.doctor.service import installed_service
 from firmware.files.games import found as found_games
 from firmware.files.paths import Paths, paths
 from firmware.files.settings_file import SettingsFile
-from firmware.parts.board import AnyPlace, wiring_of
+from firmware.parts.wired import AnyPlace, wiring_of
 from hardware.expanders import by_chip
 from hardware.messages import Message, _
 from ui.core.words import N_, Words

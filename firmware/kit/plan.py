@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from engine.catalogue import Game
 from engine.core import AnyRules
 from firmware.kit.measures import GAPS, Measures
-from firmware.parts.board import places_of
 from firmware.parts.examples import example_of
+from firmware.parts.wired import places_of
 from hardware.kit.chain import Chain, laid, string_ends
 from hardware.kit.header import grounds, pin_of
 from hardware.kit.power import Feeding, LampString, feeding, supply_a

@@ -1,85 +1,26 @@
 """The board that is on the table: its lamps and buttons as the settings and its wiring say."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
-from typing import Final
 
-from engine.core import AnyRules, Place
-from firmware.files.paths import Paths
+from engine.core import Place
 from firmware.files.settings import Settings
 from firmware.files.troubles import spoken
 from firmware.parts.lamps import BoardLamps, works
 from firmware.parts.presses import BoardButtons
-from hardware.backends import SIMULATED, most_lamps, open_buttons, open_strip, strip_pin
+from firmware.parts.wired import NO_WIRING, WiringFile
+from hardware.backends import SIMULATED, open_buttons, open_strip
 from hardware.colour import Output
 from hardware.expanders import by_chip
 from hardware.frames import Frame
-from hardware.messages import Fault, Message, _
 from hardware.ports import Buttons, Clock, Strip
-from hardware.wiring import Wiring, read_wiring
+from hardware.wiring import Wiring
 from ui.core.input import Lifted, Press
 from ui.core.place_words import Kinds, button_name
 from ui.core.words import Words
 from ui.lights.glow import LightScene
 from ui.services.board import Contact
 from ui.services.machine import Part
-
-NO_WIRING: Final = Wiring(0, {}, {})
-
-
-class AnyPlace(frozenset[str]):
-    """For those who ask a wiring for its chain and its pins only, whatever they stand for."""
-
-    def __contains__(self, place: object) -> bool:
-        return True
-
-
-def places_of(rules: AnyRules) -> tuple[str, ...]:
-    """All that a wiring may name: the game's places and the three answers."""
-    return (*rules.places, "yes", "no", "undo")
-
-
-@dataclass(frozen=True, slots=True)
-class WiringFile:
-    wiring: Wiring
-    name: str
-    faults: tuple[Fault, ...]
-
-
-def wiring_of(
-    game: str,
-    places: Collection[str],
-    settings: Settings,
-    paths: Paths,
-    *,
-    example: Callable[[], WiringFile | None] | None,
-) -> WiringFile:
-    """The owner's wiring; with `example` the one that is brought where there is none or a faulty one."""
-    path = paths.find("wiring", f"{game}.toml")
-    faults: tuple[Fault, ...] = ()
-    if path is not None:
-        wiring, faults = _read_wiring(path, places, settings)
-        if wiring is not None:
-            return WiringFile(wiring, str(path), ())
-    if example is not None and (ours := example()) is not None:
-        return WiringFile(ours.wiring, str(path or ours.name), faults)
-    return WiringFile(NO_WIRING, str(path or paths.config[0] / "wiring" / f"{game}.toml"), faults)
-
-
-def _read_wiring(
-    path: Path, places: Collection[str], settings: Settings
-) -> tuple[Wiring | None, tuple[Fault, ...]]:
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        what = Message(_("The file cannot be read: {why}."), {"why": error.strerror or str(error)})
-        return None, (Fault(path.name, what, Message(_("Give Totem the right to read it."))),)
-    strip = settings.lights
-    return read_wiring(
-        content, places, strip_pin=strip_pin(strip, settings.pin), most_lamps=most_lamps(strip)
-    )
 
 
 class Board:

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.catalogue import Game
 from engine.core import NO, UNDO, YES, AnyRules
-from firmware.parts.board import AnyPlace, WiringFile
+from firmware.parts.wired import AnyPlace, WiringFile
 from hardware.wiring import Wiring, read_wiring
 from ui.games.contract.table import BoardMap
 from ui.games.find import presenter, wiring

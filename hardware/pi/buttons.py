@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Final
 from hardware.driver_faults import in_plain_words
 from hardware.gpio import PART, GpioButtons, InputDevice
 from hardware.messages import Message, _
+from hardware.pi.factories import FACTORIES
 from hardware.ports import Clock, Edge, PartError, PartFailedError, PartMissingError, PartRefusedError, Report
 
 _log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
     from gpiozero import Factory
-
-FACTORIES: Final = ("lgpio", "rpigpio")
 
 _REFUSED: Final = {
     "pigpio": _("pigpio is no longer in Debian 13 and does not know the Raspberry Pi 5."),

@@ -367,7 +367,7 @@ def test_no_real_buttons_ever_turn_into_simulated_ones(name: str, monkeypatch: p
     def forbidden(*_arguments: object, **_options: object) -> None:
         raise AssertionError("a simulation in place of real buttons")
 
-    monkeypatch.setattr("hardware.backends.SimulatedButtons", forbidden)
+    monkeypatch.setattr("hardware.simulated.buttons.SimulatedButtons", forbidden)
     with contextlib.suppress(PartError):
         open_buttons(name, [5], clock=FakeClock()).close()
 

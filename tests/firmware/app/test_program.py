@@ -2,9 +2,12 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -26,6 +29,26 @@ from ui.core.screen import Moment
 TURNS = 60
 DARK = 0b11000000
 """A byte on the bus for a bit that is 0."""
+
+
+LATER: Final = (
+    "engine.players",
+    "engine.lessons",
+    "firmware.parts.board",
+    "firmware.store.exchange",
+    "hardware.lights",
+    "hardware.debounce",
+    "hardware.pi.buttons",
+    "hardware.simulated.buttons",
+    "hmac",
+)
+"""What thinks and teaches, the parts of a board, the stick, and cryptography for a seed."""
+
+
+def test_the_first_picture_waits_for_nothing_that_it_does_not_show() -> None:
+    asked = f"import sys, firmware.app.console; print(sorted(set({LATER!r}) & set(sys.modules)))"
+    loaded = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert loaded.stdout.splitlines()[-1] == "[]"
 
 
 class Program:

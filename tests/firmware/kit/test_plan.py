@@ -19,7 +19,7 @@ from firmware.kit.pictures import pictures
 from firmware.kit.plan import Plan
 from firmware.kit.said import wire_words
 from firmware.kit.wiring import kit_wiring
-from firmware.parts.board import places_of
+from firmware.parts.wired import places_of
 from hardware.backends import SPI_DATA_PIN
 from hardware.kit.header import pin_of
 from hardware.kit.power import LEAST_V

@@ -8,8 +8,9 @@ import pytest
 
 from engine.core import Place
 from firmware.files.settings import Settings, read_settings
-from firmware.parts.board import Board, WiringFile, output_of
+from firmware.parts.board import Board, output_of
 from firmware.parts.lamps import STOP_MS, BoardLamps
+from firmware.parts.wired import WiringFile
 from hardware.colour import FULL_MA, IDLE_MA, Output
 from hardware.expanders import expander_pin
 from hardware.frames import BLACK, Frame, dark

@@ -4,8 +4,8 @@ import pytest
 
 from engine.catalogue import OURS, Game
 from engine.core import AnyRules
-from firmware.parts.board import places_of
 from firmware.parts.examples import USUAL, example_of
+from firmware.parts.wired import places_of
 from tests.engine import games
 from tests.games.morris import GAME as MORRIS
 from tests.ui.parts import there

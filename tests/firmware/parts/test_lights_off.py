@@ -7,8 +7,8 @@ import pytest
 from engine.core import Place
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings
-from firmware.parts.board import wiring_of
 from firmware.parts.lights_off import darken
+from firmware.parts.wired import wiring_of
 from hardware.backends import open_strip
 from hardware.frames import BLACK
 from hardware.pi.encoding import BYTES_A_LAMP, MOST_SPI_LAMPS, RESET_BYTES
