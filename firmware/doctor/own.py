@@ -121,12 +121,14 @@ def _library(patient: Patient, refused: Callable[[str, str, Sequence[GameFault]]
 def check_games(machine: Machine, patient: Patient) -> Finding:
     """One that is left out is no fault of this Totem: everything else goes on."""
     check = _("Games from elsewhere")
-    if patient.games.left_out:
-        return Finding(check, Result.ABSENT, tuple(Said((one.why,)) for one in patient.games.left_out))
     names = [game.id for game in patient.games.catalogue if game.home]
+    playable = Message(_("They can be played: {names}."), {"names": ", ".join(names)})
+    if patient.games.left_out:
+        said = [*((playable,) if names else ()), *(one.why for one in patient.games.left_out)]
+        return Finding(check, Result.ABSENT, tuple(Said((one,)) for one in said))
     if not names:
         return absent(check, _("None are installed."))
-    return passes(check, _("They can be played: {names}."), {"names": ", ".join(names)})
+    return passes(check, playable.text, playable.facts)
 
 
 def check_fonts(machine: Machine, patient: Patient) -> Finding:

@@ -18,15 +18,19 @@ from tests.ui.playing_by_hand import LEAVING, by_buttons, by_steps, by_taps, mak
 from tests.ui.presented import GameDesk, choice_of, lamps_refusing, look_of, scene_refusing, watch
 from tests.ui.screens.test_layout import faults
 from tests.ui.subjects import LANGUAGES, Position, Subject, played, players
+from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.words import Words, words
+from ui.games.contract.table import Picture
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
 
 PARTS_OF_A_STEP: Final = (0.0, 0.5, 0.95)
 FOREIGN: Final = ("", "{}", "[]", "null", "1 2 3", '{"huts": [[0]]}', "Léa")
 """Texts that were kept by nobody's counting."""
+PICTURE: Final = 128.0
+"""As `WhyNot` shows it."""
 TOUCHES: Final = 40
 """At an entry screen, until something was kept."""
 EN: Final = words("en")
@@ -140,7 +144,7 @@ def every_move_can_be_made_by_push_buttons(subject: Subject) -> None:
 
 
 def every_refusal_is_explained(subject: Subject) -> None:
-    """8: a fact and a reason, both filled, and a picture that draws."""
+    """8: a fact and a reason, both filled, and a picture in the middle of its room."""
     seen = set[tuple[object, ...]]()
     for at in subject.some(30):
         desk, screen = at.sit()
@@ -158,9 +162,16 @@ def every_refusal_is_explained(subject: Subject) -> None:
                 for text in (reason.fact, reason.why):
                     assert text, f"{refused} is refused in no words"
                     assert "{" not in text, f"{text!r} is not filled in"
-            reason.picture.draw(Ruler(176, 130, desk.app.page), *reason.picture.args)
+            assert _is_in_the_middle(reason.picture), f"{refused} has a picture that is not in its room"
             scene = scene_refusing(screen, desk.app.page, desk.now, spot)
             assert scene, f"nothing is drawn where {spot} is refused"
+
+
+def _is_in_the_middle(picture: Picture) -> bool:
+    art = Art(PICTURE, PICTURE)
+    picture.draw(art, *picture.args)
+    x, y = art.finish().get_bounding_rect(min_alpha=128).center
+    return abs(x - PICTURE / 2) < PICTURE / 8 and abs(y - PICTURE / 2) < PICTURE / 8
 
 
 def _refusals(at: Position) -> Iterator[tuple[Rejection, Place]]:

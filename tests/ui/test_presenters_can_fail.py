@@ -26,7 +26,7 @@ from ui.core.words import Words
 from ui.games import find
 from ui.games.contract.about import About
 from ui.games.contract.ending import Standing
-from ui.games.contract.table import AnyLook, BoardMap, Reason
+from ui.games.contract.table import AnyLook, BoardMap, Picture, Reason
 from ui.lights.glow import WARM, Glow, LightScene
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -84,6 +84,13 @@ def sitting_at(screen: type[TableScreen], **parts: object) -> Callable[[Shell, T
 
 def no_reason_for_too_few(rejection: Rejection, look: AnyLook, words: Words) -> Reason:
     return {Why.NO_SUCH_HEAP: whole.reason(rejection, look, words)}[Why(rejection.code)]
+
+
+def picture_in_the_corner(rejection: Rejection, look: AnyLook, words: Words) -> Reason:
+    said = whole.reason(rejection, look, words)
+    return Reason(
+        said.fact, said.why, Picture(lambda art: art.disc(art.width, art.height, 20, art.theme.ink))
+    )
 
 
 def untranslated(page: Page, look: AnyLook, moment: Moment) -> Scene:
@@ -190,6 +197,11 @@ BROKEN: Final[tuple[tuple[Callable[[Subject], None], Mapping[str, object], str],
     ),
     (laws.a_count_comes_back, {"again": declining_nothing}, r"'' is not declined, it raises ValueError"),
 )
+
+
+def test_a_picture_of_a_refusal_has_its_place_on_the_sheet() -> None:
+    with pytest.raises(AssertionError, match="a picture that is not in its room"):
+        laws.every_refusal_is_explained(twigs(reason=picture_in_the_corner))
 
 
 def test_each_law_has_a_broken_presenter() -> None:

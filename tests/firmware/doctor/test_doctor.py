@@ -70,6 +70,7 @@ def desktop(said: str) -> FakeMachine:
 
 
 MORRIS = EntryPoint("morris", "tests.games.morris:GAME", "totem.games")
+MISSING = EntryPoint("mill", "tests.games.mill:GAME", "totem.games")
 
 CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (board.check_model, pi(), patient(), Result.PASS, "Raspberry Pi 4"),
@@ -230,6 +231,8 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
     (own.check_games, PC, replace(patient(), games=found(OURS, [MORRIS])), Result.PASS, "played: morris"),
     (own.check_games, PC, replace(patient(), games=found(OURS, [MORRIS, MORRIS])),
      Result.ABSENT, "there is another game called “morris”"),
+    (own.check_games, PC, replace(patient(), games=found(OURS, [MORRIS, MISSING])),
+     Result.ABSENT, "played: morris"),
     (own.check_clock, PC, patient(), Result.PASS, "looks plausible"),
     (own.check_clock, with_(PC, at=1e9), patient(), Result.FAIL, "date is wrong"),
 )  # fmt: skip

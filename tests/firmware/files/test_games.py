@@ -1,7 +1,9 @@
 """Games from outside: taken where they fit, else left out and named."""
 
+import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -14,6 +16,7 @@ from tests.games.morris import GAME
 from ui.core.words import words
 
 FR = words("fr")
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def entry(value: str, name: str = "morris") -> EntryPoint:
@@ -47,6 +50,28 @@ def test_a_game_that_fits_stands_behind_ours() -> None:
     known = found(OURS, [MORRIS])
     assert [game.id for game in known.catalogue] == [*(game.id for game in OURS), "morris"]
     assert known.left_out == ()
+
+
+def test_the_copy_that_the_guide_begins_with_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And its package brings every file of it."""
+    guide = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    copying, project = (re.search(f"```{kind}\n(.*?)```", guide, re.DOTALL) for kind in ("", "toml"))
+    assert copying is not None
+    assert project is not None
+    commands = copying[1].replace("../totem-morris", str(tmp_path / "totem-morris"))
+    subprocess.run(["sh", "-ec", commands], cwd=ROOT, check=True)
+    monkeypatch.syspath_prepend(tmp_path / "totem-morris")
+    said = tomllib.loads(project[1])
+    (value,) = said["project"]["entry-points"][GROUP].values()
+    known = found(OURS, [entry(value)])
+    assert known.left_out == ()
+    assert known.catalogue["morris"].home == "totem_morris"
+    folder = tmp_path / "totem-morris" / "totem_morris"
+    globs = said["tool"]["setuptools"]["package-data"]["totem_morris"]
+    brought = {path for glob in globs for path in folder.glob(glob)}
+    assert brought == {path for path in folder.rglob("*") if path.suffix in (".md", ".mo", ".toml", ".json")}
 
 
 def test_no_first_picture_waits_for_the_reader_of_what_is_installed() -> None:

@@ -135,7 +135,7 @@ def _badge(art: Art, man: str) -> None:
 
 
 def _refused(art: Art) -> None:
-    reason_icon(art, "close", art.width, art.height)
+    reason_icon(art, "close", art.width / 2, art.height / 2)
 
 
 def stops(look: TableLook) -> tuple[str, ...]:
