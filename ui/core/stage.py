@@ -108,23 +108,26 @@ class Stage:
 
     def has(self, piece: Piece) -> bool:
         """Its picture is drawn already."""
-        rect = self._rect(piece.box)
-        return (piece.draw, piece.args, rect.w, rect.h) in self._sprites
+        return self._key(piece) in self._sprites
 
     def sprite(self, piece: Piece) -> pygame.Surface:
-        rect = self._rect(piece.box)
-        key: Key = (piece.draw, piece.args, rect.w, rect.h)
+        key = self._key(piece)
         known = self._sprites.get(key)
         if known is not None:
             self._sprites.move_to_end(key)
             return known
-        drawn = self._kept(piece, rect) if piece.keep else self._drawn(piece)
+        drawn = self._kept(piece) if piece.keep else self._drawn(piece)
         self._sprites[key] = drawn
         self._pixels += drawn.get_width() * drawn.get_height()
         while self._pixels > SPRITE_PIXELS and len(self._sprites) > 1:
             _, old = self._sprites.popitem(last=False)
             self._pixels -= old.get_width() * old.get_height()
         return drawn
+
+    def _key(self, piece: Piece) -> Key:
+        """What looks alike, of equal size in device px (as `_rect` rounds)."""
+        k, box = self.page.scale, piece.box
+        return piece.draw, piece.args, max(1, round(box.w * k)), max(1, round(box.h * k))
 
     def _drawn(self, piece: Piece) -> pygame.Surface:
         theme = self.page.theme
@@ -141,8 +144,9 @@ class Stage:
             return finished
         return finished.convert() if piece.covers else finished.convert_alpha()
 
-    def _kept(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
+    def _kept(self, piece: Piece) -> pygame.Surface:
         """From the shelf, or drawn and laid there."""
+        rect = self._rect(piece.box)
         form: Literal["RGB", "RGBA"] = "RGB" if piece.covers else "RGBA"
         name = f"{piece.draw.__module__}.{piece.draw.__qualname__}"
         key = f"{name} {piece.args} {self.page.theme.name} {rect.w}x{rect.h}"

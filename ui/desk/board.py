@@ -10,7 +10,7 @@ import pygame
 from ui.core.art import Art
 from ui.core.theme import DAY, mix, rgb
 from ui.drawing.icons import icon
-from ui.games.contract.table import BoardMap
+from ui.games.contract.table import BoardMap, Picture
 
 Rgb: TypeAlias = tuple[int, int, int]
 GAMMA: Final = 2.2
@@ -161,12 +161,18 @@ class Desk:
             _draw_button(art, x, y, rect.w / 2, buttons[pin])
         ground = art.finish()
         if board is not None:
-            inside = Art(place.w, place.h, DAY)
-            board.picture.draw(inside, *board.picture.args)
-            picture = inside.finish()
-            picture.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)
-            ground.blit(picture, (dx, dy))
+            ground.blit(_in_dusk(board.picture, place.size), (dx, dy))
         return ground
+
+
+@lru_cache(maxsize=8)
+def _in_dusk(board: Picture, size: tuple[int, int]) -> pygame.Surface:
+    """Shared: do not draw on it. A game that is chosen again has its board at once."""
+    art = Art(*size, DAY)
+    board.draw(art, *board.args)
+    picture = art.finish()
+    picture.fill((DUSK, DUSK, DUSK), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
 
 
 def _is_let_go(event: pygame.event.Event) -> bool:

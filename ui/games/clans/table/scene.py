@@ -47,9 +47,10 @@ ARROW_FROM, ARROW_TO = 7, 5
 
 
 def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
+    shown = _Shown(page, look)
     return [
-        *board(page, look),
-        *targets(page, look),
+        *_board(page, shown),
+        *_targets(shown),
         *beside(page, look, moment),
         *_order(page, look, moment),
     ]
@@ -57,7 +58,10 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
 
 def board(page: Page, look: TableLook) -> list[Piece]:
     """The map with everything on it."""
-    shown = _Shown(page, look)
+    return _board(page, _Shown(page, look))
+
+
+def _board(page: Page, shown: "_Shown") -> list[Piece]:
     return [
         board_layer.ground(shown.land, page),
         *shown.pale(),
@@ -280,7 +284,10 @@ def board_map(rules: ClansRules) -> BoardMap:
 
 def targets(page: Page, look: TableLook) -> Iterator[Piece]:
     """Every territory: choosable ones by their camps, all others by their land."""
-    shown = _Shown(page, look)
+    return _targets(_Shown(page, look))
+
+
+def _targets(shown: _Shown) -> Iterator[Piece]:
     for territory in shown.rules.board.territories:
         t = territory.id
         spot = place_of(t)
