@@ -238,4 +238,6 @@ def _add(out: list[pygame.Rect], rect: pygame.Rect) -> None:
 
 def without_targets(scene: Scene) -> list[Piece]:
     """The same picture, but nothing in it can be touched."""
-    return [replace(p, means="", near=False, outline=()) for p in scene]
+    return [
+        replace(p, means="", near=False, outline=()) if p.means or p.near or p.outline else p for p in scene
+    ]

@@ -64,14 +64,16 @@ def _veil(art: Art, holes: tuple[Shape, ...], alpha: int) -> None:
 
 def standing(scene: Scene, shapes: Sequence[Shape]) -> list[Piece]:
     """What stands at the bright places, to be drawn again above the veil: it may be larger than its land."""
-    return [
-        replace(piece, means="", target=None, near=False)
-        for piece in scene
-        if not piece.means
-        and piece.box.w <= STANDS[0]
-        and piece.box.h <= STANDS[1]
-        and any(within(shape, *piece.touch.centre) for shape in shapes)
-    ]
+    lands = [(*bounds(shape), shape) for shape in shapes]
+    out = []
+    for piece in scene:
+        if piece.means or piece.box.w > STANDS[0] or piece.box.h > STANDS[1]:
+            continue
+        x, y = piece.touch.centre
+        if any(x0 <= x <= x1 and y0 <= y <= y1 and within(shape, x, y) for x0, y0, x1, y1, shape in lands):
+            aimed = piece.target is not None or piece.near
+            out.append(replace(piece, target=None, near=False) if aimed else piece)
+    return out
 
 
 def ring(shape: Shape, width: float) -> Piece:
