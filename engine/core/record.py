@@ -9,7 +9,7 @@
     deal <the game's own deal text>
     move 17-23
     note undo 2
-    note hint where
+    note hint move territory/4 territory/5
     move 4-5
     reveal red,blue
     result twelfth_village 38,30

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from engine.core import AnyRules, Event, Rejection, Rng, Seat
+from engine.core import AnyRules, Event, Place, Rejection, Rng, Seat
 from engine.core.early import after_ending, ended_by_players, tell
 from engine.core.laid import Laid, Step
 from engine.core.record import MOST_NOTES, PIECE, Note, Record, checksum, result_text
@@ -123,10 +123,13 @@ class Table:
         """For each hint that was asked for, how many moves stood then, in order."""
         return hints_in(self._notes)
 
-    def hinted(self, rung: Rung) -> None:
-        """Somebody has asked for a hint for the move that comes next, or for more of the same one."""
+    def hinted(self, rung: Rung, places: Sequence[Place] = ()) -> None:
+        """Somebody has asked for a hint for the move that comes next, or for more of the same one.
+
+        `places`: of the move, where it was shown.
+        """
         latest = self._moves[-1] if self._moves else None
-        if note_hint(self._notes, len(self._moves), rung, same=self._hinted_for is latest):
+        if note_hint(self._notes, len(self._moves), rung, places, same=self._hinted_for is latest):
             self._hinted_for = latest
             self._changed()
 

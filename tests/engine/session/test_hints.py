@@ -1,6 +1,7 @@
 """Hints are noted, once for each move that they were asked for, as far as they went."""
 
-from engine.core.record import Note, read, replay, write
+from engine.core import Place
+from engine.core.record import LONGEST_NOTE, Note, read, replay, write
 from engine.session import Rung, Table, Undo
 from tests.engine.session.test_table import table
 from tests.games.twigs.rules import Take, Twigs
@@ -37,11 +38,11 @@ def test_a_record_keeps_them_and_is_read_and_replayed_as_any_other() -> None:
     game = table()
     game.hinted(Rung.WHY)
     game.play(Take((0,), 2))
-    game.hinted(Rung.MOVE)
+    game.hinted(Rung.MOVE, (Place("heap/1"), Place("heap/2")))
     text = write(game.record())
     assert "note hint why\nmove" in text
     record = read(text)
-    assert record.notes == (Note(0, "hint why"), Note(1, "hint move"))
+    assert record.notes == (Note(0, "hint why"), Note(1, "hint move heap/1 heap/2"))
     assert replay(Twigs(), record).end == game.state
 
 
@@ -61,3 +62,14 @@ def test_a_change_is_written_down_before_anybody_hears_of_it() -> None:
     game.hinted(Rung.WHY)
     game.hinted(Rung.WHY)
     assert heard == [1]
+
+
+def test_the_move_is_noted_where_it_was_shown_and_however_long_it_is_the_note_is_read_again() -> None:
+    game = table()
+    game.hinted(Rung.WHERE)
+    game.hinted(Rung.MOVE, (Place("heap/1"),))
+    assert notes(game) == [(0, "hint move heap/1")]
+    game.play(Take((0,), 2))
+    game.hinted(Rung.MOVE, (Place("heap/1"),) * LONGEST_NOTE)
+    assert notes(game)[-1] == (1, "hint move")
+    assert game.hints == (0, 1)

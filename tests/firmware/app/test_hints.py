@@ -13,7 +13,7 @@ from zlib import crc32
 import pytest
 
 from engine.catalogue import OURS
-from engine.core import AnyRules
+from engine.core import AnyRules, Place
 from engine.core.motifs import Motif
 from engine.players import Memory, Thought
 from engine.session import Rung, Table, Undo
@@ -70,14 +70,17 @@ def test_it_goes_from_rung_to_rung_and_the_player_makes_the_move(tmp_path: Path,
         before = len(table.moves)
         asks(play)
         here, shown = screen(play), list[Rung | None]()
+        moved: tuple[Place, ...] = ()
         while here.hint.open:
             shown.append(here.hint.rung)
+            moved = here.hint.places() if here.hint.rung is Rung.MOVE else ()
             lit = [glow.rhythm for glow in here.lamps(round(play.hand.clock())).values()]
             if here.hint.rung is Rung.MOVE and here.hint.places():
                 assert Rhythm.HINT in lit
             press(play, NEXT)
         assert shown in ([Rung.WHY, Rung.WHERE, Rung.MOVE], [Rung.WHERE, Rung.MOVE])
-        assert [note.text for note in table.notes if note.text.startswith("hint")] == ["hint move"]
+        noted = [note.text for note in table.notes if note.text.startswith("hint")]
+        assert noted == [f"hint move {' '.join(moved)}"], "the move as it was shown, and nothing else"
         assert len(table.moves) == before
         asks(play)
         assert here.hint.rung is Rung.MOVE, "it opens as far as it was"

@@ -175,7 +175,9 @@ class Hinting:
         return True
 
     def _note(self) -> None:
-        self._play.table.hinted(RUNGS[self._rung])
+        rung, hint = RUNGS[self._rung], self._found
+        shown = () if hint is None or rung is not Rung.MOVE else hint.places
+        self._play.table.hinted(rung, shown)
 
     def wakes(self, now: int) -> int | None:
         return now + LOOK_MS if self.open and self._found is None else None
