@@ -19,10 +19,12 @@ import pygame
 import pytest
 
 from engine.core import Rng
+from engine.players import LEVELS
 from engine.session import Mode, Player, Table
 from firmware.app.pilot import CannotReachError
 from tests.engine import games
 from tests.firmware.app.playing import Play, playing
+from tests.firmware.app.with_totem import AtOnce, thought_by, totem
 from ui.core.stage import Stage
 from ui.games.find import presenter
 from ui.screens.play.moves import said
@@ -157,7 +159,15 @@ def others(play: Play, state: Any, seed: int) -> Any:
     return rules.imagine(rules.view(state, None), Rng(seed))
 
 
-def table_of(play: Play, deal: Any, moves: list[Any], state: Any) -> Table:
+def with_totem(play: Play, state: Any) -> tuple[Player, ...]:
+    """Whoever is to act is a person, everybody else is Totem."""
+    person = play.services.library.rules(play.game).to_act(state)
+    return tuple(one if n == person else totem(n + 1, LEVELS[n]) for n, one in enumerate(PEOPLE))
+
+
+def table_of(
+    play: Play, deal: Any, moves: list[Any], state: Any, people: tuple[Player, ...] = PEOPLE
+) -> Table:
     """At that state, whatever the deal says of it."""
     options, tables = OPTIONS.get(play.game, {}), play.services.tables
     play.console.app.home()
@@ -165,7 +175,7 @@ def table_of(play: Play, deal: Any, moves: list[Any], state: Any) -> Table:
         tables.forget(waiting.id)
     play.console.app.doze(0, 80)
     play.hand.rest(1000)
-    table = tables.begin(play.game, Mode.SCREEN, PEOPLE, options, deal)
+    table = tables.begin(play.game, Mode.SCREEN, people, options, deal)
     for move in moves:
         table._append(move, forced=False, at=0)
     table._states[-1] = state
@@ -186,8 +196,10 @@ def log_lines() -> Iterator[io.StringIO]:
         root.setLevel(level)
 
 
-def all_that_is_noticed(play: Play, deal: Any, moves: list[Any], state: Any) -> Seen:
-    table = table_of(play, deal, moves, state)
+def all_that_is_noticed(
+    play: Play, deal: Any, moves: list[Any], state: Any, people: tuple[Player, ...] = PEOPLE
+) -> Seen:
+    table = table_of(play, deal, moves, state, people)
     painted = list[int]()
     show = Stage.show
 
@@ -225,14 +237,15 @@ def differences(one: Seen, other: Seen) -> set[str]:
     return found | {channel for here, there in pairs for channel in here if here[channel] != there[channel]}
 
 
-def permuted(play: Play, seed: int) -> tuple[set[str], int]:
+def permuted(play: Play, seed: int, *, beside_totem: bool = False) -> tuple[set[str], int]:
     """By what other secrets show at one position, and how many frames were compared."""
     deal, moves, state = position(play, seed)
+    people = with_totem(play, state) if beside_totem else PEOPLE
     other = others(play, state, seed + 1)
     rules = play.services.library.rules(play.game)
     assert rules.view(other, None) == rules.view(state, None)
-    first = all_that_is_noticed(play, deal, moves, state)
-    again = all_that_is_noticed(play, deal, moves, other)
+    first = all_that_is_noticed(play, deal, moves, state, people)
+    again = all_that_is_noticed(play, deal, moves, other, people)
     return differences(first, again), len(first["frames"])
 
 
@@ -246,6 +259,18 @@ def test_other_secrets_change_nothing_that_a_neighbour_can_notice(tmp_path: Path
             assert not found, f"position {seed}: {sorted(found)}"
             compared += frames
         assert compared > POSITIONS * STEPS
+
+
+@pytest.mark.parametrize("game", SECRETIVE)
+def test_a_seat_of_totems_tells_nothing_of_what_it_hides(tmp_path: Path, game: str) -> None:
+    """Its name, its level, its place on the screen and the waiting for it hang on nothing secret."""
+    with playing(tmp_path, game, seed=3) as play:
+        thought_by(play, AtOnce())
+        warm_up(play)
+        for seed in range(POSITIONS // 2):
+            found, frames = permuted(play, seed, beside_totem=True)
+            assert not found, f"position {seed}: {sorted(found)}"
+            assert frames > STEPS
 
 
 def warm_up(play: Play) -> None:
