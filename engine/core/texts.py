@@ -7,6 +7,7 @@ What has no glyph in a font stays: a screen shows a stand-in for it.
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 LONGEST_NAME: Final = 12
@@ -76,6 +77,7 @@ def name_of(text: str) -> str:
     return from_outside(name, LONGEST_NAME)
 
 
+@lru_cache(maxsize=1024)
 def person(name: str) -> str:
     """The same for all spellings of a name that differ in case or composition only.
 

@@ -127,6 +127,8 @@ class Board:
         return [*found, *self._stuck_part(words)]
 
     def _stuck_part(self, words: Words) -> list[Part]:
+        if not any(part.stuck for part in self._buttons):  # asked for each picture
+            return []
         names = [button_name(one.place, one.pin, self._kinds, words) for one in self.tested() if one.stuck]
         if not names:
             return []

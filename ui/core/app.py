@@ -28,8 +28,9 @@ log: Final = logging.getLogger("totem.ui")
 
 HOLD_MS: Final = 1000
 FRAME_MS: Final = 16
-PART_MS: Final = 4
-"""So long a turn of the loop draws what a new scene needs; the rest is drawn in the turns after it."""
+PART_MS: Final = 3
+"""So long a turn of the loop makes a new scene and draws what it needs; the rest, and painting it, is left to
+the turns after it."""
 DIMMED: Final = 6
 """A dimmed screen has a sixth of its brightness, or a dusky paper over it where it has no such thing."""
 

@@ -18,14 +18,12 @@ class Coming:
         self._is_new = True
 
     def draw(self, ends: Callable[[], bool]) -> bool:
-        """One picture after the other, until none is missing (True) or the turn `ends`; at least one, but
-        none in a turn that took as long to make the scene."""
-        is_new, self._is_new = self._is_new, False
-        if self._next is not None and is_new and ends():
-            return False
-        while self._next is not None:
+        """One picture after the other, until none is missing and there is time to paint (True), or the turn
+        `ends`. Each turn does one thing at least: it makes the scene, draws a picture, or paints."""
+        worked, self._is_new = self._is_new, False
+        while not (worked and ends()):
+            if self._next is None:
+                return True
             self._stage.sprite(self._next)
-            self._next = next(self._wanted, None)
-            if self._next is not None and ends():
-                return False
-        return True
+            self._next, worked = next(self._wanted, None), True
+        return False

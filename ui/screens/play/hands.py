@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from engine.core import UNDO, YES, AnyRules, Place
@@ -25,6 +26,8 @@ from ui.widgets.pieces import plate, print_lines
 
 VEIL: Final = 120
 """Alpha of the paper over all but the bright places."""
+TILE: Final = 120
+"""Side of a tile of the veil."""
 SIGN: Final = 12.0
 """Radius of the sign of lifting or placing."""
 
@@ -92,13 +95,33 @@ def own_time(work: Handwork) -> int | None:
 
 
 def _veil(page: Page, shown: Shown) -> Iterator[Piece]:
-    area = shown.leading.area(page, shown.look, shown.step)
-    holes = tuple(
-        tuple((round(x - area.x, 1), round(y - area.y, 1)) for x, y in shape)
+    """In tiles, so that none takes long to draw, and those without a hole are one picture."""
+    shapes = [
+        (box_of(shape).grown(1), shape)
         for spot in shown.marked.places
         for shape in shown.leading.shapes(page, shown.look, spot)
-    )
-    yield Piece(area, _draw_veil, (holes,))
+    ]
+    for tile in _tiles(shown.leading.area(page, shown.look, shown.step), page.scale):
+        holes = tuple(
+            tuple((round(x - tile.x, 1), round(y - tile.y, 1)) for x, y in shape)
+            for around, shape in shapes
+            if around.meets(tile)
+        )
+        yield Piece(tile, _draw_veil, (holes,))
+
+
+def _tiles(area: Box, scale: float) -> Iterator[Box]:
+    """Its edges lie between two pixels of the device: tiles neither overlap nor leave a gap."""
+    across = _edges(round(area.x * scale), round(area.w * scale), round(TILE * scale))
+    down = _edges(round(area.y * scale), round(area.h * scale), round(TILE * scale))
+    for top, bottom in pairwise(down):
+        for left, right in pairwise(across):
+            x, y = left / scale, top / scale
+            yield Box(x, y, (right - left) / scale, (bottom - top) / scale)
+
+
+def _edges(start: int, length: int, tile: int) -> tuple[int, ...]:
+    return (*range(start, start + length, tile), start + length)
 
 
 def _draw_veil(art: Art, holes: tuple[tuple[Point, ...], ...]) -> None:

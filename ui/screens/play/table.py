@@ -102,7 +102,7 @@ class TableScreen(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         look = self.look(moment.now)
-        led = self.led(moment.now)
+        led = self._led(look, moment.now)
         scene = (
             self.presenter.table.scene(page, look, moment) if led is None else hands.scene(page, led, moment)
         )
@@ -120,10 +120,13 @@ class TableScreen(Screen):
 
     def led(self, now: int) -> Shown | None:
         """What hands are led to now."""
+        return None if self.play.handwork is None else self._led(self.look(now), now)
+
+    def _led(self, look: AnyLook, now: int) -> Shown | None:
         work, leading = self.play.handwork, self.presenter.leading
         if work is None or leading is None:
             return None
-        look = hands.at_rest(self.look(now), self.table)
+        look = hands.at_rest(look, self.table)
         differs = work.cause is not Cause.DEAL
         come = self._pace.come(work, now, less_motion=self._shell.app.page.less_motion)
         line = what_happened(self.presenter, self.table, look, work, self._shell.app.page.words)
