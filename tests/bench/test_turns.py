@@ -38,8 +38,8 @@ PEOPLE_MS: Final = 1000
 
 
 class WorkingHand(Hand):
-    """Its time goes on while a turn of the loop works, as everywhere but in tests: what takes long is drawn in
-    parts."""
+    """Its time goes on while a turn of the loop works, as everywhere but in tests: what takes long is drawn
+    in parts."""
 
     _began: float | None = None
 

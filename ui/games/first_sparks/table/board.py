@@ -24,10 +24,10 @@ from ui.games.first_sparks.table import layout
 from ui.games.first_sparks.table.asking import PAYS, aimed, confirming, open_to, placed, price_of, region_at
 from ui.games.first_sparks.table.laying import SHAKE, SHAKES, laying, lying_tile
 from ui.games.first_sparks.table.look import TableLook, pane_of
-from ui.games.first_sparks.table.plot import Plot, fitted, lies_at
+from ui.games.first_sparks.table.plot import fitted, lies_at
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of, colours
 from ui.games.first_sparks.table.story import caught
-from ui.games.first_sparks.table.tiles import GROUND, DrawnTile, draw_tiles, drawn
+from ui.games.first_sparks.table.tiles import GROUND, drawn, tile_pieces
 from ui.games.first_sparks.table.turning import hexes_in_sight
 
 COIN: Final = 13.0
@@ -63,7 +63,7 @@ class Land:
         self.aimed: Final = aimed(look)
 
     def pieces(self, *, pressed: str) -> Iterator[Piece]:
-        yield self._ground()
+        yield from self._ground()
         yield self._whole()
         if self.laying:
             yield from laying(self.page, self.look, self.plot, pressed=pressed)
@@ -77,16 +77,14 @@ class Land:
         yield from self._refused()
         yield from self._targets()
 
-    def _ground(self) -> Piece:
+    def _ground(self) -> Iterator[Piece]:
+        """The tiles apart from what they lie on, which stays the same when one is laid."""
         box = self.plate
+        yield Piece(Box(box.x, box.y, box.w, box.h + 3), _land, keep=True)
         components = self.look.rules.components
-        args = (
-            self.plot.r,
-            self.plot.x - box.x,
-            self.plot.y - box.y,
-            tuple(drawn(components, laid) for laid in self.view.tiles),
+        yield from tile_pieces(
+            self.plot, [drawn(components, laid) for laid in self.view.tiles], self.page.scale
         )
-        return Piece(Box(box.x, box.y, box.w, box.h + 3), _land, args, keep=True)
 
     def _whole(self) -> Piece:
         """Beside another pane a finger on the land, where no region is meant, opens it across the page."""
@@ -268,13 +266,12 @@ def stand(count: int, big: float) -> list[tuple[float, float, float]]:
     return [(dx * r * 1.92, dy * r * 1.05, r) for dx, dy in rows]
 
 
-def _land(art: Art, r: float, x: float, y: float, tiles: tuple[DrawnTile, ...]) -> None:
+def _land(art: Art) -> None:
     t, h = art.theme, art.height - 3
     ground = mix(t.table, t.wood, 0.22)
     art.box(0, 2, art.width, h, t.shadow, r=12)
     art.box(0, 0, art.width, h, ground, t.line, r=12, width=1)
     grain(art, 6, 6, art.width - 22, h - 12, mix(t.table, t.wood, 0.36), 300)
-    draw_tiles(art, Plot(r, x, y), tiles)
 
 
 def _dimmed(art: Art, outline: tuple[Point, ...]) -> None:
