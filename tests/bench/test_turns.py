@@ -23,7 +23,7 @@ from engine.catalogue import OURS
 from engine.core import YES
 from engine.session import Mode
 from firmware.app.console import AHEAD_MS, Console
-from firmware.app.pilot import STEP_MS, CannotReachError, Hand
+from firmware.app.pilot import STEP_MS, CannotReachError, Pilot
 from tests.firmware.app.playing import STORY_MS, Play, playing
 from tests.firmware.app.test_hands_led import beside
 from ui.screens.play.event_card import EventCard
@@ -37,7 +37,7 @@ PEOPLE_MS: Final = 1000
 """Nobody points faster: what is drawn ahead is drawn then, and while stories are told."""
 
 
-class WorkingHand(Hand):
+class WorkingHand(Pilot):
     """Its time goes on while a turn of the loop works, as everywhere but in tests: what takes long is drawn
     in parts."""
 
