@@ -84,10 +84,12 @@ class Hands:
         self._ahead: list[Laid] = []
         """After the moves that were taken back, the last one first."""
         self.work: Handwork | None = None
+        self._led: tuple[tuple[object, ...], Any] | None = None
+        """What is shown while hands are led, and of what: it is asked for several times in one turn."""
 
     def judge_by(self, rules: AnyRules) -> None:
         """Other rules from now on, by which all of this lies as it does."""
-        self._rules = rules
+        self._rules, self._led = rules, None
 
     @property
     def wanted(self) -> Laid:
@@ -110,8 +112,14 @@ class Hands:
         """A view of the whole table as if that lay there."""
         return self._cardboard.seen(view, self.lying)
 
-    def led(self, view: Any) -> Any:
-        """The same, as hands are shown it: what they lay out or compare lies there already."""
+    def led(self, state: Any) -> Any:
+        """What everybody sees, as hands are shown it: what they lay out or compare lies there already."""
+        of = state, self.wanted, self.work
+        if self._led is None or any(one is not other for one, other in zip(of, self._led[0], strict=True)):
+            self._led = of, self._led_by(self._rules.view(state, None))
+        return self._led[1]
+
+    def _led_by(self, view: Any) -> Any:
         lying, work = self.lying, self.work
         if work is not None and work.cause in (Cause.DEAL, Cause.MATCH):
             lying = lying.after(work.step.shifts)
@@ -121,7 +129,7 @@ class Hands:
         """As it will be shown once the step that runs is done, and not the last."""
         work = self.work
         if work is None or len(work.left) < 2:
-            return self.led(view)
+            return self._led_by(view)
         lying = self.lying.after(work.step.shifts)
         if work.cause in (Cause.DEAL, Cause.MATCH):
             lying = lying.after(work.left[1].shifts)

@@ -59,8 +59,6 @@ class Table:
         self._listeners: list[Callable[[Table], None]] = []
         cardboard = customs.cardboard(sitting.deal) if sitting.mode is Mode.BESIDE else None
         self._hands = None if cardboard is None else Hands(cardboard, rules, self._states[0])
-        self._led: tuple[tuple[object, ...], Any] | None = None
-        """What is shown while hands are led, and what of: it is asked for many times in one turn."""
 
     def restore(
         self,
@@ -429,13 +427,7 @@ class Table:
     @property
     def view_led(self) -> Any:
         """What everybody is shown while hands are led."""
-        hands, state = self._hands, self.state
-        if hands is None:
-            return self.rules.view(state, None)
-        of = state, hands.wanted, hands.work
-        if self._led is None or any(one is not other for one, other in zip(of, self._led[0], strict=True)):
-            self._led = of, hands.led(self.rules.view(state, None))
-        return self._led[1]
+        return self.rules.view(self.state, None) if self._hands is None else self._hands.led(self.state)
 
     @property
     def view_led_next(self) -> Any:
