@@ -183,12 +183,10 @@ def play(path: Path, volume: float, stopped: Callable[[], bool]) -> None:
     """Through pygame's mixer, which turns every WAV into what the card takes."""
     import pygame
 
-    from firmware.parts.sound import BUFFER
-    from ui.core.sounds import RATE
+    from firmware.parts.sound import open_mixer
 
+    open_mixer()
     try:
-        if pygame.mixer.get_init() is None:
-            pygame.mixer.init(frequency=RATE, size=-16, channels=1, buffer=BUFFER)
         sound = pygame.mixer.Sound(str(path))
         sound.set_volume(volume)
         channel = sound.play()

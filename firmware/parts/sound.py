@@ -26,16 +26,24 @@ class Mixer(Protocol):
     def close(self) -> None: ...
 
 
+def open_mixer() -> None:
+    """Sounds and recordings share it. Raises OSError where nothing can be played."""
+    import pygame
+
+    try:
+        if pygame.mixer.get_init() is None:
+            pygame.mixer.init(frequency=RATE, size=-16, channels=1, buffer=BUFFER)
+    except (pygame.error, NotImplementedError) as error:
+        raise OSError(str(error)) from error
+
+
 class PygameMixer:
     """Raises OSError where no sound can be played."""
 
     def __init__(self) -> None:
         import pygame
 
-        try:
-            pygame.mixer.init(frequency=RATE, size=-16, channels=1, buffer=BUFFER)
-        except (pygame.error, NotImplementedError) as error:
-            raise OSError(str(error)) from error
+        open_mixer()
         self._mixer = pygame.mixer
         self._kept: dict[bytes, pygame.mixer.Sound] = {}
 

@@ -7,7 +7,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.seat_marks import SeatMark
 from ui.core.text import CAPITALS, Face, fold, initial, width
-from ui.core.theme import DAY, DROP_PLATE, DROP_SHEET, LEADING, LEADING_PROMPT, RADIUS_SHEET, mix
+from ui.core.theme import DAY, DROP_PLATE, DROP_SHEET, LEADING, LEADING_PROMPT, RADIUS, RADIUS_SHEET, mix
 from ui.drawing.figures import seat_disc
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import IconName, icon
@@ -41,6 +41,16 @@ def chosen_plate(box: Box, *, r: float = 10) -> Piece:
 
 def _chosen_plate(art: Art, r: float) -> None:
     art.chosen_plate(3, 3, art.width - 6, art.height - 6, r=r)
+
+
+def choice_face(art: Art, h: float, *, chosen: bool, down: bool, r: float = RADIUS) -> float:
+    """One of several to choose from, 3 px within the picture; how far what lies on it is pressed down."""
+    w, t = art.width - 6, art.theme
+    if chosen:
+        art.chosen_plate(3, 3, w, h, r=r)
+    else:
+        art.button_face(3, 3, w, h, t.card, low=t.shadow, line=t.line, r=r, pressed=down)
+    return 2.0 if down and not chosen else 0.0
 
 
 def button(

@@ -15,7 +15,7 @@ from ui.drawing.figures import seat_disc
 from ui.services.shell import Shell
 from ui.widgets.layout import headed
 from ui.widgets.paper import TOP
-from ui.widgets.pieces import UNDER, button
+from ui.widgets.pieces import UNDER, button, choice_face
 
 GAP: Final = 16
 BUTTON: Final = 66
@@ -84,11 +84,7 @@ class WhoBegins(Screen):
 
 def _name(art: Art, name: str, mark: SeatMark, h: float, size: float, chosen: bool, down: bool) -> None:
     t, w = art.theme, art.width - 6
-    low = 2.0 if down and not chosen else 0.0
-    if chosen:
-        art.chosen_plate(3, 3, w, h, r=12)
-    else:
-        art.button_face(3, 3, w, h, t.card, low=t.shadow, line=t.line, r=12, pressed=down)
+    low = choice_face(art, h, chosen=chosen, down=down, r=12)
     y = 3 + h / 2 + low
     lines = art.fold(name, w - 92, size, "serif")
     seat_disc(art, mark, 44, y, 24)

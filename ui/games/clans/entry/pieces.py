@@ -16,7 +16,7 @@ from ui.games.clans.table.column import BUTTONS, ROWS, left_and_width
 from ui.games.clans.table.land import MAP
 from ui.games.clans.table.words import clan_word
 from ui.widgets.paper import sign, title
-from ui.widgets.pieces import UNDER, Kind, button, height_of_lines, passage, plate, sheet
+from ui.widgets.pieces import UNDER, Kind, button, choice_face, height_of_lines, passage, plate, sheet
 
 TOP: Final = 80
 FOOT: Final = 400
@@ -136,11 +136,7 @@ def _swatch(
     art: Art, clan: str, words: str, h: float, left: int, wanted: int, chosen: bool, text: str, down: bool
 ) -> None:
     t, w = art.theme, art.width - 6
-    low = 2.0 if down and not chosen else 0.0
-    if chosen:
-        art.chosen_plate(3, 3, w, h)
-    else:
-        art.button_face(3, 3, w, h, t.card, low=t.shadow, line=t.line, pressed=down)
+    low = choice_face(art, h, chosen=chosen, down=down)
     y = 3 + h / 2 + low
     hut_on_panel(art, clan, 33, y, 15)
     each, rows = 6, -(-wanted // 6)

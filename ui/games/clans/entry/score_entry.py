@@ -25,7 +25,7 @@ from ui.services.shell import Shell
 from ui.widgets.layout import closing
 from ui.widgets.number_pad import BACKSPACE, NEXT, figure, number_pad, typed_means
 from ui.widgets.paper import ground
-from ui.widgets.pieces import UNDER, button
+from ui.widgets.pieces import UNDER, button, choice_face
 
 STEPPER: Final = 150
 """Width of the two buttons and the number of somebody's markers."""
@@ -234,11 +234,7 @@ def _draw_track(
     down: bool,
 ) -> None:
     t, w = art.theme, art.width - 6
-    low = 2.0 if down and not chosen else 0.0
-    if chosen:
-        art.chosen_plate(3, 3, w, h)
-    else:
-        art.button_face(3, 3, w, h, t.card, low=t.shadow, line=t.line, pressed=down)
+    low = choice_face(art, h, chosen=chosen, down=down)
     y = 3 + h / 2 + low
     hut_on_panel(art, clan, 44, y, 19)
     art.text(words, 82, y, sizes[0], t.ink2, "bold", "lm")

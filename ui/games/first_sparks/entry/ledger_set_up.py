@@ -86,19 +86,10 @@ class LedgerSetUp(Screen):
         return out
 
     def _foot(self, page: Page, pressed: str) -> list[Piece]:
-        words, entered = page.words, sum(self.grounds)
-        face = Box(page.width - MARGIN_SCREEN - 240, 412, 240, 58)
-        says = self._said or words("{n} of {wanted} grounds", n=entered, wanted=self.wanted)
-        x = 428 + page.more / 2
-        room = page.width - MARGIN_SCREEN - x
-        ready = entered == self.wanted
-        return [
-            passage(says, x, TOP + 32 + 4 * 64, room, page.sizes.smallest, page),
-            button(
-                face, "done", words("Begin"), sign="play", kind="main" if ready else "off",
-                size=page.sizes.button_main, pressed=pressed, r=12,
-            ),
-        ]  # fmt: skip
+        entered = sum(self.grounds)
+        says = self._said or page.words("{n} of {wanted} grounds", n=entered, wanted=self.wanted)
+        x, y = 428 + page.more / 2, TOP + 32 + 4 * 64
+        return foot(page, says, x, y, ready=entered == self.wanted, pressed=pressed)
 
     # what people do
 
@@ -123,11 +114,7 @@ class LedgerSetUp(Screen):
                 self._count(int(which), 1)
 
     def _give(self, seat: Seat, number: int) -> None:
-        """The herbs change hands with whoever has them."""
-        other = self.herbs.index(number)
-        herbs = list(self.herbs)
-        herbs[other], herbs[seat] = herbs[seat], number
-        self.herbs = tuple(herbs)
+        self.herbs = passed_on(self.herbs, seat, number)
 
     def _why_no_more(self, food: int) -> str | None:
         words = self._shell.app.page.words
@@ -148,6 +135,29 @@ class LedgerSetUp(Screen):
         book = Book(self.herbs, self.grounds, plow_of(self._party.options))
         keeping = Keeping.new(self._shell, GAME, self._party)
         self._shell.app.replace(LedgerScreen(keeping, book))
+
+
+def foot(page: Page, says: str, x: float, y: float, *, ready: bool, pressed: str) -> list[Piece]:
+    """What is still missing, and the way on."""
+    face = Box(page.width - MARGIN_SCREEN - 240, 412, 240, 58)
+    return [
+        passage(says, x, y, page.width - MARGIN_SCREEN - x, page.sizes.smallest, page),
+        button(
+            face, "done", page.words("Begin"), sign="play", kind="main" if ready else "off",
+            size=page.sizes.button_main, pressed=pressed, r=12,
+        ),
+    ]  # fmt: skip
+
+
+def passed_on(herbs: Sequence[int], seat: Seat, number: int) -> tuple[int, ...]:
+    """`seat` has herbs `number`; whoever had them has the others.
+
+    >>> passed_on((4, 3, 2, 1), Seat(0), 2)
+    (2, 3, 4, 1)
+    """
+    left = list(herbs)
+    left[left.index(number)], left[seat] = left[seat], number
+    return tuple(left)
 
 
 def herbs_asked(page: Page, room: float) -> Piece:

@@ -14,13 +14,13 @@ from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import DAY, GAP, MARGIN_SCREEN
 from ui.drawing.marks import coin
-from ui.games.first_sparks.entry.ledger_set_up import herb_rows, herbs_asked
+from ui.games.first_sparks.entry.ledger_set_up import foot, herb_rows, herbs_asked, passed_on
 from ui.games.first_sparks.table.plot import Plot
 from ui.games.first_sparks.table.tiles import DrawnTile, draw_tiles, drawn
 from ui.games.shared.set_up_entered import SetUpEntered
 from ui.widgets.layout import headed, nth
 from ui.widgets.paper import TOP
-from ui.widgets.pieces import UNDER, button, label, passage
+from ui.widgets.pieces import UNDER, label
 
 RIGHT: Final = 428
 ROWS: Final = 3
@@ -68,18 +68,10 @@ class SetUpEntry(Screen):
         return out
 
     def _foot(self, page: Page, x: float, pressed: str) -> list[Piece]:
-        words = page.words
-        face = Box(page.width - MARGIN_SCREEN - 240, 412, 240, 58)
-        counted = words("{n} of {wanted} tiles", n=len(self.tiles), wanted=self.wanted)
-        ready = len(self.tiles) == self.wanted
-        room = page.width - MARGIN_SCREEN - x
-        return [
-            passage(self._said or counted, x, TOP + 30 + ROWS * 92 + 4, room, page.sizes.smallest, page),
-            button(
-                face, "done", words("Begin"), sign="play", kind="main" if ready else "off",
-                size=page.sizes.button_main, pressed=pressed, r=12,
-            ),
-        ]  # fmt: skip
+        entered = len(self.tiles)
+        says = self._said or page.words("{n} of {wanted} tiles", n=entered, wanted=self.wanted)
+        y = TOP + 30 + ROWS * 92 + 4
+        return foot(page, says, x, y, ready=entered == self.wanted, pressed=pressed)
 
     # what people do
 
@@ -100,10 +92,7 @@ class SetUpEntry(Screen):
             self._tell(int(which))
 
     def _give(self, seat: Seat, number: int) -> None:
-        """The herbs change hands with whoever has them."""
-        herbs = list(self.herbs)
-        herbs[herbs.index(number)], herbs[seat] = herbs[seat], number
-        self.herbs = tuple(herbs)
+        self.herbs = passed_on(self.herbs, seat, number)
 
     def _tell(self, tile: int) -> None:
         """The tile comes next in the order, or is taken back."""

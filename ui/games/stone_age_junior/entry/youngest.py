@@ -19,7 +19,7 @@ from ui.games.stone_age_junior.table.scenery import ANYWHERE, everywhere
 from ui.games.stone_age_junior.table.waiting import Waiting, helped
 from ui.services.shell import Shell
 from ui.widgets.paper import ground, title, title_size
-from ui.widgets.pieces import UNDER, button, print_lines
+from ui.widgets.pieces import UNDER, button, choice_face, print_lines
 
 ROW: Final = Box(16, 100, 768, 260)
 GAP: Final = 16
@@ -145,11 +145,7 @@ def remembered(shell: Shell, players: Sequence[Player]) -> Seat | None:
 
 def _child(art: Art, h: float, name: str, child: str, size: float, chosen: bool, down: bool) -> None:
     t, w = art.theme, art.width - 6
-    if chosen:
-        art.chosen_plate(3, 3, w, h, r=16)
-    else:
-        art.button_face(3, 3, w, h, t.card, low=t.shadow, line=t.line, r=16, pressed=down)
-    y = 3 + (2 if down and not chosen else 0)
+    y = 3 + choice_face(art, h, chosen=chosen, down=down, r=16)
     child_token(art, child, 3 + w / 2, y + h * 0.42, min(w * 0.36, h * 0.32))
     lines = art.fold(name, w - 20, size, "serif")
     while size > 14 and (len(lines) > 2 or max(art.text_width(one, size, "serif") for one in lines) > w - 16):
