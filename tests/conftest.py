@@ -15,8 +15,12 @@ for _variable in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
 os.environ["LC_CTYPE"] = "C.UTF-8"
 """Totem speaks as the locale does: tests say themselves which one that is."""
 
-LEFT_BY_LIBRARIES: Final = (b"PYTEST_CURRENT_TEST", b"SDL_VIDEO_X11_WMCLASS")
-"""The second by pygame, when it is imported first."""
+LEFT_BY_LIBRARIES: Final = (
+    b"PYTEST_CURRENT_TEST",
+    b"SDL_VIDEO_X11_WMCLASS",
+    b"BLINKA_SKIP_DEPENDENCY_CHECK",
+)
+"""The second by pygame, when it is imported first; the third by what opens a real strip."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
