@@ -335,7 +335,8 @@ def _play(
     console = Console(
         window, services, clock=monotonic_ms, simulated=desk, shelf=shelf, peripherals=peripherals
     )
-    console.step(pygame.event.get())
+    while not (console.step(pygame.event.get()) or stopping):
+        pass  # the first picture may be drawn in parts, over several turns
     _say_ready(window)
     systemd.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
     console.look_for_games()

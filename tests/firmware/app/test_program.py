@@ -103,6 +103,30 @@ def wired(folder: Path) -> None:
     )
 
 
+def test_it_is_ready_once_the_first_picture_is_there_however_long_that_is_drawn(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[int] = []
+
+    class Told(list[str]):
+        def append(self, line: str) -> None:
+            super().append(line)
+            if line.startswith("READY=1"):
+                picture = pygame.display.get_surface()
+                assert picture is not None
+                seen.append(len({tuple(picture.get_at((x, 240))) for x in range(0, 800, 8)}))
+
+    def slow() -> float:
+        program.now += 3.0  # each look at the clock is most of a part
+        return program.now
+
+    program.told = Told()
+    monkeypatch.setattr(console, "monotonic_ms", slow)
+    assert program.run() == 0
+    assert len(seen) == 1
+    assert seen[0] > 5
+
+
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT])
 def test_the_end_of_the_program_leaves_the_lamps_dark_and_bus_and_pins_free(
     end: signal.Signals,
