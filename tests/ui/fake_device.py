@@ -179,12 +179,19 @@ class FakePeople(StoredPeople):
     """Remembered as long as the test lasts."""
 
     def __init__(self, *names: str) -> None:
-        super().__init__(in_memory())
+        super().__init__(in_memory(lambda db: db.deserialize(file_of(names))))
         self.last: Sequence[str] = names[:2]
-        self.played(names)
 
     def last_table(self) -> Sequence[Player]:
         return [Player(name) for name in self.last]
+
+
+@cache
+def file_of(names: tuple[str, ...]) -> bytes:
+    """As it is after these have played."""
+    store = in_memory()
+    StoredPeople(store).played(names)
+    return store.reader.serialize()
 
 
 @dataclass

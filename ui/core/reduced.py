@@ -1,13 +1,21 @@
 """A scene drawn small, as one piece: a picture of a table as it stands."""
 
 import logging
+from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
+
+import pygame
 
 from ui.core.art import Art
 from ui.core.scene import Box, Draw, Piece, Scene
+from ui.core.theme import Theme
 
 log: Final = logging.getLogger("totem.ui")
+
+KEPT: Final = 128
+"""Small pictures of pieces: a table has about 70, and all but its ground are tiny."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,22 @@ def _draw_all(art: Art, small: Small) -> None:
     k = art.width / small.part.w
     art.box(0, 0, art.width, art.height, art.theme.table, r=0)
     for piece in small.pieces:
-        ground = art.theme.paper if piece.covers else None
-        page = Art(piece.box.w, piece.box.h, art.theme, scale=art.scale * k, ground=ground)
-        piece.draw(page, *piece.args)
-        art.lay(page.finish(), (piece.box.x - small.part.x) * k, (piece.box.y - small.part.y) * k)
+        size = piece.box.w, piece.box.h
+        drawn = _drawn(piece.draw, piece.args, size, art.theme, art.scale * k, covers=piece.covers)
+        art.lay(drawn, (piece.box.x - small.part.x) * k, (piece.box.y - small.part.y) * k)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(
+    draw: Draw,
+    args: tuple[Hashable, ...],
+    size: tuple[float, float],
+    theme: Theme,
+    scale: float,
+    *,
+    covers: bool,
+) -> pygame.Surface:
+    """Shared: do not draw on it. From one move to the next nearly all of a table looks as before."""
+    page = Art(*size, theme, scale=scale, ground=theme.paper if covers else None)
+    draw(page, *args)
+    return page.finish()

@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -114,6 +115,19 @@ def scatter(
 
     What stands there is `height` high and does not cross the outline; `margin` is kept from it, 6 from holes.
     """
+    return list(_scattered(tuple(outline), step, seed, margin, height, tuple(map(tuple, holes))))
+
+
+@lru_cache(maxsize=256)
+def _scattered(
+    outline: tuple[Point, ...],
+    step: float,
+    seed: int,
+    margin: float,
+    height: float,
+    holes: tuple[tuple[Point, ...], ...],
+) -> tuple[Point, ...]:
+    """A board has 60 lands, and is drawn again in each picture of it."""
     x0, y0, x1, y1 = bounds(outline)
     room, whole = _room(outline, margin, holes)
     rng = random.Random(f"scatter {seed}")
@@ -132,7 +146,7 @@ def scatter(
             continue
         cells.setdefault(cell, []).append((x, y))
         spots.append((x, y))
-    return sorted(spots, key=lambda p: p[1])
+    return tuple(sorted(spots, key=lambda p: p[1]))
 
 
 _FINE: Final = 2  # cells per logical px in the masks of a land
