@@ -15,12 +15,15 @@ for _variable in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
 os.environ["LC_CTYPE"] = "C.UTF-8"
 """Totem speaks as the locale does: tests say themselves which one that is."""
 
-LEFT_BY_LIBRARIES: Final = (
+LEFT_FOR_GOOD: Final = (
     b"PYTEST_CURRENT_TEST",
+    b"PYGAME_HIDE_SUPPORT_PROMPT",
+    b"SDL_NO_SIGNAL_HANDLERS",
     b"SDL_VIDEO_X11_WMCLASS",
     b"BLINKA_SKIP_DEPENDENCY_CHECK",
 )
-"""The second by pygame, when it is imported first; the third by what opens a real strip."""
+"""What pygame leaves, or finds set by us before it, when it is imported first; the last by what opens a real
+strip."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -69,6 +72,6 @@ def environment_stays() -> Iterator[None]:
 def _environment() -> dict[bytes, bytes]:
     # Each test asks twice, and a copy by name decodes all of it.
     found: dict[bytes, bytes] = os.environ._data.copy()  # type: ignore[attr-defined]  # nothing else is as quick
-    for name in LEFT_BY_LIBRARIES:
+    for name in LEFT_FOR_GOOD:
         found.pop(name, None)
     return found
