@@ -179,7 +179,7 @@ class Person:
 
     def begins_beside(self) -> None:
         """Territories beside its board, on which everything is laid at once."""
-        for means in ("game/territories", "mode/beside", "start", "yes", "hands/all"):
+        for means in ("game/territories", "mode/beside", "start", "yes", "hands/all", "yes"):
             self.taps(means)
 
     def goes_on(self) -> Mapping[str, Any]:

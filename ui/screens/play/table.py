@@ -24,6 +24,7 @@ from ui.screens.play.compare import compare
 from ui.screens.play.explaining import explain, to_read, what_happened
 from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, Shown, in_full
 from ui.screens.play.hint import HINT, Hinting
+from ui.screens.play.leaving_out import leave_out
 from ui.screens.play.menu import Menu
 from ui.screens.play.pace import Pace
 from ui.screens.play.peek import Peek
@@ -271,7 +272,7 @@ class TableScreen(Screen):
         if means == YES:
             self.play.hand_done()
         elif means == EVERYTHING:
-            self.play.hands_done()
+            leave_out(self._shell, self.led(now), self._all_lies)
         elif means == UNDO:
             if not self.play.hand_back():
                 self.undo(confirmed=False)
@@ -281,6 +282,10 @@ class TableScreen(Screen):
             compare(self._shell, self.presenter, self.table)
         elif means == AGAIN:
             self._say_again(now)
+        self.show_end_once()
+
+    def _all_lies(self) -> None:
+        self.play.hands_done()
         self.show_end_once()
 
     def _say_again(self, now: int) -> None:

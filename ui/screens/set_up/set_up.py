@@ -22,7 +22,6 @@ from ui.games.contract.hands import Guide
 from ui.games.contract.levels import FIRST, after
 from ui.games.contract.parts import AnyPresenter, Party
 from ui.games.find import about, titled, vignette
-from ui.screens.common.ask import Ask
 from ui.screens.common.keyboard import KeyboardScreen
 from ui.screens.common.rule import RuleScreen
 from ui.screens.lesson.offer import ask_to_learn, can_learn
@@ -32,6 +31,7 @@ from ui.screens.play.opening import begin, begin_entered, first_picture
 from ui.screens.set_up import drawn, totem_seat
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.own_cards import with_own_cards
+from ui.screens.set_up.source import ask_source
 from ui.screens.set_up.tiles import SPECIALS, SPECIALS_WITH_TOTEM, tiles
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
@@ -438,22 +438,9 @@ class SetUp(Screen):
         if self._must_tell():
             self._tell()
         elif self._can_tell():
-            self._ask_source()
+            ask_source(self._shell, self._deal, self._tell)
         else:
             self._deal()
-
-    def _ask_source(self) -> None:
-        words = self._shell.app.page.words
-        self._shell.app.open(
-            Ask(
-                self._shell,
-                words("Who lays out the board?"),
-                self._deal,
-                yes=words("Totem deals"),
-                no=words("Already laid out"),
-                no_action=self._tell,
-            )
-        )
 
     def _tell(self) -> None:
         entering = self._presenter.entry.set_up

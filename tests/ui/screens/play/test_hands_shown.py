@@ -12,9 +12,10 @@ from engine.territories.model import FARMS_EACH, SIDES
 from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
-from tests.ui.screens.test_layout import faults, texts
+from tests.ui.screens.test_layout import faults, texts, tight, visible
 from ui.core.scene import meant
 from ui.core.screen import Screen
+from ui.core.text import NO_BREAK
 from ui.core.words import words
 from ui.games.find import presenter
 from ui.games.territories.table.board_layer import house_of
@@ -60,6 +61,12 @@ def top(desk: Desk) -> Screen:
 
 def written(desk: Desk) -> str:
     return " ".join(said for said, _, _ in texts(desk.scene(), desk.app.page))
+
+
+def on_top(desk: Desk) -> str:
+    """What is written on the sheet over the table."""
+    said = " ".join(said for said, _, _ in texts(visible(desk.scene()), desk.app.page))
+    return said.replace(NO_BREAK, " ")
 
 
 def step_by_step(desk: Desk, screen: TableScreen) -> Iterator[None]:
@@ -134,13 +141,55 @@ def test_everything_is_said_aloud() -> None:
     assert len(set(said)) == len(said) == 4
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_lies_there_already_is_left_out_with_one_tap(game: str) -> None:
+WRITTEN = [game for game in GAMES if LAID_OUT[game]]
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_what_lies_there_already_is_left_out_once_all_of_it_was_named(game: str) -> None:
     desk = Desk(blind=True)
     screen = opened(game, desk)
+    led = screen.led(desk.now)
+    assert led is not None
+    rows = [led.said(n, words("en")).row for n in range(len(led.work.steps))]
+    desk.touch(EVERYTHING)
+    named = on_top(desk)
+    assert [row for row in rows if row.rstrip(".") not in named] == []
+    desk.touch("no")
+    assert screen.table.handwork == led.work
+    desk.touch(EVERYTHING)
+    desk.touch("yes")
+    assert screen.play.handwork is None
+    assert screen.play.choice is not None
+
+
+def test_of_what_was_told_already_nothing_is_named_again() -> None:
+    desk = Desk(blind=True)
+    opened("territories", desk)
+    desk.touch("yes")
+    desk.touch(EVERYTHING)
+    assert "12 tiles" not in on_top(desk)
+    assert "Start log" in on_top(desk)
+
+
+def test_children_leave_out_what_lies_there_already_with_one_tap() -> None:
+    desk = Desk(blind=True)
+    screen = opened("stone_age_junior", desk)
     desk.touch(EVERYTHING)
     assert screen.play.handwork is None
     assert screen.play.choice is not None
+
+
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
+@pytest.mark.parametrize("game", WRITTEN)
+def test_what_is_named_before_it_is_left_out_fits(
+    game: str, size: tuple[int, int], text: TextSize, language: str
+) -> None:
+    desk = Desk(size=size, preferences=Preferences(language, text, dim_minutes=0), blind=True)
+    opened(game, desk, seats=games.rules(game).seats.stop - 1)
+    desk.touch(EVERYTHING)
+    scene = desk.scene()
+    assert faults(scene, desk.app.page) + tight(scene, desk.app.page) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -69,7 +69,7 @@ class SetUpEntry(Screen):
 
     def _foot(self, page: Page, x: float, pressed: str) -> list[Piece]:
         entered = len(self.tiles)
-        says = self._said or page.words("{n} of {wanted} tiles", n=entered, wanted=self.wanted)
+        says = self._said or page.words("In the order drawn: {n} of {wanted}", n=entered, wanted=self.wanted)
         y = TOP + 30 + ROWS * 92 + 4
         return foot(page, says, x, y, ready=entered == self.wanted, pressed=pressed)
 
@@ -100,7 +100,7 @@ class SetUpEntry(Screen):
             self.tiles = tuple(other for other in self.tiles if other != tile)
         elif len(self.tiles) == self.wanted:
             words = self._shell.app.page.words
-            self._said = words("All are entered: take one back.")
+            self._said = words("Complete: tap one to remove it.")
         else:
             self.tiles = (*self.tiles, tile)
 

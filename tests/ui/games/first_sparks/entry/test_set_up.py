@@ -37,7 +37,12 @@ def test_a_tile_is_taken_back_by_another_tap(here: Sitting) -> None:
 
 def test_a_tile_too_many_is_refused_in_words(here: Sitting) -> None:
     here.tap("tile/4", "tile/2", "tile/1", "tile/3")
-    assert here.says("All are entered: take one back.")
+    assert here.says("Complete: tap one to remove it.")
+
+
+def test_it_is_said_that_the_order_counts(here: Sitting) -> None:
+    here.tap("tile/4")
+    assert here.says("In the order drawn: 1 of 3")
 
 
 def test_only_tiles_for_so_many_players_are_offered(here: Sitting) -> None:
