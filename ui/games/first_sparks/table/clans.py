@@ -26,7 +26,7 @@ from ui.games.first_sparks.table.layout import side_pane
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.table.words import kind_word
-from ui.widgets.pieces import label, page_width, passage, plate
+from ui.widgets.pieces import asked_about, label, page_width, passage, plate
 
 CLAN: Final = "clan/"
 """Before a seat: unfold everything about its clan."""
@@ -67,6 +67,7 @@ def _rows(page: Page, look: TableLook) -> Iterator[Piece]:
         yield Piece(
             at, _neutral, (size, page.words("Neutral clan"), page.sizes.second, page.sizes.number_row)
         )
+        yield asked_about(Box(at.x, at.y - GAP / 2, at.w, max(TARGET, at.h + GAP - 0.5)), "neutral")
 
 
 def _clan(page: Page, look: TableLook, seat: Seat, rank: int, at: Box) -> Iterator[Piece]:

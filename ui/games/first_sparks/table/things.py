@@ -26,4 +26,8 @@ THINGS: Final[Mapping[str, tuple[str, str]]] = {
         N_("The food that lies ready to be taken"),
         N_("The small number is what comes at the end of the round."),
     ),
+    "neutral": (
+        N_("The members of the neutral clan"),
+        N_("It belongs to nobody. It takes room and makes regions dearer, like any other clan."),
+    ),
 }

@@ -7,7 +7,7 @@ from typing import Final
 from engine.core import Seat
 from engine.first_sparks import View
 from engine.first_sparks.components import TECHNOLOGIES
-from engine.first_sparks.spreading import MOST_MEMBERS
+from engine.first_sparks.spreading import MOST_MEMBERS, WINNING_MEMBERS
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -72,10 +72,11 @@ def clan_sentences(look: TableLook, seat: Seat, words: Words) -> tuple[str, ...]
     cards = [card_word(rules.components, card, words) for card in clan.cards]
     said = [
         words(
-            "Place {rank} in turn order. Members: {members} on the board, {left} in reserve.",
+            "Place {rank} in turn order. Members: {members} of {most} on the board; {winning} end the game.",
             rank=view.order.index(seat) + 1,
             members=clan.size,
-            left=MOST_MEMBERS - clan.size,
+            most=MOST_MEMBERS,
+            winning=WINNING_MEMBERS,
         ),
         words("Technologies: {cards}.", cards=words.listed(cards)) if cards else words("No technology."),
     ]
