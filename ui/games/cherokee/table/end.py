@@ -30,6 +30,8 @@ from ui.widgets.pieces import plate
 
 BY_ROW: Final = 552, 158, 232, 124
 _FIRE_CARD: Final = 34.0, 40.0
+_LEAST: Final = 20.0
+"""Size of the feathers, where their rows are high enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +72,21 @@ def _clan(art: Art, clan: str) -> None:
 
 
 def extra(page: Page, view: View | Painted, outcome: Outcome) -> list[Piece]:
-    """Feathers by row, women where they decide, and the winners' cards round the fire."""
+    """Feathers by row of everybody’s clan, women where they decide, and the winners' cards round the fire."""
     x, y, w, h = BY_ROW
     box = Box(x + page.more, y, w, h)
     tallies = tallies_of(view)
     played = [clan for clan in Clan if clan in view.clans]
-    shown = tuple(Clan) if page.text == "normal" else tuple(played)
-    size = page.sizes.smallest
     out = [*_by_the_fire(page, view, outcome), plate(box, page.theme.paper, r=12)]
-    high = (h - 8) / (len(shown) + 1)
+    high = (h - 8) / (len(played) + 1)
+    size = min(max(page.sizes.smallest, _LEAST), high * 0.92)
     even = women_decide(view)
     out.append(Piece(Box(box.x + 4, box.y + 4, w - 8, high), _worth, (bool(even), size)))
-    for n, clan in enumerate(shown, start=1):
+    for n, clan in enumerate(played, start=1):
         row = Box(box.x + 4, box.y + 4 + n * high, w - 8, high)
         by_row = tallies[clan].feathers_by_row[: ROWS - 1]
         women = (tallies[clan].women if clan in even else None,) if even else ()
-        out.append(Piece(row, _by_row, (clan.value, by_row, women, clan in played, size)))
+        out.append(Piece(row, _by_row, (clan.value, by_row, women, size)))
     return out
 
 
@@ -124,7 +125,7 @@ def woman_card(art: Art, x: float, y: float, high: float) -> None:
 
 
 def _by_row(
-    art: Art, clan: str, feathers: tuple[int, ...], women: tuple[int | None, ...], played: bool, size: float
+    art: Art, clan: str, feathers: tuple[int, ...], women: tuple[int | None, ...], size: float
 ) -> None:
     """`women` has one entry where women are compared at all, None for a clan whose are not."""
     t, h = art.theme, art.height
@@ -138,7 +139,7 @@ def _by_row(
         art.text(women[0], x, h / 2, min(size, r * 1.6), DAY.ink, "black", "mm")
     for amount, x in zip(feathers, columns[: ROWS - 1], strict=True):
         said = str(amount) if amount else "·"
-        art.text(said, x, h / 2, size, t.ink if played else t.ink2, "black" if played else "semibold", "mm")
+        art.text(said, x, h / 2, size, t.ink, "black", "mm")
 
 
 def _by_the_fire(page: Page, view: View | Painted, outcome: Outcome) -> list[Piece]:

@@ -105,7 +105,8 @@ def test_the_result_ranks_the_players_clans() -> None:
     scores = ended(brush)._outcome().scores
     assert scores == tuple(tallies[clan].feathers for clan in (Clan.BIRD, Clan.WOLF, Clan.DEER))
     rows = [p for p in brush.scene() if p.draw.__name__ == "_by_row"]
-    assert [p.args[1] for p in rows] == [tallies[clan].feathers_by_row[:7] for clan in Clan]
+    played = [clan for clan in Clan if clan in (Clan.BIRD, Clan.WOLF, Clan.DEER)]
+    assert [p.args[:2] for p in rows] == [(c.value, tallies[c].feathers_by_row[:7]) for c in played]
 
 
 def tie() -> list[Clan]:
