@@ -141,25 +141,24 @@ def _side(
     art: Art, clan: str, parts: tuple[str, ...], total: int, size: float, small: float, least: float,
     large: float,
 ) -> None:  # fmt: skip
-    """Two parts on a line; `−1` needs no plus before it."""
+    """On one line as long as it can be read, else two parts and what is added below; `−1` needs no plus."""
     t, middle = art.theme, art.height / 2
     clan_tile(art, clan, 2, middle - 19, 36, 38)
     art.text(total, art.width - 4, middle, large, t.ink, "black", "rm")
     if len(parts) == 1:
         return
     size = size if len(parts) == 2 else small
-    lines = [_added(parts[:2]), _added(parts[2:])] if len(parts) > 2 else [_added(parts)]
     room = art.width - 4 - art.text_width(str(total), large, "black") - 8 - 46
-    if len(lines) > 1 and art.text_width(f"{lines[0]}+", size, "bold") > room:
-        size = least
-    if len(lines) == 1:
-        wide = lines[0].replace("+", " + ").replace("−", " − ")
-        lines = [wide] if art.text_width(wide, size, "bold") <= room else lines
+    whole = _added(parts)
+    wide = whole.replace("+", " + ").replace("−", " − ")
+    lines = [wide if art.text_width(wide, size, "bold") <= room else whole]
+    while size > least and art.text_width(lines[0], size, "bold") > room:
+        size -= 1
+    if len(parts) > 2 and art.text_width(lines[0], size, "bold") > room:
+        lines = [_added(parts[:2]), _added(("", *parts[2:]))]
     for n, line in enumerate(lines):
-        more = "+" if n == 0 and len(lines) > 1 else ""
-        art.text(
-            line + more, 46, middle + (n - (len(lines) - 1) / 2) * size * 1.1, size, t.ink2, "bold", "lm"
-        )
+        y = middle + (n - (len(lines) - 1) / 2) * size * 1.1
+        art.text(line, 46, y, size, t.ink2, "bold", "lm")
 
 
 def _added(parts: Sequence[str]) -> str:
