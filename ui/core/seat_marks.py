@@ -3,6 +3,7 @@ the table has."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from engine.session import Badge, Player
 from ui.core.guests import guest, is_totem
@@ -15,6 +16,10 @@ class SeatMark:
     badge: Badge | None = None
     totem: bool = False
     """Totem plays it, in a lesson too."""
+
+
+NOBODY: Final = SeatMark("")
+"""Before a word that is no name."""
 
 
 def seat_marks(players: Iterable[Player]) -> tuple[SeatMark, ...]:

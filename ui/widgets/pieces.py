@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
-from ui.core.seat_marks import SeatMark
+from ui.core.seat_marks import NOBODY, SeatMark
 from ui.core.text import CAPITALS, Face, fold, initial, width
 from ui.core.theme import DAY, DROP_PLATE, DROP_SHEET, LEADING, LEADING_PROMPT, RADIUS, RADIUS_SHEET, mix
 from ui.drawing.figures import seat_disc
@@ -201,7 +201,7 @@ def turn_box(
     """Whose turn it is and what is asked: the prompt takes two lines at most.
 
     `mark` stands before the name of a person, without one its initial; or the hut of a colour, `hut`, that is
-    named instead of a person.
+    named instead of a person. Where nothing is asked, what is named stands in the middle.
     """
     size, mark = size or page.sizes.prompt, mark or SeatMark(initial(name))
     return Piece(box, _turn_box, (name, asked, size, page.sizes.name, page.sizes.second, hut, mark))
@@ -212,18 +212,19 @@ def _turn_box(
 ) -> None:
     t = art.theme
     art.box(0, 0, art.width, art.height, t.ember, r=10)
+    top = 24 if asked else art.height / 2
     if hut:
         hut_on_panel(art, hut, 27, 24, 13)
         fits = art.text_width(name, head, "serif") <= art.width - 60
         art.text(name, 52, 24, head if fits else second, t.on_dark, "serif" if fits else "semibold", "lm")
-    elif art.text_width(name, head, "serif") <= art.width - 56:
-        seat_disc(art, mark, 26, 24, 14, t.on_dark, t.ember)
-        art.text(name, 48, 24, head, t.on_dark, "serif", "lm")
+    elif mark != NOBODY and art.text_width(name, head, "serif") <= art.width - 56:
+        seat_disc(art, mark, 26, top, 14, t.on_dark, t.ember)
+        art.text(name, 48, top, head, t.on_dark, "serif", "lm")
     else:  # a long name takes the room of the disc, the longest is written as a second line
         face: Face = "serif"
         if art.text_width(name, head, face) > art.width - 20:
             head, face = second, "semibold"
-        art.text(name, 12, 24, head, t.on_dark, face, "lm")
+        art.text(name, 12, top, head, t.on_dark, face, "lm")
     lines = art.fold(asked, art.width - 22, size)
     middle = 43 + (art.height - 43 - 6) / 2
     print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")

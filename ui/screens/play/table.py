@@ -496,7 +496,8 @@ class Refusing(Screen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         look = self._table_screen.look(moment.now, refused=self._spot)
-        return self._table_screen.presenter.table.scene(page, look, Moment(moment.now))
+        scene = self._table_screen.presenter.table.scene(page, look, Moment(moment.now))
+        return [*scene, *branching.rim(page)] if self._table_screen.table.what_if else scene
 
     def lamps(self, now: int) -> LightScene:
         return self._table_screen.presenter.table.lamps(self._table_screen.look(now, refused=self._spot))

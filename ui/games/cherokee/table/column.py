@@ -8,7 +8,7 @@ from engine.core import YES
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
-from ui.core.seat_marks import seat_marks
+from ui.core.seat_marks import NOBODY, seat_marks
 from ui.drawing.cards import clan_tile
 from ui.drawing.icons import IconName, icon
 from ui.games.cherokee.table import cards
@@ -31,7 +31,7 @@ def pieces(page: Page, look: TableLook, pyramid: Pyramid, *, pressed: str) -> li
     view: View = look.view
     over = look.to_act is None and look.running is None
     name = page.words("The end") if over else look.players[view.seat].name
-    mark = None if over else seat_marks(look.players)[view.seat]
+    mark = NOBODY if over else seat_marks(look.players)[view.seat]
     tools: tuple[tuple[str, IconName], ...] = (("undo", "undo"), ("rules", "book"), ("menu", "menu"))
     row = column(page, TOOLS)
     return [

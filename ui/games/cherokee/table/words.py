@@ -68,7 +68,7 @@ def prompt(look: TableLook, words: Words) -> str:
     if look.running is not None:
         return _happening(look.running.event, words)
     if look.to_act is None:
-        return words("The game is over.")
+        return ""
     if look.choice is None:
         return ""
     if view.hole is not None:

@@ -25,7 +25,7 @@ from ui.core.geometry import Point
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
-from ui.core.seat_marks import seat_marks
+from ui.core.seat_marks import NOBODY, seat_marks
 from ui.core.timeline import ease_in_out
 from ui.drawing.camps import camp_radii, camp_rim
 from ui.drawing.marks import BADGE, State, badge
@@ -329,7 +329,7 @@ def beside(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     rules = look.rules
     seat = None if look.to_act is None and look.running is None else view.seat
     name = page.words("The end") if seat is None else look.players[seat].name
-    mark = None if seat is None else seat_marks(look.players)[seat]
+    mark = NOBODY if seat is None else seat_marks(look.players)[seat]
     scores, scoring = counted(look)
     gains = what_if(look).gains
     if any(gains):

@@ -67,7 +67,7 @@ def prompt(look: TableLook, words: Words) -> str:
     if look.running is not None:
         return _happening(look.running.event, words)
     if look.to_act is None:
-        return words("The game is over.")
+        return ""
     if look.view.pending:
         return words("Which village first?") if not _pointed(look) else words("Which one next?")
     return words("Where does it go?") if _pointed(look) else words("Choose a group.")

@@ -125,24 +125,33 @@ def _wide_enough(page: Page, label: str, size: float, high: float) -> float:
 def spoken(
     page: Page, look: TableLook, room: float, said: Chain | None, cost: Sum | None
 ) -> tuple[Line, ...]:
-    """The question with the name, the price in parts, the chain, the last move: as much as fits."""
-    sizes = page.sizes
-    left = layout.question_box(page).h - 8 - sum(_high(line) for line in _head(page, look, room))
+    """The question with the name, the price in parts, the chain, the last move: as much as fits. While a
+    story runs, its step in one sentence, or short where that does not fit."""
+    sizes, high = page.sizes, layout.question_box(page).h - 8
+    if step := question_now(page, look):
+        return next(_step(page, step, room, high), tuple(_head(page, look, room)))
+    left = high - sum(_high(line) for line in _head(page, look, room))
     lines = list(_head(page, look, room))
     further = [
-        (*_folded(page, question_now(page, look), room),),
         (*_folded(page, parts_of(page, cost), room),),
         (*_chain_lines(page, said, room - sizes.second * CHAIN_END),),
     ]
     if last := last_words(page, look, room - sizes.smallest * 1.4):
         further.append((Line(last, sizes.smallest, "semibold", "last"),))
-    for paragraph in further:
-        known = {line.words for line in lines}
-        whole = tuple(line for line in paragraph if line.words not in known)
+    for whole in further:
         if (high := sum(map(_high, whole))) <= left:
             lines += whole
             left -= high
     return tuple(lines)
+
+
+def _step(page: Page, step: str, room: float, high: float) -> Iterator[tuple[Line, ...]]:
+    """As a heading, else in smaller letters: each way in which all of it fits."""
+    faces: tuple[tuple[float, Face], ...] = ((page.sizes.prompt, "serif"), (page.sizes.second, "semibold"))
+    for size, face in faces:
+        lines = tuple(Line(line, size, face) for line in fold(step, room, size, face, scale=page.scale))
+        if sum(map(_high, lines)) <= high:
+            yield lines
 
 
 def _high(line: Line) -> float:

@@ -121,7 +121,9 @@ def prompt(look: TableLook, words: Words) -> str:
     if look.running is not None:
         return _happening(look.running.event, words)
     if look.to_act is None or view.ask is None:
-        return words("The game is over.")
+        most = max(clan.size for clan in view.clans)
+        leading = [look.players[seat].name for seat, clan in enumerate(view.clans) if clan.size == most]
+        return words("The most members: {names}, {n}.", names=words.listed(leading), n=most)
     open_ = view.clans[view.seat].food is not None
     only_no = open_ and look.choice is not None and look.choice.next == (NO,)
     return _asked(look, view, words, only_no=only_no)

@@ -67,7 +67,7 @@ def _turn(art: Art, side: str, name: str, asked: str, size: float, head: float, 
         r = 20 if inset > 40 else 12
         art.disc(8 + r, 26, r, t.clearing)
         farm(art, side, 8 + r, 25, r * 0.67, shade=False)
-    art.text(name, inset, 26, head, t.on_dark, face, "lm")
+    art.text(name, inset, 26 if asked else art.height / 2, head, t.on_dark, face, "lm")
     lines = art.fold(asked, art.width - 22, size)
     middle = 48 + (art.height - 48 - 6) / 2
     print_lines(art, lines, 12, middle, size, t.on_dark, "semibold", "lm")

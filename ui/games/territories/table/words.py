@@ -25,7 +25,7 @@ def prompt(look: TableLook, words: Words) -> str:
     view: State = look.view
     match turn(view):
         case Turn.OVER:
-            return words("The game is over.")
+            return ""
         case Turn.DRAFT:
             return words.n("Choose {n} place.", "Choose {n} places.", pick_size(view))
         case Turn.CLOSED:
