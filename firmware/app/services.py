@@ -42,7 +42,9 @@ class Services:
         left_out = [
             Part("left_out", False, said(one.why.text, **one.why.facts)) for one in self.games.left_out
         ]
-        return [*self.preferences.parts(), *self.tables.parts(), *left_out, *self.library.parts()]
+        untitled = self.games.untitled(self.preferences.current.titles)
+        own = self.preferences.parts(untitled)
+        return [*own, *self.tables.parts(), *left_out, *self.library.parts()]
 
     def close(self) -> None:
         """The last moves are written, the folder is free for another copy."""

@@ -9,7 +9,7 @@ from firmware.doctor.finding import Finding, Patient, Result, Said, absent, fail
 from firmware.doctor.machine import Machine
 from firmware.doctor.service import NAME
 from firmware.files import folder
-from firmware.files.games import Games
+from firmware.files.games import Games, untitled
 from firmware.files.library import Library
 from firmware.files.settings_file import SettingsFile
 from firmware.files.troubles import SENTENCES, Trouble, Why
@@ -46,8 +46,8 @@ def check_account(machine: Machine, patient: Patient) -> Finding:
 def check_settings(machine: Machine, patient: Patient) -> Finding:
     file = SettingsFile(patient.paths)
     check = _("Settings")
-    if file.faults:
-        return _faulty(check, file.name, file.faults)
+    if faults := (*file.faults, *untitled(file.settings.screen.titles, patient.games)):
+        return _faulty(check, file.name, faults)
     if patient.paths.find("settings.toml") is None:
         return absent(check, _("There is no settings file yet: all defaults apply."))
     if passed_over := patient.paths.find_all("settings.toml")[1:]:

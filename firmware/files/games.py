@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.catalogue import CONTRACT, OURS, Catalogue, Game
-from hardware.messages import Message, _
+from hardware.messages import Fault, Message, _
+from ui.core.words import Titles
 from ui.games.find import about
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ class Games:
 
     def __init__(self, catalogue: Catalogue = OURS) -> None:
         self._found = Found(catalogue)
+        self._all_there = False
 
     @property
     def catalogue(self) -> Catalogue:
@@ -88,6 +90,11 @@ class Games:
     def look(self, look: Callable[[Catalogue], Found]) -> None:
         """With `found`, or what stands for it."""
         self._found = look(self.catalogue)
+        self._all_there = True
+
+    def untitled(self, titles: Titles) -> tuple[Fault, ...]:
+        """What is wrong with the games that an owner gives titles; nothing before all games are there."""
+        return untitled(titles, self._found) if self._all_there else ()
 
     def leave_out(self, game: Game, error: Exception) -> None:
         """One from outside whose screens cannot be made."""
@@ -96,6 +103,17 @@ class Games:
         others = tuple(one for one in self.catalogue if one != game)
         out = LeftOut(game.id, Message(BROKEN, facts))
         self._found = Found(Catalogue(others), (*self.left_out, out))
+
+
+def untitled(titles: Titles, games: Found) -> tuple[Fault, ...]:
+    """A fault for each game with a title that there is not, not even as one that was left out."""
+    known = [game.id for game in games.catalogue]
+    here = {*known, *(one.id for one in games.left_out)}
+    remedy = Message(
+        _("Correct the name, or remove the line. There are: {games}."), {"games": ", ".join(known)}
+    )
+    what = Message(_("No game here has this name."))
+    return tuple(Fault(f"screen.titles.{id}", what, remedy) for id, _title in titles if id not in here)
 
 
 def found(ours: Catalogue, entries: "Iterable[EntryPoint] | None" = None) -> Found:

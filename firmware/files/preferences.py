@@ -1,12 +1,13 @@
 """What people prefer and how the parts are connected, kept in the settings file."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from firmware.files.paths import Paths
 from firmware.files.settings import Settings, preferring
 from firmware.files.settings_file import SettingsFile
 from firmware.files.troubles import spoken
+from hardware.messages import Fault
 from ui.core.words import Words, words
 from ui.services.connected import Connected
 from ui.services.machine import Part
@@ -81,11 +82,11 @@ class PreferencesHere:
         if self.settings.names:
             self._keep(replace(self.settings, names=()))
 
-    def parts(self) -> list[Part]:
-        """The file, where it has faults or cannot be written."""
+    def parts(self, further: Iterable[Fault] = ()) -> list[Part]:
+        """The file, where it has faults, `further` ones too, or cannot be written."""
         said, found = self.words, list[Part]()
-        if self._file.faults:
-            why = "\n".join(f"{fault.where}: {spoken(fault, said)}" for fault in self._file.faults)
+        if faults := (*self._file.faults, *further):
+            why = "\n".join(f"{fault.where}: {spoken(fault, said)}" for fault in faults)
             found.append(Part(self._file.name, False, why))
         if (unkept := self._file.unkept) is not None:
             found.append(Part("disk", False, said(unkept.text, **unkept.facts)))

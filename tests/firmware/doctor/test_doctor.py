@@ -254,6 +254,13 @@ FILES: Sequence[tuple[Check, str, str, Result, str]] = (
     (own.check_settings, "", "", Result.ABSENT, "all defaults apply"),
     (own.check_settings, "settings.toml", '[screen]\nlanguage = "fr"\n', Result.PASS, "is in order"),
     (own.check_settings, "settings.toml", "[screen]\nbrightness = 4000\n", Result.FAIL, "screen.brightness"),
+    (
+        own.check_settings,
+        "settings.toml",
+        "[screen.titles]\nclan = 'Clans'\n",
+        Result.FAIL,
+        "screen.titles.clan",
+    ),
     (own.check_wiring, "", "", Result.ABSENT, "No board is wired"),
     (own.check_wiring, "settings.toml", '[lights]\nstrip = "neopixel_spi"\n', Result.FAIL, "no wiring file"),
     (own.check_wiring, "wiring/clans.toml", "count = 60\n", Result.PASS, "clans.toml"),

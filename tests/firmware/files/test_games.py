@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import OURS
+from firmware.app.services import Services, open_services
 from firmware.files.games import GROUP, Games, found
+from firmware.files.paths import Paths
 from tests.games.morris import GAME
 from ui.core.words import words
 
@@ -139,3 +141,34 @@ def test_one_whose_screens_cannot_be_made_is_left_out_then() -> None:
     assert games.catalogue == OURS
     (left,) = games.left_out
     assert "ValueError: no brush" in str(left.why)
+
+
+def titled(folder: Path, titles: str) -> Services:
+    (folder / "settings.toml").write_text(f'[screen]\nlanguage = "en"\ntitles = {titles}\n', "utf-8")
+    paths = Paths((folder,), folder, folder)
+    return open_services(paths, now=lambda: 0.0, clock=lambda: 0.0, seed=lambda: 1, told_hour=lambda s, w: "")
+
+
+def test_each_title_of_a_game_that_there_is_not_is_a_fault(tmp_path: Path) -> None:
+    services = titled(
+        tmp_path, '{ morris = "Mill", first_spark = "Funken", clan = "Clans", clans = "Clans" }'
+    )
+    services.games.look(lambda ours: found(ours, [MORRIS]))
+    (part,) = services.parts()
+    assert part.name.endswith("settings.toml")
+    assert not part.works
+    known = "clans, stone_age_junior, cherokee, territories, first_sparks, morris"
+    remedy = f"Correct the name, or remove the line. There are: {known}."
+    assert part.reason.splitlines() == [
+        f"screen.titles.clan: No game here has this name. {remedy}",
+        f"screen.titles.first_spark: No game here has this name. {remedy}",
+    ]
+
+
+def test_a_title_of_a_game_from_outside_is_no_fault_before_all_are_there_nor_where_it_was_left_out(
+    tmp_path: Path,
+) -> None:
+    services = titled(tmp_path, '{ morris = "Mill" }')
+    assert services.parts() == []
+    services.games.look(lambda ours: found(ours, [MORRIS, entry("tests.games.morris:GAME", "mill")]))
+    assert [part.name for part in services.parts()] == ["left_out", "left_out"]

@@ -60,7 +60,6 @@ NEVER_ONE: Final = {
     "{n} of {wanted} grounds": "eight or more",
     "All {wanted} grounds are entered.": "eight or more",
     "{name}: {facts} of {values} values are printed facts, the others are estimates.": "more than a hundred",
-    "{n} of {wanted} tiles": "three or more",
     "The market is reduced: all {n} cards are for sale from now on.": "six",
     "You have placed {placed} members in this round; the limit is {most}.": "the limit, five",
     (

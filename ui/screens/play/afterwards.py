@@ -28,8 +28,8 @@ GRADES: Final[dict[Grade, str]] = {
 """Of the move, never of whoever made it."""
 LOW: Final = 0.6
 """Of the board's height: from there on a panel below would hide it."""
-LUCKY: Final = N_("Luck helped here.")
-UNLUCKY: Final = N_("Luck was against it here.")
+LUCKY: Final = N_("Good luck here.")
+UNLUCKY: Final = N_("Bad luck here.")
 
 
 class Afterwards(Screen):

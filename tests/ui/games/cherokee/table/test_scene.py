@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.cherokee import Clan, tally_members
+from engine.cherokee import tally_members
 from engine.cherokee.board import PLACES, SPOTS
 from engine.cherokee.customs import CUSTOMS
 from engine.cherokee.model import Ended, Ending, Expel, Expelled, Recruit, Succeed
