@@ -233,8 +233,9 @@ class SetUp(Screen):
             out.append(drawn.quiet_sign(Box(right, box.y, 54, box.h), f"up/{n}", "arrow_up", pressed))
         level, size = self._seated[n].level, float(page.sizes.name)
         if level:
-            right -= totem_seat.CHIP + 4
-            chip = Box(right, box.y, totem_seat.CHIP, box.h)
+            wide = totem_seat.CHIP[page.text]
+            right -= wide + 4
+            chip = Box(right, box.y, wide, box.h)
             wordless = self._wordless
             out.append(totem_seat.chip(chip, f"level/{n}", level, page, pressed=pressed, wordless=wordless))
         face = Box(box.x, box.y, right - box.x, box.h)

@@ -1,6 +1,6 @@
 """A seat that Totem plays: its chip in the set-up, and its levels with a sentence each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.players import LEVELS, Level
@@ -8,7 +8,7 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
-from ui.core.theme import DAY
+from ui.core.theme import DAY, TextScale
 from ui.drawing.icons import icon
 from ui.games.contract.levels import ABOUT, NAMES, bars, width_of_bars
 from ui.screens.common.paged import Paged
@@ -17,7 +17,10 @@ from ui.widgets.layout import across, headed
 from ui.widgets.paper import TOP
 from ui.widgets.pieces import UNDER, chosen_plate, height_of_lines, page_width, passage, plate
 
-CHIP: Final = 130.0
+CHIP: Final[Mapping[TextScale, float]] = {"normal": 130.0, "large": 138.0, "huge": 150.0}
+"""Width."""
+BESIDE: Final = 24.0
+"""What a chip keeps free beside bars and name."""
 CHIP_HIGH: Final = 46.0
 SMALLEST: Final = 13.0
 BARS_HIGH: Final = 17.0
@@ -30,8 +33,17 @@ def chip(row: Box, means: str, level: str, page: Page, *, pressed: str, wordless
     box = Box(row.x, row.centre[1] - CHIP_HIGH / 2, row.w, CHIP_HIGH)
     name = "" if wordless else page.words(NAMES[Level(level)])
     drawn = Box(box.x, box.y, box.w, box.h + UNDER)
-    args = (box.h, level, name, page.sizes.second, pressed == means)
+    args = (box.h, level, name, _size_of_all(page, box.w), pressed == means)
     return Piece(drawn, _chip, args, means=means, target=row)
+
+
+def _size_of_all(page: Page, wide: float) -> float:
+    """At which every level fits its chip, so that none is written larger than another."""
+    room, size = wide - width_of_bars(BARS_HIGH) - BESIDE, page.sizes.second
+    names = [page.words(NAMES[level]) for level in LEVELS]
+    while size > SMALLEST and any(page_width(name, size, "bold", page) > room for name in names):
+        size -= 1
+    return size
 
 
 def _chip(art: Art, h: float, level: str, name: str, size: float, down: bool) -> None:
@@ -42,14 +54,11 @@ def _chip(art: Art, h: float, level: str, name: str, size: float, down: bool) ->
     if not name:
         bars(art, level, (art.width - wide) / 2, middle + BARS_HIGH / 2, BARS_HIGH)
         return
-    room = art.width - wide - 28
-    while size > SMALLEST and art.text_width(name, size, "bold") > room:
-        size -= 1
-    if art.text_width(name, size, "bold") > room:
+    if art.text_width(name, size, "bold") > art.width - wide - BESIDE:
         bars(art, level, (art.width - wide) / 2, middle + BARS_HIGH / 2, BARS_HIGH)
         return
-    bars(art, level, 13, middle + BARS_HIGH / 2, BARS_HIGH)
-    art.text(name, 13 + wide + 4, middle, size, DAY.ink, "bold", "lm")
+    bars(art, level, 10, middle + BARS_HIGH / 2, BARS_HIGH)
+    art.text(name, 10 + wide + 4, middle, size, DAY.ink, "bold", "lm")
 
 
 class LevelsScreen(Screen):

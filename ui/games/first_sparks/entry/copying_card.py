@@ -145,10 +145,11 @@ class CardScreen(Screen):
 
     def _foot(self, page: Page, pressed: str) -> list[Piece]:
         words = page.words
-        box = Box(page.width - MARGIN_SCREEN - 200, 400, 200, 66)
-        save, (means, label) = box, self._foot_buttons(words)[0]
+        means, label = self._foot_buttons(words)[0]
         kind: ButtonKind = "main" if self.form.changed else "off"
         size = page.sizes.button_main
+        wide = max(200.0, page_width(label, size, "bold", page) + 2.4 * size + 24)
+        box = save = Box(page.width - MARGIN_SCREEN - wide, 400, wide, 66)
         out = [button(box, means, label, sign="check", kind=kind, size=size, pressed=pressed, r=12)]
         for means, label in self._foot_buttons(words)[1:]:
             box = Box(box.x - GAP - 200, 400, 200, 66)

@@ -26,7 +26,7 @@ SPACES: Final = 46
 QUESTION: Final = {"normal": 64, "large": 72, "huge": 88}
 FOOT: Final = 64
 TOKEN: Final = 17
-FIGURES: Final = 44
+FIGURES: Final = 48
 """Where the food of a clan begins in its row."""
 APART: Final = 8
 """Between its food and its members."""
