@@ -241,14 +241,14 @@ def test_the_ribbon_runs_in_the_direction_of_the_phase() -> None:
     assert shown_order(spreading) == seats(1, 0, 2)
 
 
-def test_a_story_names_those_whom_it_happens_to() -> None:
+def test_a_story_says_each_step_once_and_names_whom_it_happens_to() -> None:
     page = replace(Page(), language="en")
     rotting = replace(shown("propose"), choice=None, running=Running(Rotted(Seat(2), 8, 2), 0.5))
     box = question(page, rotting)[0]
     ruler = Ruler(box.box.w, box.box.h, page)
     box.draw(ruler, *box.args)
     told = [words for words, *_ in ruler.noted]
-    assert told == ["Noé: 2 food rots.", "Of the 8 food of Noé, 2 rots: a third."]
+    assert told == ["Of the 8 food of Noé, 2 rots: a third."]
 
 
 @pytest.mark.parametrize("players", [2, 6])
