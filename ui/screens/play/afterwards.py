@@ -16,7 +16,7 @@ from ui.core.words import N_, Words
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Look
 from ui.lights.glow import LightScene
-from ui.screens.play.moves import BOARD, board_below, said, whole_board
+from ui.screens.play.moves import BOARD, away, board_below, said, whole_board
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, passage, sheet
 
@@ -104,7 +104,7 @@ class Afterwards(Screen):
         lines = [len(fold(text, w - 40, size, scale=page.scale)) for text in paragraphs]
         h = 18 + sum(lines) * size * 1.32 + 6 * (len(lines) - 1) + 72
         box = Box(16, 12 if self._lies_low() else 480 - 12 - h, w, h)
-        out: list[Piece] = [sheet(box)]
+        out: list[Piece] = [sheet(box), *away(page, box, pressed)]
         y = box.y + 16.0
         for n, (text, many) in enumerate(zip(paragraphs, lines, strict=True)):
             out.append(passage(text, box.x + 20, y, w - 40, size, page, face="bold" if n else "semibold"))

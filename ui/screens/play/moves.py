@@ -1,5 +1,6 @@
 """Every move in words; one tapped shows the table as it was after it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,6 +37,8 @@ SLIDE: Final = 44
 KNOB: Final = 16
 HIGH: Final = 48.0
 BOARD: Final = "board"
+CORNER: Final = 58.0
+"""Side of the button that takes a panel away, and brings it back."""
 """A tap beside the panel sends it away, the next one brings it back."""
 
 
@@ -193,6 +196,7 @@ class LookBack(Screen):
         done = Box(back.right + 8, y, half, 54)
         return [
             sheet(box),
+            *away(page, box, pressed),
             passage(text, box.x + 20, box.y + 18, w - 40, size, page, face="bold"),
             Piece(_track(page), _slide, (self._move, last, self._stands)),
             button(
@@ -319,7 +323,17 @@ def board_below(page: Page, seen: Scene) -> list[Piece]:
     return [*without_targets(seen), anywhere(page, BOARD)]
 
 
+def away(page: Page, panel: Box, pressed: str) -> Iterator[Piece]:
+    """The button that takes a panel away from over the board: beside it, where the board has more room."""
+    above = panel.y > 480 - panel.bottom
+    corner = Box(
+        page.width - CORNER - 12, panel.y - CORNER - 6 if above else panel.bottom + 6, CORNER, CORNER
+    )
+    if corner.inside(page.box):
+        yield button(corner, BOARD, sign="arrow_down" if above else "arrow_up", pressed=pressed, r=12)
+
+
 def whole_board(page: Page, seen: Scene, pressed: str) -> list[Piece]:
     """Without the panel, but with a button that brings it back."""
-    corner = Box(page.width - 70, 480 - 70, 58, 58)
+    corner = Box(page.width - CORNER - 12, 480 - CORNER - 12, CORNER, CORNER)
     return [*board_below(page, seen), button(corner, BOARD, sign="arrow_up", pressed=pressed, r=12)]
