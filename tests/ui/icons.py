@@ -107,7 +107,7 @@ MEANINGS: Final[Mapping[IconName, Meaning]] = {
     "eye": Meaning("look", ("look", "peek", "resume", "suspected", "uncover", "watch")),
     "eye_closed": Meaning("hidden"),
     "board": Meaning(
-        "the board on the table", ("hands/again", "hands/differs", "match", "pane/board", "track")
+        "the board on the table", ("board", "hands/again", "hands/differs", "match", "pane/board", "track")
     ),
     "picture": Meaning("a picture to take along", ("take", "save")),
     "lamp": Meaning("a hint", ("hint", "hint/*")),

@@ -190,6 +190,12 @@ class Hinting:
         return "" if reasons is None or motif is None else reasons.why(motif, words)
 
     @property
+    def motif(self) -> str:
+        """By name, why what is shown is good; empty where nothing is, or where nothing sure can be said."""
+        motif = None if self._found is None or self.rung is None else self._found.motif
+        return "" if motif is None else motif.name
+
+    @property
     def found(self) -> bool:
         """It is thought about no more."""
         return self._found is not None

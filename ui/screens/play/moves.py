@@ -330,10 +330,10 @@ def away(page: Page, panel: Box, pressed: str) -> Iterator[Piece]:
         page.width - CORNER - 12, panel.y - CORNER - 6 if above else panel.bottom + 6, CORNER, CORNER
     )
     if corner.inside(page.box):
-        yield button(corner, BOARD, sign="arrow_down" if above else "arrow_up", pressed=pressed, r=12)
+        yield button(corner, BOARD, sign="board", pressed=pressed, r=12)
 
 
 def whole_board(page: Page, seen: Scene, pressed: str) -> list[Piece]:
     """Without the panel, but with a button that brings it back."""
     corner = Box(page.width - CORNER - 12, 480 - CORNER - 12, CORNER, CORNER)
-    return [*board_below(page, seen), button(corner, BOARD, sign="arrow_up", pressed=pressed, r=12)]
+    return [*board_below(page, seen), button(corner, BOARD, sign="board", pressed=pressed, r=12)]

@@ -9,6 +9,7 @@ from engine.session import Played
 from engine.stone_age_junior import GOODS, Face, View
 from engine.stone_age_junior.board import HUT_PLACES, TOKEN_PLACES
 from engine.stone_age_junior.model import Build, LeaveDog, Swap, TakeDog, Turn, TurnedUp, Why
+from engine.stone_age_junior.reasons import Why as Hint
 from ui.core.art import Art
 from ui.core.geometry import arc
 from ui.core.theme import DAY
@@ -226,6 +227,30 @@ WRONG: Final[Mapping[Why, Sketch]] = {
     Why.SAME_TOKEN: _same_token,
     Why.NOTHING_TO_REVEAL: _over,
 }
+
+
+HINTED: Final[Mapping[Hint, Sketch]] = {
+    Hint.CAN_BUILD: _build,
+    Hint.BRINGS_LACKING: _take,
+    Hint.BRINGS_DOG: _dog,
+    Hint.BRINGS_GOOD: _take,
+    Hint.CAN_TRADE: _give,
+    Hint.NOBODY_KNOWS: _turn,
+    Hint.THIRD_HUT: _build,
+    Hint.BUILDS: _build,
+    Hint.LACKS_LESS: _give,
+    Hint.A_DOG: _dog,
+}
+
+
+def hinted(motif: str) -> Picture:
+    """Why a token or an answer is good."""
+    return Picture(_hinted, (motif,))
+
+
+def _hinted(art: Art, motif: str) -> None:
+    r = min(art.width, art.height) / 2
+    HINTED[Hint(motif)](art, art.width / 2, art.height / 2, r, Concerned())
 
 
 def asked(prompt: Prompt, child: str) -> Picture:

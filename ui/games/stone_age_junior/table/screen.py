@@ -1,6 +1,6 @@
 """The table of Stone Age Junior at work: nothing written, everything said; soft refusals; no press lost."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import fields
 from typing import Final
 
@@ -14,7 +14,7 @@ from ui.core.guests import called
 from ui.core.input import Touch
 from ui.core.page import Page
 from ui.core.privacy import Way
-from ui.core.scene import Box, Scene
+from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.timeline import Step, Timeline
 from ui.core.words import Words
@@ -33,7 +33,7 @@ from ui.screens.play.hint import HINT
 from ui.screens.play.hint_guide import NEXT
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
-from ui.widgets.pieces import button
+from ui.widgets.pieces import Kind, button
 
 WRONG_MS: Final = 1500
 """How long the picture says why not; a press ends it sooner."""
@@ -105,11 +105,7 @@ class WordlessTable(TableScreen):
         shown, still = super().scene(page, moment), page.less_motion
         lamp = self._lamp_box(page, moment.now)
         if lamp is not None:
-            target = spots.lamp_target(lamp)
-            shown = [
-                *shown,
-                button(lamp, self._lamp, sign="lamp", pressed=moment.pressed, r=16, target=target),
-            ]
+            shown = [*shown, *self._lamp_of_hints(lamp, moment.pressed)]
         ms = self._waiting.hopping(moment.now)
         if ms is not None:
             shown = helped(shown, self._pressable(), ms, still=still)
@@ -120,10 +116,18 @@ class WordlessTable(TableScreen):
         prompt = prompt_of(self.look(now)) if self.hint.usable and not self._is_private() else None
         return None if prompt is None else tray.lamp(page, prompt)
 
-    @property
-    def _lamp(self) -> str:
-        """The same button asks, goes on, and closes at the end."""
-        return NEXT if self.hint.open else HINT
+    def _lamp_of_hints(self, lamp: Box, pressed: str) -> Iterator[Piece]:
+        """The same button asks, goes on, and closes at the end. While a hint is given it shines, or shows why
+        in a picture."""
+        hint, target = self.hint, spots.lamp_target(lamp)
+        means, motif = NEXT if hint.open else HINT, hint.motif
+        if motif:
+            yield button(lamp, means, pressed=pressed, r=16, target=target)
+            why = pictures.hinted(motif)
+            yield Piece(Box.around(*lamp.centre, 24), why.draw, why.args)
+            return
+        kind: Kind = "main" if hint.open else "card"
+        yield button(lamp, means, sign="lamp", kind=kind, pressed=pressed, r=16, target=target)
 
     def unhinted(self, place: str) -> bool:
         """What is asked now may only be seen by its owner."""
