@@ -33,6 +33,8 @@ ROW_MS: Final = 160
 EVERYTHING: Final = "hands/all"
 DIFFERS: Final = "hands/differs"
 AGAIN: Final = "hands/again"
+FURTHER: Final = 32.0
+"""Height of the line that says how many steps come that are not shown."""
 COMING: Final = 4
 """So many steps are told ahead."""
 CLOSE: Final = "close"
@@ -97,7 +99,7 @@ class Shown:
             return Said(asked, words.n("Put it here", "Put them here", count))
         if self.work.cause is Cause.CHECK:
             dealing = self.leading.said(self.look, self.work.steps[n], Cause.DEAL, words)
-            return Said(words("Does it lie like this?"), dealing.row)
+            return Said(words("Does this fit?"), dealing.row)
         return self.leading.said(self.look, self.work.steps[n], self.work.cause, words)
 
 
@@ -179,7 +181,8 @@ def _rows(page: Page, shown: Shown, box: Box) -> Iterator[Piece]:
         at = Box(box.x, box.y + line * (high + GAP), box.w, min(tall, box.h))
         if at.h < 24:
             break
-        args = (n + 1, shown.said(n, page.words).row, state, size)
+        further = len(work.steps) - n - 1 if room == 1 else 0
+        args = (n + 1, shown.said(n, page.words).row, state, size, further)
         if state == "now" and line:  # it comes down from the row above, and lies over it meanwhile
             back = (1 - ease_out(shown.part)) * (high + GAP)
             running.append(Piece(Box(at.x, at.y - back, at.w, at.h), _draw_row, args))
@@ -188,8 +191,10 @@ def _rows(page: Page, shown: Shown, box: Box) -> Iterator[Piece]:
     yield from running
 
 
-def _draw_row(art: Art, number: int, words: str, state: str, size: float) -> None:
-    t, cy = art.theme, art.height / 2
+def _draw_row(art: Art, number: int, words: str, state: str, size: float, further: int) -> None:
+    """`further`: how many come that no row has room for."""
+    below = FURTHER if further and art.height > 2 * FURTHER + 24 else 0.0
+    t, cy = art.theme, (art.height - below) / 2
     now = state == "now"
     fill = t.sun if now else t.card if state == "later" else t.sunk
     art.box(0, 0, art.width, art.height, fill, DAY.ink if now else t.line, r=10, width=1.4 if now else 1)
@@ -201,16 +206,20 @@ def _draw_row(art: Art, number: int, words: str, state: str, size: float) -> Non
         art.text(number, 19, cy, 16, t.sun if now else t.ink, "black", "mm")
     room = art.width - 44
     lines = art.fold(words, room, size)
-    while size > 12 and not _fits(art, lines, room, size):
+    while size > 12 and not _fits(art, lines, room, art.height - below, size):
         size -= 1
         lines = art.fold(words, room, size)
+    if below:
+        y, ink = art.height - below / 2 - 2, DAY.ink if now else t.ink2
+        icon(art, "arrow_down", art.width / 2 - 16, y, 9, ink)
+        art.text(f"+{further}", art.width / 2, y, 20, ink, "black", "lm")
     print_lines(art, lines, 37, cy, size, DAY.ink if now else t.ink if state == "later" else t.ink2,
                 "semibold", "lm")  # fmt: skip
 
 
-def _fits(art: Art, lines: tuple[str, ...], room: float, size: float) -> bool:
+def _fits(art: Art, lines: tuple[str, ...], room: float, high: float, size: float) -> bool:
     wide = max((art.text_width(line, size, "semibold") for line in lines), default=0)
-    return len(lines) * size * 1.2 <= art.height and wide <= room
+    return len(lines) * size * 1.2 <= high and wide <= room
 
 
 def _lines_high(page: Page, line: str, w: float) -> float:
