@@ -128,7 +128,14 @@ def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
         box = Box(x, y, w, PIECES if page.text == "normal" else 66.0)
         yield from pieces_in(page, box, pieces, note=words(FOR_TOTEM) if shown.totem else "")
         y += (PIECES if page.text == "normal" else 66.0) + 8
-    yield from _rows(page, shown, Box(x, y, w, foot - y))
+    rest = Box(x, y, w, foot - y)
+    if pieces and page.text == "huge" and rest.h > 2 * FURTHER:  # the row would say what is asked once more
+        further = len(work.left) - 1
+        yield from pieces_in(page, Box(x, y, w, rest.h - FURTHER * bool(further)), pieces)
+        if further:
+            yield Piece(Box(x, rest.bottom - FURTHER, w, FURTHER), _draw_further, (further,))
+    else:
+        yield from _rows(page, shown, rest)
     if offers_all(shown):
         label, size = words(_all(work.cause)), page.sizes.second
         at = Box(x, ALL[0], w, ALL[1])
@@ -210,11 +217,18 @@ def _draw_row(art: Art, number: int, words: str, state: str, size: float, furthe
         size -= 1
         lines = art.fold(words, room, size)
     if below:
-        y, ink = art.height - below / 2 - 2, DAY.ink if now else t.ink2
-        icon(art, "arrow_down", art.width / 2 - 16, y, 9, ink)
-        art.text(f"+{further}", art.width / 2, y, 20, ink, "black", "lm")
+        _further(art, further, art.height - below / 2 - 2, DAY.ink if now else t.ink2)
     print_lines(art, lines, 37, cy, size, DAY.ink if now else t.ink if state == "later" else t.ink2,
                 "semibold", "lm")  # fmt: skip
+
+
+def _draw_further(art: Art, further: int) -> None:
+    _further(art, further, art.height / 2, art.theme.ink2)
+
+
+def _further(art: Art, further: int, y: float, ink: str) -> None:
+    icon(art, "arrow_down", art.width / 2 - 16, y, 9, ink)
+    art.text(f"+{further}", art.width / 2, y, 20, ink, "black", "lm")
 
 
 def _fits(art: Art, lines: tuple[str, ...], room: float, high: float, size: float) -> bool:

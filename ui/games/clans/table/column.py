@@ -251,8 +251,14 @@ def _seat_in_line(art: Art, mark: SeatMark, taken: int, turn: bool, size: float)
     t, w, cy = art.theme, art.width, art.height / 2
     if turn:
         art.box(1, 0.5, w - 2, art.height - 1, t.sunk, t.ember, r=8, width=1.6)
+    own = 24.0 if mark.badge is not None else art.text_width(mark.letters, size + 1, "bold")
+    count = art.text_width(str(taken), size + 1, "bold")
+    sign = 15.0 if own + count + 15 + 14 <= w else 0.0
+    x = (w - own - 6 - sign - count) / 2
     if mark.badge is not None:
-        badge(art, mark.badge, w / 2 - 9, cy, min(12.0, art.height * 0.4), drop=False)
+        badge(art, mark.badge, x + own / 2, cy, min(12.0, art.height * 0.4), drop=False)
     else:
-        art.text(mark.letters, w / 2 - 9, cy, size + 1, t.ink, "bold", "mm")
-    art.text(taken, w / 2 + 11, cy, size + 1, t.ink2, "bold", "mm")
+        art.text(mark.letters, x, cy, size + 1, t.ink, "bold", "lm")
+    if sign:
+        icon(art, "marker", x + own + 12, cy, 7.5, t.ink2)
+    art.text(taken, x + own + 6 + sign, cy, size + 1, t.ink2, "bold", "lm")
