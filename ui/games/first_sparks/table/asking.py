@@ -120,7 +120,7 @@ def answers(look: TableLook, words: Words) -> tuple[Answer, ...]:
         case Ask.SECOND:
             return Answer(NO, words("No second one"), "card"), _room(words)
         case Ask.SPREAD:
-            return Answer(NO, words("Stop"), "card"), _room(words)
+            return Answer(NO, words("Done"), "card"), _room(words)
         case Ask.PROPOSE if confirming(look):
             return Answer(NO, words("No"), "card"), Answer(YES, words("Propose"), "ok")
         case Ask.DISCARD if confirming(look):
