@@ -146,7 +146,9 @@ def test_one_whose_screens_cannot_be_made_is_left_out_then() -> None:
 def titled(folder: Path, titles: str) -> Services:
     (folder / "settings.toml").write_text(f'[screen]\nlanguage = "en"\ntitles = {titles}\n', "utf-8")
     paths = Paths((folder,), folder, folder)
-    return open_services(paths, now=lambda: 0.0, clock=lambda: 0.0, seed=lambda: 1, told_hour=lambda s, w: "")
+    return open_services(
+        paths, now=lambda: 0.0, clock=lambda: 0.0, seed=lambda: 1, hour_words=lambda s, w: ""
+    )
 
 
 def test_each_title_of_a_game_that_there_is_not_is_a_fault(tmp_path: Path) -> None:
