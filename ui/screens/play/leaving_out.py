@@ -1,4 +1,4 @@
-"""All that is laid out lies there already: what nobody was told yet is told before it is left out."""
+"""All that is laid out lies there already: what nobody was asked for yet is named before it is left out."""
 
 from collections.abc import Callable
 
