@@ -28,6 +28,7 @@ from ui.screens.play.leaving_out import leave_out
 from ui.screens.play.menu import Menu
 from ui.screens.play.pace import Pace
 from ui.screens.play.peek import Peek
+from ui.screens.play.refusing import Refusing
 from ui.screens.play.totem_turn import WAITS, TotemTurn
 from ui.screens.play.turn_time import TurnTime
 from ui.screens.play.unkept import KEEPING, UNKEPT, not_yet
@@ -222,7 +223,8 @@ class TableScreen(Screen):
         """The refused place has shaken."""
         self.hint.close()
         reason = self.presenter.table.reason(refused.rejection, self.look(now), self._shell.app.page.words)
-        behind = Refusing(self, refused.spot)
+        seen = partial(self.look, refused=refused.spot)
+        behind = Refusing(self.presenter, seen, what_if=self.table.what_if)
         self._shell.app.open(WhyNot(self._shell, behind, reason, refused.rejection, refused.spot))
         if refused.shows:
             looks.tell(self._shell, self.table)
@@ -485,19 +487,3 @@ class TableScreen(Screen):
         if seat is not None and secrets is not None and not self.table.by_totem(seat):
             alone = self.play.alone
             self._shell.app.open(Peek(self._shell, secrets, self.table, (seat,), holds=True, alone=alone))
-
-
-class Refusing(Screen):
-    """The table at rest with one place ringed as refused."""
-
-    def __init__(self, table_screen: TableScreen, spot: Place) -> None:
-        self._table_screen = table_screen
-        self._spot = spot
-
-    def scene(self, page: Page, moment: Moment) -> Scene:
-        look = self._table_screen.look(moment.now, refused=self._spot)
-        scene = self._table_screen.presenter.table.scene(page, look, Moment(moment.now))
-        return [*scene, *branching.rim(page)] if self._table_screen.table.what_if else scene
-
-    def lamps(self, now: int) -> LightScene:
-        return self._table_screen.presenter.table.lamps(self._table_screen.look(now, refused=self._spot))

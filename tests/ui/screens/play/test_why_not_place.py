@@ -1,6 +1,7 @@
 """The card that says why not never covers the place that it speaks of."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from ui.core.page import Page
 from ui.core.scene import Box
 from ui.core.screen import Moment
 from ui.core.theme import TEXT_SIZES
-from ui.screens.play.table import Refusing, TableScreen
+from ui.screens.play.branching import rim
+from ui.screens.play.refusing import Refusing
+from ui.screens.play.table import TableScreen
 from ui.screens.play.why_not import WhyNot
 
 GAMES = ("clans", "cherokee", "territories", "first_sparks")
@@ -48,7 +51,24 @@ def test_the_card_leaves_the_refused_place_free(game: str, tmp_path: Path) -> No
                 if not isinstance(answer, Rejection):
                     continue
                 reason = screen.presenter.table.reason(answer, screen.look(0), page.words)
-                card = WhyNot(shell, Refusing(screen, spot), reason, answer, spot)
+                card = WhyNot(
+                    shell,
+                    Refusing(screen.presenter, partial(screen.look, refused=spot), what_if=False),
+                    reason,
+                    answer,
+                    spot,
+                )
                 assert not overlap(card.box(page), piece.touch), (spot, text)
                 judged += 1
     assert judged > 20
+
+
+@pytest.mark.parametrize("what_if", [True, False])
+def test_the_frame_of_a_what_if_stays_round_a_refusal(what_if: bool, tmp_path: Path) -> None:
+    play = Play(tmp_path, 5, (800, 480))
+    play.sit_down()
+    screen, page = play.console.app.top, play.console.app.page
+    assert isinstance(screen, TableScreen)
+    behind = Refusing(screen.presenter, partial(screen.look, refused=Place("territory/1")), what_if=what_if)
+    seen = behind.scene(page, Moment(0))
+    assert all((piece in seen) == what_if for piece in rim(page))
