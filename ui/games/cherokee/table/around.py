@@ -11,8 +11,8 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.theme import CLANS, DAY, ink_on
-from ui.drawing.badges import badge
 from ui.drawing.cards import clan_tile, empty_place
+from ui.drawing.figures import seat_disc
 from ui.drawing.icons import icon
 from ui.drawing.signs import clan_sign
 from ui.games.cherokee.table import cards
@@ -88,9 +88,9 @@ def _hand(art: Art, mark: SeatMark, count: int, turn: bool, clan: str, size: flo
     art.box(0, 0, w, h, t.card, t.ember if turn else t.line, r=8, width=2.2 if turn else 1)
     if clan:
         art.box(3, 3, 24, h - 6, CLANS[clan], DAY.ink, r=6, width=1)
-    elif mark.badge is not None:
-        badge(art, mark.badge, 17, h / 2, 12, drop=False)
-    if clan or mark.badge is None:
+    elif mark.badge is not None or mark.totem:
+        seat_disc(art, mark, 17, h / 2, 12, t.card, t.ink)
+    if clan or not (mark.badge is not None or mark.totem):
         ink = ink_on(clan) if clan else t.ink
         art.text(mark.letters, 15, h / 2, size - 2 * (len(mark.letters) - 1), ink, "serif", "mm")
     art.text(count, w - 6, h / 2, size + 1, t.ink, "black", "rm")

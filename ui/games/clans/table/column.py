@@ -12,7 +12,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.theme import DAY, HUTS, TextScale, mix
-from ui.drawing.badges import badge
+from ui.drawing.figures import seat_disc
 from ui.drawing.huts import hut_on_panel
 from ui.drawing.icons import IconName, icon
 from ui.drawing.landscape import terrain_mark
@@ -234,8 +234,8 @@ def _seat(art: Art, mark: SeatMark, taken: int, turn: bool, size: float) -> None
     t, w, h = art.theme, art.width, art.height
     if turn:
         art.box(1, 0.5, w - 2, h - 1, t.sunk, t.ember, r=8, width=1.6)
-    if mark.badge is not None:
-        badge(art, mark.badge, w / 2, h * 0.31, h * 0.25, drop=False)
+    if mark.badge is not None or mark.totem:
+        seat_disc(art, mark, w / 2, h * 0.31, h * 0.25, t.card, t.ink)
     else:
         art.text(mark.letters, w / 2, h * 0.29, size, t.ink, "bold", "mm")
     pitch, y = 11.5, h * 0.73
@@ -251,12 +251,13 @@ def _seat_in_line(art: Art, mark: SeatMark, taken: int, turn: bool, size: float)
     t, w, cy = art.theme, art.width, art.height / 2
     if turn:
         art.box(1, 0.5, w - 2, art.height - 1, t.sunk, t.ember, r=8, width=1.6)
-    own = 24.0 if mark.badge is not None else art.text_width(mark.letters, size + 1, "bold")
+    drawn = mark.badge is not None or mark.totem
+    own = 24.0 if drawn else art.text_width(mark.letters, size + 1, "bold")
     count = art.text_width(str(taken), size + 1, "bold")
     sign = 15.0 if own + count + 15 + 14 <= w else 0.0
     x = (w - own - 6 - sign - count) / 2
-    if mark.badge is not None:
-        badge(art, mark.badge, x + own / 2, cy, min(12.0, art.height * 0.4), drop=False)
+    if drawn:
+        seat_disc(art, mark, x + own / 2, cy, min(12.0, art.height * 0.4), t.card, t.ink)
     else:
         art.text(mark.letters, x, cy, size + 1, t.ink, "bold", "lm")
     if sign:
