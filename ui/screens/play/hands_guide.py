@@ -27,6 +27,9 @@ MAIN: Final = 348.0, 62.0
 TOOLS: Final = 420.0, 50.0
 """Fixed seats of the buttons: y and height."""
 HEAD: Final = {"normal": 86.0, "large": 97.0, "huge": 124.0}
+ASKED: Final = 46.0
+"""Of the head, what is not for the sentence that asks, px."""
+LEAST: Final = 15.0
 FOR_TOTEM: Final = N_("You play for Totem.")
 ROW_MS: Final = 160
 """How long the running row takes to come down."""
@@ -118,10 +121,12 @@ def offers_all(shown: Shown) -> bool:
 
 def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     column, words, work = shown.leading.room(page), page.words, shown.work
-    x, w, high = column.x, column.w, HEAD[page.text] + _lines_high(page, shown.line, column.w)
     asked, head = shown.said(work.done, words).asked, shown.totem or _head(work, words)
+    x, w = column.x, column.w
+    size, asked_high = _asked(page, asked, w)
+    high = max(HEAD[page.text], ASKED + asked_high) + _lines_high(page, shown.line, w)
     sign = _MARKS.get(work.cause, "hand")
-    yield _hand_box(Box(x, 8, w, high), head, asked, sign, page, shown.line)
+    yield _hand_box(Box(x, 8, w, high), head, asked, size, sign, page, shown.line)
     y, foot = 8 + high + 8, ALL[0] - GAP if offers_all(shown) else MAIN[0] - 8
     pieces = shown.leading.pieces(shown.look, shown.step)
     if pieces and page.text != "huge":
@@ -244,10 +249,21 @@ def _lines_high(page: Page, line: str, w: float) -> float:
     return len(fold(line, w - 22, size, scale=page.scale)) * size * 1.2 + 4
 
 
-def _hand_box(box: Box, head: str, asked: str, sign: IconName, page: Page, line: str) -> Piece:
-    size, more = page.sizes.prompt, _lines_high(page, line, box.w)
-    while size > 15 and len(fold(asked, box.w - 22, size, scale=page.scale)) * size * 1.2 > box.h - 46 - more:
+def _asked(page: Page, asked: str, w: float) -> tuple[float, float]:
+    """The size of what is asked and how high it is: what needs more lines is smaller, down to LEAST, and what
+    still has no room makes the box higher."""
+    size = page.sizes.prompt
+    while (high := _asked_high(page, asked, w, size)) > HEAD[page.text] - ASKED and size > LEAST:
         size -= 1
+    return size, high
+
+
+def _asked_high(page: Page, asked: str, w: float, size: float) -> float:
+    return len(fold(asked, w - 22, size, scale=page.scale)) * size * 1.2
+
+
+def _hand_box(box: Box, head: str, asked: str, size: float, sign: IconName, page: Page, line: str) -> Piece:
+    more = _lines_high(page, line, box.w)
     args = (head, asked, sign, page.sizes.name - 2, size, line if more else "", page.sizes.smallest, more)
     return Piece(box, _draw_hand_box, args, means=AGAIN)
 

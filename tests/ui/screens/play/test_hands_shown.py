@@ -13,9 +13,9 @@ from tests.engine import games
 from tests.ui.fakes import Desk
 from tests.ui.measuring import LONGER
 from tests.ui.screens.test_layout import faults, texts, tight, visible
-from ui.core.scene import meant
+from ui.core.scene import Piece, meant
 from ui.core.screen import Screen
-from ui.core.text import NO_BREAK
+from ui.core.text import NO_BREAK, fold
 from ui.core.words import words
 from ui.games.find import presenter
 from ui.games.territories.table.board_layer import house_of
@@ -23,7 +23,7 @@ from ui.games.territories.table.plot import plot_of
 from ui.screens.common.ask import Note
 from ui.screens.play.compare import Compare, can_compare, compare
 from ui.screens.play.hands import OWN_MS, OWN_MS_A_PIECE
-from ui.screens.play.hands_guide import AGAIN, EVERYTHING, ROW_MS, in_full
+from ui.screens.play.hands_guide import AGAIN, ASKED, EVERYTHING, ROW_MS, in_full
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
 
@@ -467,4 +467,19 @@ def test_every_step_fits(
             piece for piece in shown if piece.draw.__module__.startswith(("ui.screens.play", "ui.widgets"))
         ]
         found += faults(own, desk.app.page)
+        found += [
+            asked
+            for piece in own
+            if piece.means == AGAIN and piece.args and (asked := over_its_head(piece, desk))
+        ]
     assert found == []
+
+
+def over_its_head(piece: Piece, desk: Desk) -> str:
+    """What is asked, if its lines leave their room below the number of the step; else nothing."""
+    asked, size, more = piece.args[1], piece.args[4], piece.args[7]
+    assert isinstance(asked, str)
+    assert isinstance(size, int | float)
+    assert isinstance(more, int | float)
+    lines = fold(asked, piece.box.w - 22, size, scale=desk.app.page.scale)
+    return asked if len(lines) * size * 1.2 > piece.box.h - ASKED - more + 1 else ""
