@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
@@ -71,12 +71,16 @@ class Desktop:
 
     def picture_once_changed(self, before: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
         """The first picture whose `area` differs from `before` in a tenth of its pixels or more."""
+        return self.picture_once(lambda now: changed(before, now, area) >= 0.1)
+
+    def picture_once(self, seen: Callable[[pygame.Surface], bool]) -> pygame.Surface:
+        """The first picture in which that is seen."""
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             now = self.picture()
-            if changed(before, now, area) >= 0.1:
+            if seen(now):
                 return now
-        raise AssertionError(f"nothing changed on the screen in {PATIENCE_S} s")
+        raise AssertionError(f"it was not seen on the screen in {PATIENCE_S} s")
 
 
 def changed(before: pygame.Surface, after: pygame.Surface, area: pygame.Rect) -> float:

@@ -18,6 +18,11 @@ BEGIN = (664, 433)
 """On the set-up of Clans."""
 
 
+def something(at: Callable[[int, int], tuple[int, int]]) -> Callable[[pygame.Surface], bool]:
+    """Whether a picture shows a page there: of many colours, across its middle."""
+    return lambda picture: len({tuple(picture.get_at(at(x, 240))) for x in range(8, 800, 8)}) > 5
+
+
 def test_program_opens_a_window_takes_a_click_and_stops_when_told(
     tmp_path: Path, tool: Callable[[str], str]
 ) -> None:
@@ -25,7 +30,7 @@ def test_program_opens_a_window_takes_a_click_and_stops_when_told(
         tool(name)
     with desktop() as screen, program(screen, tmp_path) as totem:
         home = screen.picture_at_rest(totem.touchscreen)
-        assert len({tuple(home.get_at(totem.at(x, 240))) for x in range(0, 800, 8)}) > 5, "an empty window"
+        assert something(totem.at)(home), "an empty window"
 
         screen.click(*totem.at(*FIRST_GAME))
         screen.picture_once_changed(home, totem.touchscreen)
@@ -45,15 +50,14 @@ def test_a_window_of_another_size_shows_the_page_and_is_clicked_where_it_shows_i
         before = screen.picture_at_rest(totem.touchscreen)
         for width, height in ((1900, 1000), (900, 400)):
             screen.resize("Totem", width, height)
-            after = screen.picture_once_changed(before, totem.touchscreen)
+            screen.picture_once_changed(before, totem.touchscreen)
             room, _board = parted((width, height))
             page = Page.fitted(room.w, room.h)
             shown = pygame.Rect(0, 0, round(page.width * page.scale), round(480 * page.scale))
             shown.center = room.center
-            before = screen.picture_at_rest(shown)
             moved = replace(totem, touchscreen=shown)
-            seen = {tuple(after.get_at(moved.at(x, 240))) for x in range(8, 800, 8)}
-            assert len(seen) > 5, "nothing is shown"
+            screen.picture_once(something(moved.at))
+            before = screen.picture_at_rest(shown)
         screen.click(*moved.at(*FIRST_GAME))
         screen.picture_once_changed(before, shown)
         code, _pace = moved.stop()
