@@ -138,7 +138,7 @@ class Home(Screen):
         sizes = page.sizes
         card = plate(Box(16, 68, 768 + page.more, 92), r=12)
         out = [
-            replace(card, means="resume", target=Box(16, 68, 492 + page.more, 92)),
+            replace(card, means="resume", outline=_rim(card.box)),
             *self._picture(page, last, presenter),
             self._resume_button(page, last, pressed),
         ]
@@ -393,3 +393,7 @@ def _card_facts(art: Art, y: float, people: str, time: str, size: float) -> None
     art.text(time, right, y, size, t.ink2, "bold", "rm")
     if not narrow:
         icon(art, "clock", right - art.text_width(time, size, "bold") - 12, y, 8, t.ink2)
+
+
+def _rim(box: Box) -> tuple[tuple[float, float], ...]:
+    return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)

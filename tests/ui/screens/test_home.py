@@ -17,7 +17,7 @@ from tests.ui.screens.test_layout import faults
 from ui.core.art import Art
 from ui.core.input import Key
 from ui.core.reduced import Small
-from ui.core.scene import Piece
+from ui.core.scene import Piece, meant
 from ui.games.contract.parts import AnyPresenter
 from ui.games.find import vignette
 from ui.screens.common.ask import Note
@@ -383,3 +383,18 @@ def test_down_comes_to_the_game_that_can_be_gone_on_with_before_the_cards(desk: 
     assert desk.app.focus.startswith("game/")
     desk.key(Key.UP)
     assert desk.app.focus == "resume"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+def test_the_card_of_the_last_game_reacts_all_over(size: tuple[int, int]) -> None:
+    desk = Desk(size=size, blind=True)
+    desk.device.tables.kept = [Unfinished("a", "twigs", ("Ève", "Tom"), Seat(0), 3, 0.0)]
+    desk.show(Home(desk.shell))
+    scene = desk.scene()
+    card = next(piece.box for piece in scene if piece.means == "resume")
+    means = {
+        found.means if (found := meant(scene, x, y)) is not None else ""
+        for x in range(round(card.x) + 1, round(card.right), 3)
+        for y in range(round(card.y) + 1, round(card.bottom), 3)
+    }
+    assert means == {"resume", "more"}

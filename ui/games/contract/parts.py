@@ -1,6 +1,6 @@
 """What a game gives to the screens that all games share: its parts, most of which it may leave out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -212,6 +212,9 @@ class Extras(Generic[RulesT, StateT, MoveT, ViewT]):
     """Instead of the one that most games share."""
     move_picture: Callable[[RulesT, StateT, Played], Picture | None] | None = None
     """For the move list, 148 by 48 px; None where words are enough. Nothing private."""
+    out_of_reach: Callable[[ViewT, Collection[Place], Words], tuple[str, str] | None] | None = None
+    """What to say of a table that does not lie wholly under the lamps of the board, a fact and why; None: it
+    does."""
     photo: Callable[[Page, Look[RulesT, MoveT, ViewT]], Sequence[Piece]] | None = None
     """What lies on the table, for a picture to take along; None: the table as it is, without its column."""
     links: Links[RulesT] | None = None

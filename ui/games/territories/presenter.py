@@ -1,6 +1,6 @@
 """Territories for the screens that all games share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from engine.core import Place, Rejection
@@ -35,6 +35,7 @@ from ui.games.territories.table import (
     hints,
     lesson,
     lights,
+    reach,
     reasons,
     scene,
     section,
@@ -81,6 +82,10 @@ def _move_picture(rules: TerritoriesRules, before: State, played: Played) -> Pic
 
 def _side_words(side: str, words_: Words) -> tuple[str, str]:
     return words.side_word(side, words_), FARMS[side]
+
+
+def _out_of_reach(view: State, wired: Collection[Place], words: Words) -> tuple[str, str] | None:
+    return reach.told(view.land, wired, words)
 
 
 def _set_up(shell: Shell, party: Party, then: BeginEntered) -> Screen:
@@ -153,6 +158,7 @@ PRESENTER: Final[Presenter[TerritoriesRules, State, Move, State]] = Presenter(
     extras=Extras(
         side_words=_side_words,
         move_picture=_move_picture,
+        out_of_reach=_out_of_reach,
         lesson=LessonView(lesson.room, lesson.plate),
     ),
 )

@@ -7,6 +7,7 @@ from engine.session import Mode, Player, Sitting, Table, one_person
 from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
 from ui.games.contract.parts import AnyPresenter, BeginEntered, Party
+from ui.screens.common.ask import Note
 from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.services.shell import Shell
@@ -29,10 +30,19 @@ def begin(
     table.deal_out(entered=entered)
     table.say_who_begins()
     open_table(shell, presenter, table)
+    if mode is Mode.BESIDE and not entered:  # else it was said when it was laid out
+        _tell_reach(shell, presenter, table)
     secrets = presenter.extras.secrets
     seats = with_secrets(presenter, table)
     if mode is Mode.SCREEN and secrets is not None and seats:
         shell.app.open(Peek(shell, secrets, table, seats, alone=one_person(players)))
+
+
+def _tell_reach(shell: Shell, presenter: AnyPresenter, table: Table) -> None:
+    told, lamps = presenter.extras.out_of_reach, shell.board.lamp_places()
+    said = None if told is None else told(table.view_lying, lamps, shell.app.page.words)
+    if said is not None:
+        shell.app.open(Note(shell, *said))
 
 
 def begin_entered(shell: Shell, game: str, presenter: AnyPresenter) -> BeginEntered:

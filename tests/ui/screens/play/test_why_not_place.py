@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import Place, Rejection, Rng, choice, point
-from tests.firmware.app.playing import Play
+from tests.firmware.app.playing import STORY_MS, Play, playing
 from ui.core.page import Page
 from ui.core.scene import Box
 from ui.core.screen import Moment
@@ -72,3 +72,26 @@ def test_the_frame_of_a_what_if_stays_round_a_refusal(what_if: bool, tmp_path: P
     behind = Refusing(screen.presenter, partial(screen.look, refused=Place("territory/1")), what_if=what_if)
     seen = behind.scene(page, Moment(0))
     assert all((piece in seen) == what_if for piece in rim(page))
+
+
+def test_the_refused_place_stays_red_on_the_lamps_as_long_as_the_card_stands(tmp_path: Path) -> None:
+    with playing(tmp_path, seed=5) as play:
+        play.sit_down()
+        play.hand.decide(play.screen.play, by_buttons=False)
+        play.hand.watch(STORY_MS)
+        table = play.table
+        asked = choice(table.rules, table.state)
+        spot = next(
+            spot for spot in table.rules.places
+            if isinstance(point(table.rules, table.state, asked, spot), Rejection)
+        )  # fmt: skip
+        play.hand.touch(spot)
+        play.hand.watch(STORY_MS)
+        assert isinstance(play.console.app.top, WhyNot)
+        for _ in range(3):
+            play.hand.rest(STORY_MS)
+            assert play.lit()[spot] == "refused"
+        play.hand.tap("close")
+        play.hand.watch(STORY_MS)
+        assert isinstance(play.console.app.top, TableScreen)
+        assert play.lit().get(spot) != "refused"

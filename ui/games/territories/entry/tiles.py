@@ -6,6 +6,7 @@ from typing import Final
 from engine.core import Fault
 from engine.territories import Square, Tile
 from engine.territories.board import shape_faults
+from engine.territories.land import land_of, squares_of
 from engine.territories.shapes import TILES, apart, holes, tiles_at_origin
 from ui.core.art import Art
 from ui.core.page import Page
@@ -15,7 +16,7 @@ from ui.core.theme import DAY, mix
 from ui.drawing import farms
 from ui.drawing.grounds import table_ground
 from ui.drawing.marks import badge
-from ui.games.territories.table import board_layer, column
+from ui.games.territories.table import board_layer, column, reach
 from ui.games.territories.table.faults import fault_words
 from ui.games.territories.table.plot import AREA
 from ui.lights.glow import LightScene
@@ -153,10 +154,15 @@ class LayingTiles(Screen):
 
     def _go_on(self) -> None:
         self._faults = shape_faults(self._listed, "tiles")
-        if not self._faults:
-            self._shell.app.open(self._then(tiles_at_origin(self.laid)))
-            return
         words = self._shell.app.page.words
+        if not self._faults:
+            tiles = tiles_at_origin(self.laid)
+            self._shell.app.open(self._then(tiles))
+            land = land_of(square for tile in tiles for square in squares_of(tile))
+            beyond = reach.told(land, self._shell.board.lamp_places(), words)
+            if beyond is not None:
+                self._shell.app.open(Note(self._shell, *beyond))
+            return
         first, *others = (fault_words(fault, words) for fault in self._faults)
         self._shell.app.open(Note(self._shell, first, " ".join(others)))
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.clans import CLANS, Slide
 from engine.clans.model import TERRITORIES, Conflict, Destroyed, EpochBegan, Founded, Moved, Scored, place_of
+from engine.clans.prospect import what_if
 from engine.core import Place, Rng, choice
 from tests.ui.games.clans.table.scenes import (
     AT_REST,
@@ -25,6 +26,8 @@ from ui.core.text import fold
 from ui.core.theme import TARGET
 from ui.games.clans.presenter import PRESENTER
 from ui.games.clans.table import column
+from ui.games.clans.table.board_layer import rim
+from ui.games.clans.table.land import land_of
 from ui.games.clans.table.look import TableLook
 from ui.games.clans.table.scene import QUIET, board_map, epoch_shown, scene
 from ui.games.clans.table.words import prompt
@@ -229,3 +232,21 @@ def test_the_desk_has_a_lamp_and_a_button_for_every_territory() -> None:
     desk = board_map(RULES)
     assert sorted(desk.lamps) == sorted(RULES.places) == sorted(desk.buttons)
     assert all(0 < x < 1 and 0 < y < 1 for x, y in desk.lamps.values())
+
+
+def test_before_a_slide_is_made_it_is_shown_what_it_would_found_destroy_and_score() -> None:
+    found, land = {"chosen": 0, "refused": 0}, land_of(RULES.board)
+    for state, _ in some_positions():
+        for move in RULES.legal_moves(state):
+            if not isinstance(move, Slide) or not (
+                worths := what_if(RULES, RULES.view(state, None), move).worths
+            ):
+                continue
+            shown = look(state, place_of(move.origin))
+            aimed = replace(shown, aimed=place_of(move.target))
+            before, after = scene(PAGE, shown, AT_REST), scene(PAGE, aimed, AT_REST)
+            drawn = [piece for piece in after if piece not in before]
+            for worth in worths:
+                assert rim(land, worth.territory, "refused" if worth.destroyed else "chosen") in drawn
+                found["refused" if worth.destroyed else "chosen"] += 1
+    assert min(found.values()) > 0
