@@ -85,7 +85,7 @@ def _side_words(side: str, words_: Words) -> tuple[str, str]:
 
 
 def _out_of_reach(view: State, wired: Collection[Place], words: Words) -> tuple[str, str] | None:
-    return reach.told(view.land, wired, words)
+    return reach.warning(view.land, wired, words)
 
 
 def _set_up(shell: Shell, party: Party, then: BeginEntered) -> Screen:

@@ -39,8 +39,8 @@ def begin(
 
 
 def _tell_reach(shell: Shell, presenter: AnyPresenter, table: Table) -> None:
-    told, lamps = presenter.extras.out_of_reach, shell.board.lamp_places()
-    said = None if told is None else told(table.view_lying, lamps, shell.app.page.words)
+    warning, lamps = presenter.extras.out_of_reach, shell.board.lamp_places()
+    said = None if warning is None else warning(table.view_lying, lamps, shell.app.page.words)
     if said is not None:
         shell.app.open(Note(shell, *said))
 

@@ -159,7 +159,7 @@ class LayingTiles(Screen):
             tiles = tiles_at_origin(self.laid)
             self._shell.app.open(self._then(tiles))
             land = land_of(square for tile in tiles for square in squares_of(tile))
-            beyond = reach.told(land, self._shell.board.lamp_places(), words)
+            beyond = reach.warning(land, self._shell.board.lamp_places(), words)
             if beyond is not None:
                 self._shell.app.open(Note(self._shell, *beyond))
             return

@@ -10,7 +10,7 @@ from ui.core.words import Words
 KINDS = ("corner", "square", "edge")
 
 
-def told(land: Land, wired: Collection[Place], words: Words) -> tuple[str, str] | None:
+def warning(land: Land, wired: Collection[Place], words: Words) -> tuple[str, str] | None:
     """What is said of a land before it is played on under these lamps; None where they reach all of it, or
     there are none."""
     beyond = out_of_reach(land.squares, wired)
