@@ -341,6 +341,7 @@ def _play(
     systemd.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
     console.look_for_games()
     console.board.lay_first()
+    gc.enable()
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again takes longer than a picture may
     services.tables.listen(lambda game: gc.freeze())  # the same of a long game that was played through
@@ -370,6 +371,7 @@ def _show_crashes(
     window = _opened(size, None, stopping)
     crashed = CrashedStop(window, SettingsFile(paths).settings, crashes, monotonic_ms)
     crashed.step(())
+    gc.enable()
     _say_ready(window)
     systemd.ready(
         f"Waiting after {len(crashes)} crashes: {crashes[-1].why or 'nobody knows why'}", monotonic_ms()

@@ -2,6 +2,7 @@
 `totem components`, `totem voice`, `totem doctor`, `totem kit`, `totem arena`."""
 
 import argparse
+import gc
 import logging
 import os
 import re
@@ -285,6 +286,7 @@ def _spoken(words: argparse.Namespace) -> str:
 
 
 def _run(words: argparse.Namespace) -> int:
+    gc.disable()  # what a start makes stays: `console` searches again once the first picture is there
     from firmware.app.console import run
     from firmware.app.window import NoDisplayError
     from firmware.files.paths import paths
@@ -295,6 +297,8 @@ def _run(words: argparse.Namespace) -> int:
         return run(here, desk=desk, size=words.size, blind=lambda error: _say_blind(words, error))
     except NoDisplayError:
         return NO_DISPLAY
+    finally:
+        gc.enable()
 
 
 def _say_blind(words: argparse.Namespace, error: Exception) -> None:
