@@ -1,13 +1,14 @@
 """How far the lamps of a board reach: a land of another shape than the rectangle lies partly beyond them."""
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from engine.core import Place
 from engine.territories import Corner, Land, Square, log
 from engine.territories.land import corner_place, edge_place, square_place
 from ui.core.words import Words
 
-KINDS = ("corner", "square", "edge")
+KINDS: Final = ("corner", "square", "edge")
 
 
 def warning(land: Land, wired: Collection[Place], words: Words) -> tuple[str, str] | None:
@@ -27,12 +28,16 @@ def warning(land: Land, wired: Collection[Place], words: Words) -> tuple[str, st
 
 def out_of_reach(squares: Iterable[Square], wired: Collection[Place]) -> tuple[Square, ...]:
     """The squares that are not wholly lit by any kind of lamps that a board has."""
-    kinds = [kind for kind in KINDS if any(spot.startswith(f"{kind}/") for spot in wired)]
+    lit = frozenset(wired)
+    kinds = [kind for kind in KINDS if any(spot.startswith(f"{kind}/") for spot in lit)]
     if not kinds:
         return ()
-    return tuple(
-        square for square in squares if not any(_places(square)[kind] <= frozenset(wired) for kind in kinds)
-    )
+
+    def reached(square: Square) -> bool:
+        places = _places(square)
+        return any(places[kind] <= lit for kind in kinds)
+
+    return tuple(square for square in squares if not reached(square))
 
 
 def _places(square: Square) -> dict[str, frozenset[Place]]:
