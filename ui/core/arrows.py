@@ -10,8 +10,9 @@ from ui.core.scene import Box
 ELSEWHERE: Final = 10_000.0
 """Farther than anything on a page, px."""
 ASIDE: Final = 150.0
-"""So much nearer may lie what is aside before it is preferred to what is straight ahead, px. From 60 to 250
-everything can be reached by arrows on all tables; at 0 a neighbour at the corner hides what lies beyond."""
+"""So much nearer may lie what is aside before it is preferred to what is straight ahead, px. Up to 250 all is
+reached by arrows on 258 pages of the five tables; below 105 the second row of a pyramid hides what is beside
+its top."""
 _WAYS: Final = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}
 
 
