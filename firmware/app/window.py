@@ -1,7 +1,7 @@
 """The window: where the page lies in it, and beside it the desk's board."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -25,6 +25,10 @@ LEAST: Final = (340, 120)
 """A smaller window shows a part of what it had before, px."""
 GIVEN_BACK_MS: Final = (100, 200, 400, 800, 1600, 2000)
 """Rests between tries: after the program was killed, the kernel takes a moment to give its screen back."""
+
+FRAMES: Final = "SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR"
+"""Whether SDL may frame a window itself. Where a compositor leaves frames to its programs, as cage does, it
+makes the window anew for that, and waits for ever: the first one has had the answer that it waits for."""
 
 
 class NoDisplayError(Exception):
@@ -113,7 +117,7 @@ class Window:
 
 
 def open_window(
-    environment: Mapping[str, str],
+    environment: MutableMapping[str, str],
     *,
     size: tuple[int, int] | None,
     press: Callable[[int, bool], None] | None,
@@ -123,7 +127,7 @@ def open_window(
 
     Raises NoDisplayError, at once where a desktop should show it; a bare screen is tried again after `rest`,
     which takes ms and says whether to go on. SDL's stand-ins for a display count as none, unless the
-    environment asks for one by TOTEM_HEADLESS=1 (tests).
+    environment, which SDL finds its hints in, asks for one by TOTEM_HEADLESS=1 (tests).
     """
     w, h = size or (NARROW, PAGE_HEIGHT)
 
@@ -136,6 +140,8 @@ def open_window(
     def whole_screen() -> pygame.Surface:
         return pygame.display.set_mode(size) if size else pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
 
+    if press is None:  # and so for as long as the program runs: SDL looks at each answer of a compositor
+        environment.setdefault(FRAMES, "0")
     surface, picture = _made(environment, on_a_desk if press else whole_screen, rest)
     pygame.display.set_caption("Totem")
     if press is None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from firmware.app import seen
-from firmware.app.window import GIVEN_BACK_MS, NoDisplayError, open_window
+from firmware.app.window import FRAMES, GIVEN_BACK_MS, NoDisplayError, open_window
 from firmware.parts.rendering import (
     DESKTOP_GL,
     FILE,
@@ -179,7 +179,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.usefixtures("held")
 def test_a_screen_that_is_still_being_given_back_is_waited_for() -> None:
     rests = Rests()
-    opened = open_window(BARE, size=(800, 480), press=None, rest=rests)
+    opened = open_window({**BARE}, size=(800, 480), press=None, rest=rests)
     assert opened.surface.get_size() == (800, 480)
     assert tuple(rests) == GIVEN_BACK_MS[:3]
 
@@ -188,13 +188,33 @@ def test_a_screen_that_never_comes_is_no_display(held: list[int]) -> None:
     held[0] = 99
     rests = Rests()
     with pytest.raises(NoDisplayError, match="kmsdrm not available"):
-        open_window(BARE, size=(800, 480), press=None, rest=rests)
+        open_window({**BARE}, size=(800, 480), press=None, rest=rests)
     assert tuple(rests) == GIVEN_BACK_MS
 
 
 @pytest.mark.usefixtures("held")
 def test_nobody_waits_who_is_told_to_stop_or_has_a_desktop() -> None:
     with pytest.raises(NoDisplayError):
-        open_window(BARE, size=(800, 480), press=None, rest=lambda ms: False)
+        open_window({**BARE}, size=(800, 480), press=None, rest=lambda ms: False)
     with pytest.raises(NoDisplayError):
         open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None, rest=lambda ms: True)
+
+
+@pytest.mark.parametrize(
+    ("desk", "wished", "told"), [(False, {}, "0"), (False, {FRAMES: "1"}, "1"), (True, {}, None)]
+)
+def test_a_whole_screen_is_framed_by_nobody(
+    monkeypatch: pytest.MonkeyPatch, desk: bool, wished: Mapping[str, str], told: str | None
+) -> None:
+    """In cage SDL would wait for ever; on a desk a window may need its frame."""
+    environment = {"TOTEM_HEADLESS": "1", **wished}
+    found: list[str | None] = []
+    init = pygame.display.init
+
+    def initialised() -> None:
+        found.append(environment.get(FRAMES))
+        init()
+
+    monkeypatch.setattr(pygame.display, "init", initialised)
+    open_window(environment, size=(800, 480), press=(lambda pin, down: None) if desk else None)
+    assert found == [told], "SDL looks when it begins"
