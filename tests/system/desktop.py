@@ -162,7 +162,7 @@ def program(on: Desktop, folder: Path) -> Iterator[Program]:
                 text=True,
             )
         try:
-            yield Program(process, _ready(process, log), processes)
+            yield Program(process, ready(process, log), processes)
         finally:
             process.kill()
             process.wait(PATIENCE_S)
@@ -170,7 +170,7 @@ def program(on: Desktop, folder: Path) -> Iterator[Program]:
                 process.stdout.close()
 
 
-def _ready(process: subprocess.Popen[str], log: Path) -> pygame.Rect:
+def ready(process: subprocess.Popen[str], log: Path) -> pygame.Rect:
     """Wait for the line READY; it may say where the touchscreen is, as `READY 800x480+0+0`."""
     assert process.stdout is not None
     end = time.monotonic() + PATIENCE_S
