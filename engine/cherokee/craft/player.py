@@ -37,8 +37,8 @@ class CherokeeCraft:
     """Fulfils `engine.players.Craft[State, Move, View, Mind]`."""
 
     manners: Mapping[Level, Manner] = {
-        Level.EASYGOING: Manner(noise=1.6),
-        Level.CURIOUS: Manner(noise=0.3),
+        Level.EASYGOING: Manner(noise=1.15),
+        Level.CURIOUS: Manner(simulations=5),
         Level.CLEVER: Manner(simulations=8, believes=True),
         Level.FORMIDABLE: Manner(simulations=60, believes=True),
     }

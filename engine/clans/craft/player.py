@@ -32,7 +32,7 @@ class ClansCraft:
 
     manners: Mapping[Level, Manner] = {
         Level.EASYGOING: Manner(noise=0.9, plain=True),
-        Level.CURIOUS: Manner(noise=0.2),
+        Level.CURIOUS: Manner(noise=0.05),
         Level.CLEVER: Manner(simulations=30),
         Level.FORMIDABLE: Manner(simulations=200, believes=True),
     }

@@ -40,8 +40,8 @@ class FirstSparksCraft:
     """Fulfils `engine.players.Craft[State, Move, View, Mind]`."""
 
     manners: Mapping[Level, Manner] = {
-        Level.EASYGOING: Manner(noise=6.0),
-        Level.CURIOUS: Manner(noise=2.5),
+        Level.EASYGOING: Manner(noise=9.0),
+        Level.CURIOUS: Manner(noise=0.5),
         Level.CLEVER: Manner(simulations=5, believes=True),
         Level.FORMIDABLE: Manner(simulations=40, believes=True),
     }
@@ -109,12 +109,15 @@ class FirstSparksCraft:
         return known if known.ask is not Ask.DRAW else self._rules.advance(known, Draw(known.pile[0]))
 
     def _at_once(self, mind: Mind, view: View, state: State, rng: Rng) -> Move:
+        """Who judges inexactly overlooks what is better. What leaves the clan poorer than to do nothing is
+        seen by everybody: easygoing clans would ruin themselves, and their games come to a standstill."""
         blur, text = mind.manner.noise, self._rules.move_text
+        about = repr((view.round, view.ask, view.clans, view.market)) if blur else ""
 
-        def value(entry: tuple[float, Move]) -> float:
+        def value(entry: tuple[float, Move]) -> tuple[bool, float]:
             worth, move = entry
-            about = (view.round, view.ask, view.clans, view.market)
-            return worth + (blur * noise(mind.seed, repr(about), text(move)) if blur else 0.0)
+            off = blur * noise(mind.seed, about, text(move)) if blur else 0.0
+            return worth >= 0, worth + off
 
         return max(self._policy.rated(state, rng), key=value)[1]
 

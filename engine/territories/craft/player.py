@@ -32,7 +32,7 @@ class TerritoriesCraft:
     manners: Mapping[Level, Manner] = {
         Level.EASYGOING: Manner(noise=6.0),
         Level.CURIOUS: Manner(noise=0.3),
-        Level.CLEVER: Manner(simulations=14),
+        Level.CLEVER: Manner(simulations=28),
         Level.FORMIDABLE: Manner(simulations=400),
     }
     greedy: Manner = Manner()
