@@ -71,9 +71,10 @@ def showable(words: str) -> str:
     >>> showable("A\\0na"), showable("👩\\u200d👧 Zoé")
     ('Ana', '👩 Zoé')
     """
+    words = words[:LONGEST]
     if words.isascii() and words.isprintable():
         return words
-    seen = (one for one in words[:LONGEST] if one in KEPT or unicodedata.category(one) not in HIDDEN)
+    seen = (one for one in words if one in KEPT or unicodedata.category(one) not in HIDDEN)
     return JOINED.sub("", "".join(seen))
 
 

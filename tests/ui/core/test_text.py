@@ -186,6 +186,7 @@ def test_fonts_load_again_after_pygame_ended() -> None:
 def test_no_text_from_anywhere_fails_to_be_painted(face: Face, odd: str) -> None:
     pixels = text.render(odd, 24, face, "#000000")
     assert pixels.get_width() >= text.width(odd, 24, face) - 1
+    assert pixels.get_width() <= text.width("W" * text.LONGEST, 24, face), "no memory holds such a line"
     assert text.fold(odd, 200, 24, face)
 
 
