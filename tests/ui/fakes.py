@@ -19,7 +19,7 @@ from tests.games.twigs.presenter import PRESENTER
 from tests.ui.fake_device import DEAL, NAMES, FakeDevice, shell_for
 from tests.ui.parts import with_parts
 from ui.core.app import App
-from ui.core.art import Art
+from ui.core.art import LARGER, Art
 from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Press, Touch, Typed
 from ui.core.page import Page
 from ui.core.scene import Draw, Piece, Scene
@@ -52,12 +52,23 @@ class BlindStage(Stage):
 UNSEEN: Final = pygame.Surface((1, 1))
 
 
+class BlindArt(Art):
+    """All shapes and words are drawn, as large as ever, but nobody sees them: no picture is made of them."""
+
+    def _enlarged(self) -> pygame.Surface:
+        w, h = self._pressed.get_size()
+        return pygame.Surface((w * LARGER, h * LARGER), self._pressed.get_flags(), self._pressed)
+
+    def _shrunk(self) -> pygame.Surface:
+        return self._pressed
+
+
 @lru_cache(maxsize=2**14)
 def _draw_once(
     draw: Draw, args: tuple[Hashable, ...], size: tuple[int, int], theme: Theme, k: float, *, covers: bool
 ) -> None:
     """`size` in device px, `k` of them to a logical one. Equal pieces look equal, and fail alike."""
-    art = Art(size[0] / k, size[1] / k, theme, scale=k, ground=theme.paper if covers else None)
+    art = BlindArt(size[0] / k, size[1] / k, theme, scale=k, ground=theme.paper if covers else None)
     draw(art, *args)
     art.finish()
 

@@ -97,11 +97,14 @@ class Art:
         return self._pressed
 
     def _reduced(self) -> pygame.Surface:
-        page = pygame.transform.smoothscale(self._large, self._pressed.get_size())
+        page = self._shrunk()
         for w in self._words:
             text.print_at(page, w.words, w.x, w.y, w.size, w.face, w.colour, w.at, scale=self.scale)
         self._words.clear()
         return page
+
+    def _shrunk(self) -> pygame.Surface:
+        return pygame.transform.smoothscale(self._large, self._pressed.get_size())
 
     @contextmanager
     def clip(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
