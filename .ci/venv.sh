@@ -74,7 +74,7 @@ explain_failure() {
 # make_environment FOLDER PYTHON NOTE VENV-OPTIONS... -- PIP-ARGUMENTS...
 # NOTE is what the stamp keeps of the caller's: one word that says what was installed.
 make_environment() {
-    local folder=$1 interpreter=$2 note=$3 home pins version log
+    local folder=$1 interpreter=$2 note=$3 home pins version log traps
     local -a options=()
     shift 3
     while [[ $1 != -- ]]; do
@@ -86,6 +86,7 @@ make_environment() {
     home="python $version at $root ${options[*]}"
     pins=$(pins_and_note "$note")
     log="$folder/setup.log"
+    traps=$(trap -p INT TERM)
     trap 'say "interrupted; the next call sets up anew"; exit 130' INT TERM
 
     if [[ $(stamped_home "$folder") != "$home" ]] || ! [[ $(version_of "$folder/bin/python") == "$version" ]]; then
@@ -100,6 +101,7 @@ make_environment() {
         --constraint constraints.txt "$@") >"$log" 2>&1 </dev/null || explain_failure "$log"
     printf '%s\n%s\n' "$home" "$pins" >"$folder/totem-stamp"
     trap - INT TERM
+    eval "$traps"
 }
 
 pins_and_note() { printf '%s %s' "$1" "$(cat "$root/pyproject.toml" "$root/constraints.txt" | cksum)"; }

@@ -7,6 +7,8 @@ finds the sentences of the catalogues: where two print the same, a layout that f
 
 import hashlib
 from collections.abc import Hashable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from typing import Final
 
 import pytest
@@ -39,11 +41,18 @@ def _what_is_done(item: pytest.Item) -> Hashable:
 
 def widths() -> str:
     """A digest of how wide every line of the catalogues is in every face; each size has a seventh of them."""
-    lines = sorted({line for language in LANGUAGES for text in _texts(language) for line in text.split("\n")})
-    found = [
-        width(line, px, face) for px in SIZES for face in FACES for line in lines[px % SHARE :: SHARE] if line
-    ]
+    with ProcessPoolExecutor() as processes:
+        found = [one for of_a_size in processes.map(_widths, SIZES) for one in of_a_size]
     return f"{len(found)} {hashlib.sha256(repr(found).encode()).hexdigest()}"
+
+
+def _widths(px: int) -> list[float]:
+    return [width(line, px, face) for face in FACES for line in _lines()[px % SHARE :: SHARE] if line]
+
+
+@cache
+def _lines() -> list[str]:
+    return sorted({line for language in LANGUAGES for text in _texts(language) for line in text.split("\n")})
 
 
 def _texts(language: str) -> Iterator[str]:
