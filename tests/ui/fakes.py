@@ -19,7 +19,7 @@ from tests.games.twigs.presenter import PRESENTER
 from tests.ui.fake_device import DEAL, NAMES, FakeDevice, shell_for
 from tests.ui.parts import with_parts
 from ui.core.app import App
-from ui.core.art import LARGER, Art
+from ui.core.art import Art
 from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Press, Touch, Typed
 from ui.core.page import Page
 from ui.core.scene import Draw, Piece, Scene
@@ -53,11 +53,16 @@ UNSEEN: Final = pygame.Surface((1, 1))
 
 
 class BlindArt(Art):
-    """All shapes and words are drawn, as large as ever, but nobody sees them: no picture is made of them."""
+    """All shapes and words are drawn, but in the size of the page: no picture is made of something larger."""
+
+    def __init__(
+        self, width: float, height: float, theme: Theme, *, scale: float, ground: str | None
+    ) -> None:
+        super().__init__(width, height, theme, scale=scale, ground=ground)
+        self._k = scale
 
     def _enlarged(self) -> pygame.Surface:
-        w, h = self._pressed.get_size()
-        return pygame.Surface((w * LARGER, h * LARGER), self._pressed.get_flags(), self._pressed)
+        return self._pressed
 
     def _shrunk(self) -> pygame.Surface:
         return self._pressed

@@ -224,12 +224,20 @@ def targets(look: TableLook) -> Iterator[Piece]:
         for square in view.land.squares:
             yield target(square_place(square), plot.square(square), choosable)
         return
-    for log in view.land.edges:
-        box = Box.around(*plot.middle(log), plot.size * 0.36)
-        yield target(edge_place(log), box, choosable, plot.diamond(log))
-    for square, log in outer_border(view.land):
-        box = Box.around(*plot.middle(log), plot.size * 0.36)
-        yield target(edge_place(log), box, choosable, plot.half_diamond(square, log))
+    for spot, near, far in _sides(plot):
+        yield near if spot in choosable else far
+
+
+@lru_cache(maxsize=16)
+def _sides(plot: Plot) -> tuple[tuple[Place, Piece, Piece], ...]:
+    """Each edge and each side where the land ends: as it is meant where it may be chosen, and elsewhere."""
+    named = [(edge_place(log), log, plot.diamond(log)) for log in plot.land.edges]
+    named += [(edge_place(log), log, plot.half_diamond(s, log)) for s, log in outer_border(plot.land)]
+    boxes = [Box.around(*plot.middle(log), plot.size * 0.36) for _, log, _ in named]
+    return tuple(
+        (spot, target(spot, box, (spot,)), target(spot, box, (), outline))
+        for (spot, _, outline), box in zip(named, boxes, strict=True)
+    )
 
 
 @lru_cache(maxsize=16)
