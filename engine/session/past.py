@@ -42,6 +42,8 @@ class Finished:
     """Its players ended it before the rules did."""
     damaged: bool = False
     """It can only be looked at as text: all else of it may be missing."""
+    ranks: tuple[int | None, ...] = ()
+    """By seat, 1 for the first; () where none is known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,8 @@ def finished(db: sqlite3.Connection) -> list[Finished]:
         winners = tuple(Seat(row.seat) for row in seats if row.rank == 1)
         names, scores = seated(row.name for row in seats), tuple(row.score for row in seats)
         known = read.games[id], names, scores, winners, when
-        out.append(Finished(str(id), *known, counted=bool(entered), early=bool(early)))
+        ranks = tuple(row.rank for row in seats)
+        out.append(Finished(str(id), *known, counted=bool(entered), early=bool(early), ranks=ranks))
     return out
 
 
@@ -87,8 +88,9 @@ def _of_itself(db: sqlite3.Connection, id: int) -> Finished | None:
     winners = tuple(Seat(seat) for seat, result in enumerate(results) if result.rank == 1)
     names, scores = tuple(one.name for one in people(kept.agreed)), tuple(one.score for one in results)
     counted = kept.entered is not None
-    early = kept.ending == ENDED_EARLY
-    return Finished(str(id), kept.agreed.game, names, scores, winners, kept.changed, counted, early)
+    known = kept.agreed.game, names, scores, winners, kept.changed
+    ranks = tuple(one.rank for one in results)
+    return Finished(str(id), *known, counted, kept.ending == ENDED_EARLY, ranks=ranks)
 
 
 def _damaged(id: int, read: "_Read", when: float, *, counted: bool) -> Finished:

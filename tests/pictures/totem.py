@@ -17,6 +17,8 @@ from ui.screens.play.table import TableScreen
 from ui.screens.set_up.set_up import SetUp
 
 LEA: Final = Player("Léa")
+WON: Final = 2
+"""The seed of a game of chance that the second player wins."""
 
 
 def seat(here: Sitting) -> pygame.Surface:
@@ -39,6 +41,22 @@ def _at_table(here: Sitting) -> Table:
     return table
 
 
+def asks(here: Sitting) -> pygame.Surface:
+    """Totem has won twice, in the same way."""
+    rules, shown = here.services.library.rules("territories"), presenter(OURS["territories"])
+    players = (LEA, totem(level="curious"))
+    for seed in (WON, WON):
+        deal, rng = rules.deal(2, {}, Rng(seed)), Rng(seed)
+        table = here.services.tables.begin("territories", Mode.SCREEN, players, {}, deal)
+        while rules.to_act(table.state) is not None:
+            table.play(rng.pick(rules.legal_moves(table.state)))
+    while len(here.services.tables.finished()) < 2:
+        here.hand.rest(50)  # until they are written
+    here.console.app.open(SetUp(here.console.shell, OURS["territories"], shown, players=players))
+    here.hand.rest(200)
+    return here.look()
+
+
 def thinks(here: Sitting) -> pygame.Surface:
     _at_table(here)
     here.hand.rest(700)
@@ -56,6 +74,7 @@ def carried(here: Sitting) -> pygame.Surface:
 
 PICTURES: Final[dict[str, Callable[[Sitting], pygame.Surface]]] = {
     "totem_seat": seat,
+    "totem_asks": asks,
     "totem_thinks": thinks,
     "totem_carried": carried,
 }

@@ -87,6 +87,7 @@ def test_finished_games_the_last_first(tmp_path: Path) -> None:
         (7, 9, 9),
         (1, 2),
     )
+    assert (found[2].ranks, found[1].ranks) == ((3, 1, 1), (None, None))
     assert (found[1].scores, found[1].winners) == ((None, None), ())
 
 

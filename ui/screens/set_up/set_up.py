@@ -17,6 +17,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
+from ui.drawing.icons import IconName
 from ui.games import find
 from ui.games.contract.hands import Guide
 from ui.games.contract.levels import FIRST, after
@@ -29,6 +30,7 @@ from ui.screens.people.people import PeopleScreen
 from ui.screens.people.wear import Wear
 from ui.screens.play.opening import begin, begin_entered, first_picture
 from ui.screens.set_up import drawn, totem_seat
+from ui.screens.set_up.adapting import ask_to_adapt
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.own_cards import with_own_cards
 from ui.screens.set_up.source import ask_source
@@ -60,7 +62,9 @@ class SetUp(Screen):
         players: Sequence[Player] = (),
         mode: Mode | None = None,
         options: Mapping[str, str] | None = None,
+        again: bool = False,
     ) -> None:
+        """`again`: they have just played it."""
         self._shell = shell
         self._game = game
         self._presenter = presenter
@@ -69,6 +73,17 @@ class SetUp(Screen):
         self._mode = mode if mode is not None else self._about.modes[0].mode
         self._chosen = dict(options or {})
         self._teaches = can_learn(shell, game, presenter)
+        self._again = again
+        self._asked = False
+        """Whether Totem shall play another way."""
+
+    def seen(self, now: int) -> None:
+        if not self._asked:
+            self._asked = True
+            ask_to_adapt(self._shell, self._game.id, self._seated, self._play_like_that, again=self._again)
+
+    def _play_like_that(self, players: list[Player]) -> None:
+        self._seated = players
 
     def _first_players(self) -> list[Player]:
         """Those who sat together last, as far as they have room; with others who played here, or guests, up
@@ -277,15 +292,15 @@ class SetUp(Screen):
         if self._options:
             out.append(drawn.options_button(Box(x, 404, 64, 60), pressed, changed))
             x += 72
+        watched = self._mode is not Mode.SCORE and all(player.level for player in self._seated)
+        sign: IconName = "eye" if watched else "play"
+        said, size = words("Watch") if watched else words("Begin"), page.sizes.button_main + 1
         start = Box(544 + page.more, 400, 240, 66)
         return [
             *out,
             *self._named_mode(page, Box(x + 6, 400, 536 + page.more - x - 10, 66)),
-            button(
-                start, "start", words("Begin"), sign="play", kind="main", size=page.sizes.button_main + 1,
-                pressed=pressed, r=12,
-            ),
-        ]  # fmt: skip
+            button(start, "start", said, sign=sign, kind="main", size=size, pressed=pressed, r=12),
+        ]
 
     def _named_mode(self, page: Page, box: Box) -> list[Piece]:
         """With how many play and for how long, where there is room."""
@@ -483,4 +498,5 @@ def again(shell: Shell, game: str, ended: Ended) -> SetUp:
 
 
 def like(shell: Shell, game: Game, presenter: AnyPresenter, ended: Ended) -> SetUp:
-    return SetUp(shell, game, presenter, players=ended.players, mode=ended.mode, options=ended.options)
+    sat = ended.players
+    return SetUp(shell, game, presenter, players=sat, mode=ended.mode, options=ended.options, again=True)

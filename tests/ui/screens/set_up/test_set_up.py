@@ -361,3 +361,15 @@ def test_what_is_drawn_ahead_is_the_table_that_comes(desk: Desk) -> None:
     desk.touch("start")
     shown = {(piece.draw, piece.box) for piece in desk.scene()}
     assert len(looks & shown) > len(shown) / 2
+
+
+def test_a_table_of_totems_seats_alone_is_begun_to_be_watched(desk: Desk) -> None:
+    def begins() -> str:
+        desk.rest()
+        return next(str(piece.args[1]) for piece in desk.scene() if piece.means == "start")
+
+    seats = [Player("Totem", level="curious"), Player("Totem 2", level="clever"), Player("Papa")]
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=seats))
+    assert begins() == "Begin"
+    desk.touch("remove/2")
+    assert begins() == "Watch"

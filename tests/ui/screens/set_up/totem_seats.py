@@ -1,11 +1,12 @@
 """Set-ups with seats that Totem plays, for the layout tests."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.catalogue import OURS, Game
+from engine.core import Seat
 from engine.players import LEVELS
-from engine.session import Mode, Player
+from engine.session import Finished, Mode, Player, Sitting, Table
 from tests.games.twigs import GAME
 from tests.games.twigs.rules import Twigs
 from tests.ui.fake_device import DEAL
@@ -38,6 +39,25 @@ TOTEMS = tuple(
 )
 
 
+def came(desk: Desk, players: Sequence[Player], *games: Sequence[int | None]) -> None:
+    """How games between them came out, as ranks by seat; the first one was played last."""
+    begun = len(desk.device.tables.over)
+    for n, ranks in enumerate(games, begun):
+        table = Table(Twigs(), Sitting(Mode.SCREEN, tuple(players), (), DEAL), lambda: 0)
+        desk.device.tables.standing[str(n)] = table
+        names = tuple(player.name for player in players)
+        winners = tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == 1)
+        one = Finished(str(n), "twigs", names, (0,) * len(names), winners, 0.0, ranks=tuple(ranks))
+        desk.device.tables.over.append(one)
+
+
+def asks_to_play_better(desk: Desk) -> None:
+    players = [PERSON, *TOTEMS[:3]]
+    came(desk, players, (1, 2, 3, 4), (1, 4, 3, 2))
+    desk.device.game = ManySeats()
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=players))
+
+
 def totem_sits_in(desk: Desk) -> None:
     desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=[PERSON, TOTEMS[3]]))
 
@@ -45,6 +65,10 @@ def totem_sits_in(desk: Desk) -> None:
 def totem_at_a_large_table(desk: Desk) -> None:
     desk.device.game = ManySeats()
     desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=[PERSON, *TOTEMS]))
+
+
+def totem_is_watched(desk: Desk) -> None:
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=TOTEMS[:2]))
 
 
 def levels(desk: Desk) -> None:
@@ -80,6 +104,8 @@ def totem_was_disturbed(desk: Desk) -> None:
 
 SCREENS: Final[Mapping[str, Callable[[Desk], None]]] = {
     "Totem sits in": totem_sits_in,
+    "Totem asks whether to play better": asks_to_play_better,
+    "a table to watch": totem_is_watched,
     "Totem at a large table": totem_at_a_large_table,
     "own cards of Clans": own_cards("clans", Player("Papa")),
     "own cards of Cherokee": own_cards("cherokee", Player("Papa")),
