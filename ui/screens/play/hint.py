@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.core import NO, YES, Place
-from engine.session import RUNGS, Played, Rung
+from engine.session import RUNGS, Played, Rung, one_person
 from ui.core.page import Page
 from ui.core.scene import Piece, Scene
 from ui.core.words import N_, Words
@@ -33,7 +33,8 @@ LOOK_MS: Final = 100
 UNSURE: Final = N_("I know no reason that is sure.")
 NOTHING: Final = N_("There is no hint just now. Play on.")
 IN_A_HAND: Final = N_("What to do lies in a hand that stays hidden.")
-WHERE: Final = N_("Look at the violet rings.")
+WHERE: Final = N_("Look at the violet ring.")
+WHERE_ALL: Final = N_("Look at the violet rings.")
 IN_THE_ANSWER: Final = N_("It is about your answer.")
 SAY_YES: Final = N_("Say yes.")
 SAY_NO: Final = N_("Say no.")
@@ -109,7 +110,8 @@ class Hinting:
     def wanted(self) -> None:
         """Where it may tell something that others do not know, that is asked first, once a table."""
         app, reasons = self._shell.app, self._presenter.hints
-        if reasons is None or not reasons.secret or self._agreed:
+        alone = one_person(self._play.table.players)
+        if reasons is None or not reasons.secret or self._agreed or alone:
             self.ask(app.now)
             return
 
@@ -208,7 +210,8 @@ class Hinting:
         return (self.why(words) or words(unsure)) if RUNGS[self._rung] is first else ""
 
     def _said(self, words: Words, hint: Hint) -> tuple[str, ...]:
-        where, move = WHERE, ONE_PLACE if len(hint.places) == 1 else PLACES
+        where = WHERE if len(self._places_of(Rung.WHERE)) == 1 else WHERE_ALL
+        move = ONE_PLACE if len(hint.places) == 1 else PLACES
         if not self._places(hint):
             where, move = IN_THE_ANSWER, SAY_YES if YES in hint.places else SAY_NO
         return tuple((self.why(words) or words(UNSURE), words(where), words(move))[: self._rung + 1])
@@ -220,11 +223,14 @@ class Hinting:
 
     def places(self) -> tuple[Place, ...]:
         """That are ringed and lit now."""
+        return self._places_of(RUNGS[self._rung]) if self.open and self._has_hint else ()
+
+    def _places_of(self, rung: Rung) -> tuple[Place, ...]:
         hint, reasons = self._found, self._presenter.hints
-        if hint is None or not self.open or not self._has_hint:
+        if hint is None:
             return ()
         about = () if hint.motif is None else hint.motif.where
-        match RUNGS[self._rung]:
+        match rung:
             case Rung.WHY:
                 return about if reasons is not None and reasons.shows_why else ()
             case Rung.WHERE if reasons is not None and reasons.near is not None:

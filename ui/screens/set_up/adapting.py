@@ -1,6 +1,6 @@
 """Between two games Totem asks whether it shall play better, or less well: nobody has to take it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
@@ -19,16 +19,19 @@ LOOKED_AT: Final = MOST + 1
 """Games of the same table."""
 
 
-def ask_to_adapt(
-    shell: Shell, game: str, players: Sequence[Player], take: Callable[[list[Player]], None], *, again: bool
-) -> None:
-    """Where the games before came out alike. `again`: those who sit there have just played, guests too."""
+def ask_to_adapt(shell: Shell, game: str, players: MutableSequence[Player], *, again: bool) -> None:
+    """Where the games before came out alike; who agrees changes `players`. `again`: those who sit there have
+    just played, guests too."""
     if again or not any(guest(player.name) for player in players):
         came = list(_came(shell, game, players))
         by = step(came)
         after = [replace(one, level=moved(one.level, by)) if one.level else one for one in players]
+
+        def agreed() -> None:
+            players[:] = after
+
         if by and after != list(players):
-            shell.app.open(_question(shell, players, after, alike(came) * by, take))
+            shell.app.open(_question(shell, players, after, alike(came) * by, agreed))
 
 
 def _came(shell: Shell, game: str, players: Sequence[Player]) -> Iterator[int]:
@@ -61,9 +64,9 @@ def _table(players: Sequence[Player]) -> list[tuple[str, str]]:
 def _question(
     shell: Shell,
     players: Sequence[Player],
-    after: list[Player],
+    after: Sequence[Player],
     lost: int,
-    take: Callable[[list[Player]], None],
+    agreed: Callable[[], None],
 ) -> Ask:
     """`lost`: so many games in a row; below 0, so many were won."""
     words = shell.app.page.words
@@ -80,7 +83,7 @@ def _question(
     return Ask(
         shell,
         better if lost > 0 else worse,
-        lambda: take(after),
+        agreed,
         yes=words("Yes"),
         no=words("No, as before"),
         why=_instead(players, after, words),

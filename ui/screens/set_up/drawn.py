@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ui.core.art import Art
+from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.seat_marks import SeatMark
 from ui.core.theme import LEADING_PROMPT
@@ -11,7 +12,7 @@ from ui.drawing.figures import seat_disc
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
-from ui.widgets.pieces import UNDER, print_lines
+from ui.widgets.pieces import UNDER, button, print_lines
 
 LEAST_SAID: Final = 13
 """Size of a line that shares its room."""
@@ -97,3 +98,11 @@ def _draw_options(art: Art, h: float, down: bool, changed: int) -> None:
     if changed:
         art.disc(w - 6, 14, 13, t.ember, t.card, 2)
         art.text(changed, w - 6, 14, 17, t.on_dark, "black", "mm")
+
+
+def start(page: Page, pressed: str, *, watched: bool) -> Piece:
+    """`watched`: nobody plays."""
+    sign: IconName = "eye" if watched else "play"
+    said, size = page.words("Watch") if watched else page.words("Begin"), page.sizes.button_main + 1
+    box = Box(544 + page.more, 400, 240, 66)
+    return button(box, "start", said, sign=sign, kind="main", size=size, pressed=pressed, r=12)

@@ -84,7 +84,7 @@ class TellOwnCards(Screen):
         if not self._open:
             return handing_over(page, name, self._marks[seat], pressed=pressed)
         words, sizes = page.words, page.sizes
-        asked = words("{name}, which card did you draw?", name=name)
+        asked = words("{name}, take your clan card. Which one is it?", name=name)
         why = words("Totem takes one for itself that nobody has drawn. It needs no card of yours.")
         out = [
             wood(page),

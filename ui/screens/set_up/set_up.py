@@ -17,7 +17,6 @@ from ui.core.screen import Moment, Screen
 from ui.core.seat_marks import SeatMark, seat_marks
 from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
-from ui.drawing.icons import IconName
 from ui.games import find
 from ui.games.contract.hands import Guide
 from ui.games.contract.levels import FIRST, after
@@ -38,7 +37,7 @@ from ui.screens.set_up.tiles import SPECIALS, SPECIALS_WITH_TOTEM, tiles
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
 from ui.widgets.paper import corner_button, ground, title, title_size
-from ui.widgets.pieces import UNDER, button, chosen_plate, label, page_width, plate
+from ui.widgets.pieces import UNDER, chosen_plate, label, page_width, plate
 
 LEARN: Final = 60.0
 """Width of the button that offers the guided first game, with its gap."""
@@ -46,6 +45,8 @@ SMALL_NOTE: Final = 13.0
 """Size of what is said of the cards in use where its fewer words are still too many."""
 NOTE: Final = 164
 """The least width of what is said of the cards in use, right of the name."""
+SIGN: Final = 50
+"""Width of what moves a seat up, or removes it."""
 CLOSE: Final = 50
 """Rows of seats that touch each other: their targets leave no room between them."""
 FEW: Final = 4
@@ -80,10 +81,7 @@ class SetUp(Screen):
     def seen(self, now: int) -> None:
         if not self._asked:
             self._asked = True
-            ask_to_adapt(self._shell, self._game.id, self._seated, self._play_like_that, again=self._again)
-
-    def _play_like_that(self, players: list[Player]) -> None:
-        self._seated = players
+            ask_to_adapt(self._shell, self._game.id, self._seated, again=self._again)
 
     def _first_players(self) -> list[Player]:
         """Those who sat together last, as far as they have room; with others who played here, or guests, up
@@ -241,11 +239,11 @@ class SetUp(Screen):
         out = [plate(box if box.h > CLOSE else Box(box.x, box.y + 2, box.w, box.h - 4), r=12)]
         right = box.right
         if len(self.names) > self._rules.seats.start:
-            right -= 56
-            out.append(drawn.quiet_sign(Box(right, box.y, 56, box.h), f"remove/{n}", "close", pressed))
+            right -= SIGN
+            out.append(drawn.quiet_sign(Box(right, box.y, SIGN, box.h), f"remove/{n}", "close", pressed))
         if n and page.text != "huge":
-            right -= 54
-            out.append(drawn.quiet_sign(Box(right, box.y, 54, box.h), f"up/{n}", "arrow_up", pressed))
+            right -= SIGN
+            out.append(drawn.quiet_sign(Box(right, box.y, SIGN, box.h), f"up/{n}", "arrow_up", pressed))
         level, size = self._seated[n].level, float(page.sizes.name)
         if level:
             wide = totem_seat.CHIP[page.text]
@@ -279,7 +277,7 @@ class SetUp(Screen):
 
     def _foot(self, page: Page, pressed: str) -> list[Piece]:
         """How it is played, as pictures; the chosen one is named beside them."""
-        words, x, out = page.words, 16.0, list[Piece]()
+        x, out = 16.0, list[Piece]()
         for one in self._about.modes:
             box = Box(x, 404, 64, 60)
             args = (one.mode.value, pressed == f"mode/{one.mode.value}")
@@ -293,13 +291,10 @@ class SetUp(Screen):
             out.append(drawn.options_button(Box(x, 404, 64, 60), pressed, changed))
             x += 72
         watched = self._mode is not Mode.SCORE and all(player.level for player in self._seated)
-        sign: IconName = "eye" if watched else "play"
-        said, size = words("Watch") if watched else words("Begin"), page.sizes.button_main + 1
-        start = Box(544 + page.more, 400, 240, 66)
         return [
             *out,
             *self._named_mode(page, Box(x + 6, 400, 536 + page.more - x - 10, 66)),
-            button(start, "start", said, sign=sign, kind="main", size=size, pressed=pressed, r=12),
+            drawn.start(page, pressed, watched=watched),
         ]
 
     def _named_mode(self, page: Page, box: Box) -> list[Piece]:
@@ -408,10 +403,12 @@ class SetUp(Screen):
         return who is not None and who.id == id
 
     def _sit(self, name: str) -> None:
-        """On a seat more; a person takes a guest’s where there are as few as may be, or no seat is left."""
+        """On a seat more; takes a guest’s where there are as few as may be, or no seat is left."""
         least, count = self._rules.seats.start, len(self._seated)
         guests = [n for n, player in enumerate(self._seated) if guest(player.name)]
-        if guests and not guest(name) and (count <= least or count >= self._most):
+        alone = is_totem(name) and sum(not player.level for player in self._seated) == 1
+        few = count <= least and not alone  # whoever wants two opponents stays seated
+        if guests and not guest(name) and (few or count >= self._most):
             self._seated[guests[0]] = self._called(name, self.names)
         elif count < self._most:
             self._seated.append(self._called(name, self.names))
