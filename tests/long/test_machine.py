@@ -138,6 +138,7 @@ def test_switched_off_on_the_screen_the_machine_goes_off(tmp_path: Path) -> None
         person = Person(machine)
         for means in ("settings", "off"):
             person.taps(means)
+        person.waits_for("yes")
         person.look("switch-off")
         person.taps("yes")
         assert machine.goes_off()
@@ -154,6 +155,8 @@ def test_a_display_that_is_connected_later_is_used(tmp_path: Path) -> None:
         tells(machine, restart=False)
         begun = time.monotonic()
         machine.shell("echo on > /sys/class/drm/card0-Virtual-1/status")
+        # A start that has found no screen ends as failed when there is one: the next shows the picture.
+        machine.wait_until("systemctl is-active --quiet totem")
         is_up(machine)
         print(f"a picture {time.monotonic() - begun:.0f} s after it was connected")
         Person(machine).look("connected-later")
