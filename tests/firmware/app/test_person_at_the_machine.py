@@ -16,9 +16,17 @@ from firmware.app.console import Console
 from tests.firmware.app.playing import Play
 from tests.long.machine import guest, person
 from tests.long.machine.qemu import Machine
+from ui.core.page import Page
+from ui.core.scene import Scene
+from ui.core.screen import Moment, Screen
 
 BETWEEN_MS = 400
 """Two looks of the person."""
+
+
+class Blank(Screen):
+    def scene(self, page: Page, moment: Moment) -> Scene:
+        return ()
 
 
 class Nearby:
@@ -75,3 +83,13 @@ def test_a_table_beside_its_board_is_compared_with_it(tmp_path: Path) -> None:
     someone.goes_home()
     assert someone.goes_on_beside("")["record"] == record
     assert someone.turn()["record"][: len(record)] == record
+
+
+def test_a_screen_is_told_of_when_its_picture_is_there(tmp_path: Path) -> None:
+    """Else what was seen, and where it was touched, would be the picture before it."""
+    play = Play(tmp_path, 3, (800, 480), "clans", desk=False, explains=True)
+    assert guest.is_there(play.console)
+    play.console.app.open(Blank())
+    assert not guest.is_there(play.console)
+    play.hand.rest(BETWEEN_MS)
+    assert guest.is_there(play.console)

@@ -32,7 +32,7 @@ def stepped(self: console.Console, events: Sequence[pygame.event.Event]) -> bool
     painted = step(self, events)
     lifted.extend(event for event in events if event.type == pygame.FINGERUP)
     # A finger is lifted when it stays lifted for a moment: before, its touch has done nothing yet.
-    if ASKED.exists() and not painted and self.glass.due is None:
+    if ASKED.exists() and not painted and self.glass.due is None and is_there(self):
         if ASKED.read_text() == "painted":
             pygame.image.save(self.window.surface, str(PAINTED))
         beside = TOLD.with_suffix(".new")
@@ -46,11 +46,16 @@ def stepped(self: console.Console, events: Sequence[pygame.event.Event]) -> bool
     return painted
 
 
+def is_there(self: console.Console) -> bool:
+    """Of the screen on top the picture too: drawing it may take some turns."""
+    return self.app.rests_until(self.app.now) != self.app.now
+
+
 def shown(self: console.Console) -> dict[str, Any]:
     """The screen on top, and where on the panel each of its pieces is touched."""
     from ui.core.scene import meant
 
-    scene = self.app._scene
+    scene = self.app.shown
     spots = [(piece.means, piece.touch.centre) for piece in scene if piece.means]
     reached = {
         means: self.glass.on_glass(*spot) for means, spot in spots if _means(meant(scene, *spot), means)
