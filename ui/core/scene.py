@@ -6,13 +6,14 @@ to be painted again is what differs between two scenes.
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from ui.core.theme import SNAP, SNAP_LEAD
+from ui.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Box:
     """A rectangle in logical px (480 to a screen's height)."""
 
@@ -69,7 +70,7 @@ Draw: TypeAlias = Callable[..., None]
 """`draw(art, *args)`: paints on an Art as large as the piece's box, its origin at the upper left."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Piece:
     """One visible thing."""
 
