@@ -19,6 +19,7 @@ from firmware.app.window import open_window
 from firmware.files.games import found
 from firmware.files.paths import Paths
 from firmware.store.opening import Opened
+from tests.firmware.app.kept_pictures import KeptPictures
 from ui.games.find import presenter
 from ui.games.stone_age_junior.entry.youngest import Youngest
 from ui.screens.play.table import TableScreen
@@ -76,6 +77,7 @@ class Play:
             clock=self.hand.clock,
             simulated=True,
             made_time=True,
+            shelf=KeptPictures(),
             peripherals=peripherals,
         )
         self.hand.take(self.console)

@@ -15,6 +15,7 @@ from firmware.app.pilot import Pilot
 from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
+from tests.firmware.app.kept_pictures import KeptPictures
 from ui.core.scene import Piece
 from ui.core.screen import Moment
 from ui.screens.lesson.lesson import LessonScreen
@@ -32,7 +33,9 @@ class Started:
             hour_words=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
-        self.console = Console(window, self.services, clock=self.hand.clock, simulated=True, made_time=True)
+        self.console = Console(
+            window, self.services, clock=self.hand.clock, simulated=True, made_time=True, shelf=KeptPictures()
+        )
         self.hand.take(self.console)
         self.hand.rest(200)
 

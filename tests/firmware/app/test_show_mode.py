@@ -14,6 +14,7 @@ from firmware.app.services import open_services
 from firmware.app.window import open_window
 from firmware.files.paths import Paths
 from firmware.store.opening import open_store
+from tests.firmware.app.kept_pictures import KeptPictures
 from ui.core.screen import Moment, Screen
 from ui.games.find import presenter
 from ui.screens.home import Home
@@ -43,7 +44,9 @@ class Shown:
             hour_words=lambda seconds, words: "",
         )
         window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
-        self.console = Console(window, self.services, clock=lambda: self.ms, simulated=True, made_time=True)
+        self.console = Console(
+            window, self.services, clock=lambda: self.ms, simulated=True, made_time=True, shelf=KeptPictures()
+        )
         self.let_pass(1000)
 
     @property
