@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import chain
 from typing import Final
 
 from engine.cherokee.board import ABOVE, BELOW, PLACES, SPOTS, TOUCHING, WHERE, Spot
 from engine.cherokee.model import GAME, Clan, Equality, Expel, Member, Pyramid, Sex, State, Variant, View, Why
-from engine.cherokee.packed import GROUPS, IN_FIRST, sufficient
+from engine.cherokee.packed import GROUPS, sufficient
 from engine.core import Rejection, RuleRef, Seat
 
 TOUCH: Final = RuleRef(GAME, "3.1")
@@ -202,17 +200,24 @@ def _towards(target: Spot) -> tuple[Spot | None, ...]:
 _DIRECTIONS: Final = tuple(map(_towards, SPOTS))
 
 
-@cache
-def _listed(target: Spot, first: int, last: int) -> tuple[Expel, ...]:
-    """The expulsions behind an answer of `sufficient`, in a stable order: single attackers first, then
-    clan by clan. For each target few answers are possible."""
-    enough = first | last >> 1 << IN_FIRST
-    masks = [mask for n, mask in enumerate(_MASKS) if enough >> n & 1]
-    alone = [mask for mask in masks if mask.bit_count() == 1]
-    together = sorted(mask for mask in masks if mask.bit_count() > 1)
-    if len(together) == 2 and not together[0] & together[1]:
-        together.sort(key=lambda mask: mask & -mask)  # of two clans, each with a pair
-    return tuple(_expulsion(target, mask) for mask in (*alone, *together))
+class _Listed(dict[int, tuple[Expel, ...]]):
+    """The expulsions of one target behind each answer of `sufficient`, in a stable order: single attackers
+    first, then clan by clan. Filled when asked: few answers are possible."""
+
+    def __init__(self, target: Spot) -> None:
+        self._target = target
+
+    def __missing__(self, enough: int) -> tuple[Expel, ...]:
+        masks = [mask for n, mask in enumerate(_MASKS) if enough >> n + 1 & 1]
+        alone = [mask for mask in masks if mask.bit_count() == 1]
+        together = sorted(mask for mask in masks if mask.bit_count() > 1)
+        if len(together) == 2 and not together[0] & together[1]:
+            together.sort(key=lambda mask: mask & -mask)  # of two clans, each with a pair
+        found = self[enough] = tuple(_expulsion(self._target, mask) for mask in (*alone, *together))
+        return found
+
+
+_LISTED: Final = tuple(map(_Listed, SPOTS))
 
 
 def _expulsion(target: Spot, mask: int) -> Expel:
@@ -224,7 +229,11 @@ def expulsions(table: State | View) -> list[Expel]:
     """All that `check_expulsion` accepts, by target; a faster second formulation of it."""
     allowed = None if table.variant is Variant.SECRET else attacking_clans(table)
     enough = sufficient(table.pyramid, allowed, women_win=table.equality is Equality.WOMAN)
-    return list(chain.from_iterable(map(_listed, SPOTS, *enough)))
+    moves: list[Expel] = []
+    for listed, answer in zip(_LISTED, enough, strict=True):
+        if answer:
+            moves += listed[answer]
+    return moves
 
 
 def can_expel(state: State) -> bool:

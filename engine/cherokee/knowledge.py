@@ -1,6 +1,5 @@
 """Who may know what: views, states that fit a view, and the reveal after the end."""
 
-from dataclasses import replace
 from itertools import islice
 from typing import Final
 
@@ -118,10 +117,10 @@ def reveal(state: State, shown: str) -> State | Rejection:
         if clan is not None and clan in clans[:seat]:
             facts_twice = {"seats": (clans.index(clan), seat), "clan": clan.value}
             return Rejection(Why.CLAN_TWICE, REVEALING, facts_twice)
-    return replace(state, clans=tuple(clans))
+    return state._replace(clans=tuple(clans))
 
 
 def _ended_early(state: State) -> State | Rejection:
     if state.hole is not None:
         return Rejection(NotNow.IN_A_TURN, ENDING_EARLY, {"place": PLACES[state.hole]})
-    return replace(state, ending=Ending.ENDED_EARLY)
+    return state._replace(ending=Ending.ENDED_EARLY)

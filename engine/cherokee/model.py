@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.cherokee.board import Spot
 from engine.core import Event, Seat
@@ -113,8 +113,9 @@ class Ending(StrEnum):
     """By the players."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
+    """A named tuple: building it is a large part of a move's cost."""
+
     pyramid: Pyramid
     hands: tuple[Hand, ...]
     clans: tuple[Clan | None, ...]

@@ -16,8 +16,6 @@ from engine.cherokee.model import CLAN_SHIFT, Clan, Pyramid, clan_code
 
 GROUPS: Final = tuple(group for n in range(1, 5) for group in combinations(range(4), n))
 """Who may attack together: 0 left, 1 right, 2 below to the left, 3 below to the right of the target."""
-IN_FIRST: Final = 8
-"""So many are told by the first byte of an answer, the other seven by the upper bits of the second."""
 
 _SIZE: Final = ROWS * ROWS
 _ONES: Final = int.from_bytes(b"\x01" * _SIZE, "little")
@@ -30,20 +28,18 @@ _RANK: Final = 0x1F * _ONES
 _ROW: Final = 8 * ROWS
 
 _ROWS: Final = Struct("".join(f"{row}B{ROWS - row}x" for row in range(1, ROWS + 1)))
+_ANSWERS: Final = Struct("<" + "".join(f"{row}H{2 * (ROWS - row)}x" for row in range(1, ROWS + 1)))
+
+_IN_FIRST: Final = 7
+"""So many of GROUPS are told by the lower byte of an answer, the others by the upper."""
 
 _PAIRS: Final = tuple(GROUPS[4:10])
-_LARGER: Final = tuple(
-    (GROUPS.index(group[:-1]), GROUPS.index(group[-2:]), group[-1]) for group in GROUPS[10:]
-)
-"""Of three or four: the same without who comes last, the last two, and who comes last."""
-_BESIDE: Final = tuple(group[-1] < 2 for group in GROUPS)
-"""Nobody of the group stands below the target."""
+_LARGER: Final = tuple((GROUPS.index(group[:2]), GROUPS.index(group[1:]), group[0]) for group in GROUPS[10:])
+"""Of three or four: the first two, all without the first, and the first."""
 
 
-def sufficient(
-    pyramid: Pyramid, allowed: Collection[Clan] | None, *, women_win: bool
-) -> list[tuple[int, ...]]:
-    """By spot, a bit for each of the first of GROUPS that expels who is there, and for the others.
+def sufficient(pyramid: Pyramid, allowed: Collection[Clan] | None, *, women_win: bool) -> tuple[int, ...]:
+    """By spot, a bit for each of GROUPS that expels who is there; the lowest says nothing.
 
     Cherokee 3.1 to 3.4; `allowed`: the clans that may attack, None for all. `women_win`: at equality, where
     the strongest attacker is a woman.
@@ -51,39 +47,39 @@ def sufficient(
     codes = [0 if member is None else member.code for member in pyramid]
     packed = int.from_bytes(_ROWS.pack(*codes), "little")
     clans, value = packed >> CLAN_SHIFT & _CLAN, packed >> 1 & _VALUE
-    clan, strength = _around(clans), [*_around(value)]
+    clan, strength = _around(clans), _around(value)
     somebody = value + _NOT_YET & _YES
     foes = [(one ^ clans) + _NOT_YET & somebody for one in clan]
     if allowed is not None:
         may = _around(_members_of(clans, allowed))
         foes = [foe & one for foe, one in zip(foes, may, strict=True)]
-    foes += [foes[i] & _YES - (clan[i] ^ clan[j]) for i, j in _PAIRS]
-    strength += [strength[i] + strength[j] for i, j in _PAIRS]
-    for smaller, last_two, last in _LARGER:
-        foes.append(foes[smaller] & foes[last_two])
-        strength.append(strength[smaller] + strength[last])
-    if women_win:
-        strength = [one + woman for one, woman in zip(strength, _led_by_women(packed & _RANK), strict=True)]
-    # with this a strength gets to the highest bit where it is more than the value of the target
+    foes += [foes[j] & _YES - (clan[i] ^ clan[j]) for i, j in _PAIRS]
+    # a force gets to the highest bit where the strength is more than the value of the target
     short = _YES - _ONES - value
-    old = short + _ONES  # cherokee 3.3
-    answers = []
-    for some in (slice(IN_FIRST), slice(IN_FIRST, None)):
+    old = short + _ONES  # cherokee 3.3: whoever stands below comes last in a group
+    force = [strength[0] + short, strength[1] + short, strength[2] + old, strength[3] + old]
+    force += [strength[i] + force[j] for i, j in _PAIRS]
+    for first_two, others, first in _LARGER:
+        foe = foes[first_two] & foes[others]
+        foes.append(foe)
+        force.append(strength[first] + force[others] if foe else 0)
+    if women_win:
+        force = [one + woman for one, woman in zip(force, _led_by_women(packed & _RANK), strict=True)]
+    halves = bytearray(2 * _SIZE)
+    for half, some in enumerate((slice(_IN_FIRST), slice(_IN_FIRST, None))):
         answer = 0
-        for foe, force, beside in zip(foes[some], strength[some], _BESIDE[some], strict=True):
-            answer >>= 1
-            if foe:
-                answer |= force + (short if beside else old) & foe
-        answers.append(_ROWS.unpack(answer.to_bytes(_SIZE, "little")))
-    return answers
+        for foe, one in zip(foes[some], force[some], strict=True):
+            answer = answer >> 1 | foe & one
+        halves[half::2] = answer.to_bytes(_SIZE, "little")
+    return _ANSWERS.unpack(halves)
 
 
 def _led_by_women(rank: int) -> list[int]:
     """For each of GROUPS, 1 in the bytes around which its strongest is a woman: her rank is odd."""
     strongest = [*_around(rank)]
     strongest += [_larger(strongest[i], strongest[j]) for i, j in _PAIRS]
-    for smaller, _, last in _LARGER:
-        strongest.append(_larger(strongest[smaller], strongest[last]))
+    for _, others, first in _LARGER:
+        strongest.append(_larger(strongest[first], strongest[others]))
     return [most & _ONES for most in strongest]
 
 

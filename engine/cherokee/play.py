@@ -1,7 +1,6 @@
 """A turn: expel, let move up, recruit; or pass where nothing is possible."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from engine.cherokee.board import PLACES, SPOTS, Spot
@@ -194,11 +193,9 @@ def _changed(
     hole: Spot | None,
     seat: Seat,
 ) -> State:
-    """After anything but a pass; a call with all fields takes a fraction of the time of `replace`."""
-    clans, neutral, variant, equality = state.clans, state.neutral, state.variant, state.equality
-    return State(
-        tuple(pyramid), hands, clans, neutral, variant, equality, seat, discard, hole, passes=0, ending=None
-    )
+    """After anything but a pass; a call with all fields takes a fraction of the time of `_replace`."""
+    _, _, clans, neutral, variant, equality, *_ = state
+    return State(tuple(pyramid), hands, clans, neutral, variant, equality, seat, discard, hole, 0, None)
 
 
 def _without(hand: Hand, member: Member) -> tuple[Hand, int | None]:
@@ -212,11 +209,11 @@ def _without(hand: Hand, member: Member) -> tuple[Hand, int | None]:
 def _pass(state: State, out: list[Event] | None) -> State:
     if out is not None:
         out.append(Passed(state.seat, size(state.hands[state.seat])))
-    passed = replace(state, passes=state.passes + 1)
+    passed = state._replace(passes=state.passes + 1)
     if passed.passes >= len(state.hands):
         cards_left = any(map(size, state.hands))
         return _end(passed, Ending.ALL_PASSED if cards_left else Ending.HANDS_EMPTY, out)
-    return replace(passed, seat=_next(state))
+    return passed._replace(seat=_next(state))
 
 
 def _next(state: State) -> Seat:
@@ -227,4 +224,4 @@ def _end(state: State, ending: Ending, out: list[Event] | None) -> State:
     if out is not None:
         hidden = state.variant is Variant.SECRET and any(clan is not None for clan in state.clans)
         out.append(Ended(ending, state.clans, reveals=hidden))
-    return replace(state, ending=ending)
+    return state._replace(ending=ending)

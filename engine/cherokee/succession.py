@@ -14,9 +14,12 @@ CHOICE: Final = RuleRef(GAME, "4.3")
 
 def strongest(pyramid: Pyramid, attackers: Sequence[Spot]) -> Spot:
     """The attacker that takes the place: cherokee 4.1."""
-    if len(attackers) == 1:
-        return attackers[0]
-    return max(attackers, key=lambda at: _rank(pyramid[at]))
+    best, highest = attackers[0], 0
+    for at in attackers:
+        member = pyramid[at]
+        if member is not None and member.rank > highest:
+            best, highest = at, member.rank
+    return best
 
 
 def successors(pyramid: Sequence[Member | None], hole: Spot) -> tuple[Spot, ...]:
@@ -25,7 +28,9 @@ def successors(pyramid: Sequence[Member | None], hole: Spot) -> tuple[Spot, ...]
     if not below:
         return ()
     left, right = below
-    one, other = _rank(pyramid[left]), _rank(pyramid[right])
+    on_left, on_right = pyramid[left], pyramid[right]
+    one = 0 if on_left is None else on_left.rank
+    other = 0 if on_right is None else on_right.rank
     if one == other:
         return below if one else ()
     return (left,) if one > other else (right,)
@@ -63,7 +68,3 @@ def check_successor(pyramid: Pyramid, hole: Spot, origin: Spot) -> Rejection | N
     values = (member.value, best.value)
     why = Why.WOMAN_FIRST if member.value == best.value and best.sex is Sex.WOMAN else Why.LOWER_VALUE
     return Rejection(why, SUCCESSION, {**facts, "place": PLACES[origin], "values": values})
-
-
-def _rank(member: Member | None) -> int:
-    return 0 if member is None else member.rank

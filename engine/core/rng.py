@@ -34,9 +34,9 @@ class Rng:
         """Evenly one of 0..n-1; n from 1 to 2**64."""
         if not 1 <= n <= 1 << 64:
             raise ValueError(f"cannot choose one of {n}")
-        fair = (1 << 64) - (1 << 64) % n
-        while (word := self.word()) >= fair:
-            pass
+        word = self.word()
+        while word > _MASK - n and word >= (1 << 64) - (1 << 64) % n:  # uneven from there on
+            word = self.word()
         return word % n
 
     def pick(self, things: Sequence[T]) -> T:

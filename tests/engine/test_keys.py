@@ -19,7 +19,7 @@ def clans(state: Any, rng: Rng) -> Any:
 def cherokee(state: Any, rng: Rng) -> Any:
     hands = tuple(hand if isinstance(hand, int) else tuple(rng.shuffled(hand)) for hand in state.hands)
     discard, neutral = tuple(rng.shuffled(state.discard)), tuple(rng.shuffled(state.neutral))
-    return replace(state, hands=hands, discard=discard, neutral=neutral)
+    return state._replace(hands=hands, discard=discard, neutral=neutral)
 
 
 def territories(state: Any, rng: Rng) -> Any:

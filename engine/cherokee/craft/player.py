@@ -105,7 +105,7 @@ class CherokeeCraft:
         return _Tree(rng).played_on(state)
 
     def completed(self, state: State, end: State) -> State:
-        return replace(state, clans=end.clans)
+        return state._replace(clans=end.clans)
 
     def known_since(self, state: State, end: State, rng: Rng) -> State:
         return world_with(replace(self._rules.view(state, None), hands=state.hands), end.clans, rng)

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from engine.cherokee.board import SPOTS
@@ -26,7 +24,7 @@ BIRD, BLUE, POTATO, DEER, WOLF, HAIR = Clan
 
 def over(members: dict[str, str], clans: tuple[Clan | None, ...]) -> State:
     hands = " ".join("-" for _ in clans)
-    return replace(table(members, hands=hands, clans=clans), ending=Ending.HANDS_EMPTY)
+    return table(members, hands=hands, clans=clans)._replace(ending=Ending.HANDS_EMPTY)
 
 
 def ended(state: State) -> Outcome:

@@ -57,7 +57,7 @@ def test_a_state_is_one_line() -> None:
 
 
 def test_an_ended_state_says_how() -> None:
-    state = replace(table({}, hands="- -"), ending=Ending.HANDS_EMPTY)
+    state = table({}, hands="- -")._replace(ending=Ending.HANDS_EMPTY)
     assert RULES.state_text(state).endswith(" -/- - - 0 hands_empty")
     assert RULES.read_state(RULES.state_text(state)) == state
 

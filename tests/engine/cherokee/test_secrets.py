@@ -1,7 +1,5 @@
 """Who may know what."""
 
-from dataclasses import replace
-
 import pytest
 
 from engine.cherokee.model import Clan, Ending, Hand, State, Variant, size
@@ -29,7 +27,7 @@ def test_in_the_open_variant_the_clans_lie_open() -> None:
 
 
 def test_at_the_end_the_clans_are_open_and_cards_left_are_not() -> None:
-    view = RULES.view(replace(table({}), ending=Ending.ALL_PASSED), None)
+    view = RULES.view(table({})._replace(ending=Ending.ALL_PASSED), None)
     assert view.clans == (Clan.BIRD, Clan.BLUE)
     assert view.hands == (1, 1)
 
@@ -48,7 +46,7 @@ def test_no_card_of_another_hand_is_anywhere_in_a_view() -> None:
 def swapped(state: State) -> State:
     """What seat 0 cannot tell from `state`: the other hands exchanged, the other clans too."""
     first, second, third = state.hands
-    return replace(state, hands=(first, third, second), clans=(state.clans[0], *state.clans[:0:-1]))
+    return state._replace(hands=(first, third, second), clans=(state.clans[0], *state.clans[:0:-1]))
 
 
 def test_states_that_a_seat_cannot_tell_apart_give_it_one_view() -> None:
@@ -74,9 +72,8 @@ def test_what_is_imagined_uses_no_card_that_was_seen() -> None:
 def test_what_is_imagined_fits_the_view_also_where_the_program_knows_little(
     seat: Seat | None, hands: str, ending: Ending | None
 ) -> None:
-    state = replace(
-        table({"8.1": "W6m"}, hands=hands, clans=(None, Clan.DEER), hole="8.2", discard="W5m"), ending=ending
-    )
+    stuck = table({"8.1": "W6m"}, hands=hands, clans=(None, Clan.DEER), hole="8.2", discard="W5m")
+    state = stuck._replace(ending=ending)
     view = RULES.view(state, seat)
     imagined = RULES.imagine(view, Rng(4))
     assert RULES.view(imagined, seat) == view

@@ -96,5 +96,5 @@ def test_after_the_end_the_players_clans_shine() -> None:
     *_, (_, _, over) = game(4, 2)
     lit = PRESENTER.table.lamps(look(over))
     assert {*lit.values()} <= {CLAN_GLOW[clan] for clan in over.clans if clan is not None}
-    hidden = replace(over, clans=(None, over.clans[1]))
+    hidden = over._replace(clans=(None, over.clans[1]))
     assert len(PRESENTER.table.lamps(look(hidden))) == 36

@@ -45,7 +45,7 @@ AT_REST = Moment(0)
 PAGE = Page(language="en")
 # D5 beside and D4 below attack the P8 of 3.2; W3 stands alone at its other side.
 EXAMPLE = {"3.2": "P8m", "3.1": "D5m", "4.2": "D4w", "3.3": "W3w", "4.3": "P3w"}
-STATE = replace(table({}), pyramid=full(EXAMPLE))
+STATE = table({})._replace(pyramid=full(EXAMPLE))
 
 
 def scene(seen: TableLook) -> Scene:
@@ -304,7 +304,7 @@ def test_beside_the_cards_hands_and_secret_clans_are_unknown() -> None:
 
 
 def test_a_pass_is_made_by_the_main_button() -> None:
-    stuck = replace(table({"1.1": "W9m"}, hands="U4m D4m"), discard=())
+    stuck = table({"1.1": "W9m"}, hands="U4m D4m")._replace(discard=())
     shown = look(stuck)
     assert main_action(shown) == "yes"
     assert prompt(shown, PAGE.words) == "Nobody can be expelled."
