@@ -225,7 +225,12 @@ class Moved(Event):
     seat: Seat
     origin: int
     target: int
-    huts: Huts
+    group: int
+    """Packed: see `engine.clans.groups`."""
+
+    @property
+    def huts(self) -> Huts:
+        return huts_of(self.group)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.clans import Found, Slide, Why
+from engine.clans.groups import group_of
 from engine.clans.model import Moved
 from engine.clans.rules import HEAVY_GROUPS, NEIGHBOURS, NEVER_INTO_THE_EMPTY, WHOLE_GROUPS
 from engine.core import Seat
@@ -15,7 +16,7 @@ def test_all_huts_of_a_territory_move_together() -> None:
     state, events = play(lying("1:1r2g,2:1b,3:1k,4:1y"), "1-2")
     assert state.huts(1) == (0, 0, 0, 0, 0)
     assert state.huts(2) == (1, 1, 2, 0, 0)
-    assert only(events, Moved)[0] == Moved(Seat(0), 1, 2, (1, 0, 2, 0, 0))
+    assert only(events, Moved)[0] == Moved(Seat(0), 1, 2, group_of((1, 0, 2, 0, 0)))
 
 
 @refuses(WHOLE_GROUPS)

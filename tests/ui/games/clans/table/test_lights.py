@@ -4,6 +4,7 @@ import itertools
 from dataclasses import replace
 
 from engine.clans import CLANS, Clan, Slide
+from engine.clans.groups import ONE_HUT
 from engine.clans.model import Destroyed, Founded, Moved, Scored, place_of
 from engine.core import Place, Seat
 from tests.ui.games.clans.table.scenes import RULES, game, line, look, played, waiting
@@ -80,7 +81,7 @@ def test_a_destroyed_village_goes_red_and_dark() -> None:
 
 
 def test_while_a_group_moves_its_way_is_lit() -> None:
-    assert event_lights(Moved(Seat(0), 1, 2, (1, 0, 0, 0, 0)), 0.5) == {ONE: TRAIL, TWO: TARGET}
+    assert event_lights(Moved(Seat(0), 1, 2, ONE_HUT[0]), 0.5) == {ONE: TRAIL, TWO: TARGET}
     assert event_lights(Founded(Seat(0), 2, 1, 1), 0.5) == {TWO: CHOSEN}
 
 
@@ -115,5 +116,5 @@ def test_at_the_end_villages_shine_for_the_clans_that_were_turned_up() -> None:
 
 def test_a_story_lights_only_what_it_tells() -> None:
     state = line("1:1r", "2:1g")
-    seen = replace(look(state, asked=False), running=Running(Moved(Seat(0), 1, 2, (1, 0, 0, 0, 0)), 0.1))
+    seen = replace(look(state, asked=False), running=Running(Moved(Seat(0), 1, 2, ONE_HUT[0]), 0.1))
     assert {*PRESENTER.table.lamps(seen)} == {ONE, TWO}

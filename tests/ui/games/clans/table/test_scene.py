@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.clans import CLANS, Slide
+from engine.clans.groups import ONE_HUT
 from engine.clans.model import TERRITORIES, Conflict, Destroyed, EpochBegan, Founded, Moved, Scored, place_of
 from engine.clans.prospect import what_if
 from engine.core import Place, Rng, choice
@@ -157,7 +158,7 @@ def test_every_prompt_takes_two_lines_of_the_turn_box_at_most(page: Page) -> Non
 def prompts(page: Page) -> set[str]:
     state = line("1:1r", "2:1g", "3:1b")
     events = [
-        Moved(state.seat, 1, 2, (1, 0, 0, 0, 0)),
+        Moved(state.seat, 1, 2, ONE_HUT[0]),
         Founded(state.seat, 1, 12, 5),
         Conflict(1, CLANS),
         Destroyed(1, (1, 0, 0, 0, 0)),
