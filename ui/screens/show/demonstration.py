@@ -7,8 +7,11 @@ from typing import Final
 from engine.catalogue import Game
 from engine.core import DataRefused, Unreadable
 from engine.core.record import Record, RecordRefused, read
+from engine.players import LEVELS, Level
 from engine.session import Mode, Player, Sitting, Table
 from ui.core.guests import called
+from ui.core.words import Words
+from ui.games.contract.levels import NAMES
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import AnyPlay, Play
 from ui.games.find import demonstration_text
@@ -83,5 +86,12 @@ def _table(shell: Shell, game: Game, record: Record) -> Table:
     players = tuple(Player(name) for name in record.seats)
     sitting = Sitting(Mode.SCREEN, players, record.options, rules.read_deal(record.deal or ""))
     table = Table(rules, sitting, lambda: 0, shell.library.customs(game.id))
-    table.known = lambda player: replace(player, name=called(player.name, shell.app.page.words))
+    levels = dict(zip(record.seats, record.levels, strict=False))
+    table.known = lambda player: _shown(player, levels.get(player.name, ""), shell.app.page.words)
     return table
+
+
+def _shown(player: Player, level: str, words: Words) -> Player:
+    """A seat of Totem's is called as it plays."""
+    name = words(NAMES[Level(level)]) if level in LEVELS else called(player.name, words)
+    return replace(player, name=name)

@@ -8,11 +8,13 @@ import pytest
 from engine.catalogue import OURS, Catalogue, Game
 from engine.core import Place
 from engine.core.record import read, replay
+from engine.players import Level
 from engine.session import Unfinished
 from tests.ui.fakes import Desk
 from tests.ui.screens.misfits import misfits
 from tests.ui.screens.test_layout import LONG_NAMES, faults, language
 from ui.core.input import Press
+from ui.games.contract.levels import NAMES
 from ui.games.find import demonstration_text, presenter
 from ui.lights.glow import Glow
 from ui.screens.common.ask import Note
@@ -55,6 +57,7 @@ def test_each_recorded_game_is_lawful_to_its_end_and_is_shown_to_it(game: Game) 
     assert record.material is not None or not game.files
     rules = game.rules({}) if record.material is None else game.rules_of(record.material)
     assert rules.to_act(replay(rules, record).end) is None
+    assert len(record.levels) == len(set(record.levels)) == len(record.seats), "between levels"
     desk = shown(Preferences("en", less_motion=True, dim_minutes=0), Catalogue((game,)))
     made = Demonstration(desk.shell, game, presenter(game), 0)
     now = 0
@@ -62,6 +65,8 @@ def test_each_recorded_game_is_lawful_to_its_end_and_is_shown_to_it(game: Game) 
         now += 4000
         made.go_on(now)
     assert made.moves == len(record.moves)
+    called = [desk.app.page.words(NAMES[Level(level)]) for level in record.levels]
+    assert [player.name for player in made.play.table.players] == called
 
 
 def test_all_games_are_shown_in_turn_and_nothing_is_begun() -> None:
