@@ -7,19 +7,40 @@ from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.seat_marks import SeatMark
+from ui.core.text import fold
 from ui.core.theme import LEADING_PROMPT
 from ui.drawing.figures import seat_disc
 from ui.drawing.grounds import round_off
 from ui.drawing.icons import IconName, icon
 from ui.drawing.pictures import mode_picture
-from ui.widgets.pieces import UNDER, button, print_lines
+from ui.games.contract.parts import SetNote
+from ui.widgets.pieces import UNDER, button, page_width, print_lines
 
 LEAST_SAID: Final = 13
 """Size of a line that shares its room."""
 
 
+SMALL_NOTE: Final = 13.0
+"""Size of what is said of the cards in use where its fewer words are still too many."""
 NOTE_SIGN: Final = 40
 """Width of the sign before the note on the cards in use."""
+
+
+def set_note(note: SetNote, box: Box, page: Page, pressed: str) -> Piece:
+    """Which cards are used, in fewer words where there is little room."""
+    room = box.w - NOTE_SIGN - 8
+
+    def fits(said: str, size: float) -> bool:
+        lines = fold(said, room, size, "bold", scale=page.scale)
+        widest = max(page_width(line, size, "bold", page) for line in lines)
+        return len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= room
+
+    sizes = page.sizes.second, page.sizes.smallest, page.sizes.door
+    tried = [(said, size) for said in (note.words, note.short) for size in sizes if fits(said, size)]
+    said, size = tried[0] if tried else (note.short, SMALL_NOTE)
+    args = (box.h, said, size, note.faulty, pressed == "set")
+    whole = Box(box.x, box.y, box.w, box.h + UNDER)
+    return Piece(whole, draw_set_note, args, means="set", target=box)
 
 
 def draw_set_note(art: Art, h: float, words: str, size: float, faulty: bool, down: bool) -> None:

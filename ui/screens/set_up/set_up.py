@@ -15,8 +15,6 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.seat_marks import SeatMark, seat_marks
-from ui.core.text import fold
-from ui.core.theme import LEADING_PROMPT
 from ui.games import find
 from ui.games.contract.hands import Guide
 from ui.games.contract.levels import FIRST, after
@@ -37,12 +35,10 @@ from ui.screens.set_up.tiles import SPECIALS, SPECIALS_WITH_TOTEM, tiles
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
 from ui.widgets.paper import corner_button, ground, title, title_size
-from ui.widgets.pieces import UNDER, chosen_plate, label, page_width, plate
+from ui.widgets.pieces import chosen_plate, label, page_width, plate
 
 LEARN: Final = 60.0
 """Width of the button that offers the guided first game, with its gap."""
-SMALL_NOTE: Final = 13.0
-"""Size of what is said of the cards in use where its fewer words are still too many."""
 NOTE: Final = 164
 """The least width of what is said of the cards in use, right of the name."""
 SIGN: Final = 50
@@ -88,7 +84,7 @@ class SetUp(Screen):
         to as many as the game needs."""
         people, seats = self._shell.people, self._rules.seats
         last = [one for one in people.last_table() if self._game.has_craft or not one.level]
-        there = last[: seats.stop - 1]
+        there = totem_seat.kept_at(last, seats.stop - 1)
         names = [one.name for one in there]
         others = [Player(one.name) for one in people.everybody() if one.name not in names]
         there += others[: max(0, seats.start - len(there))]
@@ -193,7 +189,7 @@ class SetUp(Screen):
     def _how_to_sit(self, page: Page, y: float) -> Piece:
         """Over the people who may sit down."""
         words, room, size = page.words, 372 + page.more / 2, page.sizes.second
-        full = len(self._seated) >= self._most
+        full = len(self._seated) >= self._most and not any(player.level for player in self._seated)
         said = words("Every seat is taken.") if full else words("Tap a name to sit down.")
         while size > drawn.LEAST_SAID and page_width(said, size, "semibold", page) > room:
             size -= 1
@@ -204,21 +200,8 @@ class SetUp(Screen):
         cards = self._presenter.extras.card_set
         if cards is None:
             return []
-        note, right = cards.note(self._shell, page.words), self._head_ends(page)
-        box = Box(x, 12, right - x, 52)
-        room = box.w - drawn.NOTE_SIGN - 8
-
-        def fits(said: str, size: float) -> bool:
-            lines = fold(said, room, size, "bold", scale=page.scale)
-            widest = max(page_width(line, size, "bold", page) for line in lines)
-            return len(lines) * size * LEADING_PROMPT <= box.h - 4 and widest <= room
-
-        sizes = page.sizes.second, page.sizes.smallest, page.sizes.door
-        tried = [(said, size) for said in (note.words, note.short) for size in sizes if fits(said, size)]
-        said, size = tried[0] if tried else (note.short, SMALL_NOTE)
-        args = (box.h, said, size, note.faulty, pressed == "set")
-        whole = Box(box.x, box.y, box.w, box.h + UNDER)
-        return [Piece(whole, drawn.draw_set_note, args, means="set", target=box)]
+        box = Box(x, 12, self._head_ends(page) - x, 52)
+        return [drawn.set_note(cards.note(self._shell, page.words), box, page, pressed)]
 
     def _seats(self, page: Page, pressed: str) -> list[Piece]:
         few = self._most <= FEW
@@ -403,15 +386,18 @@ class SetUp(Screen):
         return who is not None and who.id == id
 
     def _sit(self, name: str) -> None:
-        """On a seat more; takes a guest’s where there are as few as may be, or no seat is left."""
+        """On a seat more; takes a guest’s where there are as few as may be, or none is left, then Totem’s."""
         least, count = self._rules.seats.start, len(self._seated)
         guests = [n for n, player in enumerate(self._seated) if guest(player.name)]
-        alone = is_totem(name) and sum(not player.level for player in self._seated) == 1
+        totems = [n for n, player in enumerate(self._seated) if player.level]
+        alone = is_totem(name) and count - len(totems) == 1
         few = count <= least and not alone  # whoever wants two opponents stays seated
         if guests and not guest(name) and (few or count >= self._most):
             self._seated[guests[0]] = self._called(name, self.names)
         elif count < self._most:
             self._seated.append(self._called(name, self.names))
+        elif totems and not is_totem(name):
+            self._seated[totems[-1]] = self._called(name, self.names)
 
     def _named_new(self, name: str) -> None:
         """Somebody new chooses a badge; who is remembered by that name sits down."""

@@ -1,9 +1,10 @@
 """A seat that Totem plays: its chip in the set-up, and its levels with a sentence each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.players import LEVELS, Level
+from engine.session import Player
 from ui.core.art import Art
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -143,3 +144,10 @@ def name_room(box: Box, name: str, page: Page) -> float:
     while size > SMALLEST + 2 and page_width(name, size, "semibold", page) > room:
         size -= 1
     return size if page_width(name, size, "semibold", page) <= room else 0
+
+
+def kept_at(last: Sequence[Player], most: int) -> list[Player]:
+    """Of those who sat together as many as have room; seats of Totem’s go first."""
+    too_many = max(0, len(last) - most)
+    going = [n for n, player in reversed(list(enumerate(last))) if player.level][:too_many]
+    return [player for n, player in enumerate(last) if n not in going][:most]

@@ -20,7 +20,7 @@ from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.set_up import SetUp, like
-from ui.screens.set_up.totem_seat import LevelsScreen
+from ui.screens.set_up.totem_seat import LevelsScreen, kept_at
 from ui.services.shell import Shell
 
 
@@ -373,3 +373,31 @@ def test_a_table_of_totems_seats_alone_is_begun_to_be_watched(desk: Desk) -> Non
     assert begins() == "Begin"
     desk.touch("remove/2")
     assert begins() == "Watch"
+
+
+def test_a_second_totem_leaves_the_last_person_seated(desk: Desk) -> None:
+    forget_everybody(desk)
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
+    desk.touch("totem")
+    desk.touch("totem")
+    assert [bool(player.level) for player in top_of(desk)._players] == [True, False, True]
+
+
+def test_at_a_full_table_a_person_takes_the_last_seat_of_totems(desk: Desk) -> None:
+    most = desk.device.game.seats.stop - 1
+    seats = [Player("Totem" if not n else f"Totem {n + 1}", level="curious") for n in range(most)]
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter, players=seats))
+    desk.touch("guest")
+    assert [bool(player.level) for player in top_of(desk)._players] == [True] * (most - 1) + [False]
+
+
+def test_where_there_is_less_room_people_stay_and_totem_goes() -> None:
+    totem, other, papa = Player("Totem", level="clever"), Player("Totem 2", level="clever"), Player("Papa")
+    assert kept_at((totem, other, papa), 2) == [totem, papa]
+    assert kept_at((totem, papa, Player("Léa")), 2) == [papa, Player("Léa")]
+    assert kept_at((papa, Player("Léa"), Player("Noé")), 2) == [papa, Player("Léa")]
+
+
+def top_of(desk: Desk) -> SetUp:
+    assert isinstance(desk.app.top, SetUp)
+    return desk.app.top
