@@ -125,9 +125,12 @@ class StoredTables:
         return next((one.material for one in self._open.values() if one.table is table), None)
 
     def what_if(self, table: Table, moves: int) -> Table:
-        """A branch beside it on the screen, after so many of its moves: nothing of it is written down, and
-        there is one at a time."""
-        sitting = replace(table.sitting, mode=Mode.SCREEN)
+        """A branch beside it on the screen, after so many of its moves, where people play the seat to act:
+        nothing of it is written down, and there is one at a time."""
+        seat, players = table.rules.to_act(table.state_before(moves)), list(table.sitting.players)
+        if seat is not None:  # whoever tries something there does it themselves
+            players[seat] = replace(players[seat], level="")
+        sitting = replace(table.sitting, mode=Mode.SCREEN, players=tuple(players))
         branch = self._table(table.rules, sitting, PlayClock(self._clock))
         branch.what_if = True
         line = [(played.move, played.forced, played.at) for played in table.moves[:moves]]

@@ -16,7 +16,8 @@ class Tables(Protocol):
         """`deal` has no faults."""
 
     def what_if(self, table: Table, moves: int) -> Table:
-        """A branch beside a game that is over, after so many of its moves; nobody keeps it."""
+        """A branch beside a game that is over, after so many of its moves; nobody keeps it. The seat to act
+        is played by people there, also where Totem had it."""
 
     def unfinished(self) -> Sequence[Unfinished]:
         """The last played first."""

@@ -12,7 +12,7 @@ from tests.engine.players.crafts import GAMES
 from tests.engine.players.judged import thrown_away
 from tests.firmware.app.playing import Play, playing
 from tests.firmware.app.test_judging import deal_of, sat_down
-from tests.firmware.app.with_totem import PERSON, AtOnce, thought_by, totem
+from tests.firmware.app.with_totem import PERSON, AtOnce, screen, thought_by, totem
 from tests.firmware.store.keeping import opened
 from ui.games.contract.parts import AnyPresenter
 from ui.games.find import presenter
@@ -81,8 +81,11 @@ def test_totem_plays_its_seat_in_it(tmp_path: Path) -> None:
             if len(table.moves) == n:
                 table.play(move)
         play.console.app.open(TableScreen(play.console.shell, games_presenter(play, "clans"), table))
-        n = next(n for n in range(6, len(made.moves)) if table.by_totem(rules.to_act(made.states[n])))
+        n = next(n for n in range(6, len(made.moves)) if not table.by_totem(rules.to_act(made.states[n])))
         other = branch(play, table, n)
+        assert not other.totem_to_act
+        screen(play).play.play(other.rules.legal_moves(other.state)[0], round(play.hand.clock()))
+        n = len(other.moves)
         assert other.totem_to_act
         assert play.services.tables.material(other) == play.services.tables.material(table)
         for _ in range(20):
@@ -112,3 +115,22 @@ def test_at_the_children_s_end_how_it_went_is_behind_the_wheel_of_the_parents(tm
         app.changed()
         play.hand.rest(2600)
         assert isinstance(app.top, HowItWent)
+
+
+def test_whoever_tries_plays_the_seat_that_was_to_act_also_where_totem_had_it(tmp_path: Path) -> None:
+    with playing(tmp_path, "territories", seed=4) as play:
+        thought_by(play, AtOnce())
+        made, _ = thrown_away("territories")
+        deal = deal_of(play, "territories")
+        seats = (totem(), totem(2))
+        table = play.services.tables.begin("territories", Mode.SCREEN, seats, {}, deal)
+        for n, move in enumerate(made.moves):
+            if len(table.moves) == n:
+                table.play(move)
+        play.console.app.open(TableScreen(play.console.shell, games_presenter(play, "territories"), table))
+        other = branch(play, table, 6)
+        tried = other.rules.to_act(other.state)
+        play.hand.rest(3000)
+        assert len(other.moves) == 6, "it waits for whoever tries"
+        assert [other.by_totem(seat) for seat in (0, 1)] == [tried != 0, tried != 1]
+        assert [table.by_totem(seat) for seat in (0, 1)] == [True, True], "the finished game stays as it was"
