@@ -8,7 +8,7 @@ that hangs on the game alone, so that a judgement which was broken off goes on w
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import sqrt
 from typing import Any, Final
@@ -251,7 +251,16 @@ class Judging:
         for one in worst[:CLOSELY]:
             if (Choice, one.move, "closely") not in have:
                 better = self._rules.read_move(one.better)
-                yield self._against(one.move, better, SIMULATIONS * CLOSER, closely=True)
+                found = self._against(one.move, better, SIMULATIONS * CLOSER, closely=True)
+                yield self._no_more_than_the_curve(found, have)
+
+    def _no_more_than_the_curve(self, choice: Choice, have: Mapping[tuple[Any, ...], Piece]) -> Choice:
+        """Where nothing is hidden and nothing is chance, a line that does not fall lost nothing."""
+        before, after = have.get((Point, choice.move)), have.get((Point, choice.move + 1))
+        if self._judges.has_chance or not (isinstance(before, Point) and isinstance(after, Point)):
+            return choice
+        fell = before.chances[choice.seat] - after.chances[choice.seat]
+        return replace(choice, lost=min(choice.lost, max(0.0, fell)))
 
     def _as_decided(self, world: Any, state: Any, move: Any) -> Any:
         """The same decision in a world where nothing has to be told; None if it is none there."""

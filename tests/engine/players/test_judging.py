@@ -49,6 +49,25 @@ def test_a_win_that_was_given_away_is_a_turning_point_and_the_win_is_shown(name:
     assert wins_at_once(name, game.states[n], seat, game.rules.read_move(moment.choice.better))
 
 
+@pytest.mark.parametrize(
+    ("fell", "grade"), [(-0.1, None), (0.0, None), (0.12, Grade.MUCH), (0.9, Grade.VERY_MUCH)]
+)
+def test_where_nothing_is_chance_no_more_is_blamed_than_the_line_falls(
+    fell: float, grade: Grade | None
+) -> None:
+    game, n = thrown_away("territories")
+    judging = Judging(game)
+    choice = judging.choice(n)
+
+    def point(move: int, chance: float) -> Point:
+        both = (chance, 1 - chance) if choice.seat == 0 else (1 - chance, chance)
+        return Point(move, both, (0.0, 0.0))
+
+    have = {(Point, n): point(n, 0.9), (Point, n + 1): point(n + 1, 0.9 - fell)}
+    told = moments(tuple(judging.closely([choice], have)))
+    assert [one.grade for one in told] == ([] if grade is None else [grade])
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_who_makes_the_winning_move_is_not_told_of(name: str) -> None:
     """The same position, and the move that wins there."""
