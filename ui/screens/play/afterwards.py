@@ -1,9 +1,9 @@
 """A position of a game that is over: what was played there, what would have kept more, and from there on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.core import Choice, Place, Unreadable
+from engine.core import NO, YES, Choice, Place, Unreadable
 from engine.core.telling import decided
 from engine.players.judgement import Grade, Luck, Moment
 from engine.session import Played, Table
@@ -16,6 +16,7 @@ from ui.core.words import N_, Words
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import AnyLook, Look
 from ui.lights.glow import LightScene
+from ui.screens.play.hint_guide import Ladder, Shape, rings
 from ui.screens.play.moves import BOARD, away, board_below, said, whole_board
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, passage, sheet
@@ -28,6 +29,8 @@ GRADES: Final[dict[Grade, str]] = {
 """Of the move, never of whoever made it."""
 LOW: Final = 0.6
 """Of the board's height: from there on a panel below would hide it."""
+RINGED: Final = N_("Better: there, in violet.")
+RINGED_ALL: Final = N_("Better: those in violet.")
 LUCKY: Final = N_("Good luck here.")
 UNLUCKY: Final = N_("Bad luck here.")
 
@@ -83,27 +86,34 @@ class Afterwards(Screen):
             table.moves[self._move - 1] if self._move and better is None else None,
         )
 
-    def _lies_low(self) -> bool:
-        """What is bright would lie under a panel at the lower edge."""
-        better, drawn = self._better(), self._presenter.table.board_map
-        if better is None or drawn is None:
-            return False
-        lamps = drawn(self._table.rules).lamps
-        return any(lamps[spot][1] > LOW for spot in better[1] if spot in lamps)
+    def _shapes(self, page: Page, spot: Place) -> Sequence[Shape]:
+        leading = self._presenter.leading
+        return () if leading is None else leading.shapes(page, self._look(), spot)
+
+    def _rings(self, page: Page, seen: Scene) -> list[Piece]:
+        """Violet, as a hint's, with their numbers: the move that would have kept more."""
+        better = self._better()
+        spots = () if better is None else tuple(spot for spot in better[1] if spot not in (YES, NO))
+        ladder = Ladder((), None, rings=spots, numbered=len(spots) > 1)
+        return rings(page, seen, lambda spot: self._shapes(page, spot), ladder)
 
     def scene(self, page: Page, moment: Now) -> Scene:
-        seen = self._presenter.table.scene(page, self._look(), Now(moment.now))
+        table = self._presenter.table.scene(page, self._look(), Now(moment.now))
+        marks = self._rings(page, table)
+        seen = [*table, *marks]
         if self._whole:
             return whole_board(page, seen, moment.pressed)
-        return [*board_below(page, seen), *self._panel(page, moment.pressed)]
+        low = any(piece.box.centre[1] > LOW * page.box.h for piece in marks)
+        return [*board_below(page, seen), *self._panel(page, moment.pressed, low=low)]
 
-    def _panel(self, page: Page, pressed: str) -> list[Piece]:
+    def _panel(self, page: Page, pressed: str, *, low: bool) -> list[Piece]:
+        """`low`: at the upper edge, since what is ringed would lie under it."""
         words, size, small = page.words, page.sizes.second, page.sizes.second
         w = page.width - 32
         paragraphs = self._said(page)
         lines = [len(fold(text, w - 40, size, scale=page.scale)) for text in paragraphs]
         h = 18 + sum(lines) * size * 1.32 + 6 * (len(lines) - 1) + 72
-        box = Box(16, 12 if self._lies_low() else 480 - 12 - h, w, h)
+        box = Box(16, 12 if low else 480 - 12 - h, w, h)
         out: list[Piece] = [sheet(box), *away(page, box, pressed)]
         y = box.y + 16.0
         for n, (text, many) in enumerate(zip(paragraphs, lines, strict=True)):
@@ -138,18 +148,22 @@ class Afterwards(Screen):
         out = [words("Move {n}, {name}: {move}", n=self._move + 1, name=name, move=played)]
         moment, luck = self._moments.get(self._move), self._luck.get(self._move)
         if moment is not None:
-            out.append(f"{words(GRADES[moment.grade])} {self._better_words(words)}".rstrip())
+            out.append(f"{words(GRADES[moment.grade])} {self._better_words(words, played)}".rstrip())
         if luck is not None:
             out.append(words(LUCKY if luck.gained > 0 else UNLUCKY))
         return out
 
-    def _better_words(self, words: Words) -> str:
+    def _better_words(self, words: Words, made: str) -> str:
+        """Where it is said as what was `made`, or in no words at all, the rings tell."""
         better, table = self._better(), self._table
         state = table.state_before(self._move)
         if better is None or table.rules.check(state, better[0]) is not None:
             return ""  # what belongs to it was found on the cardboard: its places are shown
         played = Played(table.moves[self._move].seat, better[0], (), forced=False, at=0)
         move = self._presenter.table.move_words(table.rules, state, played, words)
+        if not move or move == made:
+            many = sum(spot not in (YES, NO) for spot in better[1])
+            return words(RINGED) if many == 1 else words(RINGED_ALL)
         return words("Better: {move}", move=move)
 
     def lamps(self, now: int) -> LightScene:

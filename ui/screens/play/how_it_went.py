@@ -36,7 +36,9 @@ LOOK_MS: Final = 200
 """Between two looks at what was found."""
 SMALLEST: Final = 12
 PHOTO: Final = Page(width=560, scale=2, theme=DAY)
-"""What is saved, always by day: 1120 x 960 px."""
+"""What is saved, always by day: 1120 x 960 px, and more below where a game has secrets."""
+BELOW: Final = 300.0
+"""Height of that."""
 
 
 class HowItWent(Screen):
@@ -135,9 +137,7 @@ class HowItWent(Screen):
     def _drawn(self, page: Page, box: Box, judged: Judged, suspects: tuple[Suspected, ...]) -> list[Piece]:
         moves, sizes = len(self._table.moves), page.sizes
         if self._suspected and suspects:
-            head = page.words("How likely each clan seemed to somebody who saw only the table.")
-            args = (suspects, moves, head, sizes.second - 2, sizes.second)
-            return [Piece(box, draw_suspected, args)]
+            return [self._plate_of_suspects(page, box, suspects)]
         lines, marks = self._lines(judged), self._marks(judged)
         args_of_curve = (lines, marks, moves, sizes.second, sizes.second)
         return [Piece(box, draw_curve, args_of_curve, means="curve", target=box)]
@@ -285,15 +285,24 @@ class HowItWent(Screen):
         return file.getvalue()
 
     def picture(self) -> pygame.Surface:
-        """The curve over the turning points, by day, at the normal size of text."""
+        """The curve over the turning points, and below what an observer could have known; by day, at the
+        normal size of text."""
         shown = self._shell.app.page
         page = Page(PHOTO.width, PHOTO.scale, DAY, "normal", shown.language, titles=shown.titles)
         judged = self._judged
-        surface = pygame.Surface((round(page.width * page.scale), round(480 * page.scale)))
+        below = self._suspected_below(page, judged)
+        first, second = _painted(page, self._curve_above(page, judged)), _painted(page, below)
+        high = round(BELOW * page.scale) if below else 0
+        surface = pygame.Surface((first.get_width(), first.get_height() + high))
+        surface.blit(first, (0, 0))
+        surface.blit(second, (0, first.get_height()))
+        return surface
+
+    def _curve_above(self, page: Page, judged: Judged) -> Scene:
         title = title_of(self._shell.games, self._table.rules.game, page.words)
         box = Box(16, 52, page.width - 32, 300)
         lines = [
-            f"{n}. {self._table.players[one.choice.seat].name} −{round(100 * one.choice.lost)}: "
+            f"{n}. {self._table.players[one.choice.seat].name} −{round(100 * one.choice.lost)} · "
             f"{page.words(GRADES[one.grade])}"
             for n, one in enumerate(self._moments(judged), 1)
         ]
@@ -301,18 +310,29 @@ class HowItWent(Screen):
         args = (self._lines(judged), self._marks(judged), len(self._table.moves), size, size)
         went = page.words("How it went")
         head = f"{went} · {title} · {self._shell.machine.today()}"
-        Stage(surface, page).show(
-            [
-                ground(page),
-                passage(head, 16, 20, page.width - 32, page.sizes.sentence, page, face="serif"),
-                Piece(box, draw_curve, args),
-                *(
-                    passage(line, 16, 372 + n * 32, page.width - 32, size, page)
-                    for n, line in enumerate(lines)
-                ),
-            ]
-        )
-        return surface
+        return [
+            ground(page),
+            passage(head, 16, 20, page.width - 32, page.sizes.sentence, page, face="serif"),
+            Piece(box, draw_curve, args),
+            *(passage(line, 16, 372 + n * 32, page.width - 32, size, page) for n, line in enumerate(lines)),
+        ]
+
+    def _suspected_below(self, page: Page, judged: Judged) -> Scene:
+        """Nothing in a game without secrets."""
+        suspects = self._suspects(judged, page)
+        box = Box(16, 0, page.width - 32, BELOW - 16)
+        return [ground(page), self._plate_of_suspects(page, box, suspects)] if suspects else []
+
+    def _plate_of_suspects(self, page: Page, box: Box, suspects: tuple[Suspected, ...]) -> Piece:
+        head = page.words("How likely each clan seemed to somebody who saw only the table.")
+        sizes = page.sizes.second - 2, page.sizes.second
+        return Piece(box, draw_suspected, (suspects, len(self._table.moves), head, *sizes))
+
+
+def _painted(page: Page, scene: Scene) -> pygame.Surface:
+    surface = pygame.Surface((round(page.width * page.scale), round(480 * page.scale)))
+    Stage(surface, page).show(scene)
+    return surface
 
 
 def _progress(art: Art, part: float) -> None:

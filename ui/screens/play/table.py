@@ -447,7 +447,8 @@ class TableScreen(Screen):
         return explain(self._shell, self.presenter, table, self.look, self._behind_card, upto=upto)
 
     def _behind_card(self, page: Page, now: int) -> Scene:
-        return self.presenter.table.scene(page, self.look(now), Moment(now))
+        seen = self.presenter.table.scene(page, self.look(now), Moment(now))
+        return [*seen, *self.totem.box(page, self.presenter.leading, now)] if self.totem.waits else seen
 
     def show_end_once(self) -> None:
         """Once everything has been read."""

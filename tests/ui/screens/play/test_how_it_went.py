@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.record import write
-from engine.players.judgement import Point
+from engine.players.judgement import Belief, Point
 from engine.session import Mode
 from tests.ui.fakes import Desk
 from tests.ui.screens.play.judged import branch, finish, found, went, whole
@@ -115,7 +115,7 @@ def test_a_turning_point_shows_what_was_better_on_board_and_lamps(desk: Desk) ->
     assert any(one.startswith("The game turned here. Better:") for one in words(desk))
     desk.touch("after")
     assert any(one.startswith("Move 2, ") for one in words(desk))
-    desk.tap(20, 20)
+    desk.tap(20, 470)  # the panel has made room for what is ringed below
     assert "branch" not in offered(desk)
     desk.touch("board")
     desk.touch("close")
@@ -204,3 +204,19 @@ def test_uncertainty_is_never_less_than_what_such_chances_are_off_by_and_none_at
 
 def test_a_finger_points_at_moves_along_the_whole_curve() -> None:
     assert [at_move(x, 520, 10) for x in (0, 46, 46 + 185, 416, 520)] == [0, 0, 5, 10, 10]
+
+
+def test_the_picture_holds_what_an_observer_could_know_below_the_curve(desk: Desk) -> None:
+    whole(desk)
+    top = desk.app.top
+    assert isinstance(top, HowItWent)
+    with_secrets = top.picture()
+    went(desk, Judged(tuple(one for one in found() if not isinstance(one, Belief)), 1.0))
+    other = desk.app.top
+    assert isinstance(other, HowItWent)
+    without = other.picture()
+    assert with_secrets.get_width() == without.get_width()
+    assert with_secrets.get_height() > without.get_height()
+    below = range(without.get_height(), with_secrets.get_height(), 11)
+    across = range(0, with_secrets.get_width(), 11)
+    assert len({tuple(with_secrets.get_at((x, y)))[:3] for y in below for x in across}) > 3, "it is drawn"
