@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.core import Seat
 from engine.core.record import write
 from engine.session import Mode, Player, Table
 from firmware.store.tables import at_one_go
@@ -69,6 +70,13 @@ def test_after_a_power_cut_it_is_gone_and_the_game_is_there(tmp_path: Path) -> N
         assert write(again.record()) == text
 
 
+BOTH = (Seat(0), Seat(1))
+
+
+def at_totem(table: Table) -> bool:
+    return table.totem_to_act
+
+
 def test_totem_plays_its_seat_in_it(tmp_path: Path) -> None:
     """With the board that the game was begun with."""
     with playing(tmp_path, "clans", seed=4) as play:
@@ -86,7 +94,7 @@ def test_totem_plays_its_seat_in_it(tmp_path: Path) -> None:
         assert not other.totem_to_act
         screen(play).play.play(other.rules.legal_moves(other.state)[0], round(play.hand.clock()))
         n = len(other.moves)
-        assert other.totem_to_act
+        assert at_totem(other)
         assert play.services.tables.material(other) == play.services.tables.material(table)
         for _ in range(20):
             play.console.app.changed()
@@ -132,5 +140,5 @@ def test_whoever_tries_plays_the_seat_that_was_to_act_also_where_totem_had_it(tm
         tried = other.rules.to_act(other.state)
         play.hand.rest(3000)
         assert len(other.moves) == 6, "it waits for whoever tries"
-        assert [other.by_totem(seat) for seat in (0, 1)] == [tried != 0, tried != 1]
-        assert [table.by_totem(seat) for seat in (0, 1)] == [True, True], "the finished game stays as it was"
+        assert [other.by_totem(seat) for seat in BOTH] == [tried != seat for seat in BOTH]
+        assert [table.by_totem(seat) for seat in BOTH] == [True, True], "the finished game stays as it was"
