@@ -66,6 +66,18 @@ class Container:
         words = [f"--after-cursor={since}"] if since else []
         return self.run("journalctl", "-o", "cat", "-n", str(lines), *words)
 
+    def moment(self, line: str, since: str) -> float:
+        """When the first line of the journal after `since` in which the expression is found was written, in
+        seconds since the machine started. Whoever reads it late, on a busy machine, adds nothing."""
+        for text in self.run("journalctl", "-o", "short-monotonic", f"--after-cursor={since}").splitlines():
+            if re.search(line, text) and (written := re.match(r"\[\s*(\d+\.\d+)\]", text)):
+                return float(written[1])
+        raise AssertionError(f"no “{line}”; the journal ends: {self.journal()}")
+
+    def between(self, first: str, then: str, since: str) -> float:
+        """Seconds from one line to another."""
+        return self.moment(then, since) - self.moment(first, since)
+
     def until(self, true: Callable[[], bool], what: str) -> None:
         """Waits for what no process of the container tells of."""
         end = time.monotonic() + PATIENCE_S
