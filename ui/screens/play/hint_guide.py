@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
 
 from engine.core import UNDO, Place
@@ -40,6 +41,9 @@ CLOSED: Final = 34.0
 """Height of a rung that was not asked for yet."""
 SMALLEST: Final = 13.0
 DOTS: Final = 3
+LEAST_RING: Final = 20.0
+"""Radius, px."""
+CORNERS: Final = 24
 
 Shape: TypeAlias = tuple[Point, ...]
 
@@ -74,7 +78,7 @@ def without(scene: Scene, room: Box) -> list[Piece]:
 def rings(
     page: Page, scene: Sequence[Piece], shapes: Callable[[Place], Sequence[Shape]], ladder: Ladder
 ) -> list[Piece]:
-    found = [(n, outline_of(spot, scene, shapes)) for n, spot in enumerate(ladder.rings, 1)]
+    found = [(n, large_enough(outline_of(spot, scene, shapes))) for n, spot in enumerate(ladder.rings, 1)]
     out, several = list[Piece](), len(ladder.rings) > 1
     for n, outline in found:
         if outline:
@@ -99,6 +103,22 @@ def outline_of(spot: Place, scene: Sequence[Piece], shapes: Callable[[Place], Se
     if box is None:
         return ()
     return ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+
+
+def large_enough(outline: Shape) -> Shape:
+    """A place of a few pixels gets a circle round its middle, which can be seen.
+
+    >>> [len(large_enough(one)) for one in (((0, 0), (2, 0), (2, 2)), ((0, 0), (90, 0), (90, 90)), ())]
+    [24, 3, 0]
+    """
+    if not outline:
+        return outline
+    x0, y0, x1, y1 = bounds(outline)
+    if max(x1 - x0, y1 - y0) >= 2 * LEAST_RING:
+        return outline
+    x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    turns = (2 * pi * n / CORNERS for n in range(CORNERS))
+    return tuple((x + LEAST_RING * cos(turn), y + LEAST_RING * sin(turn)) for turn in turns)
 
 
 def _ring(art: Art, outline: Shape) -> None:
