@@ -42,9 +42,9 @@ WAITING: Final = "Waiting after 3 crashes"
 PLAYING: Final = "games in /var/lib/totem"
 TAB: Final = str(pygame.K_TAB)
 ENTER: Final = str(pygame.K_RETURN)
-BEGIN_A_GAME: Final = (*(TAB,) * 5, *(ENTER,) * 3, *(ENTER,) * 8, ENTER)
-"""At home past what does not work (the store lies in memory), history, rules and settings to Clans; its
-set-up as it is offered, and laid out by the device; what is dealt in eight steps; who begins."""
+BEGIN_A_GAME: Final = ("game/clans", *(ENTER,) * 2, *(ENTER,) * 8, ENTER)
+"""Its set-up as it is offered, and laid out by the device; what is dealt in eight steps; who begins. How many
+presses lead there from home hangs on what does not work, which comes to be shown when it is found."""
 PLAY_ON: Final = (TAB, ENTER) * 20
 MOVES: Final = """
 import sqlite3

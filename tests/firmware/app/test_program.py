@@ -15,7 +15,7 @@ import pytest
 import firmware.app.console as console
 from firmware.app.machine import Peripherals
 from firmware.app.supervisor import Supervisor
-from firmware.app.window import Window, open_window
+from firmware.app.window import FRAMES, Window, open_window
 from firmware.files.paths import Paths
 from firmware.parts.audio import Audio
 from firmware.parts.throttling import SOFT_LIMIT, UNDER_VOLTAGE, Power
@@ -87,6 +87,7 @@ class Program:
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     before = {number: signal.getsignal(number) for number in console.ENDS}
+    monkeypatch.setenv(FRAMES, "0")  # the program sets it for as long as its process runs
     yield Program(tmp_path, monkeypatch)
     for number, handler in before.items():
         signal.signal(number, handler)

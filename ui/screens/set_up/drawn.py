@@ -123,7 +123,6 @@ def _draw_options(art: Art, h: float, down: bool, changed: int) -> None:
 
 def start(page: Page, pressed: str, *, watched: bool) -> Piece:
     """`watched`: nobody plays."""
-    sign: IconName = "eye" if watched else "play"
     said, size = page.words("Watch") if watched else page.words("Begin"), page.sizes.button_main + 1
     box = Box(544 + page.more, 400, 240, 66)
-    return button(box, "start", said, sign=sign, kind="main", size=size, pressed=pressed, r=12)
+    return button(box, "start", said, sign="play", kind="main", size=size, pressed=pressed, r=12)
