@@ -37,8 +37,8 @@ class CherokeeCraft:
     """Fulfils `engine.players.Craft[State, Move, View, Mind]`."""
 
     manners: Mapping[Level, Manner] = {
-        Level.EASYGOING: Manner(noise=1.15),
-        Level.CURIOUS: Manner(simulations=5),
+        Level.EASYGOING: Manner(noise=1.08),
+        Level.CURIOUS: Manner(simulations=3, noise=0.1, believes=True),
         Level.CLEVER: Manner(simulations=8, believes=True),
         Level.FORMIDABLE: Manner(simulations=60, believes=True),
     }
