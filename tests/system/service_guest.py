@@ -46,10 +46,9 @@ def stepped(self: Console, events: Sequence[pygame.event.Event]) -> bool:
 
 def wait_and_type(ms: int) -> int:
     """One key whenever nothing moves: what a key means hangs on what the one before it has changed."""
-    if ms == REST_MS and running and (sought or not typed.empty()):
-        pygame.event.post(
-            pygame.event.Event(pygame.KEYDOWN, key=key(running[0].app.focus), mod=0, unicode="")
-        )
+    if ms == REST_MS and (sought or not typed.empty()):
+        focus = running[0].app.focus if running else ""  # the screen after crashes has no console
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key(focus), mod=0, unicode=""))
     return wait(ms)
 
 
