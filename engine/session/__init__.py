@@ -13,7 +13,7 @@ from engine.session.looks import looks_in, standing
 from engine.session.past import Against, Finished, Statistics, Unfinished, Wins
 from engine.session.person import ANIMALS, COLOURS, Badge, Person, free_badge
 from engine.session.played import Played, Undo
-from engine.session.sitting import Mode, Player, Sitting, levels_of, one_person
+from engine.session.sitting import Mode, Player, Sitting, levels_of, nobody_plays, one_person
 from engine.session.table import Table
 from engine.session.unread import BEGINS, big_events, happened
 
@@ -52,6 +52,7 @@ __all__ = [
     "hints_in",
     "levels_of",
     "looks_in",
+    "nobody_plays",
     "one_person",
     "read_handwork",
     "standing",

@@ -40,6 +40,11 @@ def one_person(players: Sequence[Player]) -> bool:
     return sum(not player.level for player in players) <= 1
 
 
+def nobody_plays(players: Sequence[Player]) -> bool:
+    """All seats are Totem's: the game is only looked at."""
+    return bool(players) and all(player.level for player in players)
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """What was agreed before the first move."""

@@ -24,6 +24,9 @@ GAIN: Final = 38.0
 BUTTON: Final = 52.0
 FIGURE_MS: Final = 1000
 """How long the lamps show each of those who gain."""
+SEEN_MS: Final = 3000
+LETTER_MS: Final = 60
+"""Where nobody plays a card goes by itself, after so long and so much more for each letter: a slow reader."""
 
 
 class EventCard(Sheet):
@@ -39,12 +42,13 @@ class EventCard(Sheet):
         lamps: Callable[[Event, float], LightScene],
         low: bool,
         read: Callable[[], None],
+        goes: bool = False,
     ) -> None:
-        """`low`: it happened in the lower half."""
+        """`low`: it happened in the lower half. `goes`: by itself, once it could be read."""
         super().__init__(shell)
         self.explained: Final = explained
         self._event, self._table, self._lamps = event, table, lamps
-        self._is_low, self._read = low, read
+        self._is_low, self._read, self._goes = low, read, goes
         self.edge = "refuse" if explained.bad else "wood"
 
     # what is shown
@@ -64,10 +68,27 @@ class EventCard(Sheet):
         return (since // FIGURE_MS % self._figures() + 0.5) / self._figures()
 
     def wakes(self, now: int) -> int | None:
-        sliding = super().wakes(now)
-        if sliding is not None or self._opened is None or self._figures() == 1:
-            return sliding
+        moments = super().wakes(now), self._next_figure(now), self._goes_at
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def _next_figure(self, now: int) -> int | None:
+        if self._opened is None or self._figures() == 1:
+            return None
         return now + FIGURE_MS - (now - self._opened) % FIGURE_MS
+
+    @property
+    def _goes_at(self) -> int | None:
+        if self._opened is None or not self._goes:
+            return None
+        said = self.explained
+        note = () if said.note is None else (said.note,)
+        parts = said.fact, said.why, said.total, *(words for _, words in (*said.gains, *note))
+        return self._opened + SEEN_MS + LETTER_MS * sum(map(len, parts))
+
+    def seen(self, now: int) -> None:
+        super().seen(now)
+        if self._goes_at is not None and now >= self._goes_at:
+            self.chosen("close", now)
 
     def from_top(self, page: Page) -> bool:
         return self._is_low

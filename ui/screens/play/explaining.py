@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.core import Event, Place
-from engine.session import BEGINS, Cause, Handwork, Table, big_events, happened
+from engine.session import BEGINS, Cause, Handwork, Table, big_events, happened, nobody_plays
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.stage import without_targets
@@ -82,7 +82,10 @@ def _card(
 
     box = _box(_outline(presenter, page, look(now), explained.place))
     low = box is not None and box.centre[1] > page.box.h / 2
-    return EventCard(shell, explained, event, table=below, lamps=lamps, low=low, read=table.read)
+    return EventCard(
+        shell, explained, event, table=below, lamps=lamps, low=low, read=table.read,
+        goes=nobody_plays(table.players),
+    )  # fmt: skip
 
 
 def _outline(
