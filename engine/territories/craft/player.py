@@ -31,9 +31,9 @@ class TerritoriesCraft:
 
     manners: Mapping[Level, Manner] = {
         Level.EASYGOING: Manner(noise=6.0),
-        Level.CURIOUS: Manner(noise=0.3),
-        Level.CLEVER: Manner(simulations=28),
-        Level.FORMIDABLE: Manner(simulations=400),
+        Level.CURIOUS: Manner(simulations=4),
+        Level.CLEVER: Manner(simulations=40),
+        Level.FORMIDABLE: Manner(simulations=1000),
     }
     greedy: Manner = Manner()
     has_chance: bool = False

@@ -43,7 +43,7 @@ def test_the_food_behind_fire_follows_from_what_everybody_saw(seats: int) -> Non
     rules = games.rules("first_sparks")
     hidden = 0
     for seed in range(3):
-        line = line_of("first_sparks", (entrant("first_sparks", "curious"),) * seats, seed)
+        line = line_of("first_sparks", (entrant("first_sparks", "easygoing"),) * seats, seed)
         memory = remembered(rules, Seat(0), line[0][0], [move for _, move in line[:-1]])
         kept = account.opened(memory.first)
         for seen, (after, _) in zip(memory.line, line[1:], strict=True):
