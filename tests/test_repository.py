@@ -17,7 +17,7 @@ PACKAGES: Final = ("engine", "hardware", "ui", "firmware")
 TOP_LEVEL: Final = {
     *PACKAGES,
     *("pyproject.toml", "constraints.txt", "README.md", "LICENSE", "run", "test"),
-    *("systemd", "tests", "docs", ".ci"),
+    *("systemd", "tests", "docs", ".ci", "compiled"),
 }
 LONGEST_MODULE: Final = 500
 
@@ -58,7 +58,9 @@ def test_top_level_is_exactly_as_the_readme_lays_it_out() -> None:
     assert top - usual == TOP_LEVEL
 
 
-@pytest.mark.parametrize("command", ["run", "test", ".ci/run", "systemd/install.sh", "systemd/totemctl"])
+@pytest.mark.parametrize(
+    "command", ["run", "test", ".ci/run", ".ci/wheels", "systemd/install.sh", "systemd/totemctl"]
+)
 def test_commands_can_be_executed(command: str) -> None:
     assert (REPOSITORY / command).stat().st_mode & 0o111 == 0o111
 
@@ -117,6 +119,13 @@ def test_constraints_pin_each_package_once_and_exactly() -> None:
     written = [line for line in lines if line and not line.startswith("#")]
     assert [line for line in written if not re.fullmatch(r"[\w.-]+==[\w.]+( +#.*)?", line)] == []
     assert len(pins()) == len(written)
+
+
+def test_the_compiled_build_is_made_by_the_pinned_mypyc() -> None:
+    backend = tomllib.loads((REPOSITORY / "compiled" / "pyproject.toml").read_text(encoding="utf-8"))
+    named = [one.partition("==") for one in backend["build-system"]["requires"]]
+    assert "mypy" in {name for name, _, _ in named}
+    assert [name for name, _, version in named if pins()[name] != version] == []
 
 
 def test_pygame_and_its_community_edition_are_never_required_together() -> None:

@@ -340,6 +340,7 @@ def _play(
     _say_ready(window)
     systemd.ready(f"Playing on {window.picture}, games in {paths.data}", monotonic_ms())
     console.look_for_games()
+    _say_what_thinks()
     console.board.lay_first()
     gc.enable()
     gc.collect()
@@ -381,6 +382,17 @@ def _show_crashes(
         systemd.turned(monotonic_ms())
         pygame.time.wait(REST_MS)
     pygame.display.quit()
+
+
+def _say_what_thinks() -> None:
+    """The process that thinks has no log."""
+    from firmware.parts import compiled
+
+    standing = compiled.look().standing
+    if standing is compiled.Standing.FITS:
+        log.info("a compiled build is here and fits")
+    elif standing is not compiled.Standing.NONE:
+        log.warning("the compiled build is not used (%s): Totem thinks in plain Python", standing.value)
 
 
 def _say_ready(window: Window) -> None:

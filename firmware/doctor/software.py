@@ -1,10 +1,12 @@
 """The libraries: which are installed, which are imported, and which get into each other's way."""
 
 import re
+import sys
 from typing import Final
 
-from firmware.doctor.finding import Finding, Patient, absent, fails, passes
+from firmware.doctor.finding import Finding, Patient, absent, fails, passes, unclear
 from firmware.doctor.machine import Machine
+from firmware.parts.compiled import Standing
 from hardware.messages import _
 
 AT_LEAST: Final = {
@@ -121,3 +123,33 @@ def check_voice(machine: Machine, patient: Patient) -> Finding:
             check, _("espeak-ng is not installed: nothing is read aloud. sudo apt install espeak-ng")
         )
     return passes(check, "{name}.", {"name": said.strip().splitlines()[0].split("  ")[0]})
+
+
+TRIED: Final = (sys.executable, "-m", "firmware.parts.compiled")
+"""In a process of its own: whatever is wrong with what is compiled, the doctor goes on."""
+
+
+def check_compiled(machine: Machine, patient: Patient) -> Finding:
+    check = _("Compiled build")
+    version = machine.version("totem-compiled")
+    if version is None:
+        return absent(check, _("It is not installed: Totem thinks in plain Python, and plays the same."))
+    facts = {"version": version}
+    said = (machine.answer(*TRIED) or "").strip().upper()
+    if said == Standing.FITS.name:
+        return passes(check, _("{version} fits: Totem thinks about Territories with it."), facts)
+    todo = _("Install the one that was made of this version of Totem, or none: pip uninstall totem-compiled.")
+    if said not in UNFIT:
+        return unclear(check, _("{version} could not be tried."), todo, facts)
+    return fails(check, UNFIT[said], todo, facts)
+
+
+UNFIT: Final = {
+    Standing.OTHER_SOURCES.name: _(
+        "{version} was made of other sources than this Totem and is not used: Totem thinks in plain Python."
+    ),
+    Standing.OTHER_PYTHON.name: _(
+        "{version} was made for another Python or processor and is not used: Totem thinks in plain Python."
+    ),
+    Standing.DAMAGED.name: _("{version} is damaged or does not load: Totem thinks in plain Python."),
+}

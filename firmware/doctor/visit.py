@@ -42,6 +42,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     software.check_libraries,
     software.check_lgpio,
     software.check_rpi,
+    software.check_compiled,
     own.check_working_folder,
     own.check_settings,
     own.check_wiring,

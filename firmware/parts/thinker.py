@@ -1,8 +1,8 @@
 """What takes long to think about is thought in a process of its own, so that the screen never waits for it.
 
 Whatever happens to that process, whoever asks is answered: one that is late is ended and its best so far
-counts; one that dies is started once more; where nothing was thought at all, what can be said at once is
-said here.
+counts; one that dies is started once more, then without any compiled build; where nothing was thought at
+all, what can be said at once is said here.
 """
 
 import json
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 log: Final = logging.getLogger("totem.thinker")
 
 PROGRAM: Final = (sys.executable, "-m", "firmware.parts.thinking")
+PLAIN: Final = "--plain"
+"""Told to it, it takes no compiled build."""
 LIMIT_S: Final = 10.0
 """Nobody waits longer for a move, however slow the machine is."""
 STARTS: Final = 2
@@ -209,8 +211,12 @@ class Thinker:
                 _bury(self._child)  # killed while nobody read from it
                 self._child = None
             if self._child is None:
+                again = (PLAIN,) if self._starts > 1 else ()
                 self._child = subprocess.Popen(
-                    self._program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                    (*self._program, *again),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
                 )
             return self._child
 

@@ -2,7 +2,7 @@
 
 It reads questions from its standard input, each a length and a pickled `Question`, and answers each with
 lines of JSON, the best answer so far again and again, then `{"done": true}`. It knows no more than the
-question holds.
+question holds. Where a compiled build fits, it thinks with that, unless it is told `--plain`.
 """
 
 import json
@@ -12,7 +12,9 @@ import signal
 import sys
 from typing import Final
 
+from firmware.parts import compiled
 from firmware.parts.questions import Reply, asked
+from firmware.parts.thinker import PLAIN
 
 MEMORY_BYTES: Final = 384 << 20
 """Of address space. Python and the rules take some 60 MB of it; a tree of 10,000 simulations some 30."""
@@ -30,6 +32,8 @@ DONE: Final = json.dumps({"done": True})
 def main() -> None:
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+    if PLAIN not in sys.argv[1:]:
+        compiled.use(compiled.look())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks is told to stop, and closes the pipe
     for question in asked(sys.stdin.buffer):
         for answer in question.answers():

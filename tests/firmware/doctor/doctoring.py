@@ -1,5 +1,6 @@
 """Machines made of a few files, for the doctor to look at."""
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
@@ -90,6 +91,11 @@ def with_(machine: FakeMachine, **more: object) -> FakeMachine:
 
 
 PC = FakeMachine()
+
+
+def compiled(said: str) -> FakeMachine:
+    """With a compiled build that says this when it is tried."""
+    return with_(PC, versions={"totem-compiled": "0.1.0+1234abcd"}, answers={sys.executable: said})
 
 
 def told(finding: Finding) -> str:

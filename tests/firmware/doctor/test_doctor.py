@@ -18,7 +18,7 @@ from firmware.files.paths import Paths
 from firmware.files.settings import Settings
 from firmware.parts.rendering import Picture, as_text
 from hardware.pi.core_clock import CONFIG
-from tests.firmware.doctor.doctoring import PC, FakeMachine, on, patient, pi, told, with_
+from tests.firmware.doctor.doctoring import PC, FakeMachine, compiled, on, patient, pi, told, with_
 from ui.core.text import FACES, FONTS
 from ui.core.words import words
 from ui.services.bring_up import SIGNS
@@ -189,6 +189,12 @@ CASES: Sequence[tuple[Check, FakeMachine, Patient, Result, str]] = (
      Result.FAIL, "does not work on Linux 6.6.31"),
     (software.check_rpi, with_(PC, modules={"RPi": ("/v",)}, versions={"rpi-lgpio": "0.6"}), patient(),
      Result.PASS, "/v"),
+    (software.check_compiled, PC, patient(), Result.ABSENT, "plain Python"),
+    (software.check_compiled, compiled(""), patient(), Result.UNCLEAR, "could not be tried"),
+    (software.check_compiled, compiled("fits\n"), patient(), Result.PASS, "0.1.0+1234abcd fits"),
+    (software.check_compiled, compiled("other_sources\n"), patient(), Result.FAIL, "other sources"),
+    (software.check_compiled, compiled("other_python\n"), patient(), Result.FAIL, "another Python"),
+    (software.check_compiled, compiled("damaged\n"), patient(), Result.FAIL, "pip uninstall"),
     (software.check_lgpio, PC, patient(NOTHING), Result.ABSENT, "Only “lgpio”"),
     (software.check_lgpio, PC, patient(LGPIO), Result.FAIL, "python3-lgpio"),
     (software.check_lgpio, with_(PC, modules={"lgpio": ("/v",)}, versions={"lgpio": "0.0.0.2"}),

@@ -140,7 +140,7 @@ def test_the_names_that_scripts_know_stay_as_they_are() -> None:
         *("account", "model", "groups", "power", "screen", "backlight", "touch"),
         *("lamps", "spi_buffer", "core_clock", "buttons", "expanders"),
         *("signs", "sound", "voice"),
-        *("pygame", "libraries", "lgpio", "rpi"),
+        *("pygame", "libraries", "lgpio", "rpi", "compiled"),
         *("working_folder", "settings", "wiring", "data", "games", "fonts", "folder", "copies", "clock"),
     ]
 

@@ -14,7 +14,7 @@ from engine.catalogue import OURS
 from engine.core import Rng
 from engine.players import Level, decided, remembered
 from firmware.parts.questions import Deciding, Decision, Reply, frame, manner_of, taught, thought_of
-from firmware.parts.thinker import Ended, Found, Thinker
+from firmware.parts.thinker import PLAIN, Ended, Found, Thinker
 from firmware.parts.thinking import MEMORY_BYTES
 from tests.engine import games
 from tests.engine.players.crafts import craft
@@ -98,6 +98,7 @@ def at_once(asked: Deciding) -> str:
 MOVE = json.dumps({"answer": {"move": "a-move", "simulations": 25, "chance": 0.5}})
 READ = "import sys, struct; n, = struct.unpack('>I', sys.stdin.buffer.read(4)); sys.stdin.buffer.read(n)"
 SAY = f"print({MOVE!r}, flush=True)"
+DONE = "print('{\"done\": true}', flush=True)"
 HANG = "import threading; threading.Event().wait()"
 
 
@@ -194,6 +195,13 @@ def test_one_that_dies_or_talks_nonsense_is_answered_for_here(
     one = thinker(*script)
     one.ask(asked)
     assert awaited(one, asked) == Found(Decision(at_once(asked), 0), Ended.DIED)
+
+
+def test_the_second_time_it_takes_no_compiled_build(thinker: Callable[..., Thinker]) -> None:
+    """In case that it was this it died of."""
+    one = thinker("import sys", f"if {PLAIN!r} not in sys.argv: raise SystemExit(1)", READ, SAY, DONE)
+    one.ask(asked := question())
+    assert awaited(one, asked) == Found(Decision("a-move", 25, 0.5), Ended.THOUGHT)
 
 
 def test_a_program_that_cannot_be_started_is_answered_for_here(clock: Clock) -> None:
