@@ -83,10 +83,10 @@ def board(release: Release, folder: Path, qemu: str) -> Board:
     for link in LINKS:
         (root / "usr" / link).mkdir(parents=True)
         (root / link).symlink_to(f"usr/{link}")
-    archive = _archive(release, folder)
+    archive = archive_of(release, folder)
     packaged = bool(release.lgpio) and archive.offers(*release.lgpio)
     for package in archive.fetch(*PACKAGES, *(release.lgpio if packaged else ())):
-        _unpack(package, root)
+        unpack(package, root)
     (root / "dev").mkdir(exist_ok=True)
     os.mknod(root / "dev" / "null", 0o20666, os.makedev(1, 3))
     os.mknod(root / "dev" / "urandom", 0o20666, os.makedev(1, 9))
@@ -112,7 +112,13 @@ class Archive:
     def apt(self, *words: str) -> subprocess.CompletedProcess[str]:
         world = {**os.environ, "APT_CONFIG": str(self.folder / "apt.conf")}
         return subprocess.run(
-            words, env=world, capture_output=True, text=True, timeout=PATIENCE_S, check=False
+            words,
+            cwd=self.folder,
+            env=world,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_S,
+            check=False,
         )
 
     def offers(self, *packages: str) -> bool:
@@ -120,13 +126,21 @@ class Archive:
 
     def fetch(self, *packages: str) -> Sequence[Path]:
         """They and all they need."""
-        done = self.apt("apt-get", "-qq", "install", "--yes", "--download-only", *packages)
-        if done.returncode:
-            not_tested_here(f"Debian's packages for arm64 cannot be fetched: {done.stderr.strip()[-200:]}")
+        self._fetched("install", "--yes", "--download-only", *packages)
         return sorted((self.folder / "archives").glob("*.deb"))
 
+    def download(self, package: str) -> Path:
+        """It alone."""
+        self._fetched("download", package)
+        return next(self.folder.glob(f"{package}_*.deb"))
 
-def _archive(release: Release, folder: Path) -> Archive:
+    def _fetched(self, *words: str) -> None:
+        done = self.apt("apt-get", "-qq", *words)
+        if done.returncode:
+            not_tested_here(f"Debian's packages for arm64 cannot be fetched: {done.stderr.strip()[-200:]}")
+
+
+def archive_of(release: Release, folder: Path) -> Archive:
     apt = folder / "apt"
     for part in ("lists/partial", "archives/partial"):
         (apt / part).mkdir(parents=True)
@@ -154,7 +168,7 @@ def _mirror() -> str:
     return mirrors[0] if mirrors else not_tested_here("this machine has no lists of Debian's packages")
 
 
-def _unpack(package: Path, root: Path) -> None:
+def unpack(package: Path, root: Path) -> None:
     with subprocess.Popen(["dpkg-deb", "--fsys-tarfile", str(package)], stdout=subprocess.PIPE) as content:
         into = ["tar", "-x", "-C", str(root), "--keep-directory-symlink"]
         subprocess.run(into, stdin=content.stdout, check=True)

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.system.arm64 import BOOKWORM, GUEST, QEMU, TRIXIE, Board, Release, board
+from tests.system.arm64 import BOOKWORM, GUEST, QEMU, REPOSITORY, TRIXIE, Board, Release, board
 from tests.system.conftest import not_tested_here
+from tests.system.wheels import GUEST as COMPILED_GUEST
+from tests.system.wheels import RUNNER, for_arm64, installed_on_arm64
 
 IMPORTED = """
 import platform, sys
@@ -37,6 +39,16 @@ def arm(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
     shutil.rmtree(folder)
 
 
+@pytest.fixture(scope="module")
+def wheel(arm: Board) -> str:
+    """Where on that board the compiled build lies; not in the way of those who do not ask for it."""
+    release = next(one for one in (BOOKWORM, TRIXIE) if one.python == arm.python)
+    place = "/opt/totem/compiled"
+    installed_on_arm64(release, for_arm64(release), arm.root / place.lstrip("/"))
+    shutil.copy(REPOSITORY / "tests" / "system" / COMPILED_GUEST, arm.root / "opt" / "totem")
+    return place
+
+
 def test_every_library_loads(arm: Board) -> None:
     assert arm.run("-c", IMPORTED).split()[-2:] == ["aarch64", arm.python]
 
@@ -50,3 +62,11 @@ def test_a_whole_game_is_played_on_simulated_parts(arm: Board) -> None:
     moves, frames = map(int, arm.run(f"/opt/totem/{GUEST}", "/var/lib/totem").split()[-2:])
     assert moves > 40
     assert frames > 20
+
+
+def test_the_compiled_build_plays_the_same_moves(arm: Board, wheel: str) -> None:
+    words = (f"/opt/totem/{COMPILED_GUEST}", "1", "1")
+    compiled, plain = (arm.run("-c", RUNNER, place, *words).splitlines() for place in (wheel, "plain"))
+    assert (compiled[0], plain[0]) == ("compiled", "plain")
+    assert len(plain) > 1_000
+    assert compiled[1:] == plain[1:]
