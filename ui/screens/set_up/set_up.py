@@ -417,6 +417,7 @@ class SetUp(Screen):
     def _ask_name(self, seat: int) -> None:
         others = [name for n, name in enumerate(self.names) if n != seat]
         now = self.names[seat] if seat < len(self.names) and not self._seated[seat].level else ""
+        written = "" if guest(now) else now  # nobody chose it, so nobody has to erase it
         here = {person(name) for name in self.names}
         known = [one.name for one in self._shell.people.everybody()]
         offered = [name for name in known if person(name) not in here]
@@ -427,7 +428,7 @@ class SetUp(Screen):
             if name != now:
                 self._seated[seat : seat + 1] = [self._called(name, others)]
 
-        self._shell.app.open(KeyboardScreen(self._shell, now, offered, take))
+        self._shell.app.open(KeyboardScreen(self._shell, written, offered, take))
 
     def _start(self) -> None:
         if self._mode is Mode.SCORE:

@@ -275,6 +275,19 @@ def test_with_the_fewest_at_the_table_a_guest_takes_the_seat_until_somebody_sits
     assert seated(desk) == ["Léa", "Noé"]
 
 
+def test_the_name_of_a_guest_need_not_be_erased_and_that_of_a_person_can_be_mended(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    tap(desk, "Papa")
+    desk.touch("seat/1")
+    desk.write("Zoé")
+    desk.touch("done")
+    assert seated(desk) == ["Léa", "Zoé"]
+    desk.touch("seat/1")
+    desk.write("lie")
+    desk.touch("done")
+    assert seated(desk) == ["Léa", "Zoélie"]
+
+
 def test_at_a_full_table_only_a_guest_makes_room(desk: Desk) -> None:
     desk.touch("game/twigs")
     desk.touch("guest")
