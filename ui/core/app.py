@@ -448,6 +448,8 @@ class App:
         elif self._offers(place) or self.top.takes(place):
             self._cursor.focus = ""
             self.top.chosen(place, now)
+        elif place == "undo" and not self.top.back(now):
+            self.close()  # whoever has the buttons alone has no other way out of a page
 
     def _stepped_to(self) -> bool:
         """The focus lies where `no` has brought it."""
@@ -481,8 +483,7 @@ class App:
         """Where it is no letter, and they are not told already."""
         if self._keys is None or self.takes_text:
             return
-        screen = self._keys()
-        if type(self.top) is not type(screen):
+        if type(self.top) is not type(screen := self._keys()):
             self.open(screen)
 
     def _take_focus(self, now: int) -> None:

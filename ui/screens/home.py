@@ -86,10 +86,11 @@ class Home(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         last = self._offered_first(page)
         cards = Box(0, 176, 0, 286) if last else Box(0, 84, 0, 378)
-        out = [ground(page), *self._head(page, moment.pressed)]
+        out = [ground(page)]
         if last:
             out += self._resume(page, last, moment.pressed)
-        return [*out, *self._cards(page, cards, moment.pressed)]
+        # the stepping button goes as things stand here, and the games are what people come for
+        return [*out, *self._cards(page, cards, moment.pressed), *self._head(page, moment.pressed)]
 
     def _cards(self, page: Page, row: Box, pressed: str) -> list[Piece]:
         """In one row; from seven on six at a time, with buttons that turn to the others."""

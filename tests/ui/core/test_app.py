@@ -482,3 +482,13 @@ def test_the_keys_are_told_once_and_not_where_something_is_written(table: Table)
     table.screen.takes_text = True
     table.step(KeyPress(Key.HELP))
     assert table.app.top is table.screen
+
+
+def test_the_button_for_the_way_back_leaves_a_page_where_nothing_can_be_taken_back(table: Table) -> None:
+    below = table.screen
+    table.app.open(Three())
+    table.step(ms=1000)
+    table.step(Press("undo"))
+    assert table.app.top is below
+    table.step(Press("undo"))
+    assert table.app.top is below

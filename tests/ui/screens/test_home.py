@@ -41,6 +41,11 @@ def test_a_game_is_chosen_set_up_and_begun(desk: Desk) -> None:
     assert [p.name for p in desk.app.top.table.players] == ["Léa", "Papa"]
 
 
+def test_the_stepping_button_comes_to_the_games_first(desk: Desk) -> None:
+    desk.press("no")
+    assert desk.app.focus.startswith("game/")
+
+
 def test_a_real_finger_in_pixels_at_the_larger_screen_does_the_same() -> None:
     desk = Desk(size=(1280, 720))
     desk.show(Home(desk.shell, desk.presenters))
