@@ -25,14 +25,15 @@ _TOP: Final[tuple[Point, ...]] = (
 _MOUTH: Final[tuple[Point, ...]] = ((-0.62, -0.02), (-0.5, 0.06), (-0.4, 0.0))
 
 
-def mammoth(art: Art, x: float, y: float, r: float) -> None:
-    """A friendly mammoth that looks to the left, in a box of about 2r, its tusk a third of r beyond."""
+def mammoth(art: Art, x: float, y: float, r: float, *, grass: str = "#5F9444") -> None:
+    """A friendly mammoth that looks to the left, in a box of about 2r, its tusk a third of r beyond. `grass`
+    is what its feet darken."""
     line = max(1.1, r * 0.033)
 
     def strand(points: tuple[Point, ...], colour: str, width: float) -> None:
         art.line(smooth(at(x, y, r, points), 3, closed=False), colour, width)
 
-    art.oval(x, y + r * 0.98, r * 1.1, r * 0.12, "#5F9444")
+    art.oval(x, y + r * 0.98, r * 1.1, r * 0.12, grass)
     for dx in (-0.42, 0.62):
         art.box(x + (dx - 0.16) * r, y + r * 0.3, r * 0.32, r * 0.7, DARK, r=r * 0.12)
     art.polygon(smooth(at(x, y, r, _BACK), 3), FUR, DAY.ink, line)

@@ -198,6 +198,12 @@ class Hinting:
         return "" if motif is None else motif.name
 
     @property
+    def about(self) -> tuple[Place, ...]:
+        """Of what the motif speaks."""
+        motif = None if self._found is None else self._found.motif
+        return () if motif is None else motif.where
+
+    @property
     def found(self) -> bool:
         """It is thought about no more."""
         return self._found is not None

@@ -304,7 +304,7 @@ def _herd(page: Page) -> Iterator[Piece]:
 
 
 def _mammoth(art: Art, r: int) -> None:
-    mammoth(art, art.width / 2, art.height / 2, r)
+    mammoth(art, art.width / 2, art.height / 2, r, grass="#2F3D2F")
 
 
 def _clearing(art: Art) -> None:

@@ -1,13 +1,13 @@
 """What other games write: what is asked and why not, as pictures."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from engine.core import Place, Rejection
 from engine.session import Played
 from engine.stone_age_junior import GOODS, Face, View
-from engine.stone_age_junior.board import HUT_PLACES, TOKEN_PLACES
+from engine.stone_age_junior.board import HUT_PLACES, SPACE_PLACES, TOKEN_PLACES
 from engine.stone_age_junior.model import Build, LeaveDog, Swap, TakeDog, Turn, TurnedUp, Why
 from engine.stone_age_junior.reasons import Why as Hint
 from ui.core.art import Art
@@ -72,7 +72,7 @@ def _give(art: Art, x: float, y: float, r: float, of: Concerned) -> None:
 
 
 def _take(art: Art, x: float, y: float, r: float, of: Concerned) -> None:
-    good(art, "fish", x, y - r * 0.3, r * 0.44)
+    good(art, of.good or "fish", x, y - r * 0.3, r * 0.44)
     icon(art, "hand", x, y + r * 0.5, r * 0.42, DAY.wood)
 
 
@@ -243,14 +243,15 @@ HINTED: Final[Mapping[Hint, Sketch]] = {
 }
 
 
-def hinted(motif: str) -> Picture:
-    """Why a token or an answer is good."""
-    return Picture(_hinted, (motif,))
+def hinted(motif: str, about: Sequence[Place], view: View) -> Picture:
+    """Why a token or an answer is good, with the good that it brings."""
+    spaces = (view.track[SPACE_PLACES.index(spot)] for spot in about if spot in SPACE_PLACES)
+    return Picture(_hinted, (motif, next((space.value for space in spaces if space in GOODS), "")))
 
 
-def _hinted(art: Art, motif: str) -> None:
+def _hinted(art: Art, motif: str, brings: str) -> None:
     r = min(art.width, art.height) / 2
-    HINTED[Hint(motif)](art, art.width / 2, art.height / 2, r, Concerned())
+    HINTED[Hint(motif)](art, art.width / 2, art.height / 2, r, Concerned(good=brings))
 
 
 def asked(prompt: Prompt, child: str) -> Picture:

@@ -105,7 +105,7 @@ class WordlessTable(TableScreen):
         shown, still = super().scene(page, moment), page.less_motion
         lamp = self._lamp_box(page, moment.now)
         if lamp is not None:
-            shown = [*shown, *self._lamp_of_hints(lamp, moment.pressed)]
+            shown = [*shown, *self._lamp_of_hints(lamp, moment.pressed, moment.now)]
         ms = self._waiting.hopping(moment.now)
         if ms is not None:
             shown = helped(shown, self._pressable(), ms, still=still)
@@ -116,14 +116,14 @@ class WordlessTable(TableScreen):
         prompt = prompt_of(self.look(now)) if self.hint.usable and not self._is_private() else None
         return None if prompt is None else tray.lamp(page, prompt)
 
-    def _lamp_of_hints(self, lamp: Box, pressed: str) -> Iterator[Piece]:
+    def _lamp_of_hints(self, lamp: Box, pressed: str, now: int) -> Iterator[Piece]:
         """The same button asks, goes on, and closes at the end. While a hint is given it shines, or shows why
         in a picture."""
         hint, target = self.hint, spots.lamp_target(lamp)
         means, motif = NEXT if hint.open else HINT, hint.motif
         if motif:
             yield button(lamp, means, pressed=pressed, r=16, target=target)
-            why = pictures.hinted(motif)
+            why = pictures.hinted(motif, hint.about, self.look(now).view)
             yield Piece(Box.around(*lamp.centre, 24), why.draw, why.args)
             return
         kind: Kind = "main" if hint.open else "card"

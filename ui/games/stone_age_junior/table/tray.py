@@ -53,7 +53,8 @@ def tray(page: Page, look: TableLook, moment: Moment, prompt: Prompt) -> list[Pi
     if content is None:
         return []
     side = _side(page, moment, below=prompt is Prompt.TELL_FACE)
-    ground = replace(sheet(spots.meadow(page)), blocks=False)  # a finger on it means nothing in particular
+    covers = spots.meadow(page).grown(6)  # spaces and pawns reach beyond the meadow
+    ground = replace(sheet(covers), blocks=False)  # a finger on it means nothing in particular
     return [ground, *content(page, look, moment), *side]
 
 
