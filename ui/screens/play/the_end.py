@@ -122,8 +122,8 @@ class EndScreen(Screen):
             out += self._still_hidden(page, moment.pressed)
         played = self._ended if isinstance(self._ended, Table) else None
         seen, hints = (0, 0) if played is None else (len(played.looks), len(played.hints))
-        counted = looks.at_the_end(page, seen, hints, Box(552 + page.more, 453, 232, 26))
-        return [*out, *counted, *self._buttons(page, moment.pressed)]
+        counted = looks.at_the_end(page, seen, hints, Box(552 + page.more, 446, 232, 26))
+        return [*out, *counted, *self._buttons(page, moment.pressed, low=bool(counted))]
 
     def _still_hidden(self, page: Page, pressed: str) -> list[Piece]:
         box = Box(16, 170, 520 + page.more, 200)
@@ -185,13 +185,14 @@ class EndScreen(Screen):
         args = (h, number, page.words(title) if title else "", sizes, pressed == "rule")
         return [Piece(Box(box.x, box.y, w, h + UNDER), _rule_face, args, means="rule", target=box)]
 
-    def _buttons(self, page: Page, pressed: str) -> list[Piece]:
+    def _buttons(self, page: Page, pressed: str, *, low: bool) -> list[Piece]:
+        """`low`: there is a line below them."""
         x, words, size = 552 + page.more, page.words, page.sizes.button_main
         below: IconName = "pencil" if self._ended.mode is Mode.SCORE else "eye"
         again = Box(x, 290, 232, 72)
         known = bool(self._outcome().ranking)
         went = shows(self._shell, self._ended)
-        below_it = across(Box(x, 376, 232, 76), 2 + known + went)
+        below_it = across(Box(x, 376, 232, 62 if low else 76), 2 + known + went)
         return [
             button(
                 again, "again", words("Play again"), sign="play", kind="main", size=size, pressed=pressed,
