@@ -72,9 +72,13 @@ def differences(one: list[str], other: list[str]) -> list[tuple[str, str]]:
     [
         ("craft/appraisal.py", "return whites - blacks\n", "return whites - blacks + (whites > 20)\n"),
         ("craft/alpha_beta.py", "if value > best if white", "if value >= best if white"),
-        ("legality.py", "if away_upright or away_level:", "if away_upright and away_level:"),
+        (
+            "legality.py",
+            "for n in numbers(upright | level):",
+            "for n in reversed(list(numbers(upright | level))):",
+        ),
     ],
-    ids=["appraisal", "look ahead", "rule 2.5"],
+    ids=["appraisal", "look ahead", "order of the moves"],
 )
 def test_a_difference_is_seen(place: Path, tmp_path: Path, file: str, old: str, new: str) -> None:
     """As if sources and build had come apart, and nobody had refused it."""
