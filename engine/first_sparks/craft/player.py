@@ -41,7 +41,7 @@ class FirstSparksCraft:
 
     manners: Mapping[Level, Manner] = {
         Level.EASYGOING: Manner(noise=9.0),
-        Level.CURIOUS: Manner(),
+        Level.CURIOUS: Manner(simulations=2),
         Level.CLEVER: Manner(simulations=5, believes=True),
         Level.FORMIDABLE: Manner(simulations=40, believes=True),
     }

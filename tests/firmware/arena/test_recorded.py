@@ -18,7 +18,7 @@ RECORDED = {
     ("stone_age_junior", "curious", "easygoing"): (12, 8.0, 603),
     ("first_sparks", "greedy", "random"): (8, 8.0, 613),
     ("first_sparks", "easygoing", "greedy"): (8, 4.0, 628),
-    ("first_sparks", "curious", "easygoing"): (8, 5.0, 683),
+    ("first_sparks", "curious", "easygoing"): (8, 5.5, 645),
     ("clans", "greedy", "random"): (8, 8.0, 305),
     ("clans", "easygoing", "greedy"): (8, 0.0, 297),
     ("clans", "curious", "easygoing"): (8, 7.5, 296),
