@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any, Final
 
 from engine.core import AnyRules, Event, Rng, Seat
-from engine.core.telling import decided
+from engine.core.telling import decided, is_entered
 from engine.players.chance import mixed
 from engine.players.contract import AnyCraft
 from engine.players.judgement import GRADES, MOST_MOMENTS, Belief, Choice, Luck, Piece, Point
@@ -189,12 +189,21 @@ class Judging:
     @cached_property
     def chosen(self) -> tuple[int, ...]:
         """Moves that somebody had a choice in."""
-        rules, game = self._rules, self._game
+        game = self._game
         return tuple(
             n
-            for n in range(len(game.moves))
-            if n not in game.blameless and len(rules.legal_moves(game.states[n])) > 1
+            for n, move in enumerate(game.moves)
+            if n not in game.blameless and self._could_differ(game.states[n], move)
         )
+
+    def _could_differ(self, state: Any, move: Any) -> bool:
+        """Something else might have been decided, not only found on the cardboard."""
+        rules = self._rules
+        legal = rules.legal_moves(state)
+        made = rules.pointing(state, move)
+        if not any(map(is_entered, (*made.in_order, *made.any_order))):
+            return len(legal) > 1
+        return any(decided(rules.pointing(state, other)) != decided(made) for other in legal)
 
     @cached_property
     def _knowing(self) -> dict[int, tuple[Any, Any, Seat]]:

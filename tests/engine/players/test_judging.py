@@ -163,6 +163,16 @@ def test_what_beside_the_board_only_its_seat_knew_is_judged_as_if_it_had_been_to
     assert Judging(beside).point(n) == Judging(game).point(n)
 
 
+def test_a_card_that_came_from_a_hand_on_cardboard_was_nobodys_choice() -> None:
+    """Cherokee: who moves and who is expelled is judged, and all of it can be."""
+    game = finished("cherokee", 3)
+    cut = [state._replace(hands=tuple(map(len, state.hands))) for state in game.states[-9:]]
+    judging = Judging(over(game.rules, game.craft, cut, game.moves[-8:]))
+    lot = [n for n, state in enumerate(cut[:-1]) if state.hole is not None and isinstance(state.hands[0], int)]
+    assert lot and not set(lot) & set(judging.chosen)
+    assert [piece.move for piece in judging.pieces(()) if isinstance(piece, Choice)]
+
+
 # luck
 
 
