@@ -81,6 +81,11 @@ def card(number: int) -> Piece:
     return piece("card", number)
 
 
+def on_track(members: int) -> Place:
+    """Where the marker of so many members stands: the track begins at 1, where it waits for the first one."""
+    return place("size", max(1, members))
+
+
 def tile_place(laid: LaidTile) -> Place:
     return place("tile", f"{laid.q}.{laid.r}.{laid.turn}")
 
@@ -106,7 +111,7 @@ def _lying(view: View) -> Iterator[tuple[Place, Piece, int]]:
     for seat, clan in enumerate(view.clans):
         yield from ((REGION_PLACES[region], member(seat), 1) for region in in_mask(clan.members))
         yield members_of(seat), member(seat), MOST_MEMBERS - clan.size
-        yield place("size", clan.size), size_marker(seat), 1
+        yield on_track(clan.size), size_marker(seat), 1
         yield place("order", view.order.index(Seat(seat)) + 1), order_marker(seat), 1
         yield from ((cards_of(seat), card(number), 1) for number in clan.cards)
         if clan.food is not None:
@@ -215,8 +220,8 @@ def _pays(seat: Seat, food: int) -> Shift:
 
 def _sized(lying: Laid, seat: Seat, more: int) -> Shift:
     marker = size_marker(seat)
-    at = _where(lying, marker, "size")
-    return Shift(marker, at, place("size", int(at.partition("/")[2]) + more))
+    members = MOST_MEMBERS - lying[members_of(seat), member(seat)]
+    return Shift(marker, _where(lying, marker, "size"), on_track(members + more))
 
 
 def _where(lying: Laid, marker: Piece, track: str) -> Place:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine.cherokee.model import Recruit
 from engine.core import Rng, Seat, Unreadable
 from engine.players.judgement import (
     GRADES,
@@ -168,8 +169,9 @@ def test_a_card_that_came_from_a_hand_on_cardboard_was_nobodys_choice() -> None:
     game = finished("cherokee", 3)
     cut = [state._replace(hands=tuple(map(len, state.hands))) for state in game.states[-9:]]
     judging = Judging(over(game.rules, game.craft, cut, game.moves[-8:]))
-    lot = [n for n, state in enumerate(cut[:-1]) if state.hole is not None and isinstance(state.hands[0], int)]
-    assert lot and not set(lot) & set(judging.chosen)
+    lot = [n for n, move in enumerate(game.moves[-8:]) if isinstance(move, Recruit)]
+    assert lot
+    assert not set(lot) & set(judging.chosen)
     assert [piece.move for piece in judging.pieces(()) if isinstance(piece, Choice)]
 
 

@@ -30,7 +30,6 @@ HEAD: Final = {"normal": 86.0, "large": 97.0, "huge": 124.0}
 ASKED: Final = 46.0
 """Of the head, what is not for the sentence that asks, px."""
 LEAST: Final = 15.0
-FOR_TOTEM: Final = N_("You play for Totem.")
 ROW_MS: Final = 160
 """How long the running row takes to come down."""
 EVERYTHING: Final = "hands/all"
@@ -131,7 +130,7 @@ def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     pieces = shown.leading.pieces(shown.look, shown.step)
     if pieces and page.text != "huge":
         box = Box(x, y, w, PIECES if page.text == "normal" else 66.0)
-        yield from pieces_in(page, box, pieces, note=words(FOR_TOTEM) if shown.totem else "")
+        yield from pieces_in(page, box, pieces, note=_for_totem(shown, words))
         y += (PIECES if page.text == "normal" else 66.0) + 8
     rest = Box(x, y, w, foot - y)
     if pieces and page.text == "huge" and rest.h > 2 * FURTHER:  # the row would say what is asked once more
@@ -159,6 +158,11 @@ def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
         tools.insert(1, (DIFFERS, "board"))
     trouble = shown.look.trouble
     yield from tool_buttons(x, TOOLS[0], w, TOOLS[1], tuple(tools), pressed=pressed, trouble=trouble)
+
+
+def _for_totem(shown: Shown, words: Words) -> str:
+    """By name: several seats may be Totem's."""
+    return words("You play for {name}.", name=shown.totem) if shown.totem else ""
 
 
 def _all(cause: Cause) -> str:
@@ -338,7 +342,7 @@ def _draw_number(art: Art, number: str, size: float, dark: bool) -> None:
 
 def _bar(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
     box, words, work = shown.leading.room(page), page.words, shown.work
-    said, head = shown.said(work.done, words), words(FOR_TOTEM) if shown.totem else _head(work, words)
+    said, head = shown.said(work.done, words), _for_totem(shown, words) or _head(work, words)
     all_w = _width_of_all(page, work.cause) if offers_all(shown) else 0.0
     done = Box(box.right - 132, box.y + 10, 122, box.h - 20)
     bar = Box(box.x, box.y, done.x - (all_w + 8 if all_w else 0) - 4 - box.x, box.h)

@@ -84,8 +84,8 @@ class TellOwnCards(Screen):
         if not self._open:
             return handing_over(page, name, self._marks[seat], pressed=pressed)
         words, sizes = page.words, page.sizes
-        asked = words("{name}, take your clan card. Which one is it?", name=name)
-        why = words("Totem takes one for itself that nobody has drawn. It needs no card of yours.")
+        asked = words("{name}, draw a clan card, face down. Which one is it?", name=name)
+        why = words("Shuffle the clan cards. Draw none for Totem: it takes one that nobody has.")
         out = [
             wood(page),
             Piece(

@@ -33,7 +33,7 @@ LAID_OUT = {
     "clans": ("draws a clan card", "score marker", "12 village markers"),
     "cherokee": ("deal 12 to everybody", "draws a clan card"),
     "stone_age_junior": (),  # nothing is written there: it is said aloud, see test_everything_is_said_aloud
-    "first_sparks": ("herbs", "members and 7 food", "Size marker: 0", "harvest spaces", "market"),
+    "first_sparks": ("herbs", "members and 7 food", "Size marker: 1", "harvest spaces", "market"),
     "territories": ("tiles", "start log", "farms"),
 }
 

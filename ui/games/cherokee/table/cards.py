@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.cherokee import Clan, Member, Sex
 from ui.core.art import Art
+from ui.core.geometry import Point, arc
 from ui.core.scene import Box, Piece
 from ui.core.theme import DAY
 from ui.drawing import cards
@@ -11,6 +12,11 @@ from ui.drawing.cards import clan_card, clan_tile, empty_place
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State, badge, target_badge
 from ui.games.cherokee.table.layout import CARD, MARGIN
+
+CUT: Final = 9.0
+ROUND: Final = 20.0
+EMPTY: Final = 13.0
+"""Corners of a man, a woman and an empty place, at the size of the pyramid."""
 
 Printed = tuple[str, int | None, str]
 """A card as plain arguments: clan, value, and the sex or nothing."""
@@ -53,6 +59,24 @@ def draw_card(
     clan_card(art, clan, value, of, x, y, w, h, state=state, dim=dim)
 
 
+def outline(box: Box, member: Member | None) -> tuple[Point, ...]:
+    """Round for a woman, with cut corners for a man; None: an empty place."""
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    if member is not None and member.sex is Sex.MAN:
+        return (
+            (x + CUT, y), (right - CUT, y), (right, y + CUT), (right, bottom - CUT),
+            (right - CUT, bottom), (x + CUT, bottom), (x, bottom - CUT), (x, y + CUT),
+        )  # fmt: skip
+    r = EMPTY if member is None else ROUND
+    corners = (
+        (right - r, y + r, -90),
+        (right - r, bottom - r, 0),
+        (x + r, bottom - r, 90),
+        (x + r, y + r, 180),
+    )
+    return tuple(at for cx, cy, start in corners for at in arc(cx, cy, r, r, start, start + 90, 6))
+
+
 def place_marked(box: Box, *, hot: bool) -> Piece:
     """Where nobody is; `hot` where somebody has to go now."""
     return Piece(box.grown(MARGIN), _place_marked, (hot,))
@@ -63,7 +87,7 @@ def _place_marked(art: Art, hot: bool) -> None:
     if hot:
         art.box(MARGIN - 5, MARGIN - 5, w + 10, h + 10, DAY.ink, r=17)
         art.box(MARGIN - 3.6, MARGIN - 3.6, w + 7.2, h + 7.2, DAY.chalk, r=16)
-    empty_place(art, MARGIN, MARGIN, w, h, r=13)
+    empty_place(art, MARGIN, MARGIN, w, h, r=EMPTY)
 
 
 BADGE: Final = 14.0

@@ -20,7 +20,7 @@ from ui.core.words import C_, Words
 from ui.drawing.cards import clan_tile
 from ui.drawing.icons import icon
 from ui.games.cherokee.table import around, cards
-from ui.games.cherokee.table.layout import COLUMN, PILE, card_box
+from ui.games.cherokee.table.layout import CARD, COLUMN, PILE, card_box
 from ui.games.cherokee.table.look import TableLook
 from ui.games.cherokee.table.pyramid import Pyramid, ground
 from ui.games.cherokee.table.words import both_names, clan_word
@@ -45,24 +45,17 @@ def _area(page: Page, look: TableLook, step: Step) -> Box:
 
 def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...], ...]:
     if spot in SPOT_AT:
-        box = card_box(page, SPOT_AT[spot])
-    elif spot == DISCARD:
-        box = PILE
-    else:
-        return ()
-    r = 12.0
-    return (
-        (
-            (box.x + r, box.y), (box.right - r, box.y), (box.right, box.y + r), (box.right, box.bottom - r),
-            (box.right - r, box.bottom), (box.x + r, box.bottom), (box.x, box.bottom - r), (box.x, box.y + r),
-        ),
-    )  # fmt: skip
+        at = SPOT_AT[spot]
+        return (cards.outline(card_box(page, at), look.view.pyramid[at]),)
+    if spot == DISCARD:
+        return (cards.outline(PILE, look.view.discard[-1] if look.view.discard else None),)
+    return ()
 
 
 def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
     first = step.shifts[0]
     if cause in (Cause.MATCH, Cause.DEAL) and len(step.shifts) > 1:
-        return _many(step, cause, words)
+        return _many(look, step, cause, words)
     card = _card_words(first, words)
     if cause is Cause.DEAL and first.target in SPOT_AT:
         return Said(words("Put this card on the marked place."), card)
@@ -94,9 +87,16 @@ def _taken_up(n: int, words: Words) -> Said:
     return Said(words("Take this card."), words("Take this card"))
 
 
-def _many(step: Step, cause: Cause, words: Words) -> Said:
+def _with_totem(look: TableLook) -> bool:
+    """People have drawn their clan cards by then and told it; nobody draws for Totem."""
+    return any(player.level for player in look.players)
+
+
+def _many(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
     if cause is Cause.DEAL and not face(step.shifts[0].then):
         if kind(step.shifts[0].then) == "clan":
+            if _with_totem(look):
+                return Said(words("Put your clan cards face down before you."), words("Secret clans"))
             drawn = words(C_("Cherokee", "Everybody draws a clan card and hides it."))
             return Said(drawn, words("Everybody draws a secret clan"))
         return Said(words("Deal the other cards."), words("Hands"))
@@ -139,10 +139,11 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
     if kind(first.then) == "clan":
         return _clan_cards(step, look, words)
     dealing = words("Shuffle the other cards and deal {n} to everybody, face down.", n=first.count)
-    return (
-        (Picture(_back), dealing),
-        (Picture(_eye), words("You look at your own hand, and nobody else does.")),
-    )
+    own = (Picture(_eye), words("You look at your own hand, and nobody else does."))
+    if not _with_totem(look):
+        return (Picture(_back), dealing), own
+    unseen = words("Totem’s cards stay a pile, face down: its top card is turned up when it recruits.")
+    return (Picture(_back), dealing), own, (Picture(_away), unseen)
 
 
 def _compares(look: TableLook, step: Step) -> bool:
@@ -152,10 +153,14 @@ def _compares(look: TableLook, step: Step) -> bool:
 def _clan_cards(step: Step, look: TableLook, words: Words) -> tuple[tuple[Picture, str], ...]:
     if face(step.shifts[0].then):
         return tuple(_open_clan(shift, look, words) for shift in step.shifts)
+    meant = (Picture(_eye), words("You play for the clan on your card: its feathers are yours at the end."))
+    others = (Picture(_away), words("The other clan cards stay face down."))
+    if _with_totem(look):
+        return (Picture(_back), words("Your clan card lies face down before you.")), meant, others
     return (
         (Picture(_back), words("Shuffle the clan cards. Everybody draws one and shows it to nobody.")),
-        (Picture(_eye), words("You play for the clan on your card: its feathers are yours at the end.")),
-        (Picture(_away), words("The other clan cards stay face down.")),
+        meant,
+        others,
     )
 
 
@@ -186,8 +191,9 @@ def _away(art: Art) -> None:
 
 
 def _card(art: Art, clan: str, value: int, sex: str) -> None:
-    w, h = art.width, art.height * 0.78
-    cards.draw_card(art, clan, value, sex, 0, (art.height - h) / 2, w, h)
+    w = art.width - 4
+    h = w * CARD[1] / CARD[0]
+    cards.draw_card(art, clan, value, sex, 2, (art.height - h) / 2 - 1, w, h)
 
 
 LEADING: Final[Leading[CherokeeRules, Move, View]] = Leading(

@@ -19,6 +19,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.seat_marks import seat_marks
 from ui.core.stage import without_targets
 from ui.core.theme import DAY
+from ui.core.words import Words
 from ui.drawing.marks import State
 from ui.games.cherokee.table import cards
 from ui.games.cherokee.table.layout import CARD, PITCH
@@ -180,13 +181,20 @@ class Telling(_Drawer):
         view: View = table.rules.view(table.state, None)
         above = self.top - STRIP
         out = [p for p in self._below(page, moment.now) if p.covers or p.box.bottom <= above]
-        out += self._strip(page, view, page.words("Which card was played?"), moment)
+        out += self._strip(page, view, self._asked(page.words), moment)
         open_cards = {*view.pyramid, *view.discard}
         each = (page.width - 8) / VALUES
         for n, member in enumerate(MEMBERS):
             cell = nth(Box(4, GRID, each, GRID_ROW), n, VALUES, (each, GRID_ROW))
             out.append(_key(member, cell, there=member in open_cards, pressed=moment.pressed))
         return out
+
+    def _asked(self, words: Words) -> str:
+        table = self._play.table
+        seat = table.rules.to_act(table.state)
+        if seat is None or not table.by_totem(seat):
+            return words("Which card was played?")
+        return words("Which card lies on top for {name}?", name=table.players[seat].name)
 
     def chosen(self, means: str, now: int) -> None:
         if means == "back":

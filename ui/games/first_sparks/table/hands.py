@@ -8,8 +8,8 @@ from engine.core import Place
 from engine.core.laid import BOX, Shift, Step, face, kind, seat_of
 from engine.core.places import where
 from engine.first_sparks import FirstSparksRules, View
-from engine.first_sparks.components import SHUFFLE, STOCKED
-from engine.first_sparks.laid import MARKET, PILE, SUPPLY
+from engine.first_sparks.components import SHUFFLE, STOCKED, Food
+from engine.first_sparks.laid import MARKET, PILE, SUPPLY, tile_place
 from engine.first_sparks.model import Move
 from engine.first_sparks.regions import REGION_PLACES
 from engine.first_sparks.setup import NOT_FOR_TWO
@@ -78,6 +78,9 @@ def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...]
             return (Land(page, look).plot.region(*lies_at(look.view.tiles, REGION_PLACES.index(spot))),)
         except KeyError:
             return ()
+    if name.startswith("tile/"):
+        plot = Land(page, look).plot
+        return tuple(plot.around(*tile.hexes) for tile in look.view.tiles if tile_place(tile) == spot)
     if name.startswith("market/"):
         card = market.card_boxes(page, look.view).get(int(where(spot)[0]))
         return () if card is None else (_corners(card),)
@@ -183,7 +186,7 @@ def _ranks(look: TableLook, words: Words) -> Iterator[tuple[Picture, str]]:
     """The order of turns is that of the herbs."""
     for rank, seat in enumerate(look.view.order, start=1):
         name, herbs = look.players[seat].name, look.view.clans[seat].cards[0]
-        line = words("{rank}: {name}, with herbs {n}. Size marker: 0.", rank=rank, name=name, n=herbs)
+        line = words("{rank}: {name}, with herbs {n}. Size marker: 1.", rank=rank, name=name, n=herbs)
         yield Picture(_member, (colour_of(seat),)), line
 
 
@@ -233,8 +236,13 @@ def _by_kind(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
             )
         case "member":
             return _alike(words("Everybody takes their members."), words("Members"))
+        case "size" if step.seat is not None:
+            asked = words("Set the size marker of {name} to {n}.", name=name, n=where(first.target)[0])
+            return _alike(asked, words("Markers"))
         case "size" | "order":
             return _alike(words("Set the markers on the tracks."), words("Markers"))
+        case "tile" if len(step.shifts) == 1 and first.target != BOX:
+            return _alike(words("Lay this tile as it is shown."), words("Tiles"))
         case "tile":
             return _alike(words("Put the tiles as they are shown."), words("Tiles"))
         case "card" if first.target == PILE and cause is Cause.BACK:
@@ -265,7 +273,8 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
                 )
                 out.append((Picture(_food, (face(shift.piece)[0],)), f"{sign}{shift.count}"))
             case "food" if step.why == "feed" and shift.origin == SUPPLY:
-                continue
+                if grain := shift.count - _in_tokens(look, step):
+                    out.append((Picture(_food, ("grain",)), f"+{grain}"))
             case "food":
                 sign = "+" if seat_of(shift.target) is not None else "−"
                 out.append((Picture(_food, ("grain",)), f"{sign}{shift.count}"))
@@ -275,14 +284,20 @@ def _pieces(look: TableLook, step: Step) -> tuple[tuple[Picture, str], ...]:
                 came = shift.target == MARKET or seat_of(shift.target) is not None
                 sign = "" if step.why == "buy" else "+" if came else "−"
                 out.append((Picture(_card, (number,)), sign))
-            case "order":
+            case "order" | "size":
                 rank = where(shift.target)[0] if shift.target != BOX else "−"
                 out.append((Picture(_member, (colour_of(int(face(shift.piece)[0])),)), rank))
-            case "member" | "size":
+            case "member":
                 owner = face(shift.piece)[0]
                 colour = colour_of(int(owner)) if owner.isdecimal() else NEUTRAL
                 out.append((Picture(_member, (colour,)), str(shift.count)))
     return tuple(out[:8])
+
+
+def _in_tokens(look: TableLook, step: Step) -> int:
+    """Food that comes as tokens of a harvest space; the rest is grain of herbs and fields."""
+    value, tokens = look.rules.components.value, (s for s in step.shifts if kind(s.piece) == "token")
+    return sum(value(Food(face(s.piece)[0])) * s.count for s in tokens)
 
 
 def _laid(step: Step) -> tuple[tuple[Picture, str], ...]:

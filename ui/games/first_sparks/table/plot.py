@@ -40,6 +40,14 @@ class Plot:
     def outline(self, spot: Hex, k: float = 1.0) -> tuple[Point, ...]:
         return tuple(self.corner(spot, degrees, k) for degrees in range(-30, 330, 60))
 
+    def around(self, one: Hex, other: Hex) -> tuple[Point, ...]:
+        """Two hexes that touch, as one: each corner is seen from the middle of what they share."""
+        (x0, y0), (x1, y1) = self.centre(one), self.centre(other)
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        corners = list(self.outline(one))
+        corners += [at for at in self.outline(other) if min(math.dist(at, had) for had in corners) > 1]
+        return tuple(sorted(corners, key=lambda at: math.atan2(at[1] - y, at[0] - x)))
+
     def region(self, spot: Hex, turn: int, side: int) -> tuple[Point, ...]:
         first = 60 * (2 * side + turn) - 30
         return (self.centre(spot), *(self.corner(spot, first + 60 * n) for n in range(3)))
