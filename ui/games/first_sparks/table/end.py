@@ -22,6 +22,7 @@ FOOD: Final = 552, 160, 232, 122
 """Where everybody's food stands, at the narrow page: it decides between clans of one size."""
 _FIRE_FIGURE: Final = 19
 _COLUMNS: Final = 3
+TOKEN: Final = 10.0
 
 
 def standings(view: View, outcome: Outcome) -> tuple[Standing, ...]:
@@ -62,9 +63,12 @@ def _food(art: Art, colour: str, food: int, even: bool, size: float) -> None:
     t, middle = art.theme, art.height / 2
     if even:
         art.box(2, 2, art.width - 4, art.height - 4, None, t.ink2, r=8, width=1.6)
-    spark_token(art, colour, 18, middle, 12)
-    icon(art, "grain", art.width - 12, middle, 7, t.ink2)
-    art.text(food, art.width - 24, middle, size, t.ink, "black", "rm")
+    spark_token(art, colour, TOKEN + 5, middle, TOKEN)
+    icon(art, "grain", art.width - 10, middle, 6, t.ink2)
+    room = art.width - 18 - (2 * TOKEN + 8)
+    while size > 12 and art.text_width(str(food), size, "black") > room:
+        size -= 1
+    art.text(food, art.width - 18, middle, size, t.ink, "black", "rm")
 
 
 def _fire_figure(colour: str, x: float, y: float) -> Piece:
