@@ -5,14 +5,16 @@ from typing import Final
 
 from engine.catalogue import Game
 from ui.core.art import Art
+from ui.core.geometry import arc
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
 from ui.core.theme import LEADING_PROMPT
 from ui.core.words import N_
+from ui.drawing.grounds import round_off
 from ui.games.contract.lesson import OFFER
 from ui.games.contract.parts import AnyPresenter
-from ui.games.find import Presenters, presenter, titled, vignette
+from ui.games.find import RADIUS, Presenters, presenter, titled, vignette
 from ui.screens.lesson.offer import can_learn, learn
 from ui.screens.set_up.set_up import SetUp
 from ui.services.shell import Shell
@@ -66,6 +68,7 @@ class FirstGame(Screen):
         yield Piece(drawn, _card, args, means=means, target=box)
         sky = Box(box.x, box.y + (2 if pressed == means else 0), box.w, box.h - 68)
         yield Piece(sky, picture.draw, picture.args, keep=True)
+        yield Piece(sky, _corners)
 
     def steps(self) -> tuple[str, ...]:
         return (*(f"learn/{id}" for id in self._games), "later")
@@ -96,6 +99,14 @@ def _card(art: Art, h: float, title: str, size: float, down: bool) -> None:
     for n, line in enumerate(lines):
         middle = y + h - 34 + (n - (len(lines) - 1) / 2) * small * LEADING_PROMPT
         art.text(line, art.width / 2, middle, small, t.ink, "serif", "mm")
+
+
+def _corners(art: Art) -> None:
+    """The picture is rounded on a card; its upper corners lie at the edge of this one."""
+    w, h = art.width, art.height
+    round_off(art, 0, 0, w, h, RADIUS, art.theme.paper, ("top left", "top right"))
+    for x, start in ((RADIUS, 180), (w - RADIUS, 270)):
+        art.line(arc(x, RADIUS, RADIUS - 0.6, RADIUS - 0.6, start, start + 90), art.theme.line, 1.2)
 
 
 def _whole(art: Art, title: str, size: float, room: float) -> bool:
