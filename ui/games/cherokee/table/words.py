@@ -76,7 +76,7 @@ def prompt(look: TableLook, words: Words) -> str:
             return words("Who moves up?")
         entered = any(spot.startswith("told/") for spot in look.choice.next[:1])
         if entered and look.players[view.seat].level:
-            return words("Turn up the top card of {name}.", name=look.players[view.seat].name)
+            return words("Turn up the top card.")
         return words("Move the cards, recruit.") if entered else words("Now recruit a card.")
     if look.choice.next == (YES,) and not look.choice.pointed:
         return words("Nobody can be expelled.")

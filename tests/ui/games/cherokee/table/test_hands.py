@@ -20,7 +20,7 @@ from ui.games.cherokee.table.words import prompt
 from ui.games.contract.table import Look
 
 ENGLISH = words("en")
-TOP = "Turn up the top card of Totem 2."
+TOP = "Turn up the top card."
 TOTEM = Player("Totem 2", level=Level.CLEVER)
 
 
