@@ -9,7 +9,7 @@ from engine.stone_age_junior import GOODS, TRACK, Face, Space
 from ui.core.art import Art
 from ui.core.geometry import Point, smooth
 from ui.core.page import Page
-from ui.core.scene import Box, Piece
+from ui.core.scene import Box, Piece, Scene
 from ui.core.theme import CHILDREN, DAY, Theme, mix
 from ui.drawing.figures import pawn
 from ui.drawing.goods import PLACES as GROUNDS
@@ -223,18 +223,24 @@ def village(
     goods: Sequence[int] | None,
     state: State | None,
     *,
-    looked_behind: bool = True,
+    totems: bool = False,
 ) -> Piece:
     """`goods` by kind where they lie open. A finger on it means its owner's look behind it, where that is
-    a person."""
+    a person; Totem's has a robot."""
     face = spots.corner_box(page, seat)
-    args = (spots.CHILDREN[seat], huts, dogs, None if goods is None else tuple(goods), state)
-    means = f"village/{seat}" if looked_behind else ""
+    args = (spots.CHILDREN[seat], huts, dogs, None if goods is None else tuple(goods), state, totems)
+    means = "" if totems else f"village/{seat}"
     return Piece(face.grown(6), _village, args, means=means, target=face if means else None)
 
 
 def _village(
-    art: Art, child: str, huts: int, dogs: int, goods: tuple[int, ...] | None, state: State | None
+    art: Art,
+    child: str,
+    huts: int,
+    dogs: int,
+    goods: tuple[int, ...] | None,
+    state: State | None,
+    totems: bool,
 ) -> None:
     x, y, w, h = 6.0, 6.0, art.width - 12, art.height - 12
     fill = mix(CHILDREN[child], PAPER, 0.45)
@@ -249,6 +255,9 @@ def _village(
         art.box(x + 1.4, y + 1.4, w - 2.8, h - 2.8, fill, r=14)
     art.disc(x + 38, y + 42, 27, CHILDREN[child], DAY.ink, 1.8)
     sign(art, CHILD_SIGN[child], x + 38, y + 42, 15, "#FFFDF6", DAY.ink, 1.4)
+    if totems:
+        art.disc(x + 20, y + 20, 14, PAPER, DAY.ink, 1.4)
+        icon(art, "robot", x + 20, y + 20, 9, DAY.ink)
     pitch = (w - 74) / 3
     for n in range(3):
         cx, cy = x + 74 + pitch * (n + 0.45), y + (43 if goods is None else 36)
@@ -302,6 +311,12 @@ def hop(a: Point, b: Point, *, lift: float = 26, gap: float = 50) -> Piece:
     box = Box(x, y, abs(a[0] - b[0]) + 2 * reach, abs(a[1] - b[1]) + 2 * reach)
     one, other = (a[0] - x, a[1] - y), (b[0] - x, b[1] - y)
     return Piece(box, _hop, (one, other, gap, lift))
+
+
+def below_ways(scene: Scene, pieces: Sequence[Piece]) -> Scene:
+    """With what lies on the meadow too, and hides no way."""
+    at = next((n for n, piece in enumerate(scene) if piece.draw is _hop), len(scene))
+    return [*scene[:at], *pieces, *scene[at:]]
 
 
 def _hop(art: Art, a: Point, b: Point, gap: float, lift: float) -> None:

@@ -60,9 +60,9 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     meadow: list[Piece] = [
         *shown.spaces(),
         *shown.huts(),
+        *_buttons(page, look, moment, prompt),
         *shown.way(),
         *shown.pawns(),
-        *_buttons(page, look, moment, prompt),
     ]
     below = [
         drawn.ground(page, seats),
@@ -293,7 +293,7 @@ class _Shown:
                 village.dogs,
                 village.goods,
                 state,
-                looked_behind=not totems,
+                totems=totems,
             )
 
     def huts(self) -> Iterator[Piece]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.core import NO, YES, Event, Place, Seat
 from engine.lessons import Director
-from engine.session import BEGINS, Handwork, Played, Table, Undo
+from engine.session import BEGINS, Cause, Handwork, Played, Table, Undo
 from engine.stone_age_junior import Asked, Goods, View
 from engine.stone_age_junior.model import WINNING_HUTS, Built, Ended, Move, PawnMoved, Turn, TurnedDown
 from ui.core.geometry import Point
@@ -23,6 +23,7 @@ from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.playing import Asks, Play, Refused, Story
 from ui.games.stone_age_junior.table import pictures, reasons, spoken, spots, tray, words
 from ui.games.stone_age_junior.table.asking import AskWithoutWords, LooksWithoutWords
+from ui.games.stone_age_junior.table.drawn import below_ways
 from ui.games.stone_age_junior.table.look import Prompt, WordlessLook, memory_of, prompt_of
 from ui.games.stone_age_junior.table.picture_pages import PicturePages
 from ui.games.stone_age_junior.table.scene import PARENTS, SHAKE_MS
@@ -93,7 +94,7 @@ class WordlessTable(TableScreen):
         return WordlessLook(
             **shown,
             own=own,
-            memory=memory_of(self.table, self.table.rules.to_act(state)),
+            memory=memory_of(self.table, self._remembers()),
             wrong=pictures.wrong(wrong.rejection, base.view, wrong.spot) if wrong else None,
             covered=self._covered(),
             held=0.0 if self._wheel_since is None else min(1.0, (now - self._wheel_since) / PARENTS_MS),
@@ -101,11 +102,18 @@ class WordlessTable(TableScreen):
             pulses=self._waiting.pulses(now),
         )
 
+    def _remembers(self) -> Seat | None:
+        """Whose help is seen: until a move has been told and carried out, that of whoever made it."""
+        table, work = self.table, self.play.handwork
+        made = self.play.story is not None or (work is not None and work.cause in (Cause.MOVE, Cause.TOTEM))
+        return table.moves[-1].seat if made and table.moves else table.rules.to_act(table.state)
+
     def scene(self, page: Page, moment: Moment) -> Scene:
         shown, still = super().scene(page, moment), page.less_motion
         lamp = self._lamp_box(page, moment.now)
         if lamp is not None:
-            shown = [*shown, *self._lamp_of_hints(lamp, moment.pressed, moment.now)]
+            pieces = list(self._lamp_of_hints(lamp, moment.pressed, moment.now))
+            shown = below_ways(shown, pieces) if lamp == spots.lamp(page) else [*shown, *pieces]
         ms = self._waiting.hopping(moment.now)
         if ms is not None:
             shown = helped(shown, self._pressable(), ms, still=still)

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.core import Place, Rejection, why_not
+from engine.core import Place, Rejection, Seat, why_not
+from engine.session import Played
 from engine.stone_age_junior import Goods, Source, State
-from engine.stone_age_junior.model import Asked, Memory
+from engine.stone_age_junior.model import Asked, Memory, PawnMoved, Turn
 from tests.engine.stone_age_junior.tables import RULES, table
 from tests.ui.games.stone_age_junior.scenes import AT_REST, game, look, pages, sit
 from tests.ui.games.stone_age_junior.test_millimetres import too_small
@@ -183,6 +184,21 @@ def test_marks_stay_at_tokens_that_were_seen_until_they_are_swapped() -> None:
     for token, piece in zip(state.tokens, marked, strict=True):
         expected = token.seen is not None and not token.up and not token.moved
         assert (piece.args[2] is not None) == expected
+
+
+def test_totems_village_shows_a_robot_and_only_a_persons_is_looked_behind() -> None:
+    seen = look(table("", ""))
+    totems = replace(seen, players=(seen.players[0], replace(seen.players[1], level="easygoing")))
+    villages = [p for p in PRESENTER.table.scene(Page(), totems, AT_REST) if p.draw.__name__ == "_village"]
+    assert [(p.args[-1], p.means) for p in villages] == [(False, "village/0"), (True, "")]
+
+
+def test_the_way_of_a_pawn_lies_over_buttons() -> None:
+    walked = PawnMoved(Seat(0), (0, 1), walks=True)
+    last = Played(Seat(0), Turn(1), (walked,), forced=False, at=0)
+    moved = replace(look(table("", "")), last=last)
+    drawn = [p.draw.__name__ for p in PRESENTER.table.scene(Page(), moved, AT_REST)]
+    assert drawn.index("_hop") > max(n for n, name in enumerate(drawn) if name == "_button")
 
 
 def test_the_desk_has_a_lamp_for_every_token_and_space_and_a_button_for_every_token() -> None:

@@ -14,6 +14,7 @@ from engine.stone_age_junior.model import (
     BuildNothing,
     EndTrade,
     LeaveDog,
+    Memory,
     Swap,
     TakeDog,
     Trade,
@@ -282,6 +283,16 @@ def test_a_glimpse_is_shown_to_those_who_chose_it() -> None:
         at.desk.step(ms=100)
         texts = [text for text, _ in at.ear.said]
     assert "Look carefully! I will hide everything soon." in texts
+
+
+def test_small_pictures_of_the_next_child_wait_until_a_move_has_been_told() -> None:
+    helped = replace(PLAYERS[1], help="marks")
+    at = sit(table("", "", tokens="ss3456sktbpafx"[:14]), players=(PLAYERS[0], helped), seats=2)
+    at.desk.step(Press("token/1"))
+    assert at.screen.play.story is not None
+    assert (at.state.seat, at.screen.look(at.desk.now).memory) == (1, Memory.OFF)
+    at.settle()
+    assert at.screen.look(at.desk.now).memory is Memory.MARKS
 
 
 def test_the_third_hut_ends_with_the_dance_and_again_begins_anew() -> None:
