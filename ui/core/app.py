@@ -445,7 +445,7 @@ class App:
                 self._cursor.hold(place, Key.NEXT, now)
         elif place == "yes" and (self._stepped_to() or not self._offers("yes")):
             self._take_focus(now)
-        elif self._offers(place) or self.top.takes(place):
+        elif self.top.takes(place) or (self._offers(place) and not self.top.idle(place)):
             self._cursor.focus = ""
             self.top.chosen(place, now)
         elif place == "undo" and not self.top.back(now):

@@ -48,6 +48,10 @@ class Screen:
         """A push button of that place means something here, though nothing on the screen does."""
         return False
 
+    def idle(self, place: str) -> bool:
+        """Its push button changes nothing now, though it is shown: *undo* then leaves the page."""
+        return False
+
     def held(self, means: str, now: int) -> bool:
         """A finger or a push button has stayed on it for a second; True if that was the choice, so that
         lifting the finger chooses nothing more."""

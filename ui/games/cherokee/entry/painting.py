@@ -230,6 +230,9 @@ class Painting(Screen):
     def _remember(self) -> None:
         self._before.append((tuple(self.painted), self.women))
 
+    def idle(self, place: str) -> bool:
+        return place == "undo" and not (self.tied or self._needs_base or self._before)
+
     def _undo(self) -> None:
         """The last stroke; while women are marked and none is, back to painting."""
         self._said = ""

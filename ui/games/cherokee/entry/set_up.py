@@ -180,6 +180,9 @@ class SetUpEntry(Screen):
         elif means == "leave":
             self._shell.app.close()
 
+    def idle(self, place: str) -> bool:
+        return place == "undo" and not self._before
+
     def _tell(self, sex: Sex, value: int) -> None:
         words = self._shell.app.page.words
         if self.clan is None:

@@ -219,6 +219,9 @@ class SetUpEntry(Screen):
         elif means == "leave":
             self._leave()
 
+    def idle(self, place: str) -> bool:
+        return place == "undo" and len(self.steps_entered) == 1
+
     def held(self, means: str, now: int) -> bool:
         """`no` held means done, where a board has only the controls."""
         if means != NO:

@@ -88,6 +88,9 @@ class TellHuts(Screen):
         elif means == "close":
             self._shell.app.close()
 
+    def idle(self, place: str) -> bool:
+        return place == UNDO and not any(self._tops)
+
     def _lay(self, cost: Cost) -> None:
         if None in self._tops and cost in self._left():
             self._tops[self._tops.index(None)] = cost

@@ -187,6 +187,9 @@ class TellingLand(Screen):
         elif means in self.land_entered.choosable:
             self._go_on(self.land_entered.tapped(Place(means)))
 
+    def idle(self, place: str) -> bool:
+        return place == "undo" and not self._earlier
+
     def _painted(self, logs: tuple[Log, ...]) -> None:
         self._shell.app.close()
         self._go_on(self.land_entered.with_borders(logs))

@@ -168,6 +168,9 @@ class PaintingLand(Screen):
         elif means == "leave":
             self._shell.app.close()
 
+    def idle(self, place: str) -> bool:
+        return place == "undo" and not self._before
+
     def stepped(self) -> bool:
         """The button `yes` takes the place that `no` has come to; at none it means what the screen says."""
         return True

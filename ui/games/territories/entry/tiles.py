@@ -131,6 +131,9 @@ class LayingTiles(Screen):
         elif means == "leave":
             self._shell.app.close()
 
+    def idle(self, place: str) -> bool:
+        return place == "undo" and not self._before
+
     def _put(self, tile: Tile) -> None:
         self.laid = self.laid | {tile} if self._lays else self.laid - {tile}
 

@@ -90,6 +90,14 @@ def test_undo_with_nothing_told_changes_nothing(sitting: Sitting) -> None:
     assert screen(sitting).telling.entered == ()
 
 
+def test_its_push_button_leaves_where_nothing_is_told(sitting: Sitting) -> None:
+    sitting.tap(place_of(LAID[Clan.RED][0]))
+    sitting.step(Press("undo"))
+    assert not screen(sitting).telling.entered
+    sitting.step(Press("undo"))
+    assert not isinstance(sitting.top, SetUpEntry)
+
+
 def test_region_that_has_the_colour_is_greyed(sitting: Sitting) -> None:
     assert sitting.draws("_pale") == []
     sitting.tap(place_of(REGION[0]))
