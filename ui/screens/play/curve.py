@@ -99,7 +99,7 @@ def draw_curve(
     for one in lines:
         way = [(px(m), py(chance)) for m, chance in enumerate(one.chances)]
         if len(way) > 1:
-            art.line(way, ink, 4.4)
+            art.line(way, ink, 5.6)
             art.line(way, one.colour, 2.8)
     _ends(art, lines, right, py, size)
     for mark in marks:
@@ -134,7 +134,7 @@ def _ends(art: Art, lines: tuple[Line, ...], right: float, py: Callable[[float],
         with_badge = art.part(2.8 * BADGE, 2.8 * BADGE, 1)
         one.badge.draw(with_badge, *one.badge.args)
         art.lay(with_badge.finish(), right + 8, y - 1.4 * BADGE)
-        room, fits = art.width - right - 44, size
+        room, fits = art.width - right - 52, size
         while fits > SMALLEST and art.text_width(one.name, fits, "bold") > room:
             fits -= 1
         art.text(one.name, right + 40, y, fits, art.theme.ink, "bold", "lm")
