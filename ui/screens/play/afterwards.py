@@ -114,14 +114,14 @@ class Afterwards(Screen):
         lines = [len(fold(text, w - 40, size, scale=page.scale)) for text in paragraphs]
         h = 18 + sum(lines) * size * 1.32 + 6 * (len(lines) - 1) + 72
         box = Box(16, 12 if low else 480 - 12 - h, w, h)
-        out: list[Piece] = [sheet(box), *away(page, box, pressed)]
+        out: list[Piece] = [sheet(box)]
         y = box.y + 16.0
         for n, (text, many) in enumerate(zip(paragraphs, lines, strict=True)):
             out.append(passage(text, box.x + 20, y, w - 40, size, page, face="bold" if n else "semibold"))
             y += many * size * 1.32 + 6
         ways, y = 64.0, box.bottom - 66
-        half = (w - 32 - 2 * (ways + 8) - 8) / 2
-        branch = Box(box.x + 16 + 2 * (ways + 8), y, half, 54)
+        half = (w - 32 - 3 * (ways + 8) - 8) / 2
+        branch = Box(box.x + 16 + 3 * (ways + 8), y, half, 54)
         return [
             *out,
             button(
@@ -132,6 +132,7 @@ class Afterwards(Screen):
                 Box(box.x + 24 + ways, y, ways, 54), "after", sign="arrow_right", pressed=pressed,
                 kind="card" if self._move < self._last else "off",
             ),
+            away(Box(branch.x - 8 - ways, y, ways, 54), pressed),
             button(
                 branch, "branch", words("What if?"), sign="fork", kind="main", size=small, pressed=pressed
             ),

@@ -1,6 +1,5 @@
 """Every move in words; one tapped shows the table as it was after it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -189,14 +188,13 @@ class LookBack(Screen):
         box = Box(16, 480 - 12 - h, w, h)
         y, last = box.bottom - 64, self._last
         ways = 64.0
-        half = (w - 32 - 2 * (ways + 8) - 8) / 2
+        half = (w - 32 - 3 * (ways + 8) - 8) / 2
         ahead = self._move > self._stands
         here = words("Forward to here") if ahead else words("Go back to here")
-        back = Box(box.x + 16 + 2 * (ways + 8), y, half, 54)
+        back = Box(box.x + 16 + 3 * (ways + 8), y, half, 54)
         done = Box(back.right + 8, y, half, 54)
         return [
             sheet(box),
-            *away(page, box, pressed),
             passage(text, box.x + 20, box.y + 18, w - 40, size, page, face="bold"),
             Piece(_track(page), _slide, (self._move, last, self._stands)),
             button(
@@ -207,6 +205,7 @@ class LookBack(Screen):
                 Box(box.x + 24 + ways, y, ways, 54), "after", sign="arrow_right", pressed=pressed,
                 kind="card" if self._move < last else "off",
             ),
+            away(Box(back.x - 8 - ways, y, ways, 54), pressed),
             button(
                 back, "here", here, sign="redo" if ahead else "undo", pressed=pressed, size=small,
                 kind="off" if self._move == self._stands else "quiet",
@@ -323,14 +322,9 @@ def board_below(page: Page, seen: Scene) -> list[Piece]:
     return [*without_targets(seen), anywhere(page, BOARD)]
 
 
-def away(page: Page, panel: Box, pressed: str) -> Iterator[Piece]:
-    """The button that takes a panel away from over the board: beside it, where the board has more room."""
-    above = panel.y > 480 - panel.bottom
-    corner = Box(
-        page.width - CORNER - 12, panel.y - CORNER - 6 if above else panel.bottom + 6, CORNER, CORNER
-    )
-    if corner.inside(page.box):
-        yield button(corner, BOARD, sign="board", pressed=pressed, r=12)
+def away(face: Box, pressed: str) -> Piece:
+    """The button that takes a panel away from over the board: on the panel, where it hides nothing more."""
+    return button(face, BOARD, sign="board", pressed=pressed, r=12)
 
 
 def whole_board(page: Page, seen: Scene, pressed: str) -> list[Piece]:

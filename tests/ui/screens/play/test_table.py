@@ -344,12 +344,15 @@ def test_a_tap_on_the_board_sends_the_panel_away_and_another_brings_it_back(at_t
     assert "here" in at_table.offers()
 
 
-def test_a_button_at_the_panel_sends_it_away(at_table: Desk) -> None:
+def test_a_button_on_the_panel_sends_it_away(at_table: Desk) -> None:
     at_table.point("heap/0", "count/1", "heap/1", "count/1")
     look_back(at_table, 1)
     buttons = [piece for piece in at_table.scene() if piece.means == "board"]
     panel = next(piece.box for piece in at_table.scene() if piece.blocks)
-    assert not buttons[-1].box.meets(panel)
+    assert buttons[-1].touch.inside(panel)
+    others = [piece for piece in at_table.scene() if piece.means in ("before", "after", "here", "close")]
+    assert len(others) == 4
+    assert not any(buttons[-1].touch.meets(other.touch) for other in others)
     at_table.touch("board")
     assert "here" not in at_table.offers()
 
