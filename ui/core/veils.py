@@ -38,6 +38,8 @@ def brackets(page: Page, piece: Piece, n: int, of: int, taken: Sequence[Box]) ->
         w, h = page.sizes.second * 3.6, page.sizes.second * 1.5
         around = Box(box.x - w - 2, box.y - h - 2, box.w + 2 * w + 4, box.h + 2 * h + 4)
         near = [other for other in taken if other.meets(around)]
+        if box.w < 2 * w:
+            near.append(box)  # over its own edge it would hide the brackets of something small
         at = min(_beside(page, box, w, h), key=lambda one: sum(_shared(one, other) for other in near))
         out.append(Piece(at, _count, (f"{n} / {of}", page.sizes.second)))
     return out

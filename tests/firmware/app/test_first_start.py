@@ -74,6 +74,10 @@ def test_the_first_start_asks_and_the_next_does_not(
         assert here.top == "FirstLanguage"
         here.touch("language/en")
         assert (here.top, here.console.app.page.language) == ("FirstGame", "en")
+        here.touch("language")
+        assert here.top == "FirstLanguage"
+        here.touch("language/en")
+        assert here.top == "FirstGame"
         here.touch("later")
         assert here.top == "Home"
     assert 'language = "en"' in (tmp_path / "settings.toml").read_text()

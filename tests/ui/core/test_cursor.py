@@ -253,6 +253,13 @@ def test_the_number_of_an_answer_stands_where_it_covers_no_other() -> None:
         assert count.box.inside(page.box)
 
 
+def test_the_number_of_a_small_answer_leaves_its_own_brackets_free() -> None:
+    piece = Piece(Box(380, 220, 40, 40), nothing, means="a")
+    crowd = [Box(300 + 44 * n, 130 + 60 * m, 28, 28) for n in range(6) for m in range(4)]
+    frame, count = brackets(Page(), piece, 1, 59, crowd)
+    assert not count.box.meets(frame.box)
+
+
 def test_a_choice_that_has_to_be_confirmed_leads_on_to_what_confirms_it(
     buttons: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

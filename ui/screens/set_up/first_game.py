@@ -17,6 +17,7 @@ from ui.games.contract.parts import AnyPresenter
 from ui.games.find import RADIUS, Presenters, presenter, titled, vignette
 from ui.screens.lesson.offer import can_learn, learn
 from ui.screens.set_up.set_up import SetUp
+from ui.screens.settings.first_language import FirstLanguage
 from ui.services.shell import Shell
 from ui.widgets.layout import across
 from ui.widgets.paper import ground
@@ -47,7 +48,7 @@ class FirstGame(Screen):
     def scene(self, page: Page, moment: Moment) -> Scene:
         row = Box(ROW.x, ROW.y, ROW.w + page.more, ROW.h)
         boxes = across(row, len(self._games), 16)
-        later = Box(page.width / 2 - 120, 396, 240, 62)
+        later, globe = Box(page.width / 2 - 120, 396, 240, 62), Box(24, 396, 72, 62)
         return [
             ground(page),
             passage(
@@ -58,6 +59,7 @@ class FirstGame(Screen):
                 for box, (game, _) in zip(boxes, self._games.values(), strict=True)
                 for piece in self._card(box, game, page, moment.pressed)
             ),
+            button(globe, "language", sign="globe", pressed=moment.pressed, r=12),
             button(later, "later", page.words(LATER), size=page.sizes.button, pressed=moment.pressed, r=12),
         ]
 
@@ -71,7 +73,10 @@ class FirstGame(Screen):
         yield Piece(sky, _corners)
 
     def steps(self) -> tuple[str, ...]:
-        return (*(f"learn/{id}" for id in self._games), "later")
+        return (*(f"learn/{id}" for id in self._games), "later", "language")
+
+    def aside(self, means: str) -> bool:
+        return means == "language"
 
     def main(self) -> str:
         return "later"
@@ -83,6 +88,8 @@ class FirstGame(Screen):
         kind, _, id = means.partition("/")
         if means == "later":
             self._shell.app.close()
+        elif means == "language":  # whoever took the wrong one reads nothing here
+            self._shell.app.open(FirstLanguage(self._shell))
         elif kind == "learn" and id in self._games:
             game, shown = self._games[id]
             self._shell.app.close()

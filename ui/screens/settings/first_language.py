@@ -18,7 +18,8 @@ from ui.widgets.paper import ground
 from ui.widgets.pieces import UNDER, label
 
 ASKED: Final = N_("Choose your language.")
-ROW: Final = Box(24, 196, 752, 216)
+ROW: Final = Box(24, 208, 752, 216)
+"""Below the name with room between for the number that the stepping button shows."""
 GLOBE: Final = 26
 NAME: Final = 34
 """Size of a language's name."""
@@ -37,8 +38,8 @@ class FirstLanguage(Screen):
         row = Box(ROW.x, ROW.y, ROW.w + page.more, ROW.h)
         return [
             ground(page),
-            Piece(Box(page.width / 2 - 40, 28, 80, 88), _mark),
-            label("Totem", page.width / 2, 146, 44, page, face="serif", at="m"),
+            Piece(Box(page.width / 2 - 40, 16, 80, 88), _mark),
+            label("Totem", page.width / 2, 130, 44, page, face="serif", at="m"),
             *(
                 self._button(box, language, page, moment.pressed)
                 for language, box in zip(LANGUAGES, across(row, len(LANGUAGES), 16), strict=True)

@@ -32,6 +32,14 @@ def test_a_touch_chooses(asked: Desk, language: str) -> None:
     assert chosen(asked) == language
 
 
+def test_the_number_of_the_stepping_button_hides_no_name(asked: Desk) -> None:
+    asked.press("no")
+    counts = [piece for piece in asked.app.shown if piece.draw.__name__ == "_count"]
+    title = next(piece for piece in asked.scene() if "Totem" in piece.args)
+    assert len(counts) == 1
+    assert not counts[0].box.meets(title.box)
+
+
 @pytest.mark.parametrize(("presses", "language"), [(1, "fr"), (2, "en"), (3, "de"), (4, "fr")])
 def test_two_buttons_choose(asked: Desk, presses: int, language: str) -> None:
     for _ in range(presses):
