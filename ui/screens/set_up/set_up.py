@@ -154,12 +154,14 @@ class SetUp(Screen):
     # what is shown
 
     def scene(self, page: Page, moment: Moment) -> Scene:
+        *foot, start = self._foot(page, moment.pressed)
         return [
             ground(page),
+            start,  # the stepping button comes to it first: twenty stops follow
             *self._head(page, moment.pressed),
             *self._seats(page, moment.pressed),
             *self._people(page, moment.pressed),
-            *self._foot(page, moment.pressed),
+            *foot,
         ]
 
     def _head(self, page: Page, pressed: str) -> list[Piece]:

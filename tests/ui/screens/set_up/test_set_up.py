@@ -159,6 +159,12 @@ class ManySeats(Twigs):
     seats = range(2, 7)
 
 
+def test_the_stepping_button_comes_to_the_start_first(desk: Desk) -> None:
+    desk.touch("game/twigs")
+    desk.press("no")
+    assert desk.app.focus == "start"
+
+
 def test_with_many_seats_the_board_is_asked_about_at_the_start(desk: Desk) -> None:
     desk.device.game = ManySeats()
     told = Screen()
