@@ -228,7 +228,7 @@ def village(
     """`goods` by kind where they lie open. A finger on it means its owner's look behind it, where that is
     a person; Totem's has a robot."""
     face = spots.corner_box(page, seat)
-    args = (spots.CHILDREN[seat], huts, dogs, None if goods is None else tuple(goods), state, totems)
+    args = (spots.CHILDREN[seat], huts, dogs, None if goods is None else tuple(goods), totems, state)
     means = "" if totems else f"village/{seat}"
     return Piece(face.grown(6), _village, args, means=means, target=face if means else None)
 
@@ -239,8 +239,8 @@ def _village(
     huts: int,
     dogs: int,
     goods: tuple[int, ...] | None,
-    state: State | None,
     totems: bool,
+    state: State | None,
 ) -> None:
     x, y, w, h = 6.0, 6.0, art.width - 12, art.height - 12
     fill = mix(CHILDREN[child], PAPER, 0.45)

@@ -190,7 +190,7 @@ def test_totems_village_shows_a_robot_and_only_a_persons_is_looked_behind() -> N
     seen = look(table("", ""))
     totems = replace(seen, players=(seen.players[0], replace(seen.players[1], level="easygoing")))
     villages = [p for p in PRESENTER.table.scene(Page(), totems, AT_REST) if p.draw.__name__ == "_village"]
-    assert [(p.args[-1], p.means) for p in villages] == [(False, "village/0"), (True, "")]
+    assert [(p.args[-2], p.means) for p in villages] == [(False, "village/0"), (True, "")]
 
 
 def test_the_way_of_a_pawn_lies_over_buttons() -> None:

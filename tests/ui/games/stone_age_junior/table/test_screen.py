@@ -287,7 +287,7 @@ def test_a_glimpse_is_shown_to_those_who_chose_it() -> None:
 
 def test_small_pictures_of_the_next_child_wait_until_a_move_has_been_told() -> None:
     helped = replace(PLAYERS[1], help="marks")
-    at = sit(table("", "", tokens="ss3456sktbpafx"[:14]), players=(PLAYERS[0], helped), seats=2)
+    at = sit(table("", "", tokens="baf123456sktpx"), players=(PLAYERS[0], helped), seats=2)
     at.desk.step(Press("token/1"))
     assert at.screen.play.story is not None
     assert (at.state.seat, at.screen.look(at.desk.now).memory) == (1, Memory.OFF)
