@@ -8,7 +8,7 @@ from tests.firmware.store.damage import Sample, corrupted, cuts, in_memory_folde
 from tests.firmware.store.test_killed import kills
 from tests.firmware.store.test_soak import PER_GAME_KB, ROOM_KB, soak
 from tests.system.conftest import tool
-from tests.system.powercuts import Cut
+from tests.system.powercuts import Cut, user_mode_linux
 
 __all__ = ["tool"]
 
@@ -21,7 +21,7 @@ def test_two_hundred_kills(tmp_path: Path) -> None:
 
 def test_thirty_power_cuts(tmp_path: Path, tool: Callable[[str], str]) -> None:
     tool("mkfs.ext4")
-    tally = Cut(tmp_path, tool("linux.uml"), seed=3).cycles(30)
+    tally = Cut(tmp_path, user_mode_linux(tool), seed=3).cycles(30)
     print(tally)
     assert tally.cuts == 30
 
