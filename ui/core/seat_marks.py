@@ -34,16 +34,23 @@ def seat_marks(players: Iterable[Player]) -> tuple[SeatMark, ...]:
 
 def apart(names: Sequence[str]) -> tuple[str, ...]:
     """The initial; where several begin alike, with a letter in which all of these differ, else as much of
-    their beginning as they need. A guest has a number.
+    their beginning as they need. A guest has a number, and keeps it beside a Totem, which has a sign.
 
     >>> apart(["Léa", "Papa", "Léon", "Player 1", "Joueur 2"])
     ('La', 'P', 'Lo', '1', '2')
     >>> apart(["Anna", "Anne", "Anni"]), apart(["Li", "Lisa"]), apart(["Léa", "Léa 2"])
     (('Aa', 'Ae', 'Ai'), ('Li', 'Ls'), ('L', '2'))
+    >>> apart(["Player 2", "Totem", "Totem 2"]), apart(["Player 2", "Léa 2"])
+    (('2', 'T', '2'), ('2', 'Lé'))
     """
     first = [guest(name)[-1:] or initial(name) for name in names]
-    alike = {one: [n for n, other in enumerate(first) if other == one] for one in first}
-    return tuple(one if len(alike[one]) == 1 else _among(n, alike[one], names) for n, one in enumerate(first))
+    kinds = [is_totem(name) for name in names]
+    out = []
+    for n, one in enumerate(first):
+        alike = [m for m, other in enumerate(first) if other == one and kinds[m] == kinds[n]]
+        kept = len(alike) == 1 or [m for m in alike if guest(names[m])] == [n]
+        out.append(one if kept else _among(n, alike, names))
+    return tuple(out)
 
 
 def _among(seat: int, alike: Sequence[int], names: Sequence[str]) -> str:

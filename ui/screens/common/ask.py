@@ -1,15 +1,22 @@
 """A question with yes and no, and a note to be read, as sheets."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
+from ui.drawing.icons import IconName
 from ui.screens.common.sheet import Sheet
 from ui.services.shell import Shell
 from ui.widgets.pieces import button, height_of_lines, passage
 
 PADDING = 28
+Signs = tuple[IconName | None, IconName | None]
+"""Beside what is done and what else may be."""
+YES_AND_NO: Final[Signs] = ("check", "close")
+EITHER: Final[Signs] = (None, None)
+"""Where neither answer says no: a cross would."""
 
 
 class Ask(Sheet):
@@ -23,6 +30,7 @@ class Ask(Sheet):
         no: str = "",
         no_action: Callable[[], None] = lambda: None,
         why: str = "",
+        signs: Signs = YES_AND_NO,
     ) -> None:
         """`yes` and `no` say what will be done, if that is more than yes and no."""
         super().__init__(shell)
@@ -32,6 +40,7 @@ class Ask(Sheet):
         self._no = no
         self._no_action = no_action
         self._why = why
+        self._signs = signs
 
     def height(self, page: Page) -> float:
         return PADDING + _words_height(page, self._question, self._why) + 76
@@ -42,10 +51,11 @@ class Ask(Sheet):
         no = Box(box.x + 16, y, half, 62)
         yes = Box(box.x + 32 + half, y, half, 62)
         first, second = self._no or words("No"), self._yes or words("Yes")
+        done, other = self._signs
         return [
             *_words_pieces(page, box, self._question, self._why),
-            button(no, "no", first, sign="close", size=size, pressed=moment.pressed, r=12),
-            button(yes, "yes", second, sign="check", kind="main", size=size, pressed=moment.pressed, r=12),
+            button(no, "no", first, sign=other, size=size, pressed=moment.pressed, r=12),
+            button(yes, "yes", second, sign=done, kind="main", size=size, pressed=moment.pressed, r=12),
         ]
 
     def main(self) -> str:

@@ -6,7 +6,7 @@ from engine.catalogue import Game
 from ui.games import find
 from ui.games.contract.lesson import GO_ON, OFFER, ONCE_MORE, Learning
 from ui.games.contract.parts import AnyPresenter
-from ui.screens.common.ask import Ask, Note
+from ui.screens.common.ask import EITHER, Ask, Note
 from ui.screens.lesson.lesson import LessonScreen
 from ui.services.shell import Shell
 
@@ -43,6 +43,7 @@ def ask_to_learn(
             lambda: learn(shell, game, presenter, real_game),
             yes=words("Continue"),
             no=words(ONCE_MORE),
+            signs=EITHER,
             no_action=lambda: learn(shell, game, presenter, real_game, anew=True),
         )
     )

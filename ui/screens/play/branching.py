@@ -105,4 +105,5 @@ def show_end(shell: Shell, presenter: AnyPresenter, play: AnyPlay) -> None:
     said = (presenter.ending or PLAIN_ENDING).headline(outcome, table.players, words)
     why = words("That was a what-if. The finished game stays as it was.")
     back = words("Back to the finished game")
-    shell.app.open(Ask(shell, said, lambda: leave(shell), yes=back, no=words("Look at the table"), why=why))
+    look = words("Look at the table")
+    shell.app.open(Ask(shell, said, lambda: leave(shell), yes=back, no=look, why=why, signs=("crown", "eye")))

@@ -12,7 +12,9 @@ from ui.games.contract.table import Picture
 
 SURE: Final = 2.0
 """Deviations of chance on each side."""
-LEFT: Final = 46.0
+LEFT: Final = 58.0
+"""Width of the chances, in percent, at the left."""
+PERCENTS: Final = (0, 25, 50, 75, 100)
 NAMES: Final = 104.0
 """Width at the right, where lines end at their names."""
 TOP: Final = 20.0
@@ -60,7 +62,7 @@ def spread(point: Point, seat: int, off: float) -> float:
 def at_move(x: float, width: float, moves: int) -> int:
     """Which move a finger points at.
 
-    >>> at_move(0, 520, 40), at_move(46 + 185, 520, 40), at_move(600, 520, 40)
+    >>> at_move(0, 520, 40), at_move(58 + 179, 520, 40), at_move(600, 520, 40)
     (0, 20, 40)
     """
     part = (x - LEFT) / (width - LEFT - NAMES)
@@ -68,8 +70,10 @@ def at_move(x: float, width: float, moves: int) -> int:
 
 
 def draw_curve(
-    art: Art, lines: tuple[Line, ...], marks: tuple[Mark, ...], moves: int, small: float, size: float
-) -> None:
+    art: Art, lines: tuple[Line, ...], marks: tuple[Mark, ...], moves: int, percents: tuple[str, ...],
+    small: float, size: float,
+) -> None:  # fmt: skip
+    """`percents` are written where `PERCENTS` are."""
     t = art.theme
     h = art.height
     right, bottom = art.width - NAMES, h - BELOW
@@ -83,10 +87,10 @@ def draw_curve(
         return bottom - (bottom - TOP) * min(1.0, max(0.0, chance))
 
     art.plate(0, 0, art.width, h - 4, r=12)
-    for percent in (0, 25, 50, 75, 100):
+    for percent, said in zip(PERCENTS, percents, strict=True):
         y = py(percent / 100)
         art.line([(LEFT, y), (right, y)], t.line, 1)
-        art.text(percent, LEFT - 8, y, small - 1, t.ink2, "semibold", "rm")
+        art.text(said, LEFT - 8, y, small - 1, t.ink2, "semibold", "rm")
     for move in _ticks(moves):
         art.line([(px(move), bottom), (px(move), bottom + 5)], t.line, 1)
         art.text(move, px(move), bottom + 17, small - 2, t.ink2, "semibold", "mm")

@@ -23,7 +23,7 @@ from ui.games.contract.ending import Standing
 from ui.games.contract.parts import AnyPresenter
 from ui.games.find import title_of
 from ui.screens.play.afterwards import GRADES, Afterwards
-from ui.screens.play.curve import Line, Mark, at_move, draw_curve, spread
+from ui.screens.play.curve import PERCENTS, Line, Mark, at_move, draw_curve, spread
 from ui.screens.play.suspected import Suspected, draw_suspected
 from ui.services.judging import Judged
 from ui.services.shell import Shell
@@ -139,7 +139,7 @@ class HowItWent(Screen):
         if self._suspected and suspects:
             return [self._plate_of_suspects(page, box, suspects)]
         lines, marks = self._lines(judged), self._marks(judged)
-        args_of_curve = (lines, marks, moves, sizes.second, sizes.second)
+        args_of_curve = (lines, marks, moves, _percents(page), sizes.second, sizes.second)
         return [Piece(box, draw_curve, args_of_curve, means="curve", target=box)]
 
     def _foot(self, page: Page, judged: Judged) -> str:
@@ -307,7 +307,8 @@ class HowItWent(Screen):
             for n, one in enumerate(self._moments(judged), 1)
         ]
         size = page.sizes.second
-        args = (self._lines(judged), self._marks(judged), len(self._table.moves), size, size)
+        moves, percents = len(self._table.moves), _percents(page)
+        args = (self._lines(judged), self._marks(judged), moves, percents, size, size)
         went = page.words("How it went")
         head = f"{went} · {title} · {self._shell.machine.today()}"
         return [
@@ -327,6 +328,10 @@ class HowItWent(Screen):
         head = page.words("How likely each clan seemed to somebody who saw only the table.")
         sizes = page.sizes.second - 2, page.sizes.second
         return Piece(box, draw_suspected, (suspects, len(self._table.moves), head, *sizes))
+
+
+def _percents(page: Page) -> tuple[str, ...]:
+    return tuple(page.words("{n}%", n=n) for n in PERCENTS)
 
 
 def _painted(page: Page, scene: Scene) -> pygame.Surface:

@@ -18,7 +18,7 @@ def leave_out(shell: Shell, led: Shown | None, then: Callable[[], None]) -> None
         then()
         return
     question, yes, no = words("Does all of this lie there?"), words("All is there"), words("Step by step")
-    shell.app.open(Ask(shell, question, then, yes=yes, no=no, why=unsaid))
+    shell.app.open(Ask(shell, question, then, yes=yes, no=no, why=unsaid, signs=("check", None)))
 
 
 def still_unsaid(shown: Shown, words: Words) -> str:

@@ -33,7 +33,7 @@ WORDS: Final[dict[str, tuple[IconName, str]]] = {
     "moves": ("list", N_("All moves")),
     "redo": ("redo", N_("Redo")),
     "end": ("hourglass", N_("End now and count")),
-    "match": ("board", N_("Check the board")),
+    "match": ("board", N_("Check the table")),
     "rules": ("book", N_("The rules")),
     "learn": ("hand", N_("Guided first game")),
     "settings": ("gear", N_("Settings")),

@@ -193,6 +193,8 @@ class SetUp(Screen):
         words, room, size = page.words, 372 + page.more / 2, page.sizes.second
         full = len(self._seated) >= self._most and not any(player.level for player in self._seated)
         said = words("Every seat is taken.") if full else words("Tap a name to sit down.")
+        if self._guest_gives_way():
+            said = words("Tap a name: it takes a guest’s seat.")
         while size > drawn.LEAST_SAID and page_width(said, size, "semibold", page) > room:
             size -= 1
         return label(said, 412 + page.more / 2, y, size, page, colour=page.theme.ink2)
@@ -387,15 +389,22 @@ class SetUp(Screen):
         who = self._shell.people.named(player.name)
         return who is not None and who.id == id
 
+    def _guest_gives_way(self) -> bool:
+        """There are as few as may be, or no seat is left."""
+        guests, count = any(guest(player.name) for player in self._seated), len(self._seated)
+        return guests and (count <= self._rules.seats.start or count >= self._most)
+
     def _sit(self, name: str) -> None:
-        """On a seat more; takes a guest’s where there are as few as may be, or none is left, then Totem’s."""
+        """On a seat more; takes a guest’s where there are as few as may be, or none is left, then Totem’s.
+        People take the first guest’s, Totem the last one’s: who holds the screen sits down first."""
         least, count = self._rules.seats.start, len(self._seated)
         guests = [n for n, player in enumerate(self._seated) if guest(player.name)]
         totems = [n for n, player in enumerate(self._seated) if player.level]
         alone = is_totem(name) and count - len(totems) == 1
         few = count <= least and not alone  # whoever wants two opponents stays seated
         if guests and not guest(name) and (few or count >= self._most):
-            self._seated[guests[0]] = self._called(name, self.names)
+            at = guests[-1] if is_totem(name) else guests[0]
+            self._seated[at] = self._called(name, self.names)
         elif count < self._most:
             self._seated.append(self._called(name, self.names))
         elif totems and not is_totem(name):

@@ -23,6 +23,8 @@ CHIP: Final[Mapping[TextScale, float]] = {"normal": 130.0, "large": 138.0, "huge
 BESIDE: Final = 24.0
 """What a chip keeps free beside bars and name."""
 CHIP_HIGH: Final = 46.0
+INSET: Final = 14.0
+"""What rows that touch each other keep around a chip, so that it lies on their plates."""
 SMALLEST: Final = 13.0
 BARS_HIGH: Final = 17.0
 PICTURE: Final = 64.0
@@ -31,7 +33,8 @@ PICTURE: Final = 64.0
 
 def chip(row: Box, means: str, level: str, page: Page, *, pressed: str, wordless: bool) -> Piece:
     """In the middle of a row as high as a finger needs."""
-    box = Box(row.x, row.centre[1] - CHIP_HIGH / 2, row.w, CHIP_HIGH)
+    high = min(CHIP_HIGH, row.h - INSET)
+    box = Box(row.x, row.centre[1] - high / 2, row.w, high)
     name = "" if wordless else page.words(NAMES[Level(level)])
     drawn = Box(box.x, box.y, box.w, box.h + UNDER)
     args = (box.h, level, name, _size_of_all(page, box.w), pressed == means)

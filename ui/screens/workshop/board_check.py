@@ -12,7 +12,7 @@ from ui.core.words import C_
 from ui.games.contract.parts import AnyLinks
 from ui.games.contract.table import BoardMap
 from ui.lights.glow import AMBER, WARM, Glow, LightScene, Rhythm
-from ui.screens.common.ask import Ask, Note, leaving
+from ui.screens.common.ask import EITHER, Ask, Note, leaving
 from ui.screens.workshop.board_picture import Dot, board_pieces, column
 from ui.services.shell import Shell
 from ui.services.workbench import Workbench
@@ -71,6 +71,7 @@ class BoardCheck(Screen):
             yes=words("Continue"),
             no=words("Start again"),
             no_action=anew,
+            signs=EITHER,
             why=f"{still}\n{first}",
         )
         self._shell.app.open(ask)

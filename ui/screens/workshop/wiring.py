@@ -11,7 +11,7 @@ from ui.core.words import N_
 from ui.games.contract.parts import AnyPresenter
 from ui.games.contract.table import BoardMap
 from ui.games.find import about, presenter, titled
-from ui.screens.common.ask import Ask, Note
+from ui.screens.common.ask import EITHER, Ask, Note
 from ui.screens.common.choose import Choose, Offer
 from ui.screens.workshop.board_check import BoardCheck
 from ui.screens.workshop.board_files import BoardFiles
@@ -90,6 +90,7 @@ class WiringBoard(Screen):
             yes=words("Continue"),
             no=words("Start again"),
             no_action=anew,
+            signs=EITHER,
             why=words("It is still here. “Start again” discards it and goes back to the saved wiring."),
         )
         self._shell.app.open(ask)
@@ -313,6 +314,7 @@ class WiringBoard(Screen):
             yes=words.n("{n} lamp", "{n} lamps", work.reach),
             no=words.n("{n} lamp", "{n} lamps", work.count),
             no_action=self._shorten,
+            signs=EITHER,
             why=words.n(
                 "The place of {n} of them would be forgotten.",
                 "The places of {n} of them would be forgotten.",

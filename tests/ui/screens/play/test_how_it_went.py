@@ -73,6 +73,11 @@ def test_turning_points_have_their_number_name_and_loss_and_no_blame(desk: Desk)
         assert not any(word in one.lower() for one in said)
 
 
+def test_the_axis_of_the_chances_says_that_it_is_percent(desk: Desk) -> None:
+    whole(desk)
+    assert {"0%", "25%", "50%", "75%", "100%"} <= {*words(desk)}
+
+
 def test_before_it_is_whole_no_turning_point_is_told(desk: Desk) -> None:
     went(desk, Judged(found(), 0.9))
     assert "moment/0" not in offered(desk)
@@ -203,7 +208,7 @@ def test_uncertainty_is_never_less_than_what_such_chances_are_off_by_and_none_at
 
 
 def test_a_finger_points_at_moves_along_the_whole_curve() -> None:
-    assert [at_move(x, 520, 10) for x in (0, 46, 46 + 185, 416, 520)] == [0, 0, 5, 10, 10]
+    assert [at_move(x, 520, 10) for x in (0, 58, 58 + 179, 416, 520)] == [0, 0, 5, 10, 10]
 
 
 def test_the_picture_holds_what_an_observer_could_know_below_the_curve(desk: Desk) -> None:

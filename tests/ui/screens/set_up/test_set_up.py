@@ -7,7 +7,8 @@ from engine.session import Badge, Mode, Player
 from tests.games.twigs.rules import Twigs
 from tests.ui.fake_device import TWIGS_CUSTOMS
 from tests.ui.fakes import Desk
-from tests.ui.screens.set_up.totem_seats import CRAFTED
+from tests.ui.screens.set_up.totem_seats import CRAFTED, TOTEMS, totem_at_a_large_table
+from tests.ui.screens.test_layout import texts
 from ui.core.input import Key
 from ui.core.screen import Screen
 from ui.games.contract.parts import Party
@@ -22,6 +23,7 @@ from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.set_up import SetUp, like
 from ui.screens.set_up.totem_seat import LevelsScreen, kept_at
 from ui.services.shell import Shell
+from ui.widgets.pieces import UNDER
 
 
 def forget_everybody(desk: Desk) -> None:
@@ -399,7 +401,40 @@ def test_a_second_totem_leaves_the_last_person_seated(desk: Desk) -> None:
     desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
     desk.touch("totem")
     desk.touch("totem")
-    assert [bool(player.level) for player in top_of(desk)._players] == [True, False, True]
+    assert [bool(player.level) for player in top_of(desk)._players] == [False, True, True]
+
+
+def test_totem_takes_the_seat_of_the_last_guest_a_person_that_of_the_first(desk: Desk) -> None:
+    forget_everybody(desk)
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
+    desk.touch("totem")
+    assert [name for name, _ in seats(desk)] == ["Player 1", "Totem"]
+
+
+def test_it_is_said_that_a_guest_gives_way(desk: Desk) -> None:
+    def said() -> list[str]:
+        desk.rest()
+        return [words for words, _, _ in texts(desk.scene(), desk.app.page)]
+
+    desk.touch("game/twigs")
+    gives_way = "Tap a name: it takes a guest’s seat."
+    assert gives_way not in said()
+    tap(desk, "Papa")
+    assert seated(desk) == ["Léa", "Player 1"]
+    assert gives_way in said()
+    desk.touch("guest")
+    assert gives_way in said()  # now the table is full
+
+
+def test_a_chip_lies_on_the_plate_of_its_row(desk: Desk) -> None:
+    totem_at_a_large_table(desk)
+    scene = desk.scene()
+    chips = [piece for piece in scene if piece.means.startswith("level/")]
+    assert len(chips) == len(TOTEMS)
+    for chip in chips:
+        row = chip.touch.grown(-2)  # as its plate lies in it
+        assert row.y + 3 <= chip.box.y
+        assert chip.box.bottom - UNDER + 3 <= row.bottom
 
 
 def test_at_a_full_table_a_person_takes_the_last_seat_of_totems(desk: Desk) -> None:

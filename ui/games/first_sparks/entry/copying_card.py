@@ -251,7 +251,9 @@ class CardScreen(Screen):
             words = self._shell.app.page.words
             question = words("Is this exactly what your card shows?")
             yes, no = words("As printed"), words("Look again")
-            self._shell.app.open(Ask(self._shell, question, self._save_card, yes=yes, no=no))
+            self._shell.app.open(
+                Ask(self._shell, question, self._save_card, yes=yes, no=no, signs=("check", "eye"))
+            )
         else:
             self._save_card()
 
