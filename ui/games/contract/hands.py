@@ -88,6 +88,8 @@ class Leading(Generic[RulesT, MoveT, ViewT]):
     """One a step (wordless); None: under the tick."""
     colour: Callable[[Laying], Rgb | None] | None = None
     """Of the lamp where such a piece is laid out; None: white."""
+    corner: float = 0.0
+    """Radius of the corners of what the veil lies over."""
 
 
 AnyLeading: TypeAlias = Leading[AnyRules, object, object]

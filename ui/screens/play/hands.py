@@ -101,13 +101,14 @@ def _veil(page: Page, shown: Shown) -> Iterator[Piece]:
         for spot in shown.marked.places
         for shape in shown.leading.shapes(page, shown.look, spot)
     ]
-    for tile in _tiles(shown.leading.area(page, shown.look, shown.step), page.scale):
+    area = shown.leading.area(page, shown.look, shown.step)
+    for tile in _tiles(area, page.scale):
         holes = tuple(
             tuple((round(x - tile.x, 1), round(y - tile.y, 1)) for x, y in shape)
             for around, shape in shapes
             if around.meets(tile)
         )
-        yield Piece(tile, _draw_veil, (holes,))
+        yield Piece(tile, _draw_veil, (holes, _rounded(tile, area, shown.leading.corner)))
 
 
 def _tiles(area: Box, scale: float) -> Iterator[Box]:
@@ -124,10 +125,24 @@ def _edges(start: int, length: int, tile: int) -> tuple[int, ...]:
     return (*range(start, start + length, tile), start + length)
 
 
-def _draw_veil(art: Art, holes: tuple[tuple[Point, ...], ...]) -> None:
+def _rounded(tile: Box, area: Box, r: float) -> tuple[float, float, float, float]:
+    """The radius of each corner of a tile, from the upper left clockwise: those of the area are round."""
+    left, right = abs(tile.x - area.x) < 1, abs(tile.right - area.right) < 1
+    top, low = abs(tile.y - area.y) < 1, abs(tile.bottom - area.bottom) < 1
+    corners = (left and top, right and top, right and low, left and low)
+    first, second, third, fourth = (r if one else 0.0 for one in corners)
+    return first, second, third, fourth
+
+
+def _draw_veil(art: Art, holes: tuple[tuple[Point, ...], ...], radii: tuple[float, ...]) -> None:
     w, h = art.width, art.height
     art.tint(art.theme.paper)
-    art.veil(((0, 0), (w, 0), (w, h), (0, h)), art.theme.paper, VEIL, holes)
+    outline: list[Point] = []
+    for n, ((x, y), r) in enumerate(zip(((0, 0), (w, 0), (w, h), (0, h)), radii, strict=True)):
+        cx, cy = (x + r if not x else x - r), (y + r if not y else y - r)
+        turns = [math.pi + (n + part / 6) * math.pi / 2 for part in range(7)]
+        outline += [(cx + r * math.cos(turn), cy + r * math.sin(turn)) for turn in turns] if r else [(x, y)]
+    art.veil(outline, art.theme.paper, VEIL, holes)
 
 
 def _rings(page: Page, shown: Shown) -> Iterator[Piece]:

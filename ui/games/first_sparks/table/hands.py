@@ -1,13 +1,13 @@
 """Leading hands at The First Sparks: hunt, feeding, rot, refill, market, markers; and back again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from engine.core import Place
 from engine.core.laid import BOX, Shift, Step, face, kind, seat_of
 from engine.core.places import where
-from engine.first_sparks import FirstSparksRules, View
+from engine.first_sparks import FirstSparksRules, Phase, View
 from engine.first_sparks.components import SHUFFLE, STOCKED, Food
 from engine.first_sparks.laid import MARKET, PILE, SUPPLY, tile_place
 from engine.first_sparks.model import Move
@@ -19,7 +19,7 @@ from ui.core.geometry import Point
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
 from ui.core.screen import Moment
-from ui.core.theme import DAY
+from ui.core.theme import DAY, RADIUS
 from ui.core.words import Words
 from ui.drawing import goods
 from ui.drawing.figures import member
@@ -35,21 +35,33 @@ from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 
 FOODS: Final = ("grain", *(food.value for food in STOCKED))
 """As the harvest spaces are shown."""
+PHASES: Final[Mapping[str, Phase]] = {
+    "buy": Phase.TECHNOLOGY, "rot": Phase.TECHNOLOGY, "feed": Phase.FEED,
+    "refill": Phase.UPKEEP, "order": Phase.UPKEEP,
+}  # fmt: skip
+"""Of what hands carry out."""
 
 
 def _board(page: Page, look: TableLook, step: Step) -> list[Piece]:
-    found = around(page, _turned_to(look, step), Moment(0))
+    """Without the tabs on the land, which lead nowhere meanwhile."""
+    found, land = around(page, _turned_to(look, step), Moment(0)), _area(page, look, step)
+    tabs = [box for box in layout.tab_boxes(page, _pane(step)) if box.inside(land)]
     return [
-        piece if piece.means in ("undo", "menu") or not piece.means else _silent(piece) for piece in found
+        piece if piece.means in ("undo", "menu") or not piece.means else _silent(piece)
+        for piece in found
+        if piece.touch not in tabs
     ]
 
 
 def _turned_to(look: TableLook, step: Step) -> TableLook:
     """The pane where it happens."""
-    pane = _pane(step)
+    pane, phase = _pane(step), PHASES.get(step.why)
     if isinstance(look, SparksLook):
-        return replace(look, pane=pane)
-    return SparksLook(look.rules, look.view, look.players, look.mode, None, None, None, pane=pane)
+        return replace(look, pane=pane, carried_out=phase, carrier=step.seat)
+    rules, view, players = look.rules, look.view, look.players
+    return SparksLook(
+        rules, view, players, look.mode, None, None, None, pane=pane, carried_out=phase, carrier=step.seat
+    )
 
 
 def _pane(step: Step) -> layout.Pane:
@@ -327,5 +339,14 @@ def _member(art: Art, colour: str) -> None:
 
 
 LEADING: Final[Leading[FirstSparksRules, Move, View]] = Leading(
-    Guide.BAR, layout.question_box, _board, _area, _shapes, _said, _pieces, beside=_beside, compares=_compares
+    Guide.BAR,
+    layout.question_box,
+    _board,
+    _area,
+    _shapes,
+    _said,
+    _pieces,
+    beside=_beside,
+    compares=_compares,
+    corner=RADIUS,
 )

@@ -1,10 +1,12 @@
 """The ribbon: the four phases, and the clans in the order of the one that runs, with what each has done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from engine.core import Seat
-from engine.first_sparks import Phase, View
+from engine.first_sparks import Ask, Phase, View
+from engine.first_sparks.model import Drawing
 from engine.first_sparks.order import REVERSED, acting
 from engine.first_sparks.spreading import is_neutral
 from ui.core.art import Art
@@ -15,7 +17,7 @@ from ui.core.words import Words
 from ui.drawing.icons import IconName, icon
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.table.layout import ribbon_box
-from ui.games.first_sparks.table.look import TableLook
+from ui.games.first_sparks.table.look import SparksLook, TableLook
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 from ui.games.first_sparks.table.words import phase_word
 from ui.widgets.pieces import asked_about, page_width, plate
@@ -29,6 +31,12 @@ PHASES: Final[tuple[tuple[Phase, IconName], ...]] = (
 """The signs stand on numbered fields, as the book counts the phases."""
 TABS: Final = 6.0, 5.0, 50.0, 44.0, 54.0
 """x, y, w, h and pitch."""
+CARRIED_OUT: Final[Mapping[Phase, tuple[Ask, Drawing | None]]] = {
+    Phase.TECHNOLOGY: (Ask.PROPOSE, None),
+    Phase.FEED: (Ask.REMOVE, None),
+    Phase.UPKEEP: (Ask.DRAW, Drawing.RENEWED),
+}
+"""What is asked in a phase whose steps hands carry out."""
 PITCH: Final = 48.0
 """Of the clans, at most."""
 TOKEN: Final = 17.0
@@ -38,8 +46,19 @@ Done: TypeAlias = Literal["", "done", "passed", "proposes"]
 
 
 def ribbon(page: Page, look: TableLook) -> list[Piece]:
-    box, view = ribbon_box(page), look.view
-    return [plate(box), *_phases(box, view), *_order(page, box, look)]
+    box, view = ribbon_box(page), _shown(look)
+    return [plate(box), *_phases(box, view), *_order(page, box, view)]
+
+
+def _shown(look: TableLook) -> View:
+    """What hands still carry out belongs to a phase that the rules have left behind."""
+    view, phase = look.view, look.carried_out if isinstance(look, SparksLook) else None
+    if not isinstance(look, SparksLook) or phase is None or phase is view.phase or not view.round:
+        return view
+    ask, drawing = CARRIED_OUT[phase]
+    before = phase is Phase.UPKEEP and view.phase is Phase.TECHNOLOGY
+    seat, at = view.seat if look.carrier is None else look.carrier, view.round - before
+    return replace(view, ask=ask, drawing=drawing, seat=seat, offer=None, round=at)
 
 
 def _phases(box: Box, view: View) -> Iterator[Piece]:
@@ -78,8 +97,8 @@ def done(view: View, seat: Seat | None) -> Done:
         return "proposes" if view.offer is not None and view.offer.by == seat else ""
     if view.phase not in (*REVERSED, Phase.SECOND):
         return ""
-    row = shown_order(view)
-    return "done" if row.index(seat) < row.index(asked(view)) else ""
+    row, now = shown_order(view), asked(view)
+    return "done" if now in row and row.index(seat) < row.index(now) else ""
 
 
 def asked(view: View) -> Seat | None:
@@ -87,8 +106,7 @@ def asked(view: View) -> Seat | None:
     return None if is_neutral(view.ask) else view.seat
 
 
-def _order(page: Page, box: Box, look: TableLook) -> Iterator[Piece]:
-    view: View = look.view
+def _order(page: Page, box: Box, view: View) -> Iterator[Piece]:
     words, sizes = page.words, page.sizes
     if view.phase is Phase.OVER:
         yield from _name(page, box, box.right - 8, phase_word(view.phase, words))

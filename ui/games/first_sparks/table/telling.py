@@ -35,6 +35,14 @@ def _begins(look: TableLook, words: Words) -> Explained:
     return begins(look.players, seat, why, HERBS, words)
 
 
+def _rotted(look: TableLook, rotted: Sequence[Rotted], words: Words) -> str:
+    """Of every clan: one card tells of all."""
+    names = [look.players[one.seat].name for one in rotted]
+    if len(rotted) == 1:
+        return words("{name}: {lost} of {food} food", name=names[0], lost=rotted[0].lost, food=rotted[0].food)
+    return "  ·  ".join(f"{name} −{one.lost}" for name, one in zip(names, rotted, strict=True))
+
+
 def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> Explained | None:
     match events[at]:
         case Settled(neutral=True, region=region):
@@ -55,15 +63,13 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> E
                 Picture(_sign, ("warning",)),
                 bad=True,
             )
-        case Rotted(seat=seat, food=food, lost=lost):
+        case Rotted():
             return Explained(
                 words("Food rots."),
                 words("A clan without fire gives back a third of its food, before it hunts."),
                 ROT,
                 Picture(_food, ("berry",)),
-                total=words(
-                    "{name}: {lost} of {food} food", name=look.players[seat].name, lost=lost, food=food
-                ),
+                total=_rotted(look, [one for one in events if isinstance(one, Rotted)], words),
                 bad=True,
             )
         case MarketReduced():
