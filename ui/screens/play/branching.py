@@ -106,4 +106,4 @@ def show_end(shell: Shell, presenter: AnyPresenter, play: AnyPlay) -> None:
     why = words("That was a what-if. The finished game stays as it was.")
     back = words("Back to the finished game")
     look = words("Look at the table")
-    shell.app.open(Ask(shell, said, lambda: leave(shell), yes=back, no=look, why=why, signs=("crown", "eye")))
+    shell.app.open(Ask(shell, said, lambda: leave(shell), yes=back, no=look, why=why, signs=("check", None)))

@@ -1,12 +1,9 @@
 """Who lays out the board: the deal is Totem's, or it lies there and is told."""
 
 from collections.abc import Callable
-from typing import Final
 
-from ui.screens.common.ask import Ask, Signs
+from ui.screens.common.ask import EITHER, Ask
 from ui.services.shell import Shell
-
-TOTEM_OR_BOARD: Final[Signs] = ("robot", "board")
 
 
 def ask_source(shell: Shell, deal: Callable[[], None], tell: Callable[[], None]) -> None:
@@ -16,5 +13,5 @@ def ask_source(shell: Shell, deal: Callable[[], None], tell: Callable[[], None])
         "and Totem says what else is needed."
     )
     yes, no = words("Totem deals"), words("Already laid out")
-    question, signs = words("Who lays out the board?"), TOTEM_OR_BOARD
-    shell.app.open(Ask(shell, question, deal, yes=yes, no=no, no_action=tell, why=why, signs=signs))
+    question = words("Who lays out the board?")
+    shell.app.open(Ask(shell, question, deal, yes=yes, no=no, no_action=tell, why=why, signs=EITHER))

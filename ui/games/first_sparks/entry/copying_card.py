@@ -252,7 +252,7 @@ class CardScreen(Screen):
             question = words("Is this exactly what your card shows?")
             yes, no = words("As printed"), words("Look again")
             self._shell.app.open(
-                Ask(self._shell, question, self._save_card, yes=yes, no=no, signs=("check", "eye"))
+                Ask(self._shell, question, self._save_card, yes=yes, no=no, signs=("check", None))
             )
         else:
             self._save_card()
