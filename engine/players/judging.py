@@ -4,14 +4,16 @@ was luck.
 The chances of a position come from the search's own playouts, with all that the end turned up, and with what
 was still chance then drawn anew. A move is judged by what its player could know, against the move that the
 search finds from the same knowledge with the same budget. Everything comes in pieces, in an order of its own
-that hangs on the game alone, so that a judgement which was broken off goes on where it was.
+that hangs on the game alone, so that a judgement which was broken off goes on where it was. Each part is
+found by itself, whoever finds the others, so that several processes may share them.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cached_property
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.core import AnyRules, Event, Rng, Seat
 from engine.core.telling import decided, is_entered
@@ -50,6 +52,56 @@ class Over:
     @property
     def seats(self) -> int:
         return len(shares_of(self.rules, self.states[-1]) or ())
+
+
+class Of(StrEnum):
+    """What a part of a judgement is about."""
+
+    BELIEFS = "beliefs"
+    POINT = "point"
+    CHOICE = "choice"
+    LUCK = "luck"
+    CLOSELY = "closely"
+
+
+class Part(NamedTuple):
+    """Is found by itself; it may hold no piece at all."""
+
+    of: Of
+    move: int
+
+
+def first_parts(moves: int) -> tuple[Part, ...]:
+    """Of a game of so many moves, those that need nothing else, in their order."""
+    return (
+        Part(Of.BELIEFS, 0),
+        *(Part(Of.POINT, n) for n in range(moves + 1)),
+        *(Part(Of.CHOICE, n) for n in range(moves)),
+    )
+
+
+def second_parts(moves: int, found: Iterable[Piece]) -> tuple[Part, ...]:
+    """Those that come after them, in their order."""
+    closely = (Part(Of.CLOSELY, one.move) for one in _worst(one for one in found if isinstance(one, Choice)))
+    return (*(Part(Of.LUCK, n) for n in range(moves)), *closely)
+
+
+def needed(part: Part, found: Iterable[Piece]) -> tuple[Piece, ...]:
+    """What a second part is made from."""
+    if part.of not in (Of.LUCK, Of.CLOSELY):
+        return ()
+    return tuple(
+        one
+        for one in found
+        if (isinstance(one, Point) and one.move in (part.move, part.move + 1))
+        or (isinstance(one, Choice) and one.move == part.move)
+    )
+
+
+def _worst(choices: Iterable[Choice]) -> list[Choice]:
+    least = GRADES[-1][0]
+    worst = (one for one in choices if not one.closely and one.lost >= least)
+    return sorted(worst, key=lambda one: (-one.lost, one.move))[:CLOSELY]
 
 
 class NotOverError(ValueError):
@@ -96,6 +148,15 @@ def _name(piece: Piece) -> tuple[Any, ...]:
     return (type(piece), piece.move, *closely)
 
 
+_PIECES: Final = {Of.POINT: (Point,), Of.CHOICE: (Choice,), Of.LUCK: (Luck,), Of.CLOSELY: (Choice, "closely")}
+
+
+def _only_name(part: Part) -> tuple[Any, ...]:
+    """Of the piece that a part holds, if it holds one at most."""
+    kind, *closely = _PIECES.get(part.of, (None,))
+    return (kind, part.move, *closely)
+
+
 class Judging:
     """Of one game; what minds knew is found once."""
 
@@ -109,26 +170,36 @@ class Judging:
         self._end: Final = game.states[-1]
 
     def pieces(self, known: Sequence[Piece] = ()) -> Iterator[Piece]:
-        have = {_name(piece): piece for piece in known}
-        yield from (one for one in self.beliefs() if _name(one) not in have)
-        for n in range(len(self._game.states)):
-            if (Point, n) not in have:
-                have[Point, n] = point = self.point(n)
-                yield point
-        choices: list[Choice] = []
-        for choice in self.choices(have):
-            if (Choice, choice.move) not in have:
-                yield choice
-            choices.append(choice)
-        for n in range(len(self._game.moves)):
-            if (Luck, n) not in have and (luck := self.luck(n, have)) is not None:
-                yield luck
-        yield from self.closely(choices, have)
+        have, moves = {_name(piece): piece for piece in known}, len(self._game.moves)
+        yield from self._missing(first_parts(moves), have)
+        yield from self._missing(second_parts(moves, have.values()), have)
 
-    @property
-    def many(self) -> int:
-        """Pieces, about."""
-        return len(self._game.states) + len(self.chosen) + CLOSELY
+    def _missing(self, parts: Iterable[Part], have: dict[tuple[Any, ...], Piece]) -> Iterator[Piece]:
+        for part in parts:
+            if _only_name(part) in have:
+                continue
+            for piece in self.part(part, tuple(have.values())):
+                if _name(piece) not in have:
+                    have[_name(piece)] = piece
+                    yield piece
+
+    def part(self, part: Part, found: Iterable[Piece]) -> tuple[Piece, ...]:
+        """`found`: what it `needed`, or more."""
+        have = {_name(piece): piece for piece in found}
+        piece: Piece | None
+        match part.of:
+            case Of.BELIEFS:
+                return tuple(self.beliefs())
+            case Of.POINT:
+                piece = self.point(part.move)
+            case Of.CHOICE:
+                piece = self.choice(part.move) if part.move in self.chosen else None
+            case Of.LUCK:
+                piece = self.luck(part.move, have)
+            case Of.CLOSELY:
+                choice = have[Choice, part.move]
+                piece = self._closer(choice, have) if isinstance(choice, Choice) else None
+        return () if piece is None else (piece,)
 
     def valued(self, state: Any) -> tuple[float, ...]:
         return value(self._rules, self._game.craft, state)
@@ -179,12 +250,6 @@ class Judging:
         return found
 
     # choices
-
-    def choices(self, have: Mapping[tuple[Any, ...], Piece]) -> Iterator[Choice]:
-        """Of every move that somebody chose."""
-        for n in self.chosen:
-            known = have.get((Choice, n))
-            yield known if isinstance(known, Choice) else self.choice(n)
 
     @cached_property
     def chosen(self) -> tuple[int, ...]:
@@ -255,13 +320,14 @@ class Judging:
 
     def closely(self, choices: Sequence[Choice], have: Mapping[tuple[Any, ...], Piece]) -> Iterator[Choice]:
         """Once more, with chance that was not used to choose them."""
-        least = GRADES[-1][0]
-        worst = sorted((one for one in choices if one.lost >= least), key=lambda one: (-one.lost, one.move))
-        for one in worst[:CLOSELY]:
+        for one in _worst(choices):
             if (Choice, one.move, "closely") not in have:
-                better = self._rules.read_move(one.better)
-                found = self._against(one.move, better, SIMULATIONS * CLOSER, closely=True)
-                yield self._no_more_than_the_curve(found, have)
+                yield self._closer(one, have)
+
+    def _closer(self, choice: Choice, have: Mapping[tuple[Any, ...], Piece]) -> Choice:
+        better = self._rules.read_move(choice.better)
+        found = self._against(choice.move, better, SIMULATIONS * CLOSER, closely=True)
+        return self._no_more_than_the_curve(found, have)
 
     def _no_more_than_the_curve(self, choice: Choice, have: Mapping[tuple[Any, ...], Piece]) -> Choice:
         """Where nothing is hidden and nothing is chance, a line that does not fall lost nothing."""

@@ -1,7 +1,10 @@
-"""Games of this device that are over, looked at again: a few pieces at a time in the process that thinks."""
+"""Games of this device that are over, looked at again: a few parts at a time, in several processes."""
 
 import logging
-from dataclasses import dataclass, replace
+import os
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engine.core import AnyRules
@@ -15,16 +18,29 @@ from ui.services.judging import Judged
 
 if TYPE_CHECKING:
     from engine.players import AnyCraft
+    from engine.players.judgement import Piece
+    from engine.players.judging import Part
     from firmware.parts.questions import Question
     from firmware.parts.retrospect import Found, LookingBack
 
 log: Final = logging.getLogger("totem.judging")
 AnswerT = TypeVar("AnswerT")
 LIMIT_S: Final = 240.0
-"""For a few pieces on the slowest machine: one of The First Sparks took up to a second where it was measured,
+"""For a few parts on the slowest machine: one of The First Sparks took up to a second where it was measured,
 and a Zero 2 W is more than twelve times slower."""
 MOST_FAILURES: Final = 3
-"""Questions in a row without an answer, after which nothing more is asked."""
+"""Questions for the same parts without an answer, after which nothing more is asked."""
+MOST_PROCESSES: Final = 3
+"""Of 25 to 30 MB each, for as long as a game is judged."""
+
+
+def processes(cores: int | None = None) -> int:
+    """That judge together: one core is left to the screen.
+
+    >>> [processes(cores) for cores in (1, 2, 4, 8)]
+    [1, 1, 3, 3]
+    """
+    return max(1, min(MOST_PROCESSES, (cores or len(os.sched_getaffinity(0))) - 1))
 
 
 class Thinks(Protocol):
@@ -41,6 +57,10 @@ class Thinks(Protocol):
 
     def forget(self) -> None: ...
 
+    def let_go(self) -> None: ...
+
+    def close(self) -> None: ...
+
 
 @dataclass(slots=True)
 class _Now:
@@ -49,18 +69,46 @@ class _Now:
     table: Table
     record: Record
     judged: Judged
+    parts: "tuple[Part, ...]" = ()
+    """All that are known to come, in their order."""
     whole: bool = False
-    asked: "LookingBack | None" = None
-    failures: int = 0
+    found: "dict[Part, tuple[Piece, ...]]" = field(default_factory=dict)
+    asked: "dict[int, LookingBack]" = field(default_factory=dict)
+    """By process."""
+    failures: "Counter[Part]" = field(default_factory=Counter)
+    spoilt: Counter[int] = field(default_factory=Counter)
+    """Questions without an answer, by process."""
+
+    def willing(self, many: int) -> list[int]:
+        """The processes to be asked, those that answer first; one that failed twice oftener than another is
+        left alone."""
+        least = min(self.spoilt[n] for n in range(many))
+        willing = (n for n in range(many) if n not in self.asked and self.spoilt[n] <= least + 1)
+        return sorted(willing, key=lambda n: self.spoilt[n])
+
+    @property
+    def pieces(self) -> "tuple[Piece, ...]":
+        """In their order, as far as nothing is missing."""
+        out: list[Piece] = []
+        for part in self.parts:
+            if part not in self.found:
+                break
+            out += self.found[part]
+        return tuple(out)
+
+    def free(self) -> "tuple[Part, ...]":
+        """That nobody has been asked for."""
+        busy = {part for asked in self.asked.values() for part in asked.parts}
+        return tuple(part for part in self.parts if part not in self.found and part not in busy)
 
 
 class JudgingHere:
-    """Fulfils `ui.services.judging.Judging`."""
+    """Fulfils `ui.services.judging.Judging`. What is found is the same however many processes think."""
 
-    def __init__(self, tables: TablesHere, games: Games, thinker: Thinks) -> None:
+    def __init__(self, tables: TablesHere, games: Games, thinkers: Sequence[Thinks]) -> None:
         self._tables = tables
         self._games = games
-        self._thinker = thinker
+        self._thinkers = thinkers
         self._now: _Now | None = None
         self._crafts: dict[int, tuple[AnyRules, AnyCraft | None]] = {}
 
@@ -83,11 +131,20 @@ class JudgingHere:
         now = self._now
         if now is None or now.record != record:
             self.rest()
-            pieces = self._tables.judgement(table)
-            now = self._now = _Now(table, record, Judged(pieces, 1.0 if pieces else 0.0), bool(pieces))
+            now = self._now = self._begun(table, record)
         if now.judged.failed:  # asked for anew
-            now.failures, now.judged = 0, replace(now.judged, failed=False)
-        self._ask()
+            now.failures.clear()
+            now.spoilt.clear()
+            now.judged = replace(now.judged, failed=False)
+        self._ask(now)
+
+    def _begun(self, table: Table, record: Record) -> _Now:
+        from engine.players.judging import first_parts
+
+        pieces = self._tables.judgement(table)
+        if pieces:
+            return _Now(table, record, Judged(pieces, 1.0), whole=True)
+        return _Now(table, record, Judged(), first_parts(len(table.moves)))
 
     def judged(self, table: Table) -> Judged:
         self.look()
@@ -97,50 +154,81 @@ class JudgingHere:
     def look(self) -> None:
         """Takes what was found, and asks for more."""
         now = self._now
-        if now is None or now.asked is None:
+        if now is None or not now.asked:
             return
-        if not self._thinker.thinks:  # somebody else had asked something meanwhile
-            self._thinker.ask(now.asked, LIMIT_S)
-        found = self._thinker.look(now.asked)
-        if found is None:
-            return
-        now.asked = None
+        for n, asked in list(now.asked.items()):
+            thinker = self._thinkers[n]
+            if n not in now.asked:
+                continue  # given up
+            if not thinker.thinks:  # somebody else had asked something meanwhile
+                thinker.ask(asked, LIMIT_S)
+            found = thinker.look(asked)
+            if found is not None:
+                del now.asked[n]
+                now.spoilt[n] += found.answer is None
+                self._take(now, asked, found)
+        if not now.judged.failed:
+            self._ask(now)
+
+    def _take(self, now: _Now, asked: "LookingBack", found: "thinking.Found[Found]") -> None:
         if found.answer is None:
-            now.failures += 1
+            now.failures.update(asked.parts)
             log.warning("a game of %s is not judged on: %s", now.record.game, found.ended)
-        else:
-            now.failures = 0
-            self._take(now, found.answer)
-        if now.failures >= MOST_FAILURES:
-            now.judged = replace(now.judged, failed=True)
-        else:
-            self._ask()
-
-    def _take(self, now: _Now, found: "Found") -> None:
-        pieces = (*now.judged.pieces, *found.pieces)
-        part = 1.0 if found.whole else min(0.99, len(pieces) / max(1, found.of))
-        now.judged, now.whole = Judged(pieces, part), found.whole
-        if found.whole:
-            self._tables.keep_judgement(now.table, pieces)
-
-    def _ask(self) -> None:
-        now = self._now
-        if now is None or now.whole or now.asked is not None:
+            if max(now.failures.values()) >= MOST_FAILURES:
+                self.rest()
+                now.judged = replace(now.judged, failed=True)
             return
-        from firmware.parts.retrospect import LookingBack
+        now.found.update(zip(asked.parts, found.answer.by_part, strict=True))
+        self._go_on(now)
+
+    def _go_on(self, now: _Now) -> None:
+        from engine.players.judging import CLOSELY, first_parts, second_parts
+
+        moves, complete = len(now.table.moves), len(now.found) == len(now.parts)
+        if complete and now.parts == first_parts(moves):
+            now.parts = (*now.parts, *second_parts(moves, now.pieces))
+            complete = len(now.found) == len(now.parts)
+        many = max(len(now.parts), len(first_parts(moves)) + moves + CLOSELY)
+        now.judged = Judged(now.pieces, 1.0 if complete else min(0.99, len(now.found) / many))
+        if complete:
+            now.whole = True
+            self._tables.keep_judgement(now.table, now.judged.pieces)
+            self._let_go()
+
+    def _ask(self, now: _Now) -> None:
+        if now.whole:
+            return
+        from engine.players.judging import needed
+        from firmware.parts.retrospect import AT_ONCE, LookingBack
 
         game, material = self._games.game(now.record.game), self._tables.material(now.table)
-        now.asked = LookingBack(game, material, now.record, blameless(now.table), now.judged.pieces)
-        if not self._thinker.thinks:
-            self._thinker.ask(now.asked, LIMIT_S)
+        blamed_for_none = blameless(now.table)
+        for n in now.willing(len(self._thinkers)):
+            parts, thinker = now.free()[:AT_ONCE], self._thinkers[n]
+            if not parts:
+                return
+            have = dict.fromkeys(piece for part in parts for piece in needed(part, now.pieces))
+            now.asked[n] = LookingBack(game, material, now.record, blamed_for_none, parts, tuple(have))
+            if not thinker.thinks:
+                thinker.ask(now.asked[n], LIMIT_S)
 
     def rest(self) -> None:
         now = self._now
-        if now is None or now.asked is None:
+        if now is None:
             return
-        asked, now.asked = now.asked, None
-        if self._thinker.is_asked(asked):
-            self._thinker.forget()
+        for n, asked in now.asked.items():
+            if self._thinkers[n].is_asked(asked):
+                self._thinkers[n].forget()
+        now.asked.clear()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        for thinker in self._thinkers:
+            thinker.let_go()
+
+    def close(self) -> None:
+        for thinker in self._thinkers:
+            thinker.close()
 
     def _craft(self, table: Table) -> "AnyCraft | None":
         """Made once for rules that are used."""

@@ -1,50 +1,48 @@
-"""The question how a game went, for the process that thinks; it is answered a few pieces at a time."""
+"""The question how a game went, for a process that thinks; it is answered a few parts at a time."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 from typing import Final
 
 from engine.catalogue import Game
 from engine.core.record import Record, replay
 from engine.players.judgement import Piece, data_of, pieces_of
-from engine.players.judging import Judging, over
+from engine.players.judging import Judging, Part, needed, over
 from firmware.parts.questions import Reply, taught
 
 AT_ONCE: Final = 6
-"""Pieces for one question: whoever asks something else meanwhile does not wait long, and little is lost."""
+"""Parts for one question: little is lost with a process, and several have about as much to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The pieces that came, in their order."""
-
-    pieces: tuple[Piece, ...]
-    of: int
-    """Pieces of the whole, about."""
-    whole: bool
-    """Nothing comes after them."""
+    by_part: tuple[tuple[Piece, ...], ...]
+    """In the order in which they were asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookingBack:
-    """What comes after the pieces that are `known`; fulfils `Question[Found]`."""
+    """Some parts of a judgement; fulfils `Question[Found]`."""
 
     game: Game
     material: str | None
     record: Record
     blameless: tuple[int, ...]
     """Moves that nobody is to be blamed for."""
-    known: tuple[Piece, ...] = ()
+    parts: tuple[Part, ...]
+    found: tuple[Piece, ...] = ()
+    """What they need of others."""
 
     def answers(self) -> Iterator[Reply]:
         judging = _judging(self.game, self.material, self.record, self.blameless)
-        more = list(islice(judging.pieces(self.known), AT_ONCE))
-        yield {"pieces": data_of(more), "of": judging.many, "whole": len(more) < AT_ONCE}
+        yield {"parts": [data_of(judging.part(part, needed(part, self.found))) for part in self.parts]}
 
     def read(self, reply: Reply) -> Found:
-        return Found(pieces_of(reply["pieces"]), int(reply["of"]), bool(reply["whole"]))
+        by_part = tuple(map(pieces_of, reply["parts"]))
+        if len(by_part) != len(self.parts):
+            raise ValueError(f"{len(by_part)} parts of {len(self.parts)}")
+        return Found(by_part)
 
     def without_thinking(self) -> None:
         """Nobody is judged without a thought."""
@@ -52,7 +50,7 @@ class LookingBack:
 
 @lru_cache(maxsize=1)
 def _judging(game: Game, material: str | None, record: Record, blameless: tuple[int, ...]) -> Judging:
-    """Kept from one question to the next: what everybody knew is found once."""
+    """Kept from one question to the next: what everybody knew is found once in a process."""
     rules, craft = taught(game, material)
     played = replay(rules, record)
     return Judging(over(rules, craft, played.states, played.moves, blameless))

@@ -15,7 +15,8 @@ import pytest
 from engine.catalogue import OURS
 from engine.core import Rng
 from engine.core.record import Note
-from engine.players.judgement import Choice, Point, moments
+from engine.players.judgement import Choice, Piece, Point, moments
+from engine.players.judging import Part, first_parts, needed, second_parts
 from engine.session import Mode, Player, Table
 from engine.session.blameless import blameless
 from engine.session.hints import Rung, hint_text
@@ -47,7 +48,7 @@ def thinkers() -> "Iterator[Making]":
         now = [0.0]
         thinker = Thinker(program=program, clock=lambda: now[0], changed=BELL.release)
         made.append(thinker)
-        return JudgingHere(play.services.tables, play.services.library, thinker), thinker, now
+        return JudgingHere(play.services.tables, play.services.library, [thinker]), thinker, now
 
     yield make
     for one in made:
@@ -110,6 +111,77 @@ def test_it_is_judged_kept_and_there_when_the_game_is_opened_again(
         assert not other.thinks
 
 
+def several(play: Play, made: list[Thinker], *scripts: Sequence[str]) -> Made:
+    """A process for each, in order; an empty script stands for the real program."""
+    now = [0.0]
+    for script in scripts:
+        program = (sys.executable, "-c", "\n".join(script)) if script else PROGRAM
+        made.append(Thinker(program=program, clock=lambda: now[0], changed=BELL.release))
+    judging = JudgingHere(play.services.tables, play.services.library, made)
+    return judging, made[0], now
+
+
+def alone(play: Play, table: Table) -> list[Piece]:
+    """What one process after another finds, in this one."""
+    game, moves = OURS[table.rules.game], len(table.moves)
+    material, record, found = play.services.tables.material(table), table.record(), list[Piece]()
+
+    def take(parts: Sequence[Part]) -> None:
+        for part in parts:
+            asked = LookingBack(game, material, record, (), (part,), needed(part, found))
+            (told,) = asked.answers()
+            found.extend(asked.read(json.loads(json.dumps(told))).by_part[0])
+
+    take(first_parts(moves))
+    take(second_parts(moves, found))
+    return found
+
+
+@pytest.fixture
+def made() -> Iterator[list[Thinker]]:
+    thinkers: list[Thinker] = []
+    yield thinkers
+    for one in thinkers:
+        one.close()
+
+
+def test_two_processes_find_what_one_finds_to_the_last_bit_also_when_one_is_killed(
+    tmp_path: Path, made: list[Thinker]
+) -> None:
+    with playing(tmp_path, "territories", seed=4) as play:
+        table = sat_down(play, "territories")
+        judging, _, _ = several(play, made, (), ())
+        judging.judge(table)
+        until(judging, table, partial(has, AT_ONCE))
+        if (pid := made[1].pid) is not None:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        judged = until(judging, table, whole)
+        assert list(judged.pieces) == alone(play, table)
+        assert all(one.pid is None for one in made), "nothing more is asked: their memory is given back"
+
+
+def test_one_that_hangs_costs_its_parts_alone_and_another_finds_them(
+    tmp_path: Path, made: list[Thinker]
+) -> None:
+    with playing(tmp_path, "territories", seed=4) as play:
+        table = sat_down(play, "territories")
+        judging, _, now = several(play, made, (HANG,), ())
+        judging.judge(table)
+
+        def whole_or_waiting(judged: Judged) -> bool:
+            mind = judging._now
+            if mind is not None and list(mind.asked) == [0]:
+                now[0] += LIMIT_S  # nobody else has anything to do
+            return judged.part == 1
+
+        judged = until(judging, table, whole_or_waiting)
+        assert not judged.failed
+        assert list(judged.pieces) == alone(play, table)
+        assert judging._now is not None
+        assert 0 < judging._now.spoilt[0] <= 2
+
+
 def test_left_and_come_back_to_it_goes_on_from_what_was_found(tmp_path: Path, thinkers: Making) -> None:
     with playing(tmp_path, "territories", seed=4) as play:
         table = sat_down(play, "territories")
@@ -165,7 +237,7 @@ def test_what_somebody_else_asks_meanwhile_delays_it_only(tmp_path: Path, thinke
         table = sat_down(play, "territories")
         judging, thinker, _ = thinkers(play)
         judging.judge(table)
-        other = LookingBack(OURS["territories"], None, table.record(), ())
+        other = LookingBack(OURS["territories"], None, table.record(), (), first_parts(len(table.moves)))
         thinker.ask(other)
         assert judging.judged(table).part < 1
         thinker.forget()
