@@ -20,9 +20,10 @@ from firmware.app.boards import BoardHere
 from firmware.app.crashed import CrashedStop
 from firmware.app.glass import GlassHere
 from firmware.app.hints import HintsHere
-from firmware.app.judging import JudgingHere
+from firmware.app.judging import JudgingHere, processes
 from firmware.app.machine import MachineHere, Peripherals
 from firmware.app.opponents import OpponentsHere
+from firmware.app.readiness import Readiness
 from firmware.app.services import Services, open_services
 from firmware.app.starts import MOST, Crash, starts
 from firmware.app.supervisor import Supervisor, supervisor
@@ -104,10 +105,14 @@ class Console:
             clock=lambda: round(clock()),
         )
         self.glass = GlassHere(window, self.app, preferences)
-        thinker = Thinker(clock=lambda: clock() / 1000, changed=lambda: self.app.changed())
-        self.opponents = OpponentsHere(services.tables, services.library, thinker)
-        self.judging = JudgingHere(services.tables, services.library, thinker)
-        self.hints = HintsHere(services.tables, services.library, thinker)
+        thinker = self._new_thinker()
+        ready = Readiness(services.tables, services.library, thinker)
+        self._readiness = None if made_time else ready
+        self.opponents = OpponentsHere(services.tables, services.library, thinker, ready.expect)
+        self.judging = JudgingHere(
+            services.tables, services.library, [self._new_thinker() for _ in range(processes())]
+        )
+        self.hints = HintsHere(services.tables, services.library, thinker, ready.expect)
         self.machine = MachineHere(services, around, self.board.parts)
         self.shell = Shell(
             self.app,
@@ -135,6 +140,10 @@ class Console:
         self._awake = True
         self._takes_text: bool | None = None
         self._parts: tuple[Part, ...] = ()
+
+    def _new_thinker(self) -> Thinker:
+        """Begins nothing before it is asked."""
+        return Thinker(clock=lambda: self._clock() / 1000, changed=lambda: self.app.changed())
 
     @property
     def window(self) -> Window:
@@ -228,6 +237,7 @@ class Console:
         """Dark lamps, then everything else in the reverse order of its making."""
         self.board.close()
         self.opponents.close()
+        self.judging.close()
         self.machine.close()
         self.services.close()
 
@@ -242,6 +252,8 @@ class Console:
         self.opponents.look()
         self.judging.look()
         self.hints.found()
+        if self._readiness is not None:
+            self._readiness.look(now / 1000, at_a_table=self.app.at_a_table)
         self.machine.look(now)
         parts = tuple(self.machine.parts())
         if parts != self._parts:

@@ -2,6 +2,7 @@
 said."""
 
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from engine.core.motifs import holds
@@ -21,13 +22,22 @@ log: Final = logging.getLogger("totem.hints")
 ENOUGH_S: Final = 0.9
 """After so long the best so far is said."""
 LIMIT_S: Final = 5.0
-"""So long a process that has only just begun is waited for; then there is no hint."""
+"""So long a process that was not there is waited for: it had died, or somebody asked at once. Then there is
+no hint."""
 
 
 class HintsHere:
     """Fulfils `ui.services.hints.Hints`."""
 
-    def __init__(self, tables: TablesHere, games: Games, thinker: Thinks) -> None:
+    def __init__(
+        self,
+        tables: TablesHere,
+        games: Games,
+        thinker: Thinks,
+        expects: Callable[[Table], None] = lambda table: None,
+    ) -> None:
+        """`expects` hears of tables at which somebody may ask."""
+        self._expects = expects
         self._tables = tables
         self._games = games
         self._thinker = thinker
@@ -37,6 +47,9 @@ class HintsHere:
 
     def given(self, game: str) -> bool:
         return self._games.game(game).has_craft
+
+    def expect(self, table: Table) -> None:
+        self._expects(table)
 
     def think(self, table: Table) -> None:
         from firmware.parts.questions import Advising

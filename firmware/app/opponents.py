@@ -1,6 +1,7 @@
 """Totem's seats at the tables of this device: each decision is thought about in the process that thinks."""
 
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engine.core import Rng, Seat
@@ -40,7 +41,15 @@ class Thinks(Protocol):
 class OpponentsHere:
     """Fulfils `ui.services.opponents.Opponents`."""
 
-    def __init__(self, tables: TablesHere, games: Games, thinker: Thinks) -> None:
+    def __init__(
+        self,
+        tables: TablesHere,
+        games: Games,
+        thinker: Thinks,
+        expects: Callable[[Table], None] = lambda table: None,
+    ) -> None:
+        """`expects` hears of tables at which Totem sits."""
+        self._expects = expects
         self._tables = tables
         self._games = games
         self._thinker = thinker
@@ -48,6 +57,9 @@ class OpponentsHere:
         self._asked: Deciding | None = None
         self._text: str | None = None
         self._remembering = Remembering()
+
+    def expect(self, table: Table) -> None:
+        self._expects(table)
 
     def think(self, table: Table) -> None:
         self.forget()

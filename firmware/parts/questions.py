@@ -118,6 +118,18 @@ class Advising:
         """Nobody is advised without a thought."""
 
 
+@dataclass(frozen=True, slots=True)
+class Preparing:
+    """Is not answered: what every question about that game needs is made before the first one."""
+
+    game: Game
+    material: str | None
+
+    def prepare(self) -> None:
+        taught(self.game, self.material)
+        self.game.motifs()
+
+
 @lru_cache(maxsize=1)
 def taught(game: Game, material: str | None) -> tuple[AnyRules, AnyCraft]:
     """Raises ValueError for a game that nobody has taught."""
@@ -142,14 +154,14 @@ def manner_of(question: Deciding, craft: AnyCraft) -> Manner:
     return manner if isinstance(manner, Manner) else craft.manners[manner]
 
 
-def asked(source: BinaryIO) -> Iterator[Question[Any]]:
+def asked(source: BinaryIO) -> Iterator["Question[Any] | Preparing"]:
     """Until whoever asks has gone."""
     while len(head := source.read(LENGTH.size)) == LENGTH.size:
         (length,) = LENGTH.unpack(head)
-        question: Question[Any] = pickle.loads(source.read(length))
+        question: Question[Any] | Preparing = pickle.loads(source.read(length))
         yield question
 
 
-def frame(question: Question[Any]) -> bytes:
+def frame(question: "Question[Any] | Preparing") -> bytes:
     content = pickle.dumps(question, protocol=pickle.HIGHEST_PROTOCOL)
     return LENGTH.pack(len(content)) + content

@@ -17,6 +17,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
+    from engine.catalogue import Game
     from firmware.parts.questions import Question
 
 log: Final = logging.getLogger("totem.thinker")
@@ -72,6 +73,13 @@ class Thinker:
         self._until = self._enough = 0.0
         self._best: Any = None
         self._ended: Ended | None = None
+        self._writes = threading.Lock()
+        """One writes to the process at a time."""
+        self._prepared: tuple[Game, str | None] | None = None
+        """What this process was told to get ready for."""
+        self._prepares = False
+        self._spoilt = 0
+        """Processes that died of getting ready, one after another."""
 
     @property
     def thinks(self) -> bool:
@@ -101,6 +109,32 @@ class Thinker:
             self._enough = now + (limit if enough_s is None else enough_s)
             self._best = None
         self._begin(question)
+
+    def prepare(self, game: "Game", material: str | None) -> None:
+        """A process is there, and ready for that game, before anything is asked. Returns at once; does
+        nothing while something is thought about."""
+        with self._lock:
+            there = self._child is not None and self._child.poll() is None
+            if not there and self._prepared is not None:
+                self._prepared = None
+                self._spoilt += 1
+            done = there and self._prepared == (game, material)
+            if done or self._prepares or self._question is not None or self._spoilt >= STARTS:
+                return
+            self._prepares = True
+            number = self._number
+        threading.Thread(
+            target=self._get_ready, args=(number, game, material), name="totem-prepares", daemon=True
+        ).start()
+
+    def let_go(self) -> None:
+        """Nobody will ask for a while: the process ends, unless it thinks."""
+        with self._lock:
+            if self._question is not None or self._child is None:
+                return
+            self._number += 1
+            self._spoilt = 0
+        self._kill()
 
     def is_asked(self, question: "Question[Any]") -> bool:
         """Whether it is still this one that is thought about."""
@@ -153,6 +187,7 @@ class Thinker:
         """Whoever reads from it sees its end and buries it; from an idle one nobody reads."""
         with self._lock:
             child, self._child = self._child, None
+            self._prepared = None
         if child is not None:
             child.kill()
             if self._thread is None or not self._thread.is_alive():
@@ -175,11 +210,12 @@ class Thinker:
 
         child = None
         try:
-            child = self._ready(number)
-            if child is None or child.stdin is None or child.stdout is None:
-                return
-            child.stdin.write(frame(question))
-            child.stdin.flush()
+            with self._writes:
+                child = self._ready(number)
+                if child is None or child.stdin is None or child.stdout is None:
+                    return
+                child.stdin.write(frame(question))
+                child.stdin.flush()
             self._changed()
             for line in child.stdout:
                 over = self._heard(number, question, line)
@@ -195,10 +231,34 @@ class Thinker:
             if child is not None and self._child is not child:
                 _bury(child)
 
+    def _get_ready(self, number: int, game: "Game", material: str | None) -> None:
+        """On a thread of its own, as `_converse`."""
+        from firmware.parts.questions import Preparing, frame
+
+        child = None
+        try:
+            with self._writes:
+                child = self._ready(number)
+                if child is None or child.stdin is None:
+                    return
+                child.stdin.write(frame(Preparing(game, material)))
+                child.stdin.flush()
+            with self._lock:
+                if self._child is child:
+                    self._prepared = game, material
+        except (OSError, ValueError) as error:
+            log.warning("the process that thinks cannot be prepared: %s", error)
+            with self._lock:
+                self._spoilt += number == self._number
+        finally:
+            self._prepares = False
+            if child is not None and self._child is not child:
+                _bury(child)
+
     def _died(self, number: int, child: "subprocess.Popen[bytes] | None") -> None:
         with self._lock:
             if self._child is child:
-                self._child = None
+                self._child = self._prepared = None
             if number == self._number:
                 self._ended = Ended.DIED
         self._changed()
@@ -209,7 +269,7 @@ class Thinker:
                 return None
             if self._child is not None and self._child.poll() is not None:
                 _bury(self._child)  # killed while nobody read from it
-                self._child = None
+                self._child = self._prepared = None
             if self._child is None:
                 again = (PLAIN,) if self._starts > 1 else ()
                 self._child = subprocess.Popen(
@@ -232,6 +292,7 @@ class Thinker:
                 return True
             if "done" in reply:
                 self._ended = Ended.THOUGHT
+                self._spoilt = 0
                 return True
             self._best = answer
         return False

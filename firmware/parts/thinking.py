@@ -2,7 +2,8 @@
 
 It reads questions from its standard input, each a length and a pickled `Question`, and answers each with
 lines of JSON, the best answer so far again and again, then `{"done": true}`. It knows no more than the
-question holds. Where a compiled build fits, it thinks with that, unless it is told `--plain`.
+question holds. A `Preparing` is no question and has no answer. Where a compiled build fits, it thinks with that,
+unless it is told `--plain`.
 """
 
 import json
@@ -13,7 +14,7 @@ import sys
 from typing import Final
 
 from firmware.parts import compiled
-from firmware.parts.questions import Reply, asked
+from firmware.parts.questions import Preparing, Reply, asked
 from firmware.parts.thinker import PLAIN
 
 MEMORY_BYTES: Final = 384 << 20
@@ -36,6 +37,9 @@ def main() -> None:
         compiled.use(compiled.look())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks is told to stop, and closes the pipe
     for question in asked(sys.stdin.buffer):
+        if isinstance(question, Preparing):
+            question.prepare()
+            continue
         for answer in question.answers():
             _say(line_of(answer))
         _say(DONE)

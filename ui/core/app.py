@@ -109,6 +109,11 @@ class App:
         return self.stage.page
 
     @property
+    def at_a_table(self) -> bool:
+        """A game is played, whatever lies over it."""
+        return any(screen.is_table for screen in self._screens)
+
+    @property
     def awake(self) -> bool:
         """False while the screen is dimmed or dark."""
         return self._sight is Sight.BRIGHT

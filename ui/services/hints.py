@@ -26,6 +26,9 @@ class Hints(Protocol):
     def given(self, game: str) -> bool:
         """Whether there are hints in that game at all."""
 
+    def expect(self, table: Table) -> None:
+        """Somebody may ask there: what thinks gets ready for it."""
+
     def think(self, table: Table) -> None:
         """For the person who is to act; what was thought about before is forgotten."""
 
@@ -41,6 +44,8 @@ class NoHints:
 
     def given(self, game: str) -> bool:
         return False
+
+    def expect(self, table: Table) -> None: ...
 
     def think(self, table: Table) -> None: ...
 

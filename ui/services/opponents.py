@@ -8,6 +8,9 @@ from engine.session import Table
 class Opponents(Protocol):
     """One thought at a time. Nothing here waits for it."""
 
+    def expect(self, table: Table) -> None:
+        """Totem sits there: what thinks gets ready for it."""
+
     def think(self, table: Table) -> None:
         """For the seat that is to act, one of Totem's; what was thought about before is forgotten."""
 
@@ -21,6 +24,8 @@ class Opponents(Protocol):
 
 class Nobody:
     """Never decides."""
+
+    def expect(self, table: Table) -> None: ...
 
     def think(self, table: Table) -> None: ...
 

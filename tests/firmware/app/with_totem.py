@@ -1,5 +1,6 @@
 """Tables with seats that Totem plays, in made time: it thinks in this process, with few simulations."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -72,9 +73,9 @@ def totem(n: int = 1, level: str = "curious") -> Player:
     return Player("Totem" if n == 1 else f"Totem {n}", level=level)
 
 
-def thought_by(play: Play, thinker: Thinks) -> None:
-    opponents = OpponentsHere(play.services.tables, play.services.library, thinker)
-    hints = HintsHere(play.services.tables, play.services.library, thinker)
+def thought_by(play: Play, thinker: Thinks, expects: Callable[[Table], None] = lambda table: None) -> None:
+    opponents = OpponentsHere(play.services.tables, play.services.library, thinker, expects)
+    hints = HintsHere(play.services.tables, play.services.library, thinker, expects)
     play.console.shell = replace(play.console.shell, opponents=opponents, hints=hints)
 
 

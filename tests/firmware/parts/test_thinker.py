@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pytest
 
@@ -14,12 +15,13 @@ from engine.catalogue import OURS
 from engine.core import Rng
 from engine.players import Level, decided, remembered
 from firmware.parts.questions import Deciding, Decision, Reply, frame, manner_of, taught, thought_of
-from firmware.parts.thinker import PLAIN, Ended, Found, Thinker
+from firmware.parts.thinker import PLAIN, STARTS, Ended, Found, Thinker
 from firmware.parts.thinking import MEMORY_BYTES
 from tests.engine import games
 from tests.engine.players.crafts import craft
 from tests.patience import PATIENCE_S
 
+PAUSE = threading.Event()
 BELL = threading.Semaphore(0)
 """Rings when there may be something new; rung too often it does no harm."""
 
@@ -244,6 +246,81 @@ def test_asking_and_looking_never_wait(thinker: Callable[..., Thinker]) -> None:
     one.ask(large)
     assert one.look(large) is None
     one.forget()
+
+
+def ready(thinker: Thinker, name: str = "territories") -> int:
+    """Its process, once it is there."""
+    asked = question(name)
+    before = thinker.pid
+    while (there := thinker.pid) is None or there == before:
+        thinker.prepare(asked.game, asked.material)
+        PAUSE.wait(0.01)
+    return there
+
+
+@pytest.mark.parametrize("name", ["territories", "clans"])
+def test_prepared_it_is_there_before_it_is_asked(name: str, thinker: Callable[..., Thinker]) -> None:
+    """A frame of Clans with its board, and one of the question behind it, are more than a pipe holds."""
+    one, asked = thinker(), question(name, 4)
+    there = ready(one, name)
+    one.ask(asked)
+    decision = awaited(one, asked)
+    assert decision is not None
+    assert decision.ended is Ended.THOUGHT
+    assert one.pid == there
+    one.prepare(asked.game, asked.material)
+    assert one.pid == there
+
+
+def test_while_it_thinks_nothing_is_prepared_and_nothing_let_go(
+    thinker: Callable[..., Thinker], clock: Clock
+) -> None:
+    one = thinker(READ, SAY, HANG)
+    one.ask(asked := question())
+    awaited(one, asked, lambda: one.best is not None)
+    there = one.pid
+    one.prepare(asked.game, asked.material)
+    one.let_go()
+    assert (one.pid, one.thinks) == (there, True)
+    clock.now = 5.0
+    late = one.look(asked)
+    assert late is not None
+    assert late.ended is Ended.LATE
+
+
+def test_let_go_it_is_gone_and_comes_again_when_it_is_asked(thinker: Callable[..., Thinker]) -> None:
+    one = thinker()
+    there = ready(one)
+    one.let_go()
+    assert one.pid is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(there, 0)
+    one.ask(asked := question())
+    again = awaited(one, asked)
+    assert again is not None
+    assert again.ended is Ended.THOUGHT
+
+
+def test_one_that_dies_of_it_is_not_begun_again_and_again(
+    thinker: Callable[..., Thinker], tmp_path: Path
+) -> None:
+    begun = tmp_path / "begun"
+    one = thinker(f"open({str(begun)!r}, 'a').write('.')", "raise SystemExit(1)")
+    for n in range(STARTS):
+        there = ready(one)
+        while _is_alive(there) or begun.read_text() != "." * (n + 1):
+            PAUSE.wait(0.01)
+        asked = question()
+        one.prepare(asked.game, asked.material)
+    PAUSE.wait(0.3)
+    assert begun.read_text() == "." * STARTS
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def test_a_craft_that_fails_leaves_no_answer(

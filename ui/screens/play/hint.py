@@ -162,6 +162,8 @@ class Hinting:
     def goes_on(self, now: int) -> bool:
         """To be called whenever the table is looked at. True once, when something was found."""
         if not self.open:
+            if self.usable:
+                self._shell.hints.expect(self._play.table)
             return False
         if self._for != self._here or self._play.choice is None:
             self.close()

@@ -46,6 +46,8 @@ class TotemTurn:
     def goes_on(self, now: int) -> None:
         """To be called whenever the table is looked at."""
         opponents, table = self._shell.opponents, self._play.table
+        if any(player.level for player in table.players) and table.rules.to_act(table.state) is not None:
+            opponents.expect(table)
         if not self.waits:
             if self._since is not None:
                 self._since = self._said_at = None
