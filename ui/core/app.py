@@ -18,6 +18,7 @@ from ui.core.lens import Lens
 from ui.core.light_of import light_of
 from ui.core.page import Page
 from ui.core.privacy import Privacy
+from ui.core.pushing import Pushing, offers
 from ui.core.scene import Piece, Scene, doubtful, meant
 from ui.core.screen import Moment, Screen
 from ui.core.stage import Stage
@@ -74,6 +75,9 @@ class App:
         self._since = 0
         self._hold_passed = self._held = False
         self._cursor = Cursor()
+        self._pushing = Pushing(
+            self._cursor, lambda: (self.top, self._scene), self._take_focus, self._go_back
+        )
         self._stale = True
         self._coming: Coming | None = None
         """The next scene, as long as it is drawn."""
@@ -198,6 +202,7 @@ class App:
     def _turned_to_another(self) -> None:
         self._finger, self._began = None, ""
         self._cursor.gone()
+        self._pushing.gone()
         self._leaving = None
         self.doubles.turned(self.now)
         self._unseen = True
@@ -354,6 +359,7 @@ class App:
     def _take(self, gesture: Gesture, now: int) -> None:
         if isinstance(gesture, Lifted):
             self._cursor.lifted(gesture.what)
+            self._pushing.lift(gesture.what, now)
             return
         if not (isinstance(gesture, Press) and gesture.held):
             self._cursor.let_go()
@@ -377,7 +383,7 @@ class App:
             case Typed(text=text):
                 self.top.typed(text, now)
             case Press(place=place, held=held):
-                self._button(place, now, held=held)
+                (self._pushing.hold if held else self._pushing.press)(place, now)
 
     def _down(self, touch: Touch, now: int) -> None:
         self._cursor.focus = ""
@@ -440,46 +446,26 @@ class App:
             self._stale = True
             self._held = self.top.held(on, now)
 
-    def _button(self, place: str, now: int, *, held: bool) -> None:
-        if held:
-            if self.top.held(place, now):
-                self._cursor.focus = ""
-        elif place == "no" and (self.top.stepped() or not self._offers("no")):
-            self._cursor.step(self.top, self._scene, Key.NEXT)
-            if not self.top.holds(place):
-                self._cursor.hold(place, Key.NEXT, now)
-        elif place == "yes" and (self._stepped_to() or not self._offers("yes")):
-            self._take_focus(now)
-        elif self.top.takes(place) or (self._offers(place) and not self.top.idle(place)):
-            self._cursor.focus = ""
-            self.top.chosen(place, now)
-        elif place == "undo" and not self.top.back(now):
-            self.close()  # whoever has the buttons alone has no other way out of a page
-
-    def _stepped_to(self) -> bool:
-        """The focus lies where `no` has brought it."""
-        return bool(self.focus) and (self.top.stepped() or not self._offers("no"))
-
-    def _offers(self, means: str) -> bool:
-        return any(piece.means == means for piece in self._scene)
-
     def _key(self, key: Key, now: int, *, shift: bool = False) -> None:
         if key is Key.SPACE and self.top.writes:
             return  # it comes as text too
         if key in (Key.TAKE, Key.SPACE):
             self._take_focus(now)
         elif key is Key.BACK:
-            if not self.top.back(now):
-                self.close()
+            self._go_back(now)
         elif key is Key.HELP:
             self._tell_keys()
         else:
             self._cursor.step(self.top, self._scene, key, everything=shift)
             self._cursor.hold(key, key, now, everything=shift)
 
+    def _go_back(self, now: int) -> None:
+        if not self.top.back(now):
+            self.close()
+
     def _undo(self, now: int) -> None:
         """The key for it asks as the cursor does; where nothing shows it, as its push button."""
-        if self._offers("undo"):
+        if offers(self._scene, "undo"):
             self.top.taken("undo", now)
         elif self.top.takes("undo"):
             self.top.chosen("undo", now)

@@ -131,7 +131,7 @@ def _stops(screen: Screen, scene: Scene) -> list[str]:
     named = screen.steps()
     if named is None:
         return list(dict.fromkeys(means for means in touchable if not screen.explains(means)))
-    return [means for means in named if means in touchable]
+    return [means for means in named if means in touchable or screen.comes(means)]
 
 
 def _answers(screen: Screen, stops: Sequence[str]) -> list[str]:

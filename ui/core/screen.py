@@ -61,6 +61,14 @@ class Screen:
         """Holding that push button means something of its own: it does not step on."""
         return False
 
+    def counts_lifted(self, place: str) -> bool:
+        """A push button of that place counts once it is lifted, since holding it leads elsewhere."""
+        return bool(self.leads_to(place))
+
+    def leads_to(self, place: str) -> str:
+        """Where holding that push button brings the cursor, which takes nothing by itself; empty: nowhere."""
+        return ""
+
     def traced(self, touch: Touch, now: int) -> bool:
         """Every moment of a finger, before anything is made of it; True if nothing shall be."""
         return False
@@ -80,6 +88,10 @@ class Screen:
     def steps(self) -> tuple[str, ...] | None:
         """What the stepping button goes through; None: everything that can be touched."""
         return None
+
+    def comes(self, means: str) -> bool:
+        """Whether a stop is seen only while the cursor is there."""
+        return False
 
     def explains(self, means: str) -> bool:
         """Whether it only says what it is: arrows go there with shift alone."""

@@ -1,11 +1,14 @@
 """What a game gives so that a hint can be said: why a move is good, in its own words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.core import Place
 from engine.core.motifs import Motif
+from ui.core.page import Page
+from ui.core.scene import Piece
 from ui.core.words import Words
+from ui.games.contract.table import AnyLook
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,5 +20,10 @@ class Reasons:
     near: Callable[[tuple[Place, ...]], tuple[Place, ...]] | None = None
     """Where about the places of a move lie, for *where*; None: what the reason speaks of, or the first
     place."""
+    made: Callable[[AnyLook, tuple[Place, ...], Words], str] | None = None
+    """How the move is made from what is shown just now, where touching its places is not all of it; empty:
+    it is."""
+    drawn: Callable[[Page, AnyLook, tuple[Place, ...]], Sequence[Piece]] | None = None
+    """What the move brings onto the board, as it will lie there; () where rings say it."""
     secret: bool = False
     """What is said may tell something of what the player secretly plays for: it is asked about first."""

@@ -21,7 +21,7 @@ ROWS: Final[tuple[tuple[str, IconName | None, str], ...]] = (
     ("Esc", None, N_("Go back")),
     ("?", None, N_("Show this page")),
     ("", "close", N_("To the next place; held down: further, or none, or done")),
-    ("", "lamp", N_("A hint: after the menu")),
+    ("", "undo", N_("Held down: to the hint, which yes then shows")),
 )
 """A key, a push button that does the same, and what it is."""
 CAP: Final = 168

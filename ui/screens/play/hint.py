@@ -4,13 +4,13 @@ Any move closes it, and it opens again as far as it was, as long as nothing has 
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.core import NO, YES, Place
 from engine.session import RUNGS, Played, Rung, one_person
 from ui.core.page import Page
-from ui.core.scene import Piece, Scene
+from ui.core.scene import Box, Piece, Scene
 from ui.core.words import N_, Words
 from ui.games.contract.hands import Guide
 from ui.games.contract.parts import AnyPresenter
@@ -73,6 +73,8 @@ class Hinting:
         self._rung = 0
         """How far it went: an index of RUNGS."""
         self._since = 0
+        self._pointed: tuple[Place, ...] = ()
+        """Already when it was asked for."""
         self._agreed = False
         """Everybody knows that a hint may give something away."""
         self.open = False
@@ -83,6 +85,17 @@ class Hinting:
         wanted = self._shell.preferences.current.hints and not self._guided
         asked = self._play.choice is not None and not self._play.tells_for_totem
         return wanted and asked and self._shell.hints.given(self._play.table.rules.game)
+
+    @property
+    def offers(self) -> bool:
+        """Somebody may ask, and has not yet."""
+        return self.usable and not self.open
+
+    @property
+    def has_words(self) -> bool:
+        """The table shows no lamp of its own that asks."""
+        leading = self._presenter.leading
+        return leading is None or leading.guide is not Guide.WORDLESS
 
     @property
     def state(self) -> Hashable:
@@ -127,6 +140,7 @@ class Hinting:
         if not self.usable:
             return
         self.open, self._since = True, now
+        self._pointed = () if self._play.choice is None else self._play.choice.pointed
         if self._for != self._here or not self._has_hint:
             self._for, self._found, self._rung = self._here, None, 0
             self._shell.hints.think(self._play.table)
@@ -165,7 +179,7 @@ class Hinting:
             if self.usable:
                 self._shell.hints.expect(self._play.table)
             return False
-        if self._for != self._here or self._play.choice is None:
+        if self._for != self._here or self._play.choice is None or self._makes_way:
             self.close()
             return False
         if self._found is not None:
@@ -177,6 +191,18 @@ class Hinting:
             self._rung = 0 if self._found.motif is not None else RUNGS.index(Rung.WHERE)
             self._note()
         return True
+
+    @property
+    def _makes_way(self) -> bool:
+        """The move waits for nothing but yes, whose button the ladder may cover: the one that was shown, or
+        quite another."""
+        choice, hint = self._play.choice, self._found
+        if choice is None or hint is None or YES not in choice.next:
+            return False
+        if not choice.pointed or choice.pointed == self._pointed:
+            return False
+        followed = set(choice.pointed) == set(self._places(hint))
+        return followed or (choice.next == (YES,) and choice.pointed[0] not in hint.places)
 
     def _note(self) -> None:
         rung, hint = RUNGS[self._rung], self._found
@@ -217,9 +243,11 @@ class Hinting:
         first = Rung.WHY if self._found is not None and self._found.motif is not None else Rung.WHERE
         return (self.why(words) or words(unsure)) if RUNGS[self._rung] is first else ""
 
-    def _said(self, words: Words, hint: Hint) -> tuple[str, ...]:
+    def _said(self, words: Words, hint: Hint, look: AnyLook) -> tuple[str, ...]:
         where = WHERE if len(self._places_of(Rung.WHERE)) == 1 else WHERE_ALL
-        move = ONE_PLACE if len(hint.places) == 1 else PLACES
+        reasons, move = self._presenter.hints, ONE_PLACE if len(hint.places) == 1 else PLACES
+        if reasons is not None and reasons.made is not None:
+            move = reasons.made(look, hint.places, words) or move
         if not self._places(hint):
             where, move = IN_THE_ANSWER, SAY_YES if YES in hint.places else SAY_NO
         return tuple((self.why(words) or words(UNSURE), words(where), words(move))[: self._rung + 1])
@@ -242,7 +270,7 @@ class Hinting:
             case Rung.WHY:
                 return about if reasons is not None and reasons.shows_why else ()
             case Rung.WHERE if reasons is not None and reasons.near is not None:
-                return reasons.near(hint.places)
+                return reasons.near(self._places(hint))
             case Rung.WHERE:
                 return about or self._places(hint)[:1]
             case _:
@@ -253,7 +281,7 @@ class Hinting:
         hinted = [of(spot, GLOW) for spot in self.places()]
         return {**lamps, **{at: glow for one in hinted for at, glow in one.items()}} if hinted else lamps
 
-    def _ladder(self, page: Page, now: int) -> Ladder:
+    def _ladder(self, page: Page, look: AnyLook, now: int) -> Ladder:
         hint, words = self._found, page.words
         if hint is None:
             return Ladder((), DOTS if page.less_motion else (now - self._since) // DOT_MS % (DOTS + 1))
@@ -261,22 +289,36 @@ class Hinting:
             return Ladder((), None, words(IN_A_HAND))
         if not hint.places:
             return Ladder((), None, words(NOTHING))
-        return Ladder(
-            self._said(words, hint), None, rings=self.places(), numbered=RUNGS[self._rung] is Rung.MOVE
-        )
+        moves = RUNGS[self._rung] is Rung.MOVE
+        return Ladder(self._said(words, hint, look), None, rings=self.places(), numbered=moves)
 
     def over(self, page: Page, scene: Scene, look: AnyLook, now: int, pressed: str) -> Scene:
         """The table with the ladder in the place of its column, and the rings on its board."""
         leading = self._presenter.leading
-        ladder = self._ladder(page, now)
+        ladder = self._ladder(page, look, now)
         if leading is None or leading.guide is Guide.WORDLESS:
             return [*scene, *self._rings(page, scene, look, ladder)]
         room = leading.room(page)
         return [
             *hint_guide.without(scene, room),
+            *self._drawn(page, look),
             *self._rings(page, scene, look, ladder),
             *hint_guide.guide(page, leading.guide, room, look, ladder, pressed),
         ]
+
+    def offered(self, page: Page) -> Piece:
+        """While the cursor is there."""
+        leading = self._presenter.leading
+        guide = Guide.COLUMN if leading is None else leading.guide
+        room = Box(page.width / 2 - 100, 0, 200, 480) if leading is None else leading.room(page)
+        return replace(hint_guide.offered(page, guide, room), means=HINT)
+
+    def _drawn(self, page: Page, look: AnyLook) -> Sequence[Piece]:
+        """What the move brings onto the board."""
+        reasons, hint = self._presenter.hints, self._found
+        if reasons is None or reasons.drawn is None or hint is None or self.rung is not Rung.MOVE:
+            return ()
+        return reasons.drawn(page, look, hint.places)
 
     def _rings(self, page: Page, scene: Sequence[Piece], look: AnyLook, ladder: Ladder) -> list[Piece]:
         leading = self._presenter.leading

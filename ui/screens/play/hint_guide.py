@@ -35,6 +35,7 @@ ONWARD: Final[dict[Rung | None, str]] = {
 }
 STEP_BY_STEP: Final = N_("One step at a time.")
 THINKS: Final = N_("Totem is thinking.")
+OFFERED: Final = N_("Yes shows it. Hold undo to come here at once.")
 SIGNS: Final[dict[Rung, IconName]] = {Rung.WHY: "mind", Rung.WHERE: "eye", Rung.MOVE: "hand"}
 GAP: Final = 4.0
 CLOSED: Final = 34.0
@@ -200,6 +201,20 @@ def _rungs(page: Page, box: Box, ladder: Ladder) -> Iterator[Piece]:
         y += high + GAP
 
 
+def offered(page: Page, kind: Guide, room: Box) -> Piece:
+    """In the place of what is asked: a hint may be asked for."""
+    title, said, size = page.words("Hint"), page.words(OFFERED), page.sizes.prompt
+    if kind is Guide.COLUMN:
+        box = Box(room.x, 8, room.w, HEAD[page.text])
+        return Piece(box, _head, (title, said, None, page.sizes.name - 2, size), blocks=True)
+    return Piece(room, _offered_bar, (title, said, size), blocks=True)
+
+
+def _offered_bar(art: Art, title: str, said: str, size: float) -> None:
+    _bar_face(art)
+    _bar_words(art, title, said, None, size, 10)
+
+
 def _head(art: Art, title: str, said: str, dots: int | None, large: float, size: float) -> None:
     t = art.theme
     art.box(0, 0, art.width, art.height, t.hint, r=10)
@@ -281,19 +296,20 @@ def _bar_face(art: Art) -> None:
     art.box(0, 0, art.width, art.height, art.theme.hint, r=12)
 
 
-def _bar_words(art: Art, title: str, said: str, dots: int | None, size: float) -> None:
-    t, large = art.theme, 18.0
-    art.disc(14, 18, 11, t.on_dark)
-    icon(art, "lamp", 14, 18, 7, t.hint)
-    while large > 12 and art.text_width(title, large, "serif") > art.width - 100:
+def _bar_words(art: Art, title: str, said: str, dots: int | None, size: float, left: float = 0) -> None:
+    """`left` and as much at the right are kept free."""
+    t, large, room = art.theme, 18.0, art.width - 2 * left
+    art.disc(left + 14, 18, 11, t.on_dark)
+    icon(art, "lamp", left + 14, 18, 7, t.hint)
+    while large > 12 and art.text_width(title, large, "serif") > room - 100:
         large -= 1
-    art.text(title, 32, 18, large, t.on_dark, "serif", "lm")
+    art.text(title, left + 32, 18, large, t.on_dark, "serif", "lm")
     if dots is not None:
         x = 46 + art.text_width(title, large, "serif")
         for at in range(DOTS):
             art.disc(x + at * 18, 18, 5, t.on_dark if at < dots else None, t.on_dark, 1.6)
-    lines = art.fold(said, art.width, size)
+    lines = art.fold(said, room, size)
     while size > SMALLEST and len(lines) * size * 1.2 > art.height - 36:
         size -= 1
-        lines = art.fold(said, art.width, size)
-    print_lines(art, lines, 0, 32 + (art.height - 38) / 2, size, t.on_dark, "semibold", "lm")
+        lines = art.fold(said, room, size)
+    print_lines(art, lines, left, 32 + (art.height - 38) / 2, size, t.on_dark, "semibold", "lm")

@@ -110,6 +110,8 @@ class TableScreen(Screen):
         )
         if self.hint.open and led is None:
             scene = self.hint.over(page, scene, look, moment.now, moment.pressed)
+        elif moment.focus == HINT and self.comes(HINT):
+            scene = [*scene, self.hint.offered(page)]
         shown = without_targets(scene) if self.locked() else scene
         if self.totem.waits:
             box = self.totem.box(page, self.presenter.leading, moment.now)
@@ -165,7 +167,7 @@ class TableScreen(Screen):
             return self.totem.stops()
         if self.play.choice is None:
             return None
-        asks = (HINT,) if self.hint.usable and not self.hint.open else ()
+        asks = (HINT,) if self.hint.offers else ()
         return (*self.hint.stops(), *self.presenter.table.steps(self.look(self._shell.app.now)), *asks)
 
     def wakes(self, now: int) -> int | None:
@@ -431,6 +433,13 @@ class TableScreen(Screen):
 
     def holds(self, place: str) -> bool:
         return place == "no" and self.play.choice is not None and YES in self.play.choice.next
+
+    def leads_to(self, place: str) -> str:
+        """By buttons alone a hint is the last of all stops; `undo` held goes there at once."""
+        return HINT if place == UNDO and self.hint.offers else ""
+
+    def comes(self, means: str) -> bool:
+        return means == HINT and self.hint.offers and self.hint.has_words
 
     def back(self, now: int) -> bool:
         if self.hint.open:

@@ -29,7 +29,7 @@ from ui.games.contract.table import Picture
 from ui.games.first_sparks.table import layout, market
 from ui.games.first_sparks.table.board import Land
 from ui.games.first_sparks.table.look import SparksLook, TableLook
-from ui.games.first_sparks.table.plot import lies_at
+from ui.games.first_sparks.table.plot import hex_at, lies_at
 from ui.games.first_sparks.table.scene import around
 from ui.games.first_sparks.table.seats import NEUTRAL, colour_of
 
@@ -93,6 +93,8 @@ def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...]
     if name.startswith("tile/"):
         plot = Land(page, look).plot
         return tuple(plot.around(*tile.hexes) for tile in look.view.tiles if tile_place(tile) == spot)
+    if (at := hex_at(name)) is not None:
+        return (Land(page, look).plot.outline(at),)
     if name.startswith("market/"):
         card = market.card_boxes(page, look.view).get(int(where(spot)[0]))
         return () if card is None else (_corners(card),)

@@ -6,6 +6,7 @@ from engine.core.motifs import Motif
 from engine.first_sparks.reasons import Why
 from ui.core.words import N_, Words
 from ui.games.contract.hints import Reasons
+from ui.games.first_sparks.table import hinted_tile
 
 _PLAIN: Final[dict[str, str]] = {
     Why.THIRTEENTH: N_("It is your thirteenth member, and the game ends with this phase."),
@@ -30,4 +31,9 @@ def _why(motif: Motif, words: Words) -> str:
     return "" if plain is None else words(plain)
 
 
-REASONS: Final = Reasons(_why)
+REASONS: Final = Reasons(
+    _why,
+    near=hinted_tile.covered,
+    made=hinted_tile.made,
+    drawn=lambda page, look, places: tuple(hinted_tile.shown(page, look, places)),
+)

@@ -9,8 +9,8 @@ from engine.first_sparks.board import Hex, LaidTile
 from engine.first_sparks.pointing import HEX_PLACES, hex_place
 from ui.core.art import Art
 from ui.core.page import Page
-from ui.core.scene import Box, Piece
-from ui.drawing.marks import badge, outline_ring
+from ui.core.scene import Box, Draw, Piece
+from ui.drawing.marks import State, badge, outline_ring
 from ui.games.first_sparks.table import layout
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.plot import Plot, fitted, hex_at
@@ -54,13 +54,18 @@ def lying_tile(
     plot: Plot, components: Components, lying: LaidTile, *, fitting: bool, lift: float = 0
 ) -> Piece:
     """The tile above the land, in a ring that says whether it may lie there."""
-    tile = drawn(components, lying)
-    corners = [corner for spot in lying.hexes for corner in plot.outline(spot)]
+    return ringed_tile(plot, drawn(components, lying), "chosen" if fitting else "refused", lift=lift)
+
+
+def ringed_tile(
+    plot: Plot, tile: DrawnTile, state: State, *, lift: float = 0, draw: Draw | None = None
+) -> Piece:
+    corners = [corner for spot in tile.hexes for corner in plot.outline(spot)]
     edge = 12
     x0, y0 = min(x for x, _ in corners) - edge, min(y for _, y in corners) - edge
     x1, y1 = max(x for x, _ in corners) + edge, max(y for _, y in corners) + edge
-    args = (plot.r, plot.x - x0, plot.y - y0, tile, "chosen" if fitting else "refused")
-    return Piece(Box(x0, y0 - lift, x1 - x0, y1 - y0), _ringed_tile, args)
+    args = (plot.r, plot.x - x0, plot.y - y0, tile, state)
+    return Piece(Box(x0, y0 - lift, x1 - x0, y1 - y0), draw or _ringed_tile, args)
 
 
 def _targets(page: Page, look: TableLook, plot: Plot) -> Iterator[Piece]:
@@ -120,8 +125,8 @@ def _red_hex(art: Art, r: float) -> None:
     badge(art, "refused", art.width / 2, art.height / 2)
 
 
-def _ringed_tile(art: Art, r: float, x: float, y: float, tile: DrawnTile, state: str) -> None:
-    draw_ringed(art, Plot(r, x, y), tile, "chosen" if state == "chosen" else "refused")
+def _ringed_tile(art: Art, r: float, x: float, y: float, tile: DrawnTile, state: State) -> None:
+    draw_ringed(art, Plot(r, x, y), tile, state)
 
 
 def _waiting_tile(art: Art, r: float, x: float, y: float, tile: DrawnTile, away: bool) -> None:

@@ -134,7 +134,7 @@ class SparksTable(TableScreen):
         return means in (TURN, AGREE) or means.startswith("pane/") or super().aside(means)
 
     def main(self) -> str:
-        if self.play.handwork is not None:
+        if self.play.handwork is not None or self.hint.open:
             return super().main()
         asked = self.play.choice
         waiting = asked is not None and bool(asked.pointed) and asked.next == (YES,)

@@ -65,7 +65,7 @@ def tile_pieces(plot: Plot, tiles: Sequence[DrawnTile], scale: float) -> Iterato
     for layer in _LAYERS:
         for tile in tiles:
             over = max(6.0, OVER * plot.r)
-            xs, ys = zip(*_rim(plot, tile.hexes, tile.turn), strict=True)
+            xs, ys = zip(*rim(plot, tile.hexes, tile.turn), strict=True)
             x, y = (math.floor((min(at) - over) * scale) / scale for at in (xs, ys))
             right, below = (math.ceil((max(at) + over) * scale) / scale for at in (xs, ys))
             args = layer, plot.r, plot.x - x, plot.y - y, tile
@@ -87,7 +87,7 @@ def _draw_layer(art: Art, layer: Layer, r: float, x: float, y: float, tile: Draw
 
 def draw_ringed(art: Art, plot: Plot, tile: DrawnTile, ring: State) -> None:
     """A tile that lies loosely on the land."""
-    outline_ring(art, _rim(plot, tile.hexes, tile.turn)[:-1], ring)
+    outline_ring(art, rim(plot, tile.hexes, tile.turn)[:-1], ring)
     _land(art, plot, tile)
     _features(art, plot, tile)
 
@@ -119,7 +119,7 @@ def _land(art: Art, plot: Plot, tile: DrawnTile) -> None:
             art.line([plot.centre(spot), spoke], inner, 1.8, dash=(5, 3.5))
     joint = plot.corner(hexes[0], 60 * tile.turn - 30), plot.corner(hexes[0], 60 * tile.turn + 30)
     art.line(joint, mix(t.prairie.dark, DAY.ink, 0.3), 1.6)
-    art.line(_rim(plot, hexes, tile.turn), t.wood_dark, 3.4)
+    art.line(rim(plot, hexes, tile.turn), t.wood_dark, 3.4)
 
 
 def _features(art: Art, plot: Plot, tile: DrawnTile) -> None:
@@ -136,7 +136,7 @@ def _grass(art: Art, plot: Plot, middle: Point, colour: str, seed: random.Random
         tuft(art, x, y, 4.5 * max(0.7, k), colour)
 
 
-def _rim(plot: Plot, hexes: tuple[Hex, Hex], turn: int) -> list[Point]:
+def rim(plot: Plot, hexes: tuple[Hex, Hex], turn: int) -> list[Point]:
     """Round both hexes, from one end of the edge that joins them to itself."""
     first = [plot.corner(hexes[0], 60 * turn + 30 + 60 * n) for n in range(6)]
     second = [plot.corner(hexes[1], 60 * turn - 150 + 60 * n) for n in range(6)]

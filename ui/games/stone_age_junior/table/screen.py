@@ -419,7 +419,7 @@ class WordlessTable(TableScreen):
         self._shell.app.open(AskWithoutWords(self._shell, self.table, lambda: self.undo(confirmed=True)))
 
     def main(self) -> str:
-        if self.play.handwork is not None:
+        if self.play.handwork is not None or self.hint.open:
             return super().main()
         return tray.UNCOVER if self._covered() else ""
 
@@ -440,6 +440,11 @@ class WordlessTable(TableScreen):
         asked = self.play.choice
         answered = place == NO and (self._covered() or (asked is not None and NO in asked.next))
         return answered or super().holds(place)
+
+    def leads_to(self, place: str) -> str:
+        """To the lamp, where there is one."""
+        there = self._lamp_box(self._shell.app.page, self._shell.app.now) is not None
+        return super().leads_to(place) if there else ""
 
     def released(self, now: int) -> None:
         self._wheel_since = None
