@@ -84,7 +84,7 @@ def test_the_tile_is_drawn_where_it_shall_lie_and_in_its_way_only_its_rim(tmp_pa
         tile = hinted(here.look(0), here.hint.places())
         assert tile is not None
         drawn = [piece for piece in play.console.app.shown if "hint" in piece.args]
-        assert [piece.draw.__name__ for piece in drawn] == ["_ringed_tile"]
+        assert [piece.draw.__name__ for piece in drawn] == ["_ringed_tile", "_rim"]
         printed = drawn[0].args[3]
         assert (printed.q, printed.r, printed.turn) == (tile.q, tile.r, tile.turn)
         turned = 0

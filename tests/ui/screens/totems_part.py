@@ -15,6 +15,8 @@ class Gives:
     def given(self, game: str) -> bool:
         return True
 
+    def expect(self, table: Table) -> None: ...
+
     def think(self, table: Table) -> None: ...
 
     def found(self) -> None:

@@ -36,6 +36,8 @@ ONWARD: Final[dict[Rung | None, str]] = {
 STEP_BY_STEP: Final = N_("One step at a time.")
 THINKS: Final = N_("Totem is thinking.")
 OFFERED: Final = N_("Yes shows it. Hold undo to come here at once.")
+OFFERS_MORE: Final = 44.0
+"""Height, px: it says how one comes there."""
 SIGNS: Final[dict[Rung, IconName]] = {Rung.WHY: "mind", Rung.WHERE: "eye", Rung.MOVE: "hand"}
 GAP: Final = 4.0
 CLOSED: Final = 34.0
@@ -80,7 +82,7 @@ def rings(
     page: Page, scene: Sequence[Piece], shapes: Callable[[Place], Sequence[Shape]], ladder: Ladder
 ) -> list[Piece]:
     found = [(n, large_enough(outline_of(spot, scene, shapes))) for n, spot in enumerate(ladder.rings, 1)]
-    out, several = list[Piece](), len(ladder.rings) > 1
+    out, several = list[Piece](), sum(bool(outline) for _, outline in found) > 1
     for n, outline in found:
         if outline:
             x0, y0, x1, y1 = bounds(outline)
@@ -205,7 +207,7 @@ def offered(page: Page, kind: Guide, room: Box) -> Piece:
     """In the place of what is asked: a hint may be asked for."""
     title, said, size = page.words("Hint"), page.words(OFFERED), page.sizes.prompt
     if kind is Guide.COLUMN:
-        box = Box(room.x, 8, room.w, HEAD[page.text])
+        box = Box(room.x, 8, room.w, HEAD[page.text] + OFFERS_MORE)
         return Piece(box, _head, (title, said, None, page.sizes.name - 2, size), blocks=True)
     return Piece(room, _offered_bar, (title, said, size), blocks=True)
 

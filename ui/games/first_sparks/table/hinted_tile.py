@@ -26,7 +26,7 @@ def hinted(look: AnyTableLook, places: Sequence[Place]) -> LaidTile | None:
     """None where it is about no tile."""
     view: View = look.view
     spot = next((at for one in places if (at := hex_at(one)) is not None), None)
-    turn = next((at for one in places if (at := turn_at(one)) is not None), None)
+    turn = next((way for one in places if (way := turn_at(one)) is not None), None)
     if spot is None or turn is None or view.next_tile is None:
         return None
     return LaidTile(view.next_tile, *spot, turn)
@@ -35,7 +35,7 @@ def hinted(look: AnyTableLook, places: Sequence[Place]) -> LaidTile | None:
 def covered(places: tuple[Place, ...]) -> tuple[Place, ...]:
     """The hexes that a tile covers; other places as they are."""
     spot = next((at for one in places if (at := hex_at(one)) is not None), None)
-    turn = next((at for one in places if (at := turn_at(one)) is not None), None)
+    turn = next((way for one in places if (way := turn_at(one)) is not None), None)
     if spot is None or turn is None:
         return places[:1]
     return tuple(hex_place(*at) for at in LaidTile(0, *spot, turn).hexes)
@@ -80,8 +80,7 @@ def shown(page: Page, look: AnyTableLook, places: tuple[Place, ...]) -> Iterator
     plot, printed = Land(page, look).plot, drawn(look.rules.components, tile)
     if lying is None or not set(lying.hexes) & set(tile.hexes):
         yield ringed_tile(plot, printed, "hint")
-    else:
-        yield ringed_tile(plot, printed, "hint", draw=_rim)
+    yield ringed_tile(plot, printed, "hint", draw=_rim)
 
 
 def _rim(art: Art, r: float, x: float, y: float, tile: DrawnTile, state: str) -> None:
