@@ -2,8 +2,8 @@
 
 It reads questions from its standard input, each a length and a pickled `Question`, and answers each with
 lines of JSON, the best answer so far again and again, then `{"done": true}`. It knows no more than the
-question holds. A `Preparing` is no question and has no answer. Where a compiled build fits, it thinks with that,
-unless it is told `--plain`.
+question holds. A `Preparing` is no question and has no answer. Where a compiled build fits, it thinks with
+that, unless it is told `--plain`.
 """
 
 import json

@@ -245,12 +245,12 @@ class Hinting:
 
     def _said(self, words: Words, hint: Hint, look: AnyLook) -> tuple[str, ...]:
         where = WHERE if len(self._places_of(Rung.WHERE)) == 1 else WHERE_ALL
-        reasons, move = self._presenter.hints, ONE_PLACE if len(hint.places) == 1 else PLACES
+        reasons, move, own = self._presenter.hints, ONE_PLACE if len(hint.places) == 1 else PLACES, ""
         if reasons is not None and reasons.made is not None:
-            move = reasons.made(look, hint.places, words) or move
+            own = reasons.made(look, hint.places, words)
         if not self._places(hint):
             where, move = IN_THE_ANSWER, SAY_YES if YES in hint.places else SAY_NO
-        return tuple((self.why(words) or words(UNSURE), words(where), words(move))[: self._rung + 1])
+        return tuple((self.why(words) or words(UNSURE), words(where), own or words(move))[: self._rung + 1])
 
     @staticmethod
     def _places(hint: Hint) -> tuple[Place, ...]:
