@@ -110,6 +110,10 @@ def test_the_last_of_all_stops_is_the_hint(tmp_path: Path, game: str) -> None:
         assert screen(play).hint.open if isinstance(play.console.app.top, TableScreen) else _asks(play)
 
 
+def _now(play: Play) -> int:
+    return round(play.hand.clock())
+
+
 def _asks(play: Play) -> bool:
     return isinstance(play.console.app.top, Ask)
 
@@ -190,16 +194,16 @@ def test_the_move_that_was_shown_is_made_without_closing_the_ladder(tmp_path: Pa
         thought_by(play, AtOnce())
         table = seated(play, game)
         play.hand.rest(100)
-        here, now = screen(play), lambda: round(play.hand.clock())
-        here.hint.ask(now())
+        here = screen(play)
+        here.hint.ask(_now(play))
         play.hand.rest(200)
         while here.hint.rung is not Rung.MOVE:
-            here.chosen(NEXT, now())
+            here.chosen(NEXT, _now(play))
         places, before = here.hint.places(), len(table.moves)
         play.console.app.changed()
         play.hand.rest(100)
         for place in places:
-            here.point(place, now())
+            here.point(place, _now(play))
         play.console.app.changed()
         play.hand.rest(100)
         if len(table.moves) == before:

@@ -14,6 +14,7 @@ from tests.firmware.app.with_totem import PERSON, AtOnce, decide, screen, sit_do
 from ui.core.words import words
 from ui.games.first_sparks.table.hinted_tile import covered, hinted, made, turns_left
 from ui.games.first_sparks.table.laying import TURN
+from ui.games.first_sparks.table.tiles import DrawnTile
 from ui.games.first_sparks.table.turning import allowed, loose
 from ui.screens.play.hint_guide import NEXT
 
@@ -86,6 +87,7 @@ def test_the_tile_is_drawn_where_it_shall_lie_and_in_its_way_only_its_rim(tmp_pa
         drawn = [piece for piece in play.console.app.shown if "hint" in piece.args]
         assert [piece.draw.__name__ for piece in drawn] == ["_ringed_tile", "_rim"]
         printed = drawn[0].args[3]
+        assert isinstance(printed, DrawnTile)
         assert (printed.q, printed.r, printed.turn) == (tile.q, tile.r, tile.turn)
         turned = 0
         while not turns_left(here.look(0), tile):
