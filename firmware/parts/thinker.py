@@ -251,9 +251,10 @@ class Thinker:
             with self._lock:
                 self._spoilt += number == self._number
         finally:
-            self._prepares = False
             if child is not None and self._child is not child:
                 _bury(child)
+            self._prepares = False
+            self._changed()
 
     def _died(self, number: int, child: "subprocess.Popen[bytes] | None") -> None:
         with self._lock:

@@ -21,7 +21,6 @@ from tests.engine import games
 from tests.engine.players.crafts import craft
 from tests.patience import PATIENCE_S
 
-PAUSE = threading.Event()
 BELL = threading.Semaphore(0)
 """Rings when there may be something new; rung too often it does no harm."""
 
@@ -251,10 +250,9 @@ def test_asking_and_looking_never_wait(thinker: Callable[..., Thinker]) -> None:
 def ready(thinker: Thinker, name: str = "territories") -> int:
     """Its process, once it is there."""
     asked = question(name)
-    before = thinker.pid
-    while (there := thinker.pid) is None or there == before:
-        thinker.prepare(asked.game, asked.material)
-        PAUSE.wait(0.01)
+    thinker.prepare(asked.game, asked.material)
+    while (there := thinker.pid) is None:
+        assert BELL.acquire(timeout=PATIENCE_S)
     return there
 
 
@@ -306,21 +304,14 @@ def test_one_that_dies_of_it_is_not_begun_again_and_again(
 ) -> None:
     begun = tmp_path / "begun"
     one = thinker(f"open({str(begun)!r}, 'a').write('.')", "raise SystemExit(1)")
-    for n in range(STARTS):
-        there = ready(one)
-        while _is_alive(there) or begun.read_text() != "." * (n + 1):
-            PAUSE.wait(0.01)
-        asked = question()
+    asked = question()
+    for _ in range(2 * STARTS):
         one.prepare(asked.game, asked.material)
-    PAUSE.wait(0.3)
+        while one._prepares:
+            assert BELL.acquire(timeout=PATIENCE_S)
+        if (child := one._child) is not None:
+            child.wait(PATIENCE_S)
     assert begun.read_text() == "." * STARTS
-
-
-def _is_alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
 
 
 def test_a_craft_that_fails_leaves_no_answer(

@@ -1,7 +1,6 @@
 """A tile of a hint: which hexes it covers, which way round, and how often it is turned until it lies so."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from engine.core import Place
 from engine.first_sparks import View
@@ -12,17 +11,15 @@ from ui.core.page import Page
 from ui.core.scene import Piece
 from ui.core.words import Words
 from ui.drawing.marks import outline_ring
-from ui.games.contract.table import Look
+from ui.games.contract.table import AnyLook
 from ui.games.first_sparks.table.board import Land
 from ui.games.first_sparks.table.laying import ringed_tile
 from ui.games.first_sparks.table.plot import Plot, hex_at, turn_at
 from ui.games.first_sparks.table.tiles import DrawnTile, drawn, rim
 from ui.games.first_sparks.table.turning import kept_turn, loose, nearest_turn, next_turn, turns_at
 
-AnyTableLook = Look[Any, Any, Any]
 
-
-def hinted(look: AnyTableLook, places: Sequence[Place]) -> LaidTile | None:
+def hinted(look: AnyLook, places: Sequence[Place]) -> LaidTile | None:
     """None where it is about no tile."""
     view: View = look.view
     spot = next((at for one in places if (at := hex_at(one)) is not None), None)
@@ -41,7 +38,7 @@ def covered(places: tuple[Place, ...]) -> tuple[Place, ...]:
     return tuple(hex_place(*at) for at in LaidTile(0, *spot, turn).hexes)
 
 
-def turns_left(look: AnyTableLook, tile: LaidTile) -> int:
+def turns_left(look: AnyLook, tile: LaidTile) -> int:
     """So often it has still to be turned there: now, or once it was laid loosely where the hint says."""
     allowed, lying = turns_at(look.view.tiles, (tile.q, tile.r)), loose(look)
     there = lying is not None and (lying.q, lying.r) == (tile.q, tile.r)
@@ -52,7 +49,7 @@ def turns_left(look: AnyTableLook, tile: LaidTile) -> int:
     return left
 
 
-def made(look: AnyTableLook, places: tuple[Place, ...], words: Words) -> str:
+def made(look: AnyLook, places: tuple[Place, ...], words: Words) -> str:
     tile, lying = hinted(look, places), loose(look)
     if tile is None:
         return ""
@@ -72,7 +69,7 @@ def made(look: AnyTableLook, places: tuple[Place, ...], words: Words) -> str:
     )
 
 
-def shown(page: Page, look: AnyTableLook, places: tuple[Place, ...]) -> Iterator[Piece]:
+def shown(page: Page, look: AnyLook, places: tuple[Place, ...]) -> Iterator[Piece]:
     """The tile as it will lie; where it lies loosely in its way, its rim alone."""
     tile, lying = hinted(look, places), loose(look)
     if tile is None:
