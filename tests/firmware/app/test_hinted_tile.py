@@ -7,7 +7,7 @@ import pytest
 
 from engine.first_sparks.model import Ask
 from engine.first_sparks.pointing import TURN_PLACES, hex_place
-from engine.session import Rung, Table
+from engine.session import RUNGS, Rung, Table
 from tests.firmware.app.playing import Play, playing
 from tests.firmware.app.test_hints import OTHER
 from tests.firmware.app.with_totem import PERSON, AtOnce, decide, screen, sit_down, thought_by
@@ -59,8 +59,10 @@ def ask(play: Play) -> None:
     here.hint.ask(now)
     play.console.app.changed()
     play.hand.rest(200)
-    while here.hint.rung is not Rung.MOVE:
-        here.chosen(NEXT, round(play.hand.clock()))
+    for _ in RUNGS:
+        if here.hint.rung is not Rung.MOVE:
+            here.chosen(NEXT, round(play.hand.clock()))
+    assert here.hint.rung is Rung.MOVE
     play.console.app.changed()
     play.hand.rest(200)
 
