@@ -12,7 +12,7 @@ from ui.games.contract.table import Picture
 
 SURE: Final = 2.0
 """Deviations of chance on each side."""
-LEFT: Final = 58.0
+LEFT: Final = 66.0
 """Width of the chances, in percent, at the left."""
 PERCENTS: Final = (0, 25, 50, 75, 100)
 NAMES: Final = 104.0
@@ -62,7 +62,7 @@ def spread(point: Point, seat: int, off: float) -> float:
 def at_move(x: float, width: float, moves: int) -> int:
     """Which move a finger points at.
 
-    >>> at_move(0, 520, 40), at_move(58 + 179, 520, 40), at_move(600, 520, 40)
+    >>> at_move(0, 520, 40), at_move(66 + 175, 520, 40), at_move(600, 520, 40)
     (0, 20, 40)
     """
     part = (x - LEFT) / (width - LEFT - NAMES)

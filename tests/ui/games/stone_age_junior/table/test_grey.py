@@ -41,7 +41,7 @@ TOGETHER: Mapping[str, tuple[Greys, float]] = {
     "pawns": ({child: grey(drawn._pawn, child, 16, w=40, h=52) for child in CHILDREN}, 10),
     "signs of the children": ({child: grey(disc, child) for child in CHILDREN}, 10),
     "villages": (
-        {child: grey(drawn._village, child, 1, 0, None, None, w=212, h=96) for child in CHILDREN},
+        {child: grey(drawn._village, child, 1, 0, None, False, None, w=212, h=96) for child in CHILDREN},
         4,
     ),
     "faces": (
@@ -116,7 +116,9 @@ def test_things_side_by_side_are_told_apart_in_grey(name: str) -> None:
 @pytest.mark.parametrize("child", CHILDREN)
 def test_whose_turn_it_is_is_seen_in_grey(child: str) -> None:
     """A ring and a hand: not the colour alone."""
-    rest, turn = (grey(drawn._village, child, 1, 0, None, state, w=212, h=96) for state in (None, "chosen"))
+    rest, turn = (
+        grey(drawn._village, child, 1, 0, None, False, state, w=212, h=96) for state in (None, "chosen")
+    )
     assert differing(rest, turn) > 4
 
 
