@@ -66,6 +66,8 @@ class Thinker:
         self._clock = clock
         self._lock = threading.Lock()
         self._child: subprocess.Popen[bytes] | None = None
+        self._in_hand: list[subprocess.Popen[bytes]] = []
+        """A thread is at work with each, and buries it if it was killed meanwhile."""
         self._thread: threading.Thread | None = None
         self._question: Question[Any] | None = None
         self._number = 0
@@ -184,14 +186,25 @@ class Thinker:
             _bury(child)  # whoever had just read its last line has not
 
     def _kill(self) -> None:
-        """Whoever reads from it sees its end and buries it; from an idle one nobody reads."""
+        """Whoever is at work with it sees its end and buries it; with an idle one nobody is."""
         with self._lock:
             child, self._child = self._child, None
             self._prepared = None
+            idle = child not in self._in_hand
         if child is not None:
             child.kill()
-            if self._thread is None or not self._thread.is_alive():
+            if idle:
                 _bury(child)
+
+    def _leave(self, child: "subprocess.Popen[bytes] | None") -> None:
+        """A thread is no longer at work with it."""
+        if child is None:
+            return
+        with self._lock:
+            self._in_hand.remove(child)
+            killed = self._child is not child and child not in self._in_hand
+        if killed:
+            _bury(child)
 
     def _begin(self, question: "Question[Any]") -> None:
         with self._lock:
@@ -228,8 +241,7 @@ class Thinker:
             log.warning("the process that thinks: %s", error)
             self._died(number, child)
         finally:
-            if child is not None and self._child is not child:
-                _bury(child)
+            self._leave(child)
 
     def _get_ready(self, number: int, game: "Game", material: str | None) -> None:
         """On a thread of its own, as `_converse`."""
@@ -251,8 +263,7 @@ class Thinker:
             with self._lock:
                 self._spoilt += number == self._number
         finally:
-            if child is not None and self._child is not child:
-                _bury(child)
+            self._leave(child)
             self._prepares = False
             self._changed()
 
@@ -279,6 +290,7 @@ class Thinker:
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
                 )
+            self._in_hand.append(self._child)
             return self._child
 
     def _heard(self, number: int, question: "Question[Any]", line: bytes) -> bool:
