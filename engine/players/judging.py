@@ -318,12 +318,6 @@ class Judging:
         lost, error = other.chance - ours.chance, sqrt(ours.error**2 + other.error**2)
         return Choice(n, seat, max(0.0, lost), error, text, closely)
 
-    def closely(self, choices: Sequence[Choice], have: Mapping[tuple[Any, ...], Piece]) -> Iterator[Choice]:
-        """Once more, with chance that was not used to choose them."""
-        for one in _worst(choices):
-            if (Choice, one.move, "closely") not in have:
-                yield self._closer(one, have)
-
     def _closer(self, choice: Choice, have: Mapping[tuple[Any, ...], Piece]) -> Choice:
         better = self._rules.read_move(choice.better)
         found = self._against(choice.move, better, SIMULATIONS * CLOSER, closely=True)

@@ -1,5 +1,6 @@
 """A game looked at again: wins given away are found, nobody is blamed for what was forced, hinted or luck."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,7 +25,7 @@ from engine.players.judgement import (
     strokes,
     text_of,
 )
-from engine.players.judging import Judging, NotOverError, Over, over, pieces
+from engine.players.judging import Judging, NotOverError, Of, Over, over, pieces, second_parts
 from engine.players.match import shares_of
 from engine.stone_age_junior.model import Asked, Move, State, Turn
 from tests.engine import games
@@ -38,11 +39,17 @@ def last_of(game: Over, count: int) -> Over:
     return replace(game, states=game.states[-count - 1 :], moves=game.moves[-count:])
 
 
+def told(judging: Judging, found: Sequence[Piece]) -> tuple[Moment, ...]:
+    """The turning points among the moves that were `found` so far, once the worst are looked at closely."""
+    parts = [part for part in second_parts(0, found) if part.of is Of.CLOSELY]
+    return moments(tuple(piece for part in parts for piece in judging.part(part, found)))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_win_that_was_given_away_is_a_turning_point_and_the_win_is_shown(name: str) -> None:
     game, n = thrown_away(name)
     judging = Judging(game)
-    (moment,) = moments(tuple(judging.closely([judging.choice(n)], {})))
+    (moment,) = told(judging, [judging.choice(n)])
     assert moment.grade is Grade.VERY_MUCH
     assert moment.choice.lost > 0.5
     seat = game.rules.to_act(game.states[n])
@@ -64,9 +71,8 @@ def test_where_nothing_is_chance_no_more_is_blamed_than_the_line_falls(
         both = (chance, 1 - chance) if choice.seat == 0 else (1 - chance, chance)
         return Point(move, both, (0.0, 0.0))
 
-    have = {(Point, n): point(n, 0.9), (Point, n + 1): point(n + 1, 0.9 - fell)}
-    told = moments(tuple(judging.closely([choice], have)))
-    assert [one.grade for one in told] == ([] if grade is None else [grade])
+    found: list[Piece] = [choice, point(n, 0.9), point(n + 1, 0.9 - fell)]
+    assert [one.grade for one in told(judging, found)] == ([] if grade is None else [grade])
 
 
 @pytest.mark.parametrize("name", GAMES)
