@@ -63,6 +63,9 @@ class Craft(Protocol[_StateT, MoveT, ViewT, MindT]):
     def judges(self) -> AnyJudges | None:
         """None where nothing is said of a game that is over."""
 
+    def seats(self, view: ViewT) -> int:
+        """How many play."""
+
     def opens(self, view: ViewT, me: Seat, manner: Manner, seed: int) -> MindT:
         """Before the first move that it sees."""
 

@@ -298,7 +298,7 @@ class Judging:
         """Of a move that was `chosen`."""
         mind, view, _ = self._knowing[n]
         manner = self._game.craft.manners[Level.FORMIDABLE]
-        *_, best = self._game.craft.thoughts(mind, view, manner.simulations)
+        *_, best = self._game.craft.thoughts(mind, view, manner.budget(self._game.seats))
         return self._against(n, best.move, SIMULATIONS, closely=False)
 
     def _against(self, n: int, better: Any, budget: int, *, closely: bool) -> Choice:

@@ -27,7 +27,9 @@ class Manner:
     """
 
     simulations: int = 0
-    """The usual budget; 0: only the next move is judged."""
+    """The usual budget at a table of two; 0: only the next move is judged."""
+    further: int = 0
+    """Simulations more for each further seat: the more play, the less a single look tells."""
     noise: float = 0.0
     """By how much a judgement is off, in the unit that the game's craft judges single moves in; of the chance
     to win, where it searches."""
@@ -43,6 +45,14 @@ class Manner:
     """The chance to follow two things that are swapped."""
     blind: bool = False
     """Chooses by chance alone: the measure of all others."""
+
+    def budget(self, seats: int) -> int:
+        """Simulations at a table of so many.
+
+        >>> Manner(simulations=8, further=12).budget(4)
+        32
+        """
+        return self.simulations + self.further * max(0, seats - 2)
 
 
 RANDOM: Final = Manner(blind=True)

@@ -33,9 +33,9 @@ class Opponent:
         if self._manner.blind:
             yield Thought(self._at_random(view), 0)
             return
-        yield from self._craft.thoughts(
-            self._mind, view, self._manner.simulations if budget is None else budget
-        )
+        if budget is None:
+            budget = self._manner.budget(self._craft.seats(view))
+        yield from self._craft.thoughts(self._mind, view, budget)
 
     def move(self, view: Any, budget: int | None = None) -> Any:
         *_, last = self.thoughts(view, budget)

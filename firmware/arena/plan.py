@@ -38,7 +38,7 @@ def entrant(craft: AnyCraft, text: str) -> Entrant:
     manner = usual[name]
     try:
         if rest:
-            manner = replace(manner, simulations=_simulations(rest[0]))
+            manner = replace(manner, simulations=_simulations(rest[0]), further=0)
         if len(rest) > 1:
             manner = replace(manner, hides=_part(rest[1]))
     except ValueError as error:

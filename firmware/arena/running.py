@@ -130,6 +130,9 @@ class _Timed:
     def ms(self, seat: int) -> float:
         return round(1000 * self._spent.get(seat, 0.0) / max(1, self._asked.get(seat, 0)), 3)
 
+    def seats(self, view: Any) -> int:
+        return self._craft.seats(view)
+
     def opens(self, view: Any, me: Seat, manner: Manner, seed: int) -> Any:
         return me, self._craft.opens(view, me, manner, seed)
 

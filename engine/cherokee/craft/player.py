@@ -39,8 +39,8 @@ class CherokeeCraft:
     manners: Mapping[Level, Manner] = {
         Level.EASYGOING: Manner(noise=1.08),
         Level.CURIOUS: Manner(simulations=3, noise=0.1, believes=True),
-        Level.CLEVER: Manner(simulations=8, believes=True),
-        Level.FORMIDABLE: Manner(simulations=60, believes=True),
+        Level.CLEVER: Manner(simulations=8, further=12, believes=True),
+        Level.FORMIDABLE: Manner(simulations=60, further=70, believes=True),
     }
     greedy: Manner = Manner()
     has_chance: bool = True
@@ -64,6 +64,9 @@ class CherokeeCraft:
     @property
     def judges(self) -> Judges[State, Move, View, Mind]:
         return self
+
+    def seats(self, view: View) -> int:
+        return len(view.clans)
 
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return before_all(len(view.clans), len(CLANS), me, manner, seed)

@@ -60,6 +60,9 @@ class ClansCraft:
     def judges(self) -> Judges[State, Move, View, Mind]:
         return self
 
+    def seats(self, view: View) -> int:
+        return len(view.clans)
+
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return before_all(len(view.clans), len(CLANS), me, manner, seed)
 

@@ -60,6 +60,9 @@ class FirstSparksCraft:
     def judges(self) -> Judges[State, Move, View, Mind]:
         return self
 
+    def seats(self, view: View) -> int:
+        return len(view.clans)
+
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return Mind(me, manner, seed, account.opened(view))
 

@@ -51,6 +51,9 @@ class StoneAgeCraft:
     def judges(self) -> Judges[State, Move, View, Mind]:
         return self
 
+    def seats(self, view: View) -> int:
+        return len(view.villages)
+
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return Mind(manner, seed, beginning(view))
 

@@ -48,6 +48,9 @@ class TerritoriesCraft:
     def judges(self) -> Judges[State, Move, View, Mind]:
         return self
 
+    def seats(self, view: View) -> int:
+        return min(self._rules.seats)
+
     def opens(self, view: View, me: Seat, manner: Manner, seed: int) -> Mind:
         return Mind(manner, seed)
 

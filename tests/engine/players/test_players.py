@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.core import Event, Rng, Seat
-from engine.players import LEVELS, Manner, Opponent, decided, remembered, seen_by, thoughts
+from engine.players import LEVELS, Level, Manner, Opponent, decided, remembered, seen_by, thoughts
 from engine.players.levels import RANDOM
 from engine.players.match import Entrant, play
 from tests.engine import games
@@ -38,6 +38,17 @@ def test_a_player_decides_the_same_for_the_same_memory_seed_and_budget(name: str
             first = decided(rules, craft(name), memory, manner, 9, budget)
             assert decided(rules, craft(name), memory, manner, 9, budget) == first
             assert rules.check(line[at][0], first) is None
+
+
+@pytest.mark.parametrize(("seats", "simulations"), [(2, 8), (3, 20), (4, 32), (6, 56)])
+def test_the_more_play_at_cherokee_the_more_is_looked_at(seats: int, simulations: int) -> None:
+    rules = games.rules("cherokee")
+    state, _ = next(iter(games.positions(rules, seats, 6)))
+    seat = rules.to_act(state)
+    assert seat is not None
+    memory = remembered(rules, seat, state, [])
+    *_, last = thoughts(rules, craft("cherokee"), memory, craft("cherokee").manners[Level.CLEVER], 9)
+    assert last.simulations == simulations
 
 
 @pytest.mark.parametrize("name", GAMES)
