@@ -169,7 +169,9 @@ def test_the_end_says_how_long_it_took() -> None:
     at_the_end(OURS["territories"], desk)
     desk.touch("close")
     lines = [piece.args[0] for piece in desk.scene() if piece.draw.__name__ == "_time_line"]
-    assert lines == ["38 min  ·  38 moves"]
+    moves = len(read(demonstration_text(OURS["territories"]) or "").moves)
+    assert moves > 20
+    assert lines == [f"{moves} min  ·  {moves} moves"]
 
 
 @pytest.mark.parametrize("text", list(TextSize))
