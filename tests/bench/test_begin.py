@@ -4,7 +4,6 @@ The goal: at most 0.3 s of one core. Before it the set-up was looked at for a wh
 drawn ahead is there; without that (`cold`) it is as if somebody pressed at once.
 """
 
-import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +39,6 @@ def console(tmp_path: Path) -> Iterator[Console]:
         seed=lambda: 1,
         hour_words=lambda seconds, words: "",
     )
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
     console = Console(window, services, clock=monotonic_ms, simulated=False)
     console.step([])

@@ -4,7 +4,6 @@ The goals: what one step of a moving group changes costs no more than a bare bli
 page no more than 25 of them.
 """
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -33,7 +32,6 @@ STEPS: Final = 25
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     yield Stage(pygame.display.set_mode(SIZE), Page.fitted(*SIZE))
     pygame.display.quit()

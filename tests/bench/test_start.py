@@ -67,7 +67,6 @@ def console(tmp_path: Path) -> Iterator[Console]:
         seed=lambda: 1,
         hour_words=lambda seconds, words: "",
     )
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
     window = open_window({"TOTEM_HEADLESS": "1"}, size=(800, 480), press=None)
     console = Console(window, services, clock=monotonic_ms, simulated=False)
     console.step([])
