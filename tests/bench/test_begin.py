@@ -54,8 +54,13 @@ class Hand:
         self.app, self.now = console.app, round(monotonic_ms())
 
     def step(self, *touches: Touch) -> None:
+        """Until the picture of it is there: a busy machine draws one in several turns of the loop."""
         self.now += 1000
         self.app.step(touches, self.now)
+        for _ in range(LOOKS):
+            if self.app.rests_until(self.now) != self.now:
+                break
+            self.app.step((), self.now)
 
     def look(self, turns: int) -> None:
         for _ in range(turns):
