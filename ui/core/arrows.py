@@ -1,11 +1,11 @@
-"""Where an arrow key goes."""
+"""Where an arrow key goes, and the stepping button where a screen names no stops."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ui.core.input import Key
-from ui.core.scene import Box
+from ui.core.scene import Box, Piece
 
 ELSEWHERE: Final = 10_000.0
 """Farther than anything on a page, px."""
@@ -13,6 +13,11 @@ ASIDE: Final = 150.0
 """So much nearer may lie what is aside before it is preferred to what is straight ahead, px. Up to 250 all is
 reached by arrows on 258 pages of the five tables; below 105 the second row of a pyramid hides what is beside
 its top."""
+CORNER: Final = Box(400, 0, 10_000, 80)
+"""Where what is small leads away from the page: signs to close it, to the book, to settings."""
+SMALL: Final = 80
+SAME_LINE: Final = 10
+ONE_ROW: Final = 120
 _WAYS: Final = {Key.LEFT: (-1, 0), Key.RIGHT: (1, 0), Key.UP: (0, -1), Key.DOWN: (0, 1)}
 
 
@@ -56,3 +61,28 @@ def _aside(here: Box, there: Box, *, across: bool) -> float:
     if across:
         return min(max(there.y - y0, y0 - there.bottom, 0), max(here.y - y, y - here.bottom, 0))
     return min(max(there.x - x0, x0 - there.right, 0), max(here.x - x, x - here.right, 0))
+
+
+def in_reading_order(pieces: Sequence[Piece]) -> list[str]:
+    """What they mean, row by row; what stands in the corner, which leads elsewhere, comes last.
+
+    >>> at = {"close": (730, 12), "up": (200, 104), "seat": (20, 100), "start": (500, 400)}
+    >>> in_reading_order([Piece(Box(x, y, 60, 60), print, means=means) for means, (x, y) in at.items()])
+    ['seat', 'up', 'start', 'close']
+    """
+    uppermost = {piece.means: piece for piece in pieces}
+    left = sorted(uppermost.values(), key=lambda piece: (piece.box.y, piece.box.x))
+    corner = [piece for piece in left if piece.box.inside(CORNER) and piece.box.w <= SMALL]
+    left = [piece for piece in left if piece not in corner]
+    out = list[Piece]()
+    while left:
+        row = [piece for piece in left if _level(left[0], piece)]
+        out += sorted(row, key=lambda piece: (piece.box.x, piece.box.y))
+        left = [piece for piece in left if piece not in row]
+    return [piece.means for piece in [*out, *sorted(corner, key=lambda piece: piece.box.x)]]
+
+
+def _level(first: Piece, other: Piece) -> bool:
+    """In one row with the uppermost of it; beside what is high there may be rows of their own."""
+    box, middle = first.box, other.box.centre[1]
+    return abs(other.box.y - box.y) <= SAME_LINE or (box.h <= ONE_ROW and middle <= box.bottom)

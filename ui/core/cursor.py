@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ui.core.arrows import nearest
+from ui.core.arrows import in_reading_order, nearest
 from ui.core.input import Key
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
@@ -126,12 +126,17 @@ class Cursor:
 
 
 def _stops(screen: Screen, scene: Scene) -> list[str]:
-    """What the screen names, or everything that can be touched and does not explain itself alone."""
-    touchable = [p.means for p in scene if p.means and not p.outline]
+    """What the screen names, or everything that can be touched and does not explain itself alone, as it is
+    read, from what the screen is for."""
+    touchable = [p for p in scene if p.means and not p.outline]
     named = screen.steps()
     if named is None:
-        return list(dict.fromkeys(means for means in touchable if not screen.explains(means)))
-    return [means for means in named if means in touchable or screen.comes(means)]
+        read = in_reading_order([p for p in touchable if not screen.explains(p.means)])
+        first = screen.main()
+        at = read.index(first) if first in read else 0
+        return [*read[at:], *read[:at]]
+    there = {p.means for p in touchable}
+    return [means for means in named if means in there or screen.comes(means)]
 
 
 def _answers(screen: Screen, stops: Sequence[str]) -> list[str]:
