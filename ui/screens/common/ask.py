@@ -61,6 +61,10 @@ class Ask(Sheet):
     def main(self) -> str:
         return "yes"
 
+    def stepped(self) -> bool:
+        """Where nothing says that the cross is an answer, it steps on as it does elsewhere."""
+        return self._signs == EITHER
+
     def chosen(self, means: str, now: int) -> None:
         if means in ("yes", "no", "close"):
             self._shell.app.close()

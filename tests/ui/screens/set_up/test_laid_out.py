@@ -36,5 +36,8 @@ def test_the_device_deals_or_it_lies_there_already_in_every_game_alike(game: obj
     assert {"Who lays out the board?", "Totem deals", "Already laid out"} <= {*said}
     signs = {piece.means: piece.args[2] for piece in desk.scene() if piece.means in ("yes", "no")}
     assert signs == {"yes": "", "no": ""}  # neither is a refusal
-    desk.touch("no")
+    desk.press("no")
+    desk.press("no")
+    assert (desk.app.top, desk.app.focus) == (asked, "no")  # the cross steps, since it stands at neither
+    desk.press("yes")
     assert type(desk.app.top).__module__.startswith(f"ui.games.{game.id}.entry.")
