@@ -75,9 +75,9 @@ class Peek(Looking):
         ]  # fmt: skip
 
     def main(self) -> str:
-        if self._alone:
-            return "done"
-        return PAD if self._here else "me"
+        if not self._alone and not self._here:
+            return "me"
+        return PAD if not self._alone and (self.open or not self._seen) else "done"
 
     def chosen(self, means: str, now: int) -> None:
         if means == "me":

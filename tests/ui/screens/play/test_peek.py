@@ -51,6 +51,23 @@ def test_enter_shows_and_hides_a_secret_where_nobody_can_hold(desk: Desk) -> Non
     assert not secret_is_shown(desk)
 
 
+def test_yes_alone_looks_hides_and_is_done(desk: Desk) -> None:
+    """Its sign stands on *Done*; the pad is one step away for another look."""
+    desk.table(Mode.SCREEN)
+    for _ in range(3):
+        desk.press("yes")
+    assert not secret_is_shown(desk)
+    desk.press("yes")
+    assert "me" in desk.offers()  # the next one
+    for _ in range(3):
+        desk.press("yes")
+    desk.press("no")
+    desk.press("no")
+    assert desk.app.focus == "pad"
+    desk.press("yes")
+    assert secret_is_shown(desk)
+
+
 def test_a_secret_that_nobody_holds_open_closes_after_ten_seconds(desk: Desk) -> None:
     desk.table(Mode.SCREEN)
     desk.key(Key.TAKE)
