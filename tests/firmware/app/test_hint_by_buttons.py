@@ -212,3 +212,33 @@ def test_the_move_that_was_shown_is_made_without_closing_the_ladder(tmp_path: Pa
         if len(table.moves) == before:
             assert not here.hint.open
             assert any(piece.means in ("yes", here.main()) for piece in play.console.app.shown)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_thanks_the_move_stays_ringed_and_is_a_step_away_until_something_moves(
+    tmp_path: Path, game: str
+) -> None:
+    with playing(tmp_path, game, seed=4) as play:
+        thought_by(play, AtOnce())
+        table = seated(play, game)
+        play.hand.rest(100)
+        here = screen(play)
+        hold(play, UNDO)
+        for _ in range(MOST_PRESSES + 3):
+            play.hand.push("yes")
+            play.hand.rest(200)
+            if here.hint.rung is RUNGS[-1]:
+                break
+        shown = here.hint.places()
+        play.hand.push("yes")
+        assert not here.hint.open
+        assert here.hint.places() == shown
+        chosen = here.play.choice
+        assert chosen is not None
+        first = next((spot for spot in shown if spot in chosen.next and spot not in ("yes", "no")), "")
+        if first:
+            assert any(piece.draw.__name__ == "_ring" for piece in play.console.app.shown)
+            play.hand.push("no")
+            assert play.console.app.focus == first
+        table.play(table.rules.legal_moves(table.state)[0])
+        assert here.hint.places() == ()

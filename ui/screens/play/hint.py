@@ -77,6 +77,8 @@ class Hinting:
         """Already when it was asked for."""
         self._agreed = False
         """Everybody knows that a hint may give something away."""
+        self._thanked = False
+        """It was closed at its last rung: what it showed stays in sight until something moves."""
         self.open = False
 
     @property
@@ -99,7 +101,12 @@ class Hinting:
 
     @property
     def state(self) -> Hashable:
-        return self.open, self._rung, self._found
+        return self.open, self._rung, self._found, self._thanked
+
+    @property
+    def shows(self) -> bool:
+        """Something of it is to be seen: not while a move is told, since then it is about what lay there."""
+        return (self.open or self._thanked) and self._for == self._here and self._play.choice is not None
 
     @property
     def rung(self) -> Rung | None:
@@ -139,7 +146,7 @@ class Hinting:
     def ask(self, now: int) -> None:
         if not self.usable:
             return
-        self.open, self._since = True, now
+        self.open, self._thanked, self._since = True, False, now
         self._pointed = () if self._play.choice is None else self._play.choice.pointed
         if self._for != self._here or not self._has_hint:
             self._for, self._found, self._rung = self._here, None, 0
@@ -151,12 +158,13 @@ class Hinting:
             return
         if not self._has_hint or self._rung + 1 == len(RUNGS):
             self.close()
+            self._thanked = self._has_hint
             return
         self._rung += 1
         self._note()
 
     def close(self) -> None:
-        self.open = False
+        self.open = self._thanked = False
         if self._found is None:
             self._for = None
             self._shell.hints.forget()
@@ -259,7 +267,7 @@ class Hinting:
 
     def places(self) -> tuple[Place, ...]:
         """That are ringed and lit now."""
-        return self._places_of(RUNGS[self._rung]) if self.open and self._has_hint else ()
+        return self._places_of(RUNGS[self._rung]) if self.shows and self._has_hint else ()
 
     def _places_of(self, rung: Rung) -> tuple[Place, ...]:
         hint, reasons = self._found, self._presenter.hints
@@ -296,7 +304,7 @@ class Hinting:
         """The table with the ladder in the place of its column, and the rings on its board."""
         leading = self._presenter.leading
         ladder = self._ladder(page, look, now)
-        if leading is None or leading.guide is Guide.WORDLESS:
+        if leading is None or leading.guide is Guide.WORDLESS or not self.open:
             return [*scene, *self._rings(page, scene, look, ladder)]
         room = leading.room(page)
         return [
@@ -327,6 +335,14 @@ class Hinting:
             return () if leading is None else leading.shapes(page, look, spot)
 
         return hint_guide.rings(page, scene, shapes, ladder)
+
+    def first(self, stops: Sequence[str]) -> tuple[str, ...]:
+        """The places of the move that was shown come first, in its order, for whoever steps."""
+        choice = self._play.choice
+        if choice is None or RUNGS[self._rung] is not Rung.MOVE:
+            return tuple(stops)
+        shown = [spot for spot in self.places() if spot in stops and spot not in choice.pointed]
+        return (*shown, *(stop for stop in stops if stop not in shown))
 
     def stops(self) -> tuple[str, ...]:
         return () if not self.open else (CLOSE,) if self._found is None else (NEXT, CLOSE)

@@ -108,7 +108,7 @@ class TableScreen(Screen):
         scene = (
             self.presenter.table.scene(page, look, moment) if led is None else hands.scene(page, led, moment)
         )
-        if self.hint.open and led is None:
+        if self.hint.shows and led is None:
             scene = self.hint.over(page, scene, look, moment.now, moment.pressed)
         elif moment.focus == HINT and self.comes(HINT):
             scene = [*scene, self.hint.offered(page)]
@@ -168,7 +168,8 @@ class TableScreen(Screen):
         if self.play.choice is None:
             return None
         asks = (HINT,) if self.hint.offers else ()
-        return (*self.hint.stops(), *self.presenter.table.steps(self.look(self._shell.app.now)), *asks)
+        answers = self.hint.first(self.presenter.table.steps(self.look(self._shell.app.now)))
+        return (*self.hint.stops(), *answers, *asks)
 
     def wakes(self, now: int) -> int | None:
         moments = (
