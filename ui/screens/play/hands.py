@@ -19,7 +19,7 @@ from ui.core.text import fold
 from ui.core.theme import DAY
 from ui.drawing.icons import IconName, icon
 from ui.games.contract.hands import Guide
-from ui.games.contract.table import AnyLook
+from ui.games.contract.table import AnyLook, Picture
 from ui.lights.glow import LATER, LIFT, PLACE, WARM, Glow
 from ui.screens.play.hands_guide import CLOSE, DIFFERS, EVERYTHING, GUIDES, Shown, offers_all
 from ui.widgets.pieces import plate, print_lines
@@ -30,6 +30,10 @@ TILE: Final = 120
 """Side of a tile of the veil."""
 SIGN: Final = 12.0
 """Radius of the sign of lifting or placing."""
+MORE: Final = 22.0
+"""Room for one more piece that a chip shows."""
+SEVERAL: Final = 5
+"""So many pieces are shown one by one; of more, each kind once."""
 
 
 OWN_MS: Final = 4000
@@ -193,28 +197,40 @@ def _sign(
         sign = "turn"  # it stays where it is, its other side up
     elif sign == "lift" and any(s.target == spot for s in shown.step.shifts):
         sign = "swap"
-    chip, picture = None, shown.leading.picture
-    if picture is not None and sign not in ("turn", "swap") and _tells_piece(shown):
-        ends = [s for s in shown.step.shifts if (s.origin if sign == "lift" else s.target) == spot]
-        drawn = picture(ends[0].piece if sign == "lift" else ends[0].then) if ends else None
-        if drawn is not None:
-            chip = drawn, sum(s.count for s in ends)
-    wide, high = (34.0 * k, 15.0 * k) if chip else (keep, keep)
+    drawn, n = _told(shown, spot, sign)
+    wide, high = (34.0 * k + (len(drawn) - 1) * MORE * k / 2, 15.0 * k) if drawn else (keep, keep)
 
     def on_the_board(at: Point) -> Point:
         right = _column_left(page, shown) - wide
         return min(max(at[0], wide), right), min(max(at[1], high), 480 - high)
 
-    if chip is None:
+    if not drawn:
         x, y = on_the_board(_upper_right(shapes[-1]))
         yield Piece(Box.around(x, y, SIGN + 2), _draw_sign, (sign,))
         return
-    places = [on_the_board(at) for at in _around(shapes, others, k)]
+    places = [on_the_board(at) for at in _around(shapes, others, k, wide)]
     free = (at for at in places if not any(Box.around(*at, wide, high).meets(box) for box in taken))
     x, y = next(free, places[0])
-    (drawn, n), number = chip, "−" if sign == "lift" else "+"
+    number = "−" if sign == "lift" else "+"
     yield Piece(Box.around(x, y, wide, high), _draw_chip, (sign, f"{number}{n}"))
-    yield Piece(Box.around(x + 21 * k, y, 11 * k), drawn.draw, drawn.args)
+    for m, one in enumerate(drawn):
+        at = x - wide + (55 + m * MORE) * k
+        yield Piece(Box.around(at, y, 11 * k), one.draw, one.args)
+
+
+def _told(shown: Shown, spot: Place, sign: str) -> tuple[list[Picture], int]:
+    """The pieces that come or go there, and how many they are: each of them, unless all are alike."""
+    picture = shown.leading.picture
+    if picture is None or sign in ("turn", "swap") or not _tells_piece(shown):
+        return [], 0
+    lifts = sign == "lift"
+    ends = [shift for shift in shown.step.shifts if (shift.origin if lifts else shift.target) == spot]
+    found = [(picture(shift.piece if lifts else shift.then), shift.count) for shift in ends]
+    drawn, n = [(one, count) for one, count in found if one is not None], sum(count for _, count in found)
+    if len({one for one, _ in drawn}) == 1:
+        return [drawn[0][0]], n
+    each = [one for one, count in drawn for _ in range(count)]
+    return (each if len(each) <= SEVERAL else list(dict.fromkeys(each))), n
 
 
 def _tells_piece(shown: Shown) -> bool:
@@ -223,7 +239,7 @@ def _tells_piece(shown: Shown) -> bool:
     return cause is Cause.MATCH or (shown.leading.guide is Guide.WORDLESS and cause is not Cause.DEAL)
 
 
-def _around(shapes: Shapes, others: Sequence[Shapes], k: float) -> Iterator[Point]:
+def _around(shapes: Shapes, others: Sequence[Shapes], k: float, wide: float) -> Iterator[Point]:
     """Where a chip may be: above or below all of a place, first on the side away from the nearest other one;
     else at its left or its right, and then farther away."""
     box = box_of([point for shape in shapes for point in shape])
@@ -236,7 +252,7 @@ def _around(shapes: Shapes, others: Sequence[Shapes], k: float) -> Iterator[Poin
     first = (near[1] < y and box.bottom + off < 480) or box.y < 16 + off
     yield from (below, above) if first else (above, below)
     for n in range(1, 7):
-        yield from ((box.x - 36 * k * n, y), (box.right + 36 * k * n, y))
+        yield from ((box.x - (wide + 2 * k) * n, y), (box.right + (wide + 2 * k) * n, y))
         yield from ((x, box.bottom + off * 2 * n), (x, box.y - off * 2 * n))
 
 

@@ -8,20 +8,22 @@ from engine.core.laid import Piece as Laying
 from engine.core.laid import Step, face, kind, seat_of
 from engine.core.places import kind as kind_of_place
 from engine.core.places import where
-from engine.session import Cause
+from engine.session import Cause, Handwork
 from engine.stone_age_junior import StoneAgeJuniorRules, View
 from engine.stone_age_junior.board import HUT_PLACES, SPACE_PLACES, TOKEN_PLACES
+from engine.stone_age_junior.laid import cost_of
 from engine.stone_age_junior.model import Move
 from ui.core.art import Art
 from ui.core.geometry import Point, arc
 from ui.core.page import Page
 from ui.core.scene import Box, Piece
+from ui.core.stage import without_targets
 from ui.core.words import Words
 from ui.drawing.figures import pawn
 from ui.drawing.goods import forest_token, good, house
 from ui.games.contract.hands import Guide, Leading, Said
 from ui.games.contract.table import Picture
-from ui.games.stone_age_junior.table import spots
+from ui.games.stone_age_junior.table import huts, spots
 from ui.games.stone_age_junior.table.look import TableLook
 from ui.games.stone_age_junior.table.scene import lying, tools
 from ui.games.stone_age_junior.table.spoken import HANDS
@@ -57,6 +59,23 @@ def _round(x: float, y: float, r: float) -> tuple[Point, ...]:
 
 def _corners(box: Box) -> tuple[Point, ...]:
     return (box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)
+
+
+def _coming_up(page: Page, look: TableLook, work: Handwork) -> list[Piece]:
+    """The hut that is turned up, for whoever has to find it: what the device keeps it names before *Done*."""
+    return without_targets(
+        [
+            huts.hut_card(
+                spots.hut_box(page, HUT_PLACES.index(shift.target) + 1),
+                cost_of(shift.then),
+                HUT_PLACES.index(shift.target),
+                None,
+                shift.target,
+            )
+            for shift in work.step.shifts
+            if shift.origin == shift.target and kind(shift.then) == "hut" and face(shift.then)
+        ]
+    )
 
 
 def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
@@ -153,4 +172,5 @@ LEADING: Final[Leading[StoneAgeJuniorRules, Move, View]] = Leading(
     picture=_picture,
     room_for_all=spots.beside_huts,
     room_for_dots=spots.steps_of_hands,
+    over=_coming_up,
 )

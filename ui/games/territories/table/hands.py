@@ -70,6 +70,8 @@ def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...]
 def _dealt(look: TableLook, step: Step, words: Words) -> Said:
     n, first = len(step.shifts), step.shifts[0]
     match kind(first.piece):
+        case "log" if n > 1:  # compared: all that were laid since
+            return Said(words.n("Lay this log.", "Lay these {n} logs.", n), words.n("{n} log", "{n} logs", n))
         case "log":
             return Said(words("Lay the start log here."), words("Start log"))
         case "farm":
