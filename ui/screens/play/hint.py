@@ -334,7 +334,10 @@ class Hinting:
         def shapes(spot: Place) -> Sequence[hint_guide.Shape]:
             return () if leading is None else leading.shapes(page, look, spot)
 
-        return hint_guide.rings(page, scene, shapes, ladder)
+        rings = hint_guide.rings(page, scene, shapes, ladder)
+        if leading is None or leading.guide is not Guide.WORDLESS:
+            return rings
+        return [*rings, *(piece for spot in ladder.rings for piece in leading.above(page, look, spot))]
 
     def first(self, stops: Sequence[str]) -> tuple[str, ...]:
         """The places of the move that was shown come first, in its order, for whoever steps."""

@@ -205,6 +205,27 @@ def _token(
         badge(art, state, x + r * 0.74, y - r * 0.74)
 
 
+def at_the_rim(centre: Point, r: float, state: State | None, mark: Face | None = None) -> list[Piece]:
+    """The signs of a token or a space once more, where a ring round it would lie over them."""
+    x, y = centre
+    out = list[Piece]()
+    if mark is not None:
+        out.append(Piece(Box.around(x + r * 0.66, y + r * 0.66, 16), _mark, (face_name(mark),)))
+    if state is not None:
+        out.append(Piece(Box.around(x + r * 0.73, y - r * 0.73, 13), _state, (state,)))
+    return out
+
+
+def _mark(art: Art, seen: str | int) -> None:
+    x, y = art.width / 2, art.height / 2
+    art.disc(x, y, 14, PAPER, DAY.ink, 1.4)
+    small_face(art, seen, x, y, 9)
+
+
+def _state(art: Art, state: State) -> None:
+    badge(art, state, art.width / 2, art.height / 2)
+
+
 def small_face(art: Art, face: str | int, x: float, y: float, r: float) -> None:
     if isinstance(face, int):
         die(art, face, x, y, r)
@@ -233,6 +254,12 @@ def village(
     return Piece(face.grown(6), _village, args, means=means, target=face if means else None)
 
 
+def robot(art: Art, x: float, y: float, r: float = 11) -> None:
+    """Totem plays it."""
+    art.disc(x, y, r, PAPER, DAY.ink, 1.4)
+    icon(art, "robot", x, y, r * 0.64, DAY.ink)
+
+
 def _village(
     art: Art,
     child: str,
@@ -256,8 +283,7 @@ def _village(
     art.disc(x + 38, y + 42, 27, CHILDREN[child], DAY.ink, 1.8)
     sign(art, CHILD_SIGN[child], x + 38, y + 42, 15, "#FFFDF6", DAY.ink, 1.4)
     if totems:
-        art.disc(x + 20, y + 20, 14, PAPER, DAY.ink, 1.4)
-        icon(art, "robot", x + 20, y + 20, 9, DAY.ink)
+        robot(art, x + 20, y + 20, 14)
     pitch = (w - 74) / 3
     for n in range(3):
         cx, cy = x + 74 + pitch * (n + 0.45), y + (43 if goods is None else 36)

@@ -143,7 +143,8 @@ class EndWithoutWords(Screen):
         for seat, huts in enumerate(self._result.huts):
             x = max(page.width / 2, left + pitch * seats / 2) + (seat - (seats - 1) / 2) * pitch
             box = Box.around(x, 424, pitch / 2 - 6, 44)
-            args = (spots.CHILDREN[seat], huts, seat in self._result.winners)
+            totems = bool(self._players[seat].level)
+            args = (spots.CHILDREN[seat], huts, seat in self._result.winners, totems)
             out.append(Piece(box, _small_village, args))
         return out
 
@@ -328,11 +329,14 @@ def _huts_built(art: Art, child: str, built: int, k: float) -> None:
         child_token(art, child, w / 2, 104 * k, 24 * k)
 
 
-def _small_village(art: Art, child: str, huts: int, first: bool) -> None:
+def _small_village(art: Art, child: str, huts: int, first: bool, totems: bool) -> None:
+    """Totem's has a robot, as on the table."""
     w, h = art.width, art.height
     line = DAY.sun if first else DAY.ink
     art.box(2, 2, w - 4, h - 4, "#F4EAD3", line, r=14, width=4 if first else 1.6)
     child_token(art, child, w / 2, 26, 17)
+    if totems:
+        drawn.robot(art, w / 2 - 15, 14)
     for n in range(WINNING_HUTS):
         x = w / 2 + (n - 1) * (w - 22) / 3
         if n < huts:

@@ -25,7 +25,7 @@ from ui.games.contract.hands import Guide, Leading, Said
 from ui.games.contract.table import Picture
 from ui.games.stone_age_junior.table import huts, spots
 from ui.games.stone_age_junior.table.look import TableLook
-from ui.games.stone_age_junior.table.scene import lying, tools
+from ui.games.stone_age_junior.table.scene import at_the_rim, lying, tools
 from ui.games.stone_age_junior.table.spoken import HANDS
 
 
@@ -173,4 +173,5 @@ LEADING: Final[Leading[StoneAgeJuniorRules, Move, View]] = Leading(
     room_for_all=spots.beside_huts,
     room_for_dots=spots.steps_of_hands,
     over=_coming_up,
+    above=at_the_rim,
 )

@@ -92,6 +92,20 @@ def lying(page: Page, look: TableLook) -> list[Piece]:
     ]
 
 
+def at_the_rim(page: Page, look: TableLook, spot: Place) -> list[Piece]:
+    """Prints of the last turn, ticks, and what was seen: over a ring round that place."""
+    shown = _Shown(page, look)
+    if spot in TOKEN_PLACES:
+        number = TOKEN_PLACES.index(spot) + 1
+        centre, up = spots.token_box(page, number).centre, look.view.tokens[number - 1].up
+        mark = None if up else shown.mark(number)
+        return drawn.at_the_rim(centre, spots.TOKEN_R, shown.token_state(number), mark)
+    if spot in SPACE_PLACES:
+        number = SPACE_PLACES.index(spot)
+        return drawn.at_the_rim(spots.space(page, number), spots.SPACE_R, shown.space_state(number))
+    return []
+
+
 def tools(page: Page, look: TableLook, pressed: str) -> Iterator[Piece]:
     """What stands beside the tick of hands; no picture that leads to the rules."""
     yield from _speaking(page, pressed)
@@ -166,17 +180,18 @@ class _Shown:
 
     def spaces(self) -> Iterator[Piece]:
         view = self.view
-        arrived = self._arrived()
         for number, kind in enumerate(view.track):
             goods: tuple[Space, ...] = ()
             if kind is Space.TRADE:
                 goods = tuple(g for g, n in zip(GOODS, view.trade, strict=True) for _ in range(n))
             elif kind in KIND:
                 goods = (kind,) * view.spaces[KIND[kind]]
-            state: State | None = "chosen" if number == arrived else None
-            if SPACE_PLACES[number] == self.look.refused:
-                state = "refused"
-            yield drawn.space(self.page, number, kind, goods, view.kennel, state)
+            yield drawn.space(self.page, number, kind, goods, view.kennel, self.space_state(number))
+
+    def space_state(self, number: int) -> State | None:
+        if SPACE_PLACES[number] == self.look.refused:
+            return "refused"
+        return "chosen" if number == self._arrived() else None
 
     def _arrived(self) -> int | None:
         """The space that the pawn goes to, or where its owner decides something."""
@@ -240,11 +255,14 @@ class _Shown:
                 face, wide = (token.face if turning < 0.5 else None), abs(1 - 2 * turning)
             case Swapped(first=first, second=second) if number in (first, second):
                 shift = self._crossing(number, second if number == first else first)
-        mark = None
-        if self.memory is Memory.MARKS and face is None and token.seen is not None and not token.moved:
-            mark = token.seen
-        state = self._token_state(number)
+        mark = self.mark(number) if face is None else None
+        state = self.token_state(number)
         return drawn.token(self.page, number, face, state, mark=mark, wide=wide, shift=shift)
+
+    def mark(self, number: int) -> Face | None:
+        """What was seen at a token that lies face down, where that helps the memory."""
+        token = self.view.tokens[number - 1]
+        return token.seen if self.memory is Memory.MARKS and not token.moved else None
 
     def _crossing(self, number: int, other: int) -> Point:
         """On a bow, so that the two pass each other."""
@@ -254,7 +272,7 @@ class _Shown:
         bow = 0.16 * math.sin(math.pi * part)
         return dx * part - dy * bow, dy * part + dx * bow
 
-    def _token_state(self, number: int) -> State | None:
+    def token_state(self, number: int) -> State | None:
         spot = TOKEN_PLACES[number - 1]
         if spot == self.look.refused:
             return "refused"
