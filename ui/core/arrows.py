@@ -63,12 +63,16 @@ def _aside(here: Box, there: Box, *, across: bool) -> float:
     return min(max(there.x - x0, x0 - there.right, 0), max(here.x - x, x - here.right, 0))
 
 
-def in_reading_order(pieces: Sequence[Piece]) -> list[str]:
-    """What they mean, row by row; what stands in the corner, which leads elsewhere, comes last.
+def in_reading_order(pieces: Sequence[Piece], first: str = "") -> list[str]:
+    """What they mean, row by row, from `first` on and round to what stands before it; what stands in the
+    corner, which leads elsewhere, comes last.
 
     >>> at = {"close": (730, 12), "up": (200, 104), "seat": (20, 100), "start": (500, 400)}
-    >>> in_reading_order([Piece(Box(x, y, 60, 60), print, means=means) for means, (x, y) in at.items()])
+    >>> pieces = [Piece(Box(x, y, 60, 60), print, means=means) for means, (x, y) in at.items()]
+    >>> in_reading_order(pieces)
     ['seat', 'up', 'start', 'close']
+    >>> in_reading_order(pieces, "start")
+    ['start', 'seat', 'up', 'close']
     """
     uppermost = {piece.means: piece for piece in pieces}
     left = sorted(uppermost.values(), key=lambda piece: (piece.box.y, piece.box.x))
@@ -79,7 +83,10 @@ def in_reading_order(pieces: Sequence[Piece]) -> list[str]:
         row = [piece for piece in left if _level(left[0], piece)]
         out += sorted(row, key=lambda piece: (piece.box.x, piece.box.y))
         left = [piece for piece in left if piece not in row]
-    return [piece.means for piece in [*out, *sorted(corner, key=lambda piece: piece.box.x)]]
+    read = [piece.means for piece in out]
+    at = read.index(first) if first in read else 0
+    aside = [piece.means for piece in sorted(corner, key=lambda piece: piece.box.x)]
+    return [*read[at:], *read[:at], *aside]
 
 
 def _level(first: Piece, other: Piece) -> bool:

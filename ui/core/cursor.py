@@ -131,10 +131,7 @@ def _stops(screen: Screen, scene: Scene) -> list[str]:
     touchable = [p for p in scene if p.means and not p.outline]
     named = screen.steps()
     if named is None:
-        read = in_reading_order([p for p in touchable if not screen.explains(p.means)])
-        first = screen.main()
-        at = read.index(first) if first in read else 0
-        return [*read[at:], *read[:at]]
+        return in_reading_order([p for p in touchable if not screen.explains(p.means)], screen.main())
     there = {p.means for p in touchable}
     return [means for means in named if means in there or screen.comes(means)]
 
