@@ -30,8 +30,9 @@ TILE: Final = 120
 """Side of a tile of the veil."""
 SIGN: Final = 12.0
 """Radius of the sign of lifting or placing."""
-MORE: Final = 22.0
-"""Room for one more piece that a chip shows."""
+MORE: Final = 18.0
+DIGIT: Final = 12.0
+"""Room on a chip for one more piece, and for the number, which several pieces do without."""
 SEVERAL: Final = 5
 """So many pieces are shown one by one; of more, each kind once."""
 
@@ -198,7 +199,9 @@ def _sign(
     elif sign == "lift" and any(s.target == spot for s in shown.step.shifts):
         sign = "swap"
     drawn, n = _told(shown, spot, sign)
-    wide, high = (34.0 * k + (len(drawn) - 1) * MORE * k / 2, 15.0 * k) if drawn else (keep, keep)
+    number = "" if len(drawn) > 1 else str(n)
+    room = 34.0 + (len(drawn) - 1) * MORE / 2 - (0 if number else DIGIT / 2)
+    wide, high = (room * k, 15.0 * k) if drawn else (keep, keep)
 
     def on_the_board(at: Point) -> Point:
         right = _column_left(page, shown) - wide
@@ -211,11 +214,9 @@ def _sign(
     places = [on_the_board(at) for at in _around(shapes, others, k, wide)]
     free = (at for at in places if not any(Box.around(*at, wide, high).meets(box) for box in taken))
     x, y = next(free, places[0])
-    number = "−" if sign == "lift" else "+"
-    yield Piece(Box.around(x, y, wide, high), _draw_chip, (sign, f"{number}{n}"))
-    for m, one in enumerate(drawn):
-        at = x - wide + (55 + m * MORE) * k
-        yield Piece(Box.around(at, y, 11 * k), one.draw, one.args)
+    yield Piece(Box.around(x, y, wide, high), _draw_chip, (sign, f"{'−' if sign == 'lift' else '+'}{number}"))
+    for m, one in enumerate(drawn, start=1 - len(drawn)):
+        yield Piece(Box.around(x + wide + (m * MORE - 13) * k, y, 11 * k), one.draw, one.args)
 
 
 def _told(shown: Shown, spot: Place, sign: str) -> tuple[list[Picture], int]:
