@@ -198,7 +198,7 @@ def _sign(
         sign = "turn"  # it stays where it is, its other side up
     elif sign == "lift" and any(s.target == spot for s in shown.step.shifts):
         sign = "swap"
-    drawn, n = _told(shown, spot, sign)
+    drawn, n = _drawn_there(shown, spot, sign)
     number = "" if len(drawn) > 1 else str(n)
     room = 34.0 + (len(drawn) - 1) * MORE / 2 - (0 if number else DIGIT / 2)
     wide, high = (room * k, 15.0 * k) if drawn else (keep, keep)
@@ -219,7 +219,7 @@ def _sign(
         yield Piece(Box.around(x + wide + (m * MORE - 13) * k, y, 11 * k), one.draw, one.args)
 
 
-def _told(shown: Shown, spot: Place, sign: str) -> tuple[list[Picture], int]:
+def _drawn_there(shown: Shown, spot: Place, sign: str) -> tuple[list[Picture], int]:
     """The pieces that come or go there, and how many they are: each of them, unless all are alike."""
     picture = shown.leading.picture
     if picture is None or sign in ("turn", "swap") or not _tells_piece(shown):
