@@ -62,8 +62,8 @@ class Ask(Sheet):
         return "yes"
 
     def stepped(self) -> bool:
-        """Where nothing says that the cross is an answer, it steps on as it does elsewhere."""
-        return self._signs == EITHER
+        """Where no answer has the cross for a sign, it steps on as it does elsewhere."""
+        return "close" not in self._signs
 
     def chosen(self, means: str, now: int) -> None:
         if means in ("yes", "no", "close"):
