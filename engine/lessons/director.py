@@ -245,8 +245,8 @@ class Director:
 
     def skip(self) -> None:
         """Takes the sentence away, and changes no position: what is only said or watched is over. Once more
-        brings it back."""
-        if not self.go_on():
+        brings it back. The end stays as it is: nothing is waited for there."""
+        if not self.go_on() and not self.over:
             self._quiet = not self._quiet
 
     def say_again(self) -> None:

@@ -155,6 +155,9 @@ def test_skipping_changes_no_position(game: str) -> None:
         else:
             assert director.step != step
         assert not director.quiet
+    director.skip()
+    assert director.over
+    assert not director.quiet, "no move is waited for at the end"
 
 
 @pytest.mark.parametrize("game", GAMES)
