@@ -37,14 +37,16 @@ _ENDING: Final = {
 
 
 def move_words(components: Components, played: Played, words: Words) -> str:
-    """A move in a few words: what happened first in it, and whether a card was sold at once."""
+    """A move in a few words: what happened first in it, and who bought a card with it at once."""
     if not played.events:
         return ""
     said = _move_words(components, played.events[0], words)
     bought = next((event for event in played.events[1:] if isinstance(event, happening.Bought)), None)
     if bought is None or not said:
         return said
-    return words("{said}; it is sold for {cost}", said=said, cost=bought.price.total)
+    if bought.seat == played.seat:
+        return words("{said}, and buys it for {cost}", said=said, cost=bought.price.total)
+    return words("{said}; the proposer buys it for {cost}", said=said, cost=bought.price.total)
 
 
 def listed_words(components: Components, played: Played, words: Words) -> str:

@@ -66,7 +66,7 @@ def test_the_forecast_is_told_in_sentences() -> None:
     assert told[0] == "After paying 3 of 5 food, 2 are left."
     assert told[1] == "Hunting brings 3 food, as the harvest spaces are now."
     assert told[2] == "Feeding takes 6: 1 member would starve."
-    assert "Next round it is not enough for any card of the market." in told
+    assert "Next round that is not enough for any card in the market." in told
 
 
 def test_the_forecast_names_what_can_be_bought_next_round() -> None:
