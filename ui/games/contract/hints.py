@@ -23,6 +23,9 @@ class Reasons:
     made: Callable[[AnyLook, tuple[Place, ...], Words], str] | None = None
     """How the move is made from what is shown just now, where touching its places is not all of it; empty:
     it is."""
+    answered: Callable[[AnyLook, Place, Words], str] | None = None
+    """What stands on the button of an answer, `yes` or `no`, where it says something of its own; empty: it
+    does not."""
     drawn: Callable[[Page, AnyLook, tuple[Place, ...]], Sequence[Piece]] | None = None
     """What the move brings onto the board, as it will lie there; () where rings say it."""
     secret: bool = False

@@ -30,15 +30,17 @@ DOT_MS: Final = 300
 LOOK_MS: Final = 100
 """Between two looks whether something was found."""
 
-UNSURE: Final = N_("I know no reason that is sure.")
+UNSURE: Final = N_("I have no certain reason.")
 NOTHING: Final = N_("There is no hint just now. Play on.")
-IN_A_HAND: Final = N_("What to do lies in a hand that stays hidden.")
+IN_A_HAND: Final = N_("The answer lies in a hand that stays hidden.")
 WHERE: Final = N_("Look at the place in violet.")
 WHERE_ALL: Final = N_("Look at the places in violet.")
 IN_THE_ANSWER: Final = N_("It is about your answer.")
+ANSWER: Final = N_("Answer “{answer}”.")
+"""As it stands on its button."""
 SAY_YES: Final = N_("Say yes.")
 SAY_NO: Final = N_("Say no.")
-ONE_PLACE: Final = N_("Touch the place with the lamp.")
+ONE_PLACE: Final = N_("Touch the place with the light bulb.")
 PLACES: Final = N_("Touch the places in the order of their numbers.")
 
 
@@ -257,7 +259,12 @@ class Hinting:
         if reasons is not None and reasons.made is not None:
             own = reasons.made(look, hint.places, words)
         if not self._places(hint):
-            where, move = IN_THE_ANSWER, SAY_YES if YES in hint.places else SAY_NO
+            answer = YES if YES in hint.places else NO
+            where, move = IN_THE_ANSWER, SAY_YES if answer == YES else SAY_NO
+            named = (
+                "" if reasons is None or reasons.answered is None else reasons.answered(look, answer, words)
+            )
+            own = own or (words(ANSWER, answer=named) if named else "")
         return tuple((self.why(words) or words(UNSURE), words(where), own or words(move))[: self._rung + 1])
 
     @staticmethod

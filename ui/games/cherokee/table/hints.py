@@ -3,9 +3,11 @@
 from typing import Final
 
 from engine.cherokee.reasons import Why
+from engine.core import YES, Place
 from engine.core.motifs import Motif
 from ui.core.words import Words
 from ui.games.contract.hints import Reasons
+from ui.games.contract.table import AnyLook
 
 
 def _why(motif: Motif, words: Words) -> str:
@@ -30,4 +32,9 @@ def _why(motif: Motif, words: Words) -> str:
     return ""
 
 
-REASONS: Final = Reasons(_why, secret=True)
+def _answered(_look: AnyLook, answer: Place, words: Words) -> str:
+    """The only one is to pass, where nobody can be expelled."""
+    return words("Pass") if answer == YES else ""
+
+
+REASONS: Final = Reasons(_why, answered=_answered, secret=True)

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from engine.core import Place
 from engine.core.motifs import Motif
 from engine.first_sparks.reasons import Why
 from ui.core.words import N_, Words
 from ui.games.contract.hints import Reasons
+from ui.games.contract.table import AnyLook
 from ui.games.first_sparks.table import hinted_tile
+from ui.games.first_sparks.table.asking import answers
 
 _PLAIN: Final[dict[str, str]] = {
     Why.THIRTEENTH: N_("It is your thirteenth member, and the game ends with this phase."),
@@ -31,9 +34,14 @@ def _why(motif: Motif, words: Words) -> str:
     return "" if plain is None else words(plain)
 
 
+def _answered(look: AnyLook, answer: Place, words: Words) -> str:
+    return next((one.label for one in answers(look, words) if one.means == answer), "")
+
+
 REASONS: Final = Reasons(
     _why,
     near=hinted_tile.covered,
     made=hinted_tile.made,
+    answered=_answered,
     drawn=lambda page, look, places: tuple(hinted_tile.shown(page, look, places)),
 )

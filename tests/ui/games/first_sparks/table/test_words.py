@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.core import Event, Fact, Fault, Outcome, Rejection, Rng, RuleRef, Seat
+from engine.core import NO, YES, Event, Fact, Fault, Outcome, Rejection, Rng, RuleRef, Seat
 from engine.first_sparks import SHUFFLE, Ask, Kind
 from engine.first_sparks.components import HERBS, TECHNOLOGIES
-from engine.first_sparks.events import Hunted, Starving
+from engine.first_sparks.costs import Price
+from engine.first_sparks.events import Bought, Declined, Hunted, Starving
 from engine.first_sparks.model import Ending, Why
 from engine.first_sparks.setup import Wrong
 from engine.session import Played, Player
@@ -16,8 +17,10 @@ from tests.ui.games.first_sparks.table.shown import NAMES, game, look
 from tests.ui.measuring import Ruler
 from ui.core.page import Page
 from ui.core.words import words
+from ui.games.first_sparks.table.asking import answers
 from ui.games.first_sparks.table.card_words import about, does
 from ui.games.first_sparks.table.faults import SENTENCES, fault_words
+from ui.games.first_sparks.table.hints import REASONS
 from ui.games.first_sparks.table.log import event_words, listed_words, move_words
 from ui.games.first_sparks.table.reasons import picture, reason, said
 from ui.games.first_sparks.table.words import KIND, headline, prompt, tile_word
@@ -116,8 +119,31 @@ def test_every_move_and_every_event_of_a_game_is_told(players: int) -> None:
     assert {"Settled", "Bought", "Hunted", "Fed", "Refilled", "TurnOrderSet", "PhaseBegan"} <= told
 
 
+@pytest.mark.parametrize(("proposer", "said"), [
+    (0, "Declines Bow 10, and buys it for 3"), (1, "Declines Bow 10; the proposer buys it for 3"),
+])  # fmt: skip
+def test_who_buys_a_card_is_said(proposer: int, said: str) -> None:
+    events = (Declined(Seat(0), 10), Bought(Seat(proposer), 10, Price(3, 0)))
+    assert move_words(COMPONENTS, Played(Seat(0), RULES.read_move("decline"), events, False, 0), EN) == said
+
+
 def test_a_starving_clan_is_told_with_what_it_lacks() -> None:
     assert event_words(COMPONENTS, Starving(Seat(1), 2), PLAYERS, EN) == "Léa lacks 2 food: somebody must go."
+
+
+def test_a_hint_names_an_answer_as_its_button_does() -> None:
+    answered, seen = REASONS.answered, set()
+    assert answered is not None
+    for players in (2, 4):
+        for state, _ in game(players, 3):
+            shown = look(state)
+            assert shown.choice is not None
+            for spot in shown.choice.next:
+                if spot in (YES, NO):
+                    named = answered(shown, spot, EN)
+                    assert named in [answer.label for answer in answers(shown, EN)]
+                    seen.add(named)
+    assert {"Done", "Pass", "Take it", "No second one"} <= seen
 
 
 @pytest.mark.parametrize("language", ["fr", "en", "de"])
