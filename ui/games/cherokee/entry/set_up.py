@@ -36,6 +36,8 @@ KEY: Final = 64.0
 KEYS_Y: Final = 72.0
 FOOT: Final = 352.0
 TOOLS: Final = 422.0, 52.0
+SEXES_Y: Final = 178.0
+SEX: Final = 28.0
 
 Key = tuple[Sex, int]
 KEYS: Final[tuple[Key, ...]] = tuple((sex, value) for sex in Sex for value in VALUES[sex])
@@ -61,6 +63,7 @@ class SetUpEntry(Screen):
             Piece(page.box, table_ground, covers=True, keep=True),
             *self._places(page),
             *self._asked(page),
+            *self._sexes(page),
             *self._clans(page, moment.pressed),
             *self._keys(page, moment.pressed),
             *self._foot(page, moment.pressed),
@@ -89,12 +92,20 @@ class SetUpEntry(Screen):
         words = page.words
         done = sum(member is not None for member in self.pyramid)
         said = self._said or (
-            words("All 36 are there.") if self.at is None else words("Which card lies on the bright place?")
+            words("All 36 are there.") if self.at is None else words("Which card lies in the bright place?")
         )
         box = Box(10, 10, 142, 40)
         return [
             Piece(box, _count, (f"{done} / {len(SPOTS)}", page.sizes.number)),
             passage(said, 12, 62, 128, page.sizes.smallest, page),
+        ]
+
+    def _sexes(self, page: Page) -> list[Piece]:
+        """Which frame of a value is whose, left of the fourth row of the pyramid."""
+        words, size = page.words, page.sizes.smallest
+        return [
+            Piece(Box(12, SEXES_Y + n * SEX, 106, SEX), _sex, (sex.value, said, size))
+            for n, (sex, said) in enumerate(((Sex.MAN, words("man")), (Sex.WOMAN, words("woman"))))
         ]
 
     def _pad(self, page: Page) -> tuple[float, float]:
@@ -186,7 +197,7 @@ class SetUpEntry(Screen):
     def _tell(self, sex: Sex, value: int) -> None:
         words = self._shell.app.page.words
         if self.clan is None:
-            self._said = words("First its clan.")
+            self._said = words("First choose its clan.")
             return
         member = Member(self.clan, value, sex)
         if self.at is None:
@@ -247,6 +258,15 @@ def _count(art: Art, said: str, size: float) -> None:
     t = art.theme
     art.box(0, 0, art.width, art.height, t.ember, r=10)
     art.text(said, art.width / 2, art.height / 2, size, t.on_dark, "black", "mm")
+
+
+def _sex(art: Art, sex: str, said: str, size: float) -> None:
+    t, middle = art.theme, art.height / 2
+    if sex == Sex.MAN:
+        art.box(1, middle - 11, 22, 22, DAY.card, DAY.ink, r=3, width=1.4)
+    else:
+        art.disc(12, middle, 11.5, DAY.card, DAY.ink, 1.4)
+    art.text(said, 30, middle, size, t.ink, "semibold", "lm")
 
 
 def _clan_key(art: Art, clan: str, chosen: bool, down: bool) -> None:

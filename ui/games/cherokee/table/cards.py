@@ -115,6 +115,10 @@ def numbered(number: int, x: float, y: float, size: float = 16) -> Piece:
     return Piece(Box.around(x, y, BADGE), _numbered, (number, size))
 
 
+def is_number(piece: Piece) -> bool:
+    return piece.draw is _numbered
+
+
 def _numbered(art: Art, number: int, size: float) -> None:
     art.disc(art.width / 2, art.height / 2, 11, DAY.chalk, DAY.ink, 1.5)
     art.text(number, art.width / 2, art.height / 2, size, DAY.ink, "black", "mm")

@@ -96,7 +96,7 @@ def _many(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
     if cause is Cause.DEAL and not face(step.shifts[0].then):
         if kind(step.shifts[0].then) == "clan":
             if _with_totem(look):
-                return Said(words("Put your clan cards face down before you."), words("Secret clans"))
+                return Said(words("Put your clan cards face down in front of you."), words("Secret clans"))
             drawn = words(C_("Cherokee", "Everybody draws a clan card and hides it."))
             return Said(drawn, words("Everybody draws a secret clan"))
         return Said(words("Deal the other cards."), words("Hands"))
@@ -156,7 +156,7 @@ def _clan_cards(step: Step, look: TableLook, words: Words) -> tuple[tuple[Pictur
     meant = (Picture(_eye), words("You play for the clan on your card: its feathers are yours at the end."))
     others = (Picture(_away), words("The other clan cards stay face down."))
     if _with_totem(look):
-        return (Picture(_back), words("Your clan card lies face down before you.")), meant, others
+        return (Picture(_back), words("Your clan card lies face down in front of you.")), meant, others
     return (
         (Picture(_back), words("Shuffle the clan cards. Everybody draws one and shows it to nobody.")),
         meant,

@@ -181,6 +181,7 @@ class Telling(_Drawer):
         view: View = table.rules.view(table.state, None)
         above = self.top - STRIP
         out = [p for p in self._below(page, moment.now) if p.covers or p.box.bottom <= above]
+        out = [p for p in out if not cards.is_number(p)]  # most of their cards are covered
         out += self._strip(page, view, self._asked(page.words), moment)
         open_cards = {*view.pyramid, *view.discard}
         each = (page.width - 8) / VALUES

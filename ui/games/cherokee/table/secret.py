@@ -30,13 +30,15 @@ def has(view: View, seat: Seat) -> bool:
 
 
 def pieces(page: Page, rules: CherokeeRules, view: View, seat: Seat) -> Sequence[Piece]:
-    return [*_clan(page, view.clans[seat]), *_hand(page, view.hands[seat])]
+    return [*_clan(page, view.clans[seat], view.hands[seat]), *_hand(page, view.hands[seat])]
 
 
-def _clan(page: Page, clan: Clan | None) -> Iterator[Piece]:
+def _clan(page: Page, clan: Clan | None, hand: tuple[Member, ...] | int) -> Iterator[Piece]:
+    """In the middle where the hand is of cardboard, and nothing lies beside it."""
     if clan is not None:
         said = clan_word(clan, page.words), printed_word(clan, page.words)
-        yield Piece(CLAN_CARD, _clan_card, (clan.value, *said, page.sizes.name))
+        alone = (page.width - CLAN_CARD.w) / 2 - CLAN_CARD.x if isinstance(hand, int) else 0
+        yield Piece(CLAN_CARD.moved(alone, 0), _clan_card, (clan.value, *said, page.sizes.name))
 
 
 def _clan_card(art: Art, clan: str, word: str, printed: str, size: float) -> None:

@@ -33,9 +33,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> E
         case Succeeded(member=member, spot=spot):
             return Explained(
                 words("The gap is filled from below."),
-                words(
-                    "Of the two below, the higher moves up, the woman if they are equal; so on to the base."
-                ),
+                words("Of the two below, the higher moves up, or the woman if equal, and so on to the base."),
                 SUCCESSORS,
                 Picture(_up, cards.printed(member)),
                 PLACES[spot],

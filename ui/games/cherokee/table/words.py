@@ -76,8 +76,8 @@ def prompt(look: TableLook, words: Words) -> str:
             return words("Who moves up?")
         entered = any(spot.startswith("told/") for spot in look.choice.next[:1])
         if entered and look.players[view.seat].level:
-            return words("Turn up the top card.")
-        return words("Move the cards, recruit.") if entered else words("Now recruit a card.")
+            return words("Turn up its top card.")
+        return words("Put a card in the gap.") if entered else words("Now recruit a card.")
     if look.choice.next == (YES,) and not look.choice.pointed:
         return words("Nobody can be expelled.")
     if len(look.choice.pointed) > 1:
@@ -111,11 +111,14 @@ def move_words(before: State, played: Played, words: Words) -> str:
             if defender is None or not members:
                 return ""
             values = " + ".join(str(member.value) for member in members)
-            return words(
+            clan, n, out = clan_word(members[0].clan, words), len(members), member_word(defender, words)
+            return words.n(
+                "{clan} {values} expels {target}",
                 "{clan} {values} expel {target}",
-                clan=clan_word(members[0].clan, words),
+                n,
+                clan=clan,
                 values=values,
-                target=member_word(defender, words),
+                target=out,
             )
         case Succeed(origin=origin):
             member = before.pyramid[origin]

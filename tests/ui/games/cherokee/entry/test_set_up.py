@@ -45,6 +45,11 @@ def test_36_cards_take_at_most_two_taps_each() -> None:
     print(f"{telling.taps} taps for 36 cards, {telling.taps / 36:.2f} a card")
 
 
+def test_it_is_said_which_frame_is_a_mans_and_which_a_womans() -> None:
+    said = [piece.args for piece in Telling().scene() if piece.args[:1] in (("man",), ("woman",))]
+    assert [args[1] for args in said] == ["man", "woman"]
+
+
 def test_correcting_a_card_takes_three_taps() -> None:
     telling = Telling()
     for n in range(36):

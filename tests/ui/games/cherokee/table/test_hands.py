@@ -20,7 +20,7 @@ from ui.games.cherokee.table.words import prompt
 from ui.games.contract.table import Look
 
 ENGLISH = words("en")
-TOP = "Turn up the top card."
+TOP = "Turn up its top card."
 TOTEM = Player("Totem 2", level=Level.CLEVER)
 
 
@@ -63,7 +63,7 @@ def test_nobody_draws_a_clan_card_again_where_it_was_told_to_totem() -> None:
     assert "Totem" not in beside(totem=False)
 
 
-@pytest.mark.parametrize(("totem", "asked"), [(False, "Move the cards, recruit."), (True, TOP)])
+@pytest.mark.parametrize(("totem", "asked"), [(False, "Put a card in the gap."), (True, TOP)])
 def test_the_card_that_totem_recruits_is_the_top_one_of_its_pile(totem: bool, asked: str) -> None:
     state = RULES.start(deal(mode=Mode.BESIDE))
     while state.hole is None or isinstance(RULES.legal_moves(state)[0], Succeed):

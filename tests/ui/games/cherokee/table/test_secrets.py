@@ -1,11 +1,12 @@
 """Nothing private is ever in a public scene or lamp; a hand is shown after the hand-over only."""
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 import pytest
 
 from engine.cherokee import State, View
-from engine.cherokee.model import Recruit
+from engine.cherokee.model import Clan, Recruit
 from engine.core import Rng, Seat
 from engine.session import Mode
 from tests.ui.games.cherokee.sitting import RULES, Sitting, awaiting_recruit, deal, game, look
@@ -15,6 +16,8 @@ from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment
 from ui.games.cherokee.presenter import PRESENTER
+from ui.games.cherokee.table.cards import is_number
+from ui.games.cherokee.table.recruiting import Telling
 
 AT_REST = Moment(0)
 
@@ -120,6 +123,22 @@ def test_a_seat_sees_its_own_clan_and_hand_and_nobody_elses() -> None:
 def test_beside_the_cards_nothing_is_known_that_could_be_shown() -> None:
     state = RULES.start(deal(seats=3, mode=Mode.BESIDE))
     assert not any(secret_of(RULES.view(state, Seat(n)), Seat(n)) for n in range(3))
+
+
+@pytest.mark.parametrize("page", [Page(), Page(1280 / 1.5, 1.5)])
+def test_a_clan_card_without_a_hand_beside_it_lies_in_the_middle(page: Page) -> None:
+    dealt = replace(deal(seats=3, mode=Mode.BESIDE), clans=(Clan.DEER, Clan.BIRD, Clan.WOLF))
+    view = RULES.view(RULES.start(dealt), Seat(0))
+    (card,) = secret(PRESENTER, page, RULES, view, Seat(0))
+    assert card.box.centre[0] == pytest.approx(page.width / 2)
+
+
+def test_no_number_of_a_card_is_left_above_the_drawer_that_covers_it() -> None:
+    sitting, state = Sitting(), awaiting_recruit(Mode.BESIDE)
+    sitting.sit_at(state, Mode.BESIDE)
+    sitting.touch("recruit")
+    assert isinstance(sitting.app.top, Telling)
+    assert not [piece for piece in sitting.scene() if is_number(piece)]
 
 
 def test_a_push_button_of_a_card_plays_nothing_on_the_table() -> None:

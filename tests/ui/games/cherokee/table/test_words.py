@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.cherokee import View
-from engine.cherokee.model import Clan, Flaw, Why
+from engine.cherokee.model import Clan, Expel, Flaw, Why
 from engine.core import Fact, Fault, Rejection, Rng, RuleRef, Seat
 from tests.ui.games.cherokee.sitting import RULES, game
 from tests.ui.measuring import Ruler
@@ -15,7 +15,7 @@ from ui.games.cherokee.presenter import PRESENTER
 from ui.games.cherokee.table.faults import SAID, fault_words
 from ui.games.cherokee.table.reasons import reason
 from ui.games.cherokee.table.story import story, view_after
-from ui.games.cherokee.table.words import PRINTED, printed_word
+from ui.games.cherokee.table.words import PRINTED, move_words, printed_word
 
 EN = words("en")
 VIEW = RULES.view(RULES.start(RULES.deal(3, {}, Rng(1))), None)
@@ -108,3 +108,13 @@ def test_the_clan_card_is_called_as_it_is_printed_too_in_other_languages() -> No
     assert set(PRINTED) == set(Clan)
     assert printed_word(Clan.WOLF, words("fr")) == printed_word(Clan.WOLF, words("de")) == "the Wolf"
     assert printed_word(Clan.WOLF, words("en")) == ""
+
+
+def test_one_attacker_expels_and_several_expel() -> None:
+    seen = set()
+    for before, played, _ in game(3, 3):
+        if isinstance(played.move, Expel):
+            one = len(played.move.attackers) == 1
+            assert (" expels " in move_words(before, played, EN)) is one
+            seen.add(one)
+    assert seen == {True, False}
