@@ -15,13 +15,13 @@ BACKSPACE: Final = "⌫"
 """Drawn: no font of ours has it."""
 ROWS: Final[tuple[tuple[str, IconName | None, str], ...]] = (
     ("Tab  ← ↑ → ↓", None, N_("To the next place, or to one beside it; held down: further")),
-    ("Shift  ← ↑ → ↓", None, N_("Also to what only says what it is")),
+    ("Shift  ← ↑ → ↓", None, N_("Also to things that only explain themselves")),
     ("Enter", "check", N_("Choose it")),
     (BACKSPACE, "undo", N_("Take back")),
     ("Esc", None, N_("Go back")),
     ("?", None, N_("Show this page")),
-    ("", "close", N_("To the next place; held down: further, or none, or done")),
-    ("", "undo", N_("Held down: to the hint, which yes then shows")),
+    ("", "close", N_("To the next place; held down: on and on, or none, or done")),
+    ("", "undo", N_("Held down: to the hint; yes then shows it")),
 )
 """A key, a push button that does the same, and what it is."""
 CAP: Final = 168

@@ -22,8 +22,8 @@ from ui.services.shell import Shell
 from ui.widgets.pieces import button, passage, sheet
 
 GRADES: Final[dict[Grade, str]] = {
-    Grade.A_LITTLE: N_("A little more was there."),
-    Grade.MUCH: N_("More was there."),
+    Grade.A_LITTLE: N_("There was a little more to gain."),
+    Grade.MUCH: N_("There was more to gain."),
     Grade.VERY_MUCH: N_("The game turned here."),
 }
 """Of the move, never of whoever made it."""
@@ -31,8 +31,8 @@ LOW: Final = 0.6
 """Of the board's height: from there on a panel below would hide it."""
 RINGED: Final = N_("Better: there, in violet.")
 RINGED_ALL: Final = N_("Better: those in violet.")
-LUCKY: Final = N_("Good luck here.")
-UNLUCKY: Final = N_("Bad luck here.")
+LUCKY: Final = N_("Luck helped here.")
+UNLUCKY: Final = N_("Bad luck struck here.")
 
 
 class Afterwards(Screen):

@@ -162,7 +162,7 @@ def _column(page: Page, shown: Shown, pressed: str) -> Iterator[Piece]:
 
 def _for_totem(shown: Shown, words: Words) -> str:
     """By name: several seats may be Totem's."""
-    return words("You play for {name}.", name=shown.totem) if shown.totem else ""
+    return words("Do this for {name}.", name=shown.totem) if shown.totem else ""
 
 
 def _all(cause: Cause) -> str:

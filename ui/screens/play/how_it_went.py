@@ -151,8 +151,8 @@ class HowItWent(Screen):
         if judged.failed:
             return words("Totem could not look at the whole game. What it has found is shown.")
         if judged.part < 1:
-            return words("Totem looks at the game again. You can leave: it goes on when you come back.")
-        out = words("Chances to win, out of 100; the pale edge is what Totem is not sure of.")
+            return words("Totem is looking at the game again. You can leave: it goes on when you come back.")
+        out = words("Chances of winning; the pale edge shows how unsure Totem is.")
         if any(self._luck(judged)):
             luck = words("A clover marks luck.")
             return f"{out} {luck}"

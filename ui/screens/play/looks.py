@@ -17,7 +17,7 @@ SIGN: Final = 13.0
 
 
 def counted(words: Words, n: int) -> str:
-    return words.n("{n} look taken back", "{n} looks taken back", n)
+    return words.n("{n} move taken back after a look", "{n} moves taken back after a look", n)
 
 
 def tell(shell: Shell, table: Table) -> None:

@@ -17,7 +17,7 @@ def ask(shell: Shell, table: Table, move: int) -> None:
         shell.app.open(Note(shell, fact, why))
         return
     why = words("You play on from here on the screen. Nothing is saved: after a power cut it is gone.")
-    question = words("What if it had gone on otherwise?")
+    question = words("What if it had gone differently?")
     shell.app.open(Ask(shell, question, lambda: begin(shell, table, move), why=why))
 
 

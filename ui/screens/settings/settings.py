@@ -147,7 +147,7 @@ class SettingsScreen(Screen):
         minutes = [(str(n), words("{n} min", n=n) if n else words("Never")) for n in MINUTES]
         dim = ("dim", words("Dim the screen after"), minutes, str(now.dim_minutes))
         answers = [("dark", words("Nothing")), ("show", words("Games play themselves"))]
-        idle = ("show", words("When nobody plays"), answers, "show" if now.show else "dark")
+        idle = ("show", words("When nobody is playing"), answers, "show" if now.show else "dark")
         size, pitch = page.sizes.second, SLIDER
         out: list[Piece] = []
         rows = [("lamps", words("Brightness of the lamps"), now.lamps)]
@@ -168,7 +168,7 @@ class SettingsScreen(Screen):
         offered = [("off", words("Off")), *((level.value, words(said)) for level, said in levels.items())]
         sound = ("sound", words("Sounds and voice"), offered, now.volume.value if now.sound else "off")
         answers = [("counted", words("Allowed, and counted")), ("kept", words("Never"))]
-        back = words("Taking back once something hidden was seen")
+        back = words("Undo once something hidden is seen")
         looks = ("looks", back, answers, "counted" if now.looks_may_go else "kept")
         offered_hints = [("offered", words("Offered")), ("never", words("Never"))]
         hints = (
@@ -178,7 +178,7 @@ class SettingsScreen(Screen):
             "offered" if now.hints else "never",
         )
         hands = (
-            "hands", words("After each step of your hands"),
+            "hands", words("After each step done by hand"),
             [("wait", words("Wait for Done")), ("go_on", words("Go on by itself"))],
             "wait" if now.hands_wait else "go_on",
         )  # fmt: skip
@@ -187,9 +187,9 @@ class SettingsScreen(Screen):
             [("card", words("On a card")), ("line", words("In one line"))],
             "card" if now.explains else "line",
         )  # fmt: skip
-        limits = [(str(n), words("{n} min", n=n) if n else words("Free")) for n in LIMITS]
+        limits = [(str(n), words("{n} min", n=n) if n else words("No limit")) for n in LIMITS]
         limit = ("limit", words("Time for a turn"), limits, str(now.turn_minutes))
-        ways = [("tap", words("With a tap")), ("hold", words("Hold three seconds"))]
+        ways = [("tap", words("With a tap")), ("hold", words("Hold for three seconds"))]
         leaving = ("leaving", words("Leaving a game"), ways, "hold" if now.locked else "tap")
         rows = [sound, looks, hints, hands, cards, limit, leaving]
         return self._paged(page, pane, rows, pressed)

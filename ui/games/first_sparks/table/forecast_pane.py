@@ -131,7 +131,7 @@ def _sentences(
         yield words("The clan has {food} food now.", food=ahead.kept)
     fire = knows(rules.components, view.clans[view.seat].cards, Kind.FIRE)
     if ahead.rotted:
-        yield words("Of that {n} rots, a third.", n=ahead.rotted)
+        yield words("A third of that rots: {n}.", n=ahead.rotted)
     elif fire:
         yield words("Thanks to fire nothing rots.")
     if view.phase is Phase.SPREAD:
@@ -160,12 +160,12 @@ def buying_words(rules: FirstSparksRules, view: View, ahead: Forecast, words: Wo
     """What is enough next round, and the price of the lowest card that is not."""
     if ahead.affordable:
         cards = ", ".join(str(card) for card in ahead.affordable[:MOST_NAMED])
-        yield words("Next round it is enough for: {cards}.", cards=cards)
+        yield words("Next round that is enough for: {cards}.", cards=cards)
     else:
-        yield words("Next round it is not enough for any card of the market.")
+        yield words("Next round that is not enough for any card in the market.")
     cards_for_sale = [card for card in view.market if card in rules.components.cards]
     short = [card for card in cards_for_sale if card not in ahead.affordable]
     missed = lowest(short)
     if missed is not None:
         cost = price(rules.components.cards[missed], None).printed
-        yield words("Card {card} would take {cost}.", card=missed, cost=cost)
+        yield words("Card {card} would cost {cost}.", card=missed, cost=cost)

@@ -61,10 +61,10 @@ def made(look: AnyLook, places: tuple[Place, ...], words: Words) -> str:
             "Turn the tile {n} more time, then lay it.", "Turn the tile {n} more times, then lay it.", left
         )
     if not left:
-        return words("Touch the place with the lamp: there it lies right. Then lay it.")
+        return words("Touch the place with the light bulb: there it lies right. Then lay it.")
     return words.n(
-        "Touch the place with the lamp, turn the tile {n} time, then lay it.",
-        "Touch the place with the lamp, turn the tile {n} times, then lay it.",
+        "Touch the place with the light bulb, turn the tile {n} time, then lay it.",
+        "Touch the place with the light bulb, turn the tile {n} times, then lay it.",
         left,
     )
 

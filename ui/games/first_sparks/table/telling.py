@@ -31,7 +31,7 @@ REDUCED: Final = RuleRef(GAME, "8.4")
 def _begins(look: TableLook, words: Words) -> Explained:
     seat = look.view.order[0]
     herbs = look.view.clans[seat].cards[0]
-    why = words("Herbs {n} are the highest: the order of the herbs is the first turn order.", n=herbs)
+    why = words("Herb card {n} is the highest: the herb cards set the first turn order.", n=herbs)
     return begins(look.players, seat, why, HERBS, words)
 
 
@@ -91,7 +91,7 @@ def _hunt(look: TableLook, hunted: Hunted, words: Words) -> Explained:
     )
     return Explained(
         words("{name} hunts.", name=look.players[hunted.seat].name),
-        words("Each tool takes by what lies on its space: the more tokens there, the more it brings."),
+        words("What a tool brings depends on its space: the more tokens there, the more it takes."),
         HUNT,
         Picture(_food, ("bear",)),
         gains=caught[:5],

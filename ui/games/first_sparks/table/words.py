@@ -178,7 +178,7 @@ def _offered(look: TableLook, view: View, words: Words) -> str:
         return words("You cannot take card {card}.", card=offer.card)
     components = look.rules.components
     cost = price(components.cards[offer.card], view.bonus).total
-    return words("Take {card} for {cost}?", card=offer.card, cost=cost)
+    return words("Take card {card} for {cost}?", card=offer.card, cost=cost)
 
 
 def short(view: View) -> int:
