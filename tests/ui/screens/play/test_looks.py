@@ -10,7 +10,7 @@ from ui.screens.play.moves import MovesScreen
 from ui.screens.play.table import TableScreen
 from ui.screens.play.the_end import EndScreen
 
-ONE = "1 look taken back"
+ONE = "1 move taken back after a look"
 
 
 def shows(desk: Desk, kind: type[Screen]) -> bool:

@@ -36,8 +36,8 @@ KEY: Final = 64.0
 KEYS_Y: Final = 72.0
 FOOT: Final = 352.0
 TOOLS: Final = 422.0, 52.0
-SEXES_Y: Final = 178.0
-SEX: Final = 28.0
+SEXES_Y: Final = 200.0
+SEX: Final = 20.0
 
 Key = tuple[Sex, int]
 KEYS: Final[tuple[Key, ...]] = tuple((sex, value) for sex in Sex for value in VALUES[sex])
@@ -101,7 +101,10 @@ class SetUpEntry(Screen):
         ]
 
     def _sexes(self, page: Page) -> list[Piece]:
-        """Which frame of a value is whose, left of the fourth row of the pyramid."""
+        """Which frame of a value is whose, left of the fourth row of the pyramid; what went wrong may need
+        that room."""
+        if self._said:
+            return []
         words, size = page.words, page.sizes.smallest
         return [
             Piece(Box(12, SEXES_Y + n * SEX, 106, SEX), _sex, (sex.value, said, size))
@@ -263,9 +266,9 @@ def _count(art: Art, said: str, size: float) -> None:
 def _sex(art: Art, sex: str, said: str, size: float) -> None:
     t, middle = art.theme, art.height / 2
     if sex == Sex.MAN:
-        art.box(1, middle - 11, 22, 22, DAY.card, DAY.ink, r=3, width=1.4)
+        art.box(3, middle - 8.5, 17, 17, DAY.card, DAY.ink, r=3, width=1.4)
     else:
-        art.disc(12, middle, 11.5, DAY.card, DAY.ink, 1.4)
+        art.disc(11.5, middle, 9.5, DAY.card, DAY.ink, 1.4)
     art.text(said, 30, middle, size, t.ink, "semibold", "lm")
 
 
