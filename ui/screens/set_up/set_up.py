@@ -31,7 +31,7 @@ from ui.screens.set_up.adapting import ask_to_adapt
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.own_cards import with_own_cards
 from ui.screens.set_up.source import ask_source
-from ui.screens.set_up.tiles import SPECIALS, SPECIALS_WITH_TOTEM, tiles
+from ui.screens.set_up.tiles import NEW_TILE, SPECIALS, SPECIALS_WITH_TOTEM, tiles
 from ui.services.shell import Shell
 from ui.widgets.layout import closing
 from ui.widgets.paper import corner_button, ground, title, title_size
@@ -195,6 +195,8 @@ class SetUp(Screen):
         said = words("Every seat is taken.") if full else words("Tap a name to sit down.")
         if self._guest_gives_way():
             said = words("Tap a name: it takes a guest’s seat.")
+        if not self._shell.people.everybody():
+            said = words("“{new}” asks for your name.", new=words(NEW_TILE.words))
         while size > drawn.LEAST_SAID and page_width(said, size, "semibold", page) > room:
             size -= 1
         return label(said, 412 + page.more / 2, y, size, page, colour=page.theme.ink2)

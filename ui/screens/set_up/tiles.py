@@ -51,7 +51,7 @@ def tiles(
     """Means `person/ID`, those of the specials, and `all`, where there are people."""
     across, lines = GRID[page.text]
     boxes = grid(area, across, lines)
-    rest = len(specials) + bool(people)
+    rest = len(specials) + 1  # room for all of them, so that the others stay where they are once there is one
     size = {"normal": 17.0, "large": 20.0, "huge": 23.0}[page.text]
     shown = list(people[: len(boxes) - rest])
     out = [

@@ -2,15 +2,20 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engine.players import LEVELS
-from engine.session import Badge, Mode, Player
+from engine.session import Badge, Mode, Person, Player
 from tests.games.twigs.rules import Twigs
 from tests.ui.fake_device import TWIGS_CUSTOMS
 from tests.ui.fakes import Desk
 from tests.ui.screens.set_up.totem_seats import CRAFTED, TOTEMS, totem_at_a_large_table
 from tests.ui.screens.test_layout import texts
 from ui.core.input import Key
+from ui.core.page import Page
+from ui.core.scene import Box
 from ui.core.screen import Screen
+from ui.core.theme import TextScale
 from ui.games.contract.parts import Party
 from ui.screens.common.ask import Ask
 from ui.screens.common.rule import RuleScreen
@@ -21,6 +26,7 @@ from ui.screens.play.peek import Peek
 from ui.screens.play.table import TableScreen
 from ui.screens.set_up.options import OptionsScreen
 from ui.screens.set_up.set_up import SetUp, like
+from ui.screens.set_up.tiles import tiles
 from ui.screens.set_up.totem_seat import LevelsScreen, kept_at
 from ui.services.shell import Shell
 from ui.widgets.pieces import UNDER
@@ -424,6 +430,24 @@ def test_it_is_said_that_a_guest_gives_way(desk: Desk) -> None:
     assert gives_way in said()
     desk.touch("guest")
     assert gives_way in said()  # now the table is full
+
+
+def test_where_nobody_is_known_it_is_said_how_to_give_a_name(desk: Desk) -> None:
+    forget_everybody(desk)
+    desk.show(SetUp(desk.shell, CRAFTED, desk.presenter))
+    desk.rest()
+    assert "“New” asks for your name." in [words for words, _, _ in texts(desk.scene(), desk.app.page)]
+
+
+@pytest.mark.parametrize("text", ["normal", "huge"])
+def test_a_first_person_moves_no_tile(text: TextScale) -> None:
+    page, area = replace(Page(), text=text), Box(412, 116, 372, 270)
+    ada = Person(1, "Ada", Badge("red", "owl"))
+    before, after = (
+        {piece.means: piece.box for piece in tiles(page, area, people, (), pressed="")}
+        for people in ((), (ada,))
+    )
+    assert {means: after[means] for means in before} == before
 
 
 def test_a_chip_lies_on_the_plate_of_its_row(desk: Desk) -> None:
