@@ -36,8 +36,8 @@ KEY: Final = 64.0
 KEYS_Y: Final = 72.0
 FOOT: Final = 352.0
 TOOLS: Final = 422.0, 52.0
-SEXES_Y: Final = 200.0
-SEX: Final = 20.0
+SEXES_Y: Final = 14.0
+SEX: Final = 112.0, 27.0
 
 Key = tuple[Sex, int]
 KEYS: Final[tuple[Key, ...]] = tuple((sex, value) for sex in Sex for value in VALUES[sex])
@@ -91,23 +91,24 @@ class SetUpEntry(Screen):
         """In the free corner at the left of the summit, two columns of places wide."""
         words = page.words
         done = sum(member is not None for member in self.pyramid)
-        said = self._said or (
+        asked = (
             words("All 36 are there.") if self.at is None else words("Which card lies in the bright place?")
         )
+        if not done and self.at == SPOTS[0]:
+            asked = words("Lay 36 cards face up like this. Which is at the top?")
+        said = self._said or asked
         box = Box(10, 10, 142, 40)
         return [
             Piece(box, _count, (f"{done} / {len(SPOTS)}", page.sizes.number)),
-            passage(said, 12, 62, 128, page.sizes.smallest, page),
+            passage(said, 12, 62, 136, page.sizes.smallest, page),
         ]
 
     def _sexes(self, page: Page) -> list[Piece]:
-        """Which frame of a value is whose, left of the fourth row of the pyramid; what went wrong may need
-        that room."""
-        if self._said:
-            return []
+        """Which frame of a value is whose, beside the keys, in the free corner at the right of the summit."""
         words, size = page.words, page.sizes.smallest
+        x = self._pad(page)[0] - SEX[0] - 8
         return [
-            Piece(Box(12, SEXES_Y + n * SEX, 106, SEX), _sex, (sex.value, said, size))
+            Piece(Box(x, SEXES_Y + n * SEX[1], *SEX), _sex, (sex.value, said, size))
             for n, (sex, said) in enumerate(((Sex.MAN, words("man")), (Sex.WOMAN, words("woman"))))
         ]
 
@@ -266,10 +267,10 @@ def _count(art: Art, said: str, size: float) -> None:
 def _sex(art: Art, sex: str, said: str, size: float) -> None:
     t, middle = art.theme, art.height / 2
     if sex == Sex.MAN:
-        art.box(3, middle - 8.5, 17, 17, DAY.card, DAY.ink, r=3, width=1.4)
+        art.box(2, middle - 10.5, 21, 21, DAY.card, DAY.ink, r=3, width=1.4)
     else:
-        art.disc(11.5, middle, 9.5, DAY.card, DAY.ink, 1.4)
-    art.text(said, 30, middle, size, t.ink, "semibold", "lm")
+        art.disc(12.5, middle, 11, DAY.card, DAY.ink, 1.4)
+    art.text(said, 31, middle, size, t.ink, "semibold", "lm")
 
 
 def _clan_key(art: Art, clan: str, chosen: bool, down: bool) -> None:

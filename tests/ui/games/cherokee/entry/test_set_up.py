@@ -4,6 +4,7 @@ from engine.cherokee import Clan, Variant
 from engine.cherokee.board import PLACES, SPOTS
 from tests.ui.games.cherokee.sitting import PLAYERS, RULES, Sitting, deal
 from tests.ui.parts import set_up
+from tests.ui.screens.test_layout import texts
 from ui.games.cherokee.entry.clans_entered import ClansEntered
 from ui.games.cherokee.entry.set_up import SetUpEntry
 from ui.games.cherokee.table.lights import CLAN_GLOW, TARGET
@@ -11,6 +12,11 @@ from ui.games.shared.who_begins import WhoBegins
 from ui.screens.play.table import TableScreen
 
 LAID = [member for member in deal(9).pyramid if member is not None]
+
+
+def asked(telling: Sitting) -> str:
+    """In the corner left of the summit, in its lines."""
+    return " ".join(said for said, at, _ in texts(telling.scene(), telling.app.page) if at.right < 160)
 
 
 class Telling(Sitting):
@@ -48,6 +54,14 @@ def test_36_cards_take_at_most_two_taps_each() -> None:
 def test_it_is_said_which_frame_is_a_mans_and_which_a_womans() -> None:
     said = [piece.args for piece in Telling().scene() if piece.args[:1] in (("man",), ("woman",))]
     assert [args[1] for args in said] == ["man", "woman"]
+
+
+def test_it_is_said_first_that_the_pyramid_is_laid_out() -> None:
+    telling = Telling()
+    first = asked(telling)
+    assert "Lay 36 cards" in first
+    telling.tell(0)
+    assert asked(telling) != first
 
 
 def test_correcting_a_card_takes_three_taps() -> None:
