@@ -189,7 +189,7 @@ class SettingsScreen(Screen):
         )  # fmt: skip
         limits = [(str(n), words("{n} min", n=n) if n else words("No limit")) for n in LIMITS]
         limit = ("limit", words("Time for a turn"), limits, str(now.turn_minutes))
-        ways = [("tap", words("With a tap")), ("hold", words("Hold for three seconds"))]
+        ways = [("tap", words("With a tap")), ("hold", words("Hold for 3 seconds"))]
         leaving = ("leaving", words("Leaving a game"), ways, "hold" if now.locked else "tap")
         rows = [sound, looks, hints, hands, cards, limit, leaving]
         return self._paged(page, pane, rows, pressed)

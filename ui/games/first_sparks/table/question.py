@@ -180,7 +180,7 @@ def last_words(page: Page, look: TableLook, room: float) -> str:
     if look.last is None or look.running is not None:
         return ""
     words = page.words
-    said = move_words(look.rules.components, look.last, words)
+    said = move_words(look.rules.components, look.last, words).removesuffix(".")
     named = words("{name}: {asked}", name=look.players[look.last.seat].name, asked=said)
     size = page.sizes.smallest
     fitting = (text for text in (named, said) if page_width(text, size, "semibold", page) <= room)
