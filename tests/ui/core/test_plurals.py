@@ -3,13 +3,14 @@
 Where that is no way (a rule, a fault of a file), the number stands behind the word: “Huts: 1”.
 """
 
+import ast
 import re
 from collections.abc import Iterator
 from typing import Final
 
 from babel.messages.catalog import Message
 
-from tests.catalogues import extracted
+from tests.catalogues import ROOT, SOURCES, extracted
 
 NUMBERS: Final = frozenset(
     (
@@ -111,3 +112,30 @@ def test_every_exception_is_one() -> None:
 def test_a_counted_word_without_its_plural_is_noticed() -> None:
     assert counted("Feeds {n} members.") == ["members"]
     assert counted("Feeds {n} hungry members.") == ["members"]
+
+
+def said_as_two(source: str) -> Iterator[tuple[str, str]]:
+    """The sentences for one and for many of every call of `n`, as Python reads the source.
+
+    >>> list(said_as_two('words.n("{n} hut", "{n} huts", len(huts[0]), name=of(seats[1], n))'))
+    [('{n} hut', '{n} huts')]
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "n":
+            two = [arg.value for arg in node.args[:2] if isinstance(arg, ast.Constant)]
+            if len(two) == 2 and all(isinstance(one, str) for one in two):
+                yield str(two[0]), str(two[1])
+
+
+def test_every_sentence_for_one_and_for_many_is_found_as_both() -> None:
+    """Babel reads no Python: it may take a call with calls in it for a single sentence, and then many is
+    said in English."""
+    found = {message.id for message in extracted() if not isinstance(message.id, str)}
+    said = {
+        pair
+        for folder in SOURCES
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        for pair in said_as_two(file.read_text("utf-8"))
+    }
+    assert len(said) > 100
+    assert sorted(said - found) == []
