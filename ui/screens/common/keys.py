@@ -16,7 +16,7 @@ BACKSPACE: Final = "⌫"
 ROWS: Final[tuple[tuple[str, IconName | None, str], ...]] = (
     ("Tab  ← ↑ → ↓", None, N_("To the next place, or to one beside it; held down: further")),
     ("Shift  ← ↑ → ↓", None, N_("Also to things that only explain themselves")),
-    ("Enter", "check", N_("Choose it")),
+    ("Enter", "check", N_("Choose it; where nothing is framed: the main button")),
     (BACKSPACE, "undo", N_("Take back")),
     ("Esc", None, N_("Go back")),
     ("?", None, N_("Show this page")),
