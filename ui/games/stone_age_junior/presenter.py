@@ -65,7 +65,8 @@ def _end_screen(shell: Shell, ended: Ended) -> Screen:
 def begin_again(shell: Shell, ended: Ended) -> None:
     """The same people, in the same way, at once; whoever was the youngest still is."""
     set_up, app = shell.again(shell, ended.rules.game, ended), shell.app
-    app.replace(set_up)
+    app.home()
+    app.open(set_up)
     set_up.chosen(set_up.main(), app.now)
     if isinstance(app.top, youngest.Youngest):
         app.top.chosen(app.top.main(), app.now)

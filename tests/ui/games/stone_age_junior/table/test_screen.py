@@ -390,6 +390,22 @@ def test_the_triangle_at_the_end_begins_the_next_game_at_once() -> None:
     assert at.desk.app.top is opened
 
 
+def test_once_the_next_game_is_set_up_the_lamps_of_the_last_are_dark() -> None:
+    at = won()
+    app, shell = at.desk.app, replace(at.desk.shell, again=lambda shell, game, ended: Screen())
+    app.home()
+    at.desk.show(home := Screen())
+    app.open(at.screen)
+    app.open(EndWithoutWords.of_ended(shell, at.table, anew=partial(begin_again, shell, at.table)))
+    at.desk.rest()
+    assert at.desk.lit[-1] != {}
+    at.desk.touch("again")
+    at.desk.rest()
+    assert at.desk.lit[-1] == {}
+    app.close()
+    assert app.top is home
+
+
 def test_whoever_was_the_youngest_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     at = won()
     monkeypatch.setattr(youngest, "remembered", lambda shell, players: Seat(1))
