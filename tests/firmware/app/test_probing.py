@@ -17,6 +17,7 @@ from tests.firmware.app.playing import PLAYERS, Play, playing
 from ui.core.scene import Piece
 from ui.games.find import presenter
 from ui.screens.common.ask import Note
+from ui.screens.play.looks import counted
 from ui.screens.play.opening import open_table
 from ui.screens.play.why_not import WhyNot
 
@@ -91,7 +92,7 @@ def test_a_payment_that_is_refused_is_a_look_that_everybody_sees(play: Play) -> 
     take(play, "yes")
     assert isinstance(play.console.app.top, Note)
     shown = " ".join(str(piece.args) for piece in play.console.app.shown)
-    assert f"{before + 1} look" in shown
+    assert counted(play.console.app.page.words, before + 1) in shown
     assert len(table.looks) == before + 1
     assert table.record().notes[-1].text == "undo 0 revealed"
     play.console.app.close()

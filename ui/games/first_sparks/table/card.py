@@ -92,6 +92,7 @@ def card_piece(
     name: str = "",
     worth: Worth | None = None,
     state: State | None = None,
+    bonus: bool = False,
     later: bool = False,
     priced: bool = True,
     means: str = "",
@@ -108,26 +109,15 @@ def card_piece(
         gain = None  # its advantage is not counted in food
     steps = page.text != "huge"
     args = (
-        *astuple(face(known)), shown, step, gain, state or "", later, steps, priced,
+        *astuple(face(known)), shown, step, gain, state or "", bonus, later, steps, priced,
         sizes.number, sizes.smallest, sizes.number_row,
     )  # fmt: skip
     return Piece(box.grown(ROOM), _card, args, means=means, target=box)
 
 
-def bonus_grain(face: Box) -> Piece:
-    """On the corner of a card, above the rings of its neighbours."""
-    return Piece(Box.around(face.right - 5, face.y + 5, GRAIN + 1), _bonus_grain)
-
-
-def _bonus_grain(art: Art) -> None:
-    middle = art.width / 2
-    art.disc(middle, middle, GRAIN, FOOD["grain"], DAY.ink, 1.4)
-    art.text("+1", middle, middle, 14, DAY.ink, "black", "mm")
-
-
 def _card(
     art: Art, number: int, sign: IconName, food: str, price: int, takes: tuple[int, ...], grain: int,
-    name: str, step: int, gain: int | None, state: State | Literal[""], later: bool, steps: bool,
+    name: str, step: int, gain: int | None, state: State | Literal[""], bonus: bool, later: bool, steps: bool,
     priced: bool, large: float, small: float, row: float,
 ) -> None:  # fmt: skip
     t, x, y = art.theme, float(ROOM), float(ROOM)
@@ -150,6 +140,9 @@ def _card(
         _price(art, price, gain, x, foot, w, small, row)
     elif gain is not None:
         art.text(f"+{gain}", x + w / 2, foot + LOW / 2 - 2, row + 2, t.ink, "black", "mm")
+    if bonus:
+        art.disc(x + w - 5, y + 5, GRAIN, FOOD["grain"], DAY.ink, 1.4)
+        art.text("+1", x + w - 5, y + 5, 14, DAY.ink, "black", "mm")
     if state == "refused":
         badge(art, "refused", x + 6, y + 4)
     elif state == "chosen":

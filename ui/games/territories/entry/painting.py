@@ -176,7 +176,7 @@ class PaintingLand(Screen):
         return True
 
     def main(self) -> str:
-        return "yes"
+        return "yes" if not self.left else ""
 
     def _count(self) -> None:
         """The first fault in words, the places of all of them on the land."""

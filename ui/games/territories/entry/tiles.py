@@ -153,7 +153,7 @@ class LayingTiles(Screen):
         return True
 
     def main(self) -> str:
-        return "yes"
+        return "yes" if self.laid else ""
 
     def _go_on(self) -> None:
         self._faults = shape_faults(self._listed, "tiles")

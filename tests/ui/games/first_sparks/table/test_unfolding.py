@@ -72,7 +72,7 @@ def test_the_forecast_is_told_in_sentences() -> None:
 def test_the_forecast_names_what_can_be_bought_next_round() -> None:
     state = table(Ask.SPREAD, clan(9, (1, 12), "1B0"), clan(7, (2,), "3A0"), clan(7, (3,), "3B0"))
     told = sentences(look(state), EN)
-    assert "Next round it is enough for: 7, 8, 10, 11, 12, 13." in told
+    assert "Next round that is enough for: 7, 8, 10, 11, 12, 13." in told
     assert told[1] == "A third of that rots: 3."
 
 
