@@ -78,9 +78,7 @@ class Market(Panel):
         bonus = self.evening.ledger.bonus
         return [
             self._card(page, Box(area.x + n * each + 4, area.y + 4, each - GAP - 4, high - 8), card)
-            for n, card in sorted(
-                enumerate(cards), key=lambda one: one[1] == bonus
-            )  # its grain is above
+            for n, card in sorted(enumerate(cards), key=lambda one: one[1] == bonus)  # its grain is above
         ]
 
     def _card(self, page: Page, box: Box, card: int) -> Piece:

@@ -28,9 +28,7 @@ def market_pane(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     boxes, (now, later) = card_boxes(page, view), rows(view)
     out = [*_row(page, look, boxes, now, later=False)]
     out += _row(page, look, boxes, later, later=not view.reduced)
-    out.sort(
-        key=lambda piece: piece.means == meaning(look, view.bonus or 0)
-    )  # its grain is above
+    out.sort(key=lambda piece: piece.means == meaning(look, view.bonus or 0))  # its grain is above
     return [*out, *_caption(page, view, _middle(page))]
 
 
