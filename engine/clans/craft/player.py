@@ -34,7 +34,7 @@ class ClansCraft:
         Level.EASYGOING: Manner(noise=0.9, plain=True),
         Level.CURIOUS: Manner(noise=0.05),
         Level.CLEVER: Manner(simulations=30),
-        Level.FORMIDABLE: Manner(simulations=200, believes=True),
+        Level.FORMIDABLE: Manner(simulations=200, further=100, believes=True),
     }
     greedy: Manner = Manner()
     has_chance: bool = True
