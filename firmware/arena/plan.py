@@ -22,7 +22,8 @@ class UnknownEntrant(ValueError):
 def entrant(craft: AnyCraft, text: str) -> Entrant:
     """`random`, `greedy`, `search` (the strongest level without beliefs), `hiding` (it, hiding), or a level.
 
-    With `:N` simulations, and with `:N:H` hiding for H of the chance to win. Raises UnknownEntrant.
+    With `:N` simulations, however many play, and with `:N:H` hiding for H of the chance to win. Raises
+    UnknownEntrant.
     """
     name, *rest = text.split(":")
     strongest = craft.manners[LEVELS[-1]]

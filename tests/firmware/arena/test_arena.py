@@ -142,7 +142,9 @@ def test_opponents_are_levels_and_their_measures() -> None:
     assert not manners["search"].believes
     assert manners["search"].simulations == manners["formidable"].simulations
     assert manners["hiding"].hides
-    assert entrant(craft, "hiding:50:0.01").manner == replace(manners["hiding"], simulations=50, hides=0.01)
+    assert entrant(craft, "hiding:50:0.01").manner == replace(
+        manners["hiding"], simulations=50, further=0, hides=0.01
+    )
 
 
 def game(one: float, seat: int, deal: int = 0) -> Measured:
