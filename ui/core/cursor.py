@@ -23,6 +23,8 @@ class Cursor:
         """Empty: nothing."""
         self._left = ""
         """What was taken last: the cursor goes on from there."""
+        self._order: Sequence[str] = ()
+        """All stops when it stepped last, so that it goes on from there where one has vanished."""
         self._held = ""
         self._key, self._everything = Key.NEXT, False
         self._since = self._next = 0
@@ -32,6 +34,7 @@ class Cursor:
     def gone(self) -> None:
         """Another screen has come."""
         self.focus = self._left = ""
+        self._order = ()
         self.let_go()
 
     def taken(self, screen: Screen) -> None:
@@ -53,12 +56,15 @@ class Cursor:
             self._walk(screen, scene, key, everything=everything)
 
     def _step(self, screen: Screen, scene: Scene, by: int) -> None:
-        stops = _stops(screen, scene)
+        stops, before = _stops(screen, scene), self._order
+        self._order = stops
         if self.focus in stops:
             self.focus = stops[(stops.index(self.focus) + by) % len(stops)]
             return
         answers = _answers(screen, stops) or stops
-        if not self.focus and self._left in answers:
+        if beside := _beside(self.focus, before, by, answers):
+            self.focus = beside
+        elif not self.focus and self._left in answers:
             self.focus = self._left  # goes on where it was, after its ring has gone
         elif answers:
             self.focus = answers[0 if by > 0 else -1]
@@ -123,6 +129,15 @@ class Cursor:
         n = answers.index(self.focus) + 1 if known else 0
         taken = [p.touch for p in scene if p.means and not p.outline and p.means != self.focus]
         return brackets(page, focused, n, len(answers), taken)
+
+
+def _beside(vanished: str, before: Sequence[str], by: int, answers: Sequence[str]) -> str:
+    """What came next, or before, when that stop was still there; empty: nothing of it is left."""
+    if vanished not in before:
+        return ""
+    n = before.index(vanished)
+    later = before[n + 1 :] if by > 0 else before[:n][::-1]
+    return next((stop for stop in later if stop in answers), "")
 
 
 def _stops(screen: Screen, scene: Scene) -> list[str]:

@@ -61,10 +61,6 @@ class Screen:
         """Holding that push button means something of its own: it does not step on."""
         return False
 
-    def counts_lifted(self, place: str) -> bool:
-        """A push button of that place counts once it is lifted, since holding it leads elsewhere."""
-        return bool(self.leads_to(place))
-
     def leads_to(self, place: str) -> str:
         """Where holding that push button brings the cursor, which takes nothing by itself; empty: nowhere."""
         return ""

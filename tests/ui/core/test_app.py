@@ -8,7 +8,7 @@ import pytest
 from engine.core import place
 from ui.core.app import HOLD_MS, App
 from ui.core.art import Art
-from ui.core.input import Gesture, Key, KeyPress, Phase, Press, Touch, Typed
+from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Press, Touch, Typed
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
@@ -488,7 +488,7 @@ def test_the_button_for_the_way_back_leaves_a_page_where_nothing_can_be_taken_ba
     below = table.screen
     table.app.open(Three())
     table.step(ms=1000)
-    table.step(Press("undo"))
-    assert table.app.top is below
-    table.step(Press("undo"))
-    assert table.app.top is below
+    for _ in range(2):
+        table.step(Press("undo"))
+        table.step(Lifted("undo"))
+        assert table.app.top is below

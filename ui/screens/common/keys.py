@@ -13,20 +13,21 @@ from ui.widgets.pieces import button, height_of_lines, passage
 
 BACKSPACE: Final = "⌫"
 """Drawn: no font of ours has it."""
-ROWS: Final[tuple[tuple[str, IconName | None, str], ...]] = (
-    ("Tab  ← ↑ → ↓", None, N_("To the next place, or to one beside it; held down: further")),
-    ("Shift  ← ↑ → ↓", None, N_("Also to things that only explain themselves")),
-    ("Enter", "check", N_("Choose it; where nothing is framed: the main button")),
-    (BACKSPACE, "undo", N_("Take back")),
-    ("Esc", None, N_("Go back")),
-    ("?", None, N_("Show this page")),
-    ("", "close", N_("To the next place; held down: on and on, or none, or done")),
-    ("", "undo", N_("Held down: to the hint; yes then shows it")),
+ROWS: Final[tuple[tuple[str, tuple[IconName, ...], str], ...]] = (
+    ("Tab  ← ↑ → ↓", (), N_("To the next place, or to one beside it; held down: further")),
+    ("Shift  ← ↑ → ↓", (), N_("Also to things that only explain themselves")),
+    ("Shift  Tab", ("undo", "close"), N_("One place back: hold the first down and press the second")),
+    ("Enter", ("check",), N_("Choose it; where nothing is framed: the main button")),
+    (BACKSPACE, ("undo",), N_("Take back")),
+    ("Esc", (), N_("Go back")),
+    ("?", (), N_("Show this page")),
+    ("", ("close",), N_("To the next place; held down: on and on, or none, or done")),
+    ("", ("undo",), N_("Held down: to the hint; yes then shows it")),
 )
-"""A key, a push button that does the same, and what it is."""
+"""A key, the push buttons that do the same, and what it is."""
 CAP: Final = 168
 """Width of the column with keys."""
-SECOND: Final = 112
+SECOND: Final = 96
 """From a key to the button beside it."""
 GAP: Final = 6
 
@@ -38,14 +39,15 @@ class Keys(Sheet):
     def content(self, page: Page, box: Box, moment: Moment) -> list[Piece]:
         out, y, size = list[Piece](), box.y + 20, _size(page)
         x, room = box.x + 24 + CAP + 16, _room(page)
-        for key, sign, words in ROWS:
+        for key, signs, words in ROWS:
             high = _row(page, words, size)
             cap = Box(box.x + 24, y, CAP, high)
             if key:
                 out.append(Piece(cap, _key_cap, (key, size)))
-            if sign is not None:
-                right = SECOND if key else 0.0
-                out.append(Piece(Box(cap.x + right, y, CAP - right, high), _button_cap, (sign, size)))
+            right = SECOND if key else 0.0
+            for n, sign in enumerate(signs):
+                at = right + n * (size * 1.6 + 6)
+                out.append(Piece(Box(cap.x + at, y, CAP - at, high), _button_cap, (sign, size)))
             lines = height_of_lines(page.words(words), room, size, page)
             out.append(passage(page.words(words), x, y + (high - lines) / 2 + size * 0.3, room, size, page))
             y += high + GAP

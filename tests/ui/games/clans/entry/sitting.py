@@ -15,7 +15,7 @@ from engine.session import Sitting as Agreed
 from tests.ui.fake_device import FakeLessons, FakeTables, shell_for
 from tests.ui.fakes import BlindStage
 from ui.core.app import App
-from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Touch, Typed
+from ui.core.input import Gesture, Key, KeyPress, Lifted, Phase, Press, Touch, Typed
 from ui.core.page import Page
 from ui.core.scene import Scene
 from ui.core.screen import Moment, Screen
@@ -154,6 +154,10 @@ class Sitting:
     def key(self, key: Key) -> None:
         self.step(KeyPress(key))
         self.step(Lifted(key))
+
+    def push(self, place: str) -> None:
+        self.step(Press(place))
+        self.step(Lifted(place))
 
     def types(self, text: str) -> None:
         self.step(*(Typed(one) for one in text))

@@ -92,9 +92,9 @@ def test_undo_with_nothing_told_changes_nothing(sitting: Sitting) -> None:
 
 def test_its_push_button_leaves_where_nothing_is_told(sitting: Sitting) -> None:
     sitting.tap(place_of(LAID[Clan.RED][0]))
-    sitting.step(Press("undo"))
+    sitting.push("undo")
     assert not screen(sitting).telling.entered
-    sitting.step(Press("undo"))
+    sitting.push("undo")
     assert not isinstance(sitting.top, SetUpEntry)
 
 
