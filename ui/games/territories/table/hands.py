@@ -9,7 +9,7 @@ from engine.core.places import where
 from engine.session import Cause, Handwork
 from engine.territories import TerritoriesRules
 from engine.territories.laid import FARM
-from engine.territories.land import Tile, squares_of
+from engine.territories.land import Log, Tile, squares_of
 from engine.territories.model import SIDES, Move, Side, View
 from ui.core.art import Art
 from ui.core.geometry import Point
@@ -23,11 +23,15 @@ from ui.games.contract.table import Picture
 from ui.games.territories.table import board_layer, column
 from ui.games.territories.table.look import TableLook
 from ui.games.territories.table.places import log_at, square_at
-from ui.games.territories.table.plot import plot_of
+from ui.games.territories.table.plot import Plot, plot_of
 from ui.games.territories.table.scene import lying
 
 THICK: Final = 0.2
 """Half the width of the bright place of a log, in squares."""
+SHORT: Final = 0.08
+"""So far from a corner it ends, in squares: in a point, so that where several meet none crosses another."""
+WITHIN: Final = 0.13
+"""So far inside its edges a square is framed, in squares: logs lie on them."""
 
 
 def _room(page: Page) -> Box:
@@ -43,20 +47,33 @@ def _area(page: Page, look: TableLook, step: Step) -> Box:
     return Box(0, 0, column.LEFT - 6, 480)
 
 
+def _along(plot: Plot, log: Log) -> tuple[Point, ...]:
+    """Round a log; the sides of its points, where a sign stands, before the points themselves."""
+    (ax, ay), (bx, by) = map(plot.at, log)
+    d, tip = round(plot.size * THICK), round(plot.size * SHORT)
+    if ax == bx:
+        top, low = ay + tip, by - tip
+        return (
+            *((ax + d, top + d), (ax, top), (ax - d, top + d)),
+            *((ax - d, low - d), (ax, low), (ax + d, low - d)),
+        )
+    left, right = ax + tip, bx - tip
+    return (
+        *((right - d, ay - d), (right, ay), (right - d, ay + d)),
+        *((left + d, ay + d), (left, ay), (left + d, ay - d)),
+    )
+
+
 def _shapes(page: Page, look: TableLook, spot: Place) -> tuple[tuple[Point, ...], ...]:
     """Of a place of this land: the game knows those of the largest one."""
     land, plot = look.view.land, plot_of(look.view.land)
     if (log := log_at(spot)) is not None:
-        if log not in land.edges:
-            return ()
-        (ax, ay), (bx, by) = map(plot.at, log)
-        d = plot.size * THICK
-        x0, x1, y0, y1 = min(ax, bx) - d, max(ax, bx) + d, min(ay, by) - d, max(ay, by) + d
-    elif kind_of_place(spot) == "square":
+        return (_along(plot, log),) if log in land.edges else ()
+    if kind_of_place(spot) == "square":
         square = square_at(spot)
         if square not in land.squares:
             return ()
-        box = plot.square(square)
+        box = plot.square(square).grown(-plot.size * WITHIN)
         x0, y0, x1, y1 = box.x, box.y, box.right, box.bottom
     elif kind_of_place(spot) == "tile":
         squares = squares_of(Tile(*map(int, where(spot)[0].split("."))))
@@ -97,6 +114,18 @@ def _houses(page: Page, look: TableLook, work: Handwork) -> list[Piece]:
     ]
     bare = look.view.land.squares_in(look.view.places)
     return out + [board_layer.house_place(plot, square, Side.WHITE, chosen=False) for square in bare]
+
+
+def _log(page: Page, look: TableLook, spot: Place) -> list[Piece]:
+    """As it lies, over the points of its ring: also one that has still to be taken away where the board is
+    put right, which is shown as it shall be."""
+    log, land = log_at(spot), look.view.land
+    if log is None or log not in land.edges:
+        return []
+    courses = board_layer.courses(land, look.view.logs)
+    lying = {one: (course, n) for n, (one, course) in enumerate(zip(look.view.logs, courses, strict=True))}
+    (start, far), n = lying.get(log, (log, -1))
+    return [board_layer.log(plot_of(land), start, far, first=n == 0)]
 
 
 def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
@@ -140,5 +169,5 @@ def _piece(art: Art, name: str) -> None:
 
 
 LEADING: Final[Leading[TerritoriesRules, Move, View]] = Leading(
-    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces, over=_houses
+    Guide.COLUMN, _room, _board, _area, _shapes, _said, _pieces, above=_log, over=_houses
 )
