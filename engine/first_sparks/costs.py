@@ -86,7 +86,10 @@ def placing(*, placed: int, others: int, mountain: bool, speech: bool) -> Sum:
 
 def clans_in(region: int, members: Iterable[int]) -> int:
     """How many of these clans (masks) have a member there."""
-    return sum(mask >> region & 1 for mask in members)
+    there = 0
+    for mask in members:
+        there += mask >> region & 1
+    return there
 
 
 def placing_there(

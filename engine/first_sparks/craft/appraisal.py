@@ -38,6 +38,7 @@ class Appraisal:
         self._components: Final = rules.components
         self._hunted: Final = lru_cache(maxsize=1 << 15)(self._food)
         self._grounds: Final = lru_cache(maxsize=1 << 14)(self._grounds_of)
+        self._refilled: Final = lru_cache(maxsize=1 << 14)(self._stock_after)
         self._board: Board | None = None
 
     def _food(
@@ -49,18 +50,28 @@ class Appraisal:
         assert self._board is not None
         return grounds_at(self._board, members)
 
-    def grounds(self, state: State, members: int) -> tuple[int, ...]:
-        """At how many grounds of each food; the board of a game never changes once its tiles lie."""
-        if state.board is not self._board:
-            self._board = state.board
+    def _stock_after(self, players: int, stock: tuple[int, ...]) -> tuple[int, ...]:
+        assert self._board is not None
+        added = refills(self._components, players, self._board.ground_counts(), stock)
+        return tuple(tokens + refill.added for tokens, refill in zip(stock, added, strict=True))
+
+    def _look_at(self, board: Board) -> None:
+        """The board of a game never changes once its tiles lie."""
+        if board is not self._board:
+            self._board = board
             self._grounds.cache_clear()
+            self._refilled.cache_clear()
+
+    def grounds(self, state: State, members: int) -> tuple[int, ...]:
+        """At how many grounds of each food."""
+        self._look_at(state.board)
         return self._grounds(members)
 
     def stock_at_next_hunt(self, state: State) -> tuple[int, ...]:
         if state.ask not in (Ask.SPREAD, Ask.NEUTRAL):
             return state.stock
-        added = refills(self._components, len(state.clans), state.board.ground_counts(), state.stock)
-        return tuple(tokens + refill.added for tokens, refill in zip(state.stock, added, strict=True))
+        self._look_at(state.board)
+        return self._refilled(len(state.clans), state.stock)
 
     def income(
         self, state: State, seat: Seat, *, cards: tuple[int, ...] | None = None, members: int | None = None
