@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from engine.core import Seat, Unreadable
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of what is found, and of how it is written: raised when the same game would be judged otherwise."""
 MOST_MOMENTS: Final = 3
 LEAST_LUCK: Final = 0.10

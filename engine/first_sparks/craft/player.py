@@ -43,7 +43,7 @@ class FirstSparksCraft:
         Level.EASYGOING: Manner(noise=9.0),
         Level.CURIOUS: Manner(simulations=2),
         Level.CLEVER: Manner(simulations=5, believes=True),
-        Level.FORMIDABLE: Manner(simulations=40, believes=True),
+        Level.FORMIDABLE: Manner(simulations=48, believes=True),
     }
     greedy: Manner = Manner()
     has_chance: bool = True
