@@ -59,7 +59,8 @@ def test_top_level_is_exactly_as_the_readme_lays_it_out() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["run", "test", ".ci/run", ".ci/wheels", "systemd/install.sh", "systemd/totemctl"]
+    "command",
+    ["run", "test", ".ci/run", ".ci/environments", ".ci/wheels", "systemd/install.sh", "systemd/totemctl"],
 )
 def test_commands_can_be_executed(command: str) -> None:
     assert (REPOSITORY / command).stat().st_mode & 0o111 == 0o111
