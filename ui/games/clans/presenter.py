@@ -146,6 +146,6 @@ PRESENTER: Final[Presenter[ClansRules, State, Move, View]] = Presenter(
         suspicions=Suspicions(_sides, _own_sides),
         move_picture=_move_picture,
         links=Links(_links, links.relinked),
-        lesson=LessonView(lesson.room, lesson.plate),
+        lesson=LessonView(lesson.room, lesson.plate, camp=scene.camp_at),
     ),
 )

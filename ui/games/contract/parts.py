@@ -187,6 +187,9 @@ class LessonView(Generic[RulesT, MoveT, ViewT]):
     """What lies under the veil, but for the bright places; None: all but the column."""
     answers: Callable[[Look[RulesT, MoveT, ViewT], Words], Sequence[tuple[str, str]]] | None = None
     """What can be answered beside the places, and its words; None: *Done*."""
+    camp: Callable[[Page, Look[RulesT, MoveT, ViewT], Place], Box | None] | None = None
+    """What stands at a place, where that may be larger than its land: frames go round it, and lie below all
+    that stands."""
 
 
 @dataclass(frozen=True, slots=True)

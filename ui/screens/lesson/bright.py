@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core import CONTROLS, Place
 from ui.core.art import Art
-from ui.core.geometry import Point, bounds
+from ui.core.geometry import Point, arc, bounds
 from ui.core.scene import Box, Piece, Scene, within
 from ui.core.theme import DAY
 from ui.drawing.marks import move_arrow
@@ -20,10 +20,12 @@ FLASH: Final = 6.0
 """Of all bright places for a moment, after a lawful move that is not asked for."""
 BEGINS, ENDS = 16, 20
 """An arrow from and before the middles of two places."""
-STANDS: Final = 130.0, 100.0
+STANDS: Final = 140.0, 104.0
 """What is larger than this is land, and no piece."""
 CORNERS: Final = 4
 """Of a box where a finger means a place: not the shape of its land."""
+ROUND: Final = 48
+"""Corners of the frame round a camp."""
 COMES_MS: Final = 220
 PRESS_MS: Final = 2000
 SPREADS_MS: Final = 400
@@ -50,6 +52,36 @@ def shapes_of(scene: Scene, wanted: Sequence[Place]) -> dict[Place, Shape]:
                 (box.x, box.bottom),
             )
     return found
+
+
+def with_camp(shape: Shape, camp: Box) -> Shape:
+    """The land together with the camp on it, where that is larger: no frame crosses what it is about."""
+    middle, rx, ry = camp.centre, camp.w / 2, camp.h / 2
+    rim = arc(*middle, rx, ry, 0, 360, ROUND)[:-1]
+    if not within(shape, *middle) or all(within(shape, *point) for point in rim):
+        return shape
+    turns = sorted({math.atan2(y - middle[1], x - middle[0]) for x, y in (*shape, *rim)})
+    out = []
+    for turn in turns:
+        ux, uy = math.cos(turn), math.sin(turn)
+        far = max(_to_rim(shape, middle, (ux, uy)), 1 / math.hypot(ux / rx, uy / ry))
+        out.append((middle[0] + ux * far, middle[1] + uy * far))
+    return tuple(out)
+
+
+def _to_rim(shape: Shape, middle: Point, way: Point) -> float:
+    """How far it is from the middle to where the land ends that way."""
+    far = 0.0
+    for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        dx, dy = x1 - x0, y1 - y0
+        across = way[0] * dy - way[1] * dx
+        if abs(across) < 1e-9:
+            continue
+        ax, ay = x0 - middle[0], y0 - middle[1]
+        along, part = (ax * dy - ay * dx) / across, (ax * way[1] - ay * way[0]) / across
+        if -1e-9 <= part <= 1 + 1e-9:
+            far = max(far, along)
+    return far
 
 
 def veil(area: Box, shapes: Sequence[Shape], alpha: int = VEIL) -> Piece:

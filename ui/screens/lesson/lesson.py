@@ -135,9 +135,10 @@ class LessonScreen(GuidedTable):
             lit[0] if not self.director.step.learner_moves and lit else None
         )
         flash = self._held_at is not None and now - self._held_at < FLASH_MS
+        stands = bright.standing(table, tuple(shapes.values()))
+        rings = list(bright.rings(shapes, first, lit, flash=flash))
         out = [bright.veil(area, tuple(shapes.values()))]
-        out += bright.standing(table, tuple(shapes.values()))
-        out += bright.rings(shapes, first, lit, flash=flash)
+        out += [*stands, *rings] if self._view.camp is None else [*rings, *stands]
         camps = {spot: _camp(table, spot, shape) for spot, shape in shapes.items()}
         then = self.director.then(pointed)
         if first in camps and then in camps:
@@ -156,13 +157,15 @@ class LessonScreen(GuidedTable):
         resting = replace(look, choice=Choice((), (NO,), None))
         found = bright.shapes_of(self.presenter.table.scene(page, resting, Moment(now)), wanted)
         leading = self.presenter.leading
-        if leading is None:
-            return found
         for spot in wanted:
-            if spot not in CONTROLS and len(found.get(spot, ())) <= bright.CORNERS:
+            if leading is not None and spot not in CONTROLS and len(found.get(spot, ())) <= bright.CORNERS:
                 shapes = leading.shapes(page, look, spot)
                 found |= {spot: tuple(shapes[0])} if shapes else {}
-        return found
+        return {spot: self._with_camp(page, look, spot, shape) for spot, shape in found.items()}
+
+    def _with_camp(self, page: Page, look: AnyLook, spot: Place, shape: bright.Shape) -> bright.Shape:
+        camp = self._view.camp(page, look, spot) if self._view.camp is not None else None
+        return shape if camp is None else bright.with_camp(shape, camp)
 
     def _shows_hand(self) -> bool:
         return self.director.step.id in self._lesson.dos[:SHOWN_BY_HAND]

@@ -1,6 +1,7 @@
 """Each lesson played from the offer to its end: every step's sentence and lamps as its data say; wrong taps,
 skipping, leaving, going back, and a power cut."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -24,15 +25,17 @@ from tests.ui.screens.lesson.lessons import (
     set_up,
     settle,
 )
-from ui.core.scene import Box
+from ui.core.geometry import arc
+from ui.core.scene import Box, Piece, within
 from ui.core.words import LANGUAGES, words
+from ui.games.clans.table.scene import camp_at
 from ui.games.contract.lesson import BOX_CLOSED, HELD, SKIPPED
 from ui.games.contract.playing import REFUSED_MS
 from ui.games.find import presenter
 from ui.games.stone_age_junior.table.screen import WordlessTable
 from ui.lights.glow import WARM, Rhythm
 from ui.screens.common.ask import Ask, Note
-from ui.screens.lesson import tools
+from ui.screens.lesson import bright, tools
 from ui.screens.lesson.guided import GuidedTable
 from ui.screens.lesson.lesson import HELD_MS
 from ui.screens.play.opening import open_table
@@ -40,6 +43,7 @@ from ui.screens.play.table import TableScreen
 from ui.screens.play.why_not import WhyNot
 from ui.screens.set_up.set_up import SetUp
 from ui.services.library import OwnFile
+from ui.services.preferences import Preferences, TextSize
 
 GAMES = pytest.mark.parametrize("game", SHOWN, ids=lambda game: game.id)
 READ = [game for game in SHOWN if game.id != "stone_age_junior"]
@@ -278,6 +282,39 @@ def test_an_arrow_leads_from_what_is_pressed_first_and_no_hand_lies_over_what_is
             there = Box.around(arrow.box.x + end[0], arrow.box.y + end[1], 8)
             assert not scene["_hand"].box.meets(there), screen.director.step.id
         answer(desk, WAYS["taps"])
+
+
+@pytest.mark.parametrize("text", TextSize)
+def test_no_frame_crosses_the_huts_it_is_about(text: TextSize) -> None:
+    """A camp may be larger than its land: then the frame goes round both, and all stands above frames."""
+    clans = next(game for game in SHOWN if game.id == "clans")
+    desk = desk_of(clans, preferences=Preferences("de", dim_minutes=0, text=text))
+    screen = learned(desk, clans)
+    settle(desk)
+    rounded = 0
+    while not screen.director.over:
+        scene, look, step = desk.scene(), screen.look(desk.now), screen.director.step
+        frames = {n: outline for n, piece in enumerate(scene) if (outline := _framed(piece))}
+        lit = (*screen.director.bright(), *step.pulse)
+        for camp in (camp_at(desk.app.page, look, spot) for spot in lit):
+            if camp is None or not frames:
+                continue
+            rim = arc(*camp.centre, camp.w / 2 - 1, camp.h / 2 - 1, 0, 360)
+            holding = [one for one in frames.values() if all(within(one, *point) for point in rim)]
+            assert holding, step.id
+            rounded += len(holding[0]) > bright.ROUND
+            stands = [n for n, one in enumerate(scene) if one.draw.__name__ == "_standing"]
+            here = [n for n in stands if math.dist(scene[n].box.centre, camp.centre) < 1]
+            assert max(here) > max(frames), step.id
+        answer(desk, WAYS["taps"])
+    assert rounded
+
+
+def _framed(piece: Piece) -> list[tuple[float, float]]:
+    """What a frame goes round; nothing for other pieces."""
+    if piece.draw.__name__ != "_ring" or not isinstance(outline := piece.args[0], tuple):
+        return []
+    return [(piece.box.x + x, piece.box.y + y) for x, y in outline]
 
 
 @pytest.mark.parametrize("game", READ, ids=lambda game: game.id)

@@ -21,6 +21,8 @@ HOP: Final = 6
 """How high a group hops on its way."""
 RISE: Final = 34
 """How far the value of a village rises from it."""
+RIM: Final = 9
+"""Beyond the huts of a camp: its palisade, and half the tag of a group that stays."""
 _SHRINKING: Final = 6
 """Sizes that a hut goes through when it leaves."""
 _ROOM: Final = 16

@@ -279,6 +279,16 @@ def board_map(rules: ClansRules) -> BoardMap:
     return BoardMap(Picture(board_layer.whole, (rules.board,)), area.w / area.h, spots, spots, printed)
 
 
+def camp_at(page: Page, look: TableLook, spot: Place) -> Box | None:
+    """Of a group or a village, with the tag of one that stays."""
+    t = territory_of(spot)
+    if t is None or not look.view.groups[t]:
+        return None
+    stand = stands(land_of(look.rules.board), look.view, page.sizes.hut)[t]
+    rx, ry = camp_radii(max(camps.colours(look.view.huts(t)), 1), stand.hut_r)
+    return Box.around(*stand.at, rx + camps.RIM, ry + camps.RIM)
+
+
 # what a finger means
 
 
