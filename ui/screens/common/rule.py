@@ -12,7 +12,7 @@ from ui.core.screen import Moment, Screen
 from ui.core.text import Face
 from ui.games import find
 from ui.games.contract.hands import Guide
-from ui.screens.common.example import Shown, shown
+from ui.screens.common.example import MOST, Shown, shown
 from ui.screens.common.rule_book import Section, item, sections
 from ui.screens.common.sections import SectionsScreen
 from ui.services.shell import Shell
@@ -24,6 +24,8 @@ BULLET_X: Final = 20
 PARAGRAPH_GAP: Final = 6
 BOTTOM: Final = 388
 ROOM: Final = BOTTOM - TOP - 2
+BLANK: Final = 0.5
+"""Between a text and what follows, in sizes of the text."""
 LEAST: Final = 15.0
 """Size of a caption."""
 SAYS: Final = "example/"
@@ -87,14 +89,14 @@ class RuleScreen(Screen):
         for n in parts[at]:
             pieces, height = self._block(page, self._blocks[n], y)
             out += pieces
-            y += height + PARAGRAPH_GAP
+            y += height + _gap(page)
         return [*out, *_ways(page, at, len(parts), pressed)]
 
     def _parts(self, page: Page) -> tuple[range, ...]:
         """Which blocks stand on which page of the book; measured once for each size of the text."""
         if self._laid is None or self._laid[0] is not page:
             heights = [self._block(page, block, 0)[1] for block in self._blocks]
-            self._laid = page, pages(heights, ROOM, PARAGRAPH_GAP)
+            self._laid = page, pages(heights, ROOM, _gap(page))
         return self._laid[1]
 
     def _block(self, page: Page, block: Block, y: float) -> tuple[list[Piece], float]:
@@ -116,10 +118,10 @@ class RuleScreen(Screen):
             out += pieces
             y += height
         if block.example is None:
-            return [*out, *_text(page, block.text, y, room, size)], y - top + _high(
-                page, block.text, room, size
-            )
-        picture, said = self._picture(page, block.example), page.words(block.example.say)
+            low = y + _high(page, block.text, room, size) - BLANK * size
+            return [*out, *_text(page, block.text, y, room, size)], low - top
+        picture = self._picture(page, block.example, ROOM - (y - top) - 4)
+        said = page.words(block.example.say)
         means = f"{SAYS}{block.example.id}" if self._is_wordless() else ""
         out.append(picture.at(page.width - 16 - picture.w, y + 2, means))
         room -= picture.w + 16
@@ -130,15 +132,17 @@ class RuleScreen(Screen):
         if not means:
             out.append(passage(said, 16, low, room, size, page, colour=page.theme.ink2))
             low += height_of_lines(said, room, size, page)
-        return out, max(y + 2 + picture.h + 2, low) - top
+        return out, max(y + 2 + picture.h + 2, low - BLANK * size) - top
 
-    def _picture(self, page: Page, example: Example) -> Shown:
+    def _picture(self, page: Page, example: Example, room: float) -> Shown:
+        """No higher than `room`: the picture gives way, not the words."""
         assert self._rules is not None
         if self._shown is None or self._shown[0] is not page:
             self._shown = page, {}
         if example.id not in self._shown[1]:
             presenter = find.presenter(self._shell.games[self._game])
-            self._shown[1][example.id] = shown(presenter, self._rules, example, page)
+            most = MOST[0], min(MOST[1], room)
+            self._shown[1][example.id] = shown(presenter, self._rules, example, page, most=most)
         return self._shown[1][example.id]
 
     def _is_wordless(self) -> bool:
@@ -200,6 +204,10 @@ def _high(page: Page, text: str, room: float, size: float) -> float:
     said = item(text)
     left = 0 if said is None else BULLET_X
     return height_of_lines(page.words(text if said is None else said), room - left, size, page)
+
+
+def _gap(page: Page) -> float:
+    return PARAGRAPH_GAP + BLANK * page.sizes.sentence
 
 
 def _ways(page: Page, at: int, count: int, pressed: str) -> list[Piece]:

@@ -13,16 +13,22 @@ from tests.ui.fake_device import FakeDevice, examples_of
 from tests.ui.fakes import Desk
 from tests.ui.games.stone_age_junior.scenes import Ear
 from tests.ui.screens.test_layout import faults, half_over
+from ui.core.page import Page
+from ui.core.theme import TEXT_SIZES
 from ui.screens.common.example import MOST, Drawing
 from ui.screens.common.rule import RuleScreen
 from ui.screens.common.rule_book import item, sections
 from ui.screens.common.sections import SectionsScreen
 from ui.services.preferences import Preferences, TextSize
 from ui.services.sound import Sound
+from ui.widgets.pieces import passage
 
 BOOKS: Final = {
     game.id: resources.files(f"engine.{game.id}").joinpath("RULES.md").read_text("utf-8") for game in OURS
 }
+
+USUAL: Final = TEXT_SIZES["normal"].second
+"""Size of second lines there, px."""
 
 
 class Reads(FakeDevice):
@@ -128,10 +134,15 @@ def test_there_is_nothing_before_the_first_page() -> None:
 @pytest.mark.parametrize("language", ["fr", "en", "de"])
 @pytest.mark.parametrize("game", BOOKS)
 def test_every_page_fits(game: str, language: str, text: TextSize) -> None:
+    """Beside an example the picture gives way: no words are smaller than in text of the usual size."""
     desk = reading(game, preferences=Preferences(language, text, dim_minutes=0))
     for _ in range(200):
         assert faults(desk.scene(), desk.app.page) == []
         assert half_over(desk.scene(), desk.app.page) == []
+        sizes = [
+            piece.args[1] for piece in desk.scene() if piece.draw is passage("a", 0, 0, 9, 9, Page()).draw
+        ]
+        assert all(isinstance(size, int | float) and size >= USUAL for size in sizes), told(desk)
         before = told(desk)
         desk.touch("after")
         if told(desk) == before:
