@@ -411,8 +411,8 @@ def _check(plan: Plan, words: Words) -> Iterator[str]:
     if plan.chain.places:
         yield words(
             "On the screen, under “Settings → Connections → Set up and test”: “Test what is connected” "
-            "lights the lamps and shows every press; “Adjust the lamps” asks about their colours; “Wire a "
-            "board → Check this board” lights place after place."
+            "lights the lamps and shows every press; “What is connected → Colours” asks about "
+            "their colours; “Wire a board → Check this board” lights place after place."
         )
     else:
         yield words(

@@ -118,7 +118,7 @@ STEPS: Final = (
     Step(
         N_("Colours"),
         N_("Watch the colours, red first."),
-        N_("Red, green, blue, white. If two are exchanged: “Adjust the lamps” asks what you see."),
+        N_("Red, green, blue, white. If two are exchanged: “What is connected → Colours” asks what you see."),
         lit=Lit.COLOURS,
     ),
     Step(
@@ -194,7 +194,7 @@ SIGNS: Final = (
     Sign(
         N_("Colours exchanged"),
         N_("The lamps take red, green and blue in another order."),
-        N_("“Adjust the lamps” asks two questions and sets the order."),
+        N_("“What is connected → Colours” asks two questions and sets the order."),
     ),
     Sign(
         N_("White gets yellow towards the end"),

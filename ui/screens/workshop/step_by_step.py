@@ -5,6 +5,7 @@ from typing import Final
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment, Screen
+from ui.core.words import Words
 from ui.lights.glow import Glow, LightScene, Rgb
 from ui.screens.common.ask import Note
 from ui.screens.workshop.bare_chain import lights_fail
@@ -86,12 +87,16 @@ class StepByStep(Screen):
             why = next(part.reason for part in parts if part.name == "lights" and not part.works)
             return " ".join((words("The lamps do not work."), *why.split("\n")))
         if step.pressed:
-            contacts = self._shell.board.contacts()
-            done = sum(contact.presses > 0 for contact in contacts)
-            if contacts:
-                counted = words("Pressed so far: {done} of {count}.", done=done, count=len(contacts))
-                return f"{words(step.see)} {counted}"
+            return f"{words(step.see)} {self._pressed(words)}".rstrip()
         return words(step.see)
+
+    def _pressed(self, words: Words) -> str:
+        """How many buttons have answered; nothing without buttons."""
+        contacts = self._shell.board.contacts()
+        done = sum(contact.presses > 0 for contact in contacts)
+        if not contacts:
+            return ""
+        return words("Pressed so far: {done} of {count}.", done=done, count=len(contacts))
 
     def lamps(self, now: int) -> LightScene | None:
         wired, lit = self._shell.board.lamp_places(), self._step.lit
@@ -134,7 +139,9 @@ class StepByStep(Screen):
         elif means in ("later", "close"):
             app.close()
             if means == "later" and any(step.lamps for step in self._steps):
-                app.open(Note(self._shell, words("The board works."), words(TAKING_APART)))
+                silent = any(not contact.presses for contact in self._shell.board.contacts())
+                said = self._pressed(words) if silent else words("The board works.")
+                app.open(Note(self._shell, said, words(TAKING_APART)))
 
     def _go(self, at: int, now: int) -> None:
         self._at, self._since = at, now

@@ -19,6 +19,7 @@ from ui.screens.workshop.connected import CHAIN, PACE_MS
 from ui.screens.workshop.wiring_steps import ButtonFinder, LampFinder
 from ui.screens.workshop.workshop import Workshop
 from ui.services.board import Contact
+from ui.services.bring_up import SIGNS, STEPS
 from ui.services.connected import FEEDING_PINS, ORDERS, Connected, order_seen
 from ui.services.machine import Part
 from ui.services.preferences import Preferences, TextSize
@@ -363,3 +364,15 @@ def test_the_question_of_a_pin_that_many_boards_need_fits(
         desk.touch(means)
     assert {"yes", "no"} <= set(desk.offers())
     assert faults(desk.scene(), desk.app.page) + tight(desk.scene(), desk.app.page) == []
+
+
+def test_whoever_sees_exchanged_colours_is_sent_to_where_they_are_asked_for() -> None:
+    device = ConnectedDevice(link=FakeConnections(Connected("neopixel_spi")))
+    seen = next(step.see for step in STEPS if step.title == "Colours")
+    remedy = next(sign.remedy for sign in SIGNS if sign.seen == "Colours exchanged")
+    desk = opened(device)
+    page, tab = "What is connected", "Colours"
+    assert {page, tab} <= {str(arg) for piece in desk.scene() for arg in piece.args}
+    assert all(f"“{page} → {tab}”" in said for said in (seen, remedy))
+    desk.touch("tab/colours")
+    assert any("do you see?" in str(arg) for piece in desk.scene() for arg in piece.args)

@@ -275,8 +275,19 @@ def test_the_test_leads_through_every_step_of_a_new_board_and_then_says_how_to_t
         assert step.title in written(desk)
         desk.touch("later")
     assert TAKING_APART in written(desk)
+    assert "The board works." in written(desk)
     desk.touch("close")
     assert isinstance(desk.app.top, PartsTest)
+
+
+def test_a_board_works_only_once_every_button_has_answered(desk: Desk) -> None:
+    pressed, silent = Contact("yes", "24", False, 1, 0, False), Contact("no", "25", False, 0, 0, False)
+    desk.device.buttons = (pressed, silent)
+    at_test(desk).touch("steps")
+    for _step in STEPS:
+        desk.touch("later")
+    assert "The board works." not in written(desk)
+    assert "Pressed so far: 1 of 2." in written(desk)
 
 
 @pytest.mark.parametrize("title", [step.title for step in STEPS if step.lit is Lit.DARK])
