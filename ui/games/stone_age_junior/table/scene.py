@@ -59,9 +59,9 @@ def scene(page: Page, look: TableLook, moment: Moment) -> Scene:
     seats = len(look.view.villages)
     meadow: list[Piece] = [
         *shown.spaces(),
-        *shown.huts(),
         *_buttons(page, look, moment, prompt),
         *shown.way(),
+        *shown.huts(),  # what they cost is seen on the longest way too
         *shown.pawns(),
     ]
     below = [

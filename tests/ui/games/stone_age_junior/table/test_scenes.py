@@ -193,12 +193,14 @@ def test_totems_village_shows_a_robot_and_only_a_persons_is_looked_behind() -> N
     assert [(p.args[-2], p.means) for p in villages] == [(False, "village/0"), (True, "")]
 
 
-def test_the_way_of_a_pawn_lies_over_buttons() -> None:
-    walked = PawnMoved(Seat(0), (0, 1), walks=True)
+@pytest.mark.parametrize("path", [(0, 1), (0, 5)])
+def test_the_way_of_a_pawn_lies_over_buttons_and_below_what_huts_cost(path: tuple[int, ...]) -> None:
+    walked = PawnMoved(Seat(0), path, walks=path == (0, 1))
     last = Played(Seat(0), Turn(1), (walked,), forced=False, at=0)
     moved = replace(look(table("", "")), last=last)
     drawn = [p.draw.__name__ for p in PRESENTER.table.scene(Page(), moved, AT_REST)]
     assert drawn.index("_hop") > max(n for n, name in enumerate(drawn) if name == "_button")
+    assert drawn.index("_hop") < min(n for n, name in enumerate(drawn) if name == "_hut_card")
 
 
 def test_the_desk_has_a_lamp_for_every_token_and_space_and_a_button_for_every_token() -> None:
