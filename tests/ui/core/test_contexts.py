@@ -26,7 +26,7 @@ ONE_SENSE: Final = {
         "Revealing the clans", "It is Totem’s turn.", "Totem is thinking.",
     ),
     "a button that does the same everywhere": (
-        "Already laid out", "Begin", "Continue", "Count", "Counting", "Done", "Go on",
+        "Already laid out", "Begin", "Continue", "Count", "Counting", "Done",
         "Got it", "Later", "Next",
         "No", "Pass", "Save", "Yes",
     ),

@@ -111,13 +111,13 @@ def _words_pieces(page: Page, box: Box, first: str, second: str) -> list[Piece]:
 
 
 def leaving(shell: Shell, question: str, left: Callable[[], None]) -> Ask:
-    """Whether what was told is dropped, as `left` does; the answer at hand is to go on."""
+    """Whether what was told is dropped, as `left` does; the answer at hand is to stay."""
     words = shell.app.page.words
     return Ask(
         shell,
         question,
         lambda: None,
-        yes=words("Go on"),
+        yes=words("Stay here"),
         no=words("Discard and close"),
         no_action=left,
     )
