@@ -127,4 +127,4 @@ def test_where_it_lies_there_already_the_hint_says_so(tmp_path: Path) -> None:
         shown(play, 0)
         here = screen(play)
         assert here.hint.open
-        assert made(here.look(0), here.hint.places(), words("en")) == "It lies right. Lay it."
+        assert made(here.look(0), here.hint.places(), words("en")) == "It is in the right place: lay it."

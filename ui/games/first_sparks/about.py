@@ -27,9 +27,9 @@ ABOUT: Final = About(
             N_("Two players: which card may be proposed first?"),
             {"afforded": N_("One you can pay for"), "any": N_("Any card, even too dear")},
             N_(
-                "The book lets the first player put the first card in the box if the other declines it, and "
-                "does not oblige him to buy it. With “Any card, even too dear” he may offer one he cannot "
-                "pay for; if it is declined, it goes to the box."
+                "The rule book lets the first player put the first card in the box if the other declines it: "
+                "nobody has to buy it. With “Any card, even too dear”, even a card that the first player "
+                "cannot pay for may be proposed; if it is declined, it goes to the box."
             ),
         ),
         "fire_food": Asked(

@@ -101,7 +101,7 @@ class Shown:
             return Said(asked, words.n("Put it here", "Put them here", count))
         if self.work.cause is Cause.CHECK:
             dealing = self.leading.said(self.look, self.work.steps[n], Cause.DEAL, words)
-            return Said(words("Does this fit?"), dealing.row)
+            return Said(words("Does this match?"), dealing.row)
         return self.leading.said(self.look, self.work.steps[n], self.work.cause, words)
 
 
@@ -167,12 +167,12 @@ def _for_totem(shown: Shown, words: Words) -> str:
 
 def _all(cause: Cause) -> str:
     if cause is Cause.CHECK:
-        return N_("All fits")
+        return N_("All match")
     return N_("Already laid out") if cause is Cause.DEAL else N_("All done")
 
 
 def _done(cause: Cause) -> str:
-    return N_("It fits") if cause is Cause.CHECK else N_("Done")
+    return N_("It matches") if cause is Cause.CHECK else N_("Done")
 
 
 def _head(work: Handwork, words: Words) -> str:

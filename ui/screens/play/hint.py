@@ -30,9 +30,9 @@ DOT_MS: Final = 300
 LOOK_MS: Final = 100
 """Between two looks whether something was found."""
 
-UNSURE: Final = N_("I have no certain reason.")
+UNSURE: Final = N_("I cannot say exactly why.")
 NOTHING: Final = N_("There is no hint just now. Play on.")
-IN_A_HAND: Final = N_("The answer lies in a hand that stays hidden.")
+IN_A_HAND: Final = N_("The answer is in a hand that stays hidden.")
 WHERE: Final = N_("Look at the place in violet.")
 WHERE_ALL: Final = N_("Look at the places in violet.")
 IN_THE_ANSWER: Final = N_("It is about your answer.")

@@ -147,7 +147,7 @@ class HowItWent(Screen):
         if self._said:
             return self._said
         if self._suspected and self._suspects(judged, page):
-            return words("The dark line is the clan that it really was, and how likely it seemed at the end.")
+            return words("The dark line is the true clan; on the right, how likely it seemed at the end.")
         if judged.failed:
             return words("Totem could not look at the whole game. What it has found is shown.")
         if judged.part < 1:

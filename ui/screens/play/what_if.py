@@ -13,7 +13,7 @@ def ask(shell: Shell, table: Table, move: int) -> None:
     words = shell.app.page.words
     if hides_something(table, move):
         fact = words("There is no what-if here.")
-        why = words("The cardboard hides something at this table that nobody told Totem.")
+        why = words("Something hidden on this table was never entered.")
         shell.app.open(Note(shell, fact, why))
         return
     why = words("You play on from here on the screen. Nothing is saved: after a power cut it is gone.")

@@ -139,7 +139,7 @@ def _beside(look: TableLook, step: Step, cause: Cause, words: Words) -> tuple[tu
     if kind(first.then) == "clan":
         return _clan_cards(step, look, words)
     dealing = words("Shuffle the other cards and deal {n} to everybody, face down.", n=first.count)
-    own = (Picture(_eye), words("You look at your own hand, and nobody else does."))
+    own = (Picture(_eye), words("Everybody looks only at their own hand."))
     if not _with_totem(look):
         return (Picture(_back), dealing), own
     unseen = words("Totem’s cards stay a pile, face down: its top card is turned up when it recruits.")

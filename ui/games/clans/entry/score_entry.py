@@ -76,7 +76,7 @@ class ScoreOnly(Screen):
         pad = Box(32 + half, TOP, half, FOOT - 12 - TOP)
         go_on = Box(32 + half, FOOT, half, 66)
         return [
-            *head(page, words("Where are the scoring markers?"), self._refusal),
+            *head(page, words("Where are the score markers?"), self._refusal),
             *rows,
             *number_pad(pad, page, pressed=pressed),
             button(

@@ -32,7 +32,7 @@ def _why(motif: Motif, words: Words) -> str:
         case Why.NO_VILLAGE_NEXT:
             return words("After it nobody can found a village straight away.")
         case Why.OTHERS_JOINED:
-            return words("It costs other clans a place to score, and yours none.")
+            return words("Other clans lose a place to score; yours does not.")
     return ""
 
 

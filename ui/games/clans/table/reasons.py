@@ -44,7 +44,7 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.NO_ORDER_ASKED: (
         N_("No village is waiting."),
-        N_("An order is only asked when one move forms several."),
+        N_("The order is asked for only when one move forms several."),
     ),
     Why.NOT_PENDING: (
         N_("No new village here."),
@@ -53,7 +53,7 @@ _SAID: Final[Mapping[Why, Said]] = {
     Why.NAMED_TWICE: (N_("This one has already been chosen."), N_("Each village is founded once.")),
     Why.WRONG_NUMBER: (
         N_("Not every village is named."),
-        N_("Name as many villages as there are markers for."),
+        N_("Choose as many villages as there are markers left."),
     ),
     Why.HUT_THERE: (N_("A hut stands here already."), N_("Each territory begins with exactly one hut.")),
     Why.COLOUR_IN_REGION: (

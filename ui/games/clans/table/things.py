@@ -9,8 +9,8 @@ THINGS: Final[Mapping[str, tuple[str, str]]] = {
     "epochs": (
         N_("The five epochs"),
         N_(
-            "Dots are markers that are left. Then come the land where a village is worth more, and the land "
-            "where it is destroyed."
+            "The dots are the markers that are left. Next come the terrain where a village is worth more and "
+            "the one where it is destroyed."
         ),
     ),
     "tracks": (
@@ -19,6 +19,6 @@ THINGS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "seats": (
         N_("The players and their markers"),
-        N_("Each marker counts one point at the end. The player with the frame moves."),
+        N_("Each marker counts one point at the end. The player with the frame is to move."),
     ),
 }

@@ -39,7 +39,7 @@ _TO: Final[Mapping[Terrain, str]] = {
 }
 _IN: Final[Mapping[Terrain, str]] = {
     Terrain.FOREST: N_("in a forest"),
-    Terrain.MOUNTAIN: N_("in a mountain"),
+    Terrain.MOUNTAIN: N_("on a mountain"),
     Terrain.SAVANNA: N_("in a savanna"),
     Terrain.PRAIRIE: N_("in a prairie"),
 }
@@ -84,7 +84,7 @@ def foreseen_words(prospect: Prospect, words: Words) -> str:
     if worth.destroyed:
         return words("This village would be lost.")
     if not worth.clans:
-        return words("A village for nobody.")
+        return words("A village without points.")
     return words.n("Village: {n} point each", "Village: {n} points each", worth.value)
 
 

@@ -77,7 +77,7 @@ class CardAtTable(CardScreen):
 
     def scene(self, page: Page, moment: Moment) -> Scene:
         words, number, pressed = page.words, self.form.card.number, moment.pressed
-        asked = words("Card {number}: as on yours?", number=number)
+        asked = words("Card {number}: the same as yours?", number=number)
         said = asked if self._asked else words("Card {number}", number=number)
         room = page.width - 2 * MARGIN_SCREEN - 60
         return [
@@ -164,6 +164,6 @@ class CardAtTable(CardScreen):
             return
         if self._asked:
             self._table.remark(f"{ESTIMATE} {card.number}")
-        fact = words("It holds from the next game on.")
+        fact = words("This applies from the next game on.")
         why = words("In this game card {card} has counted as it was.", card=card.number)
         self._shell.app.open(Note(self._shell, fact, why))

@@ -149,7 +149,7 @@ class SetOnStick(Screen):
         text = components_text(components)
         problem = self._shell.library.keep_own_file(set_in_use.GAME, text, another=True)
         self._sound = ()
-        self._said = [problem or words("New games use these cards. Those before lie beside them.")]
+        self._said = [problem or words("New games use these cards. The previous file is kept beside them.")]
 
     # what people do
 

@@ -122,7 +122,7 @@ def _sentences(
 ) -> Iterator[str]:
     if ahead.paid:
         yield words(
-            "After paying {paid} of {food} food, {kept} are left.",
+            "After paying {paid} of {food} food, the clan has {kept} left.",
             paid=ahead.paid,
             food=ahead.kept + ahead.paid,
             kept=ahead.kept,
@@ -153,7 +153,7 @@ def feeding_words(ahead: Forecast, words: Words) -> str:
             ahead.starve,
             food=ahead.feeding,
         )
-    return words("Feeding takes {food}: {left} are left.", food=ahead.feeding, left=ahead.left)
+    return words("Feeding takes {food}: that leaves {left}.", food=ahead.feeding, left=ahead.left)
 
 
 def buying_words(rules: FirstSparksRules, view: View, ahead: Forecast, words: Words) -> Iterator[str]:

@@ -216,7 +216,7 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
         case "buy":
             return _alike(words("{name} buys this card.", name=name), words("{name} buys", name=name))
         case "market":
-            return _alike(words("Lay the market as it is now."), words("The market"))
+            return _alike(words("Lay the market as shown."), words("The market"))
         case "order":
             return _alike(words("Set the order markers."), words("Turn order"))
         case "refill":

@@ -56,7 +56,7 @@ def made(look: AnyLook, places: tuple[Place, ...], words: Words) -> str:
     left = turns_left(look, tile)
     if lying is not None and (lying.q, lying.r) == (tile.q, tile.r):
         if not left:
-            return words("It lies right. Lay it.")
+            return words("It is in the right place: lay it.")
         return words.n(
             "Turn the tile {n} more time, then lay it.", "Turn the tile {n} more times, then lay it.", left
         )

@@ -15,9 +15,9 @@ _PLAIN: Final[dict[str, str]] = {
     Why.THIRTEENTH: N_("It is your thirteenth member, and the game ends with this phase."),
     Why.CHEAPEST: N_("Nowhere else does a member cost less."),
     Why.MOST_NEIGHBOURS: N_("No other free region has more neighbours."),
-    Why.ONE_MORE_STARVES: N_("With one member more, somebody would starve as things stand."),
+    Why.ONE_MORE_STARVES: N_("With one more member, somebody would starve as things stand."),
     Why.NO_CARD_HUNTS: N_("No card you could buy brings you more food now."),
-    Why.LOSES_LEAST: N_("Nothing else that could go costs you less food."),
+    Why.LOSES_LEAST: N_("Any other choice costs you at least as much food."),
 }
 
 

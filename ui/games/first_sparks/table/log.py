@@ -14,7 +14,7 @@ from ui.core.words import N_, Words
 from ui.games.first_sparks.table.words import card_word, food_word, region_word, tile_word
 
 _LEAVING: Final = {
-    happening.Leaving.TOOL_TOO_MANY: N_("{name} gives up {card}, one tool too many."),
+    happening.Leaving.TOOL_TOO_MANY: N_("{name} discards {card}, one tool too many."),
     happening.Leaving.DECLINED: N_("Nobody wanted {card}: {name} puts it in the box."),
     happening.Leaving.UNSOLD_BONUS: N_("Nobody bought {card}: it leaves with its bonus grain."),
     happening.Leaving.WITH_SHUFFLE_CARD: N_("{card} leaves with the shuffle card."),
@@ -111,7 +111,7 @@ def _move_words(components: Components, event: Event, words: Words) -> str:
         case happening.Bought(card=card, price=cost):
             return words("Buys {card} for {cost}", card=card_word(components, card, words), cost=cost.total)
         case happening.PutIntoBox(card=card, why=happening.Leaving.TOOL_TOO_MANY):
-            return words("Gives up {card}", card=card_word(components, card, words))
+            return words("Discards {card}", card=card_word(components, card, words))
         case happening.CardDrawn(card=card):
             return words("From the pile: {card}", card=card_word(components, card, words))
         case happening.PutIntoBox(card=card):

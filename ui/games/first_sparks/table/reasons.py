@@ -70,10 +70,10 @@ _SAID: Final[Mapping[Why, Said]] = {
         N_("You already know that."),
         N_("A clan has each kind of knowledge only once, and yours has this: {kind}."),
     ),
-    Why.NOT_YOUR_CARD: (N_("Not your card."), N_("Give up a tool of your own; {card} is not with you.")),
+    Why.NOT_YOUR_CARD: (N_("Not your card."), N_("Discard one of your own tools; {card} is not yours.")),
     Why.NOT_A_TOOL: (
         N_("Knowledge stays."),
-        N_("{card} is no tool: only tools count toward the limit, so give one of them up."),
+        N_("{card} is not a tool: only tools count toward the limit, so discard one of them."),
     ),
     Why.NO_MEMBER_THERE: (
         N_("None of yours is there."),
@@ -110,14 +110,14 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
 }
 _ASKED: Final[Mapping[str, str]] = {
-    Ask.LAY: N_("First the drawn tile is laid."),
+    Ask.LAY: N_("First lay the drawn tile."),
     Ask.NEUTRAL_FIRST: N_("First the neutral clan gets its first member: choose a region."),
-    Ask.FIRST: N_("First you place your first member: choose a region."),
+    Ask.FIRST: N_("First place your first member: choose a region."),
     Ask.SECOND: N_("Place a second member beside your first, or continue without one."),
     Ask.PROPOSE: N_("First propose a card of the current market, or pass."),
     Ask.ANSWER: N_("A card is proposed: say yes or no to it first."),
     Ask.BOX: N_("Nobody wants the card: buy it, or put it in the box."),
-    Ask.DISCARD: N_("You have one tool too many: first give one up."),
+    Ask.DISCARD: N_("You have one tool too many: discard one first."),
     Ask.REMOVE: N_("There is too little food: first choose the member that leaves."),
     Ask.NEUTRAL: N_("First the neutral clan grows to the size of the first player’s clan."),
     Ask.SPREAD: N_("Phase 3: place new members, or say that you are done."),

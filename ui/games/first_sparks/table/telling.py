@@ -47,7 +47,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> E
     match events[at]:
         case Settled(neutral=True, region=region):
             return Explained(
-                words("The neutral clan is there."),
+                words("Here is the neutral clan."),
                 words("It belongs to nobody. It takes room and makes regions dearer, like any other clan."),
                 NEUTRAL_CLAN,
                 Picture(_neutral),
@@ -58,7 +58,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> E
         case Starving(seat=seat, missing=missing):
             return Explained(
                 words("{name} cannot feed everybody.", name=look.players[seat].name),
-                words("{n} food is missing. Members leave the land until the rest can be fed.", n=missing),
+                words("{n} food is missing. Members leave the board until the rest can be fed.", n=missing),
                 STARVING,
                 Picture(_sign, ("warning",)),
                 bad=True,
@@ -74,7 +74,7 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> E
             )
         case MarketReduced():
             return Explained(
-                words("The shuffle card is gone."),
+                words("The shuffle card has left the game."),
                 words("From now on there is no future market: every card that lies there is for sale."),
                 REDUCED,
                 Picture(_sign, ("swap",)),

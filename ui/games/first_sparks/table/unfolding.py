@@ -137,7 +137,7 @@ class Unfolded(Screen):
         out.append(button(done, "close", words("Got it"), kind="main", size=size, pressed=moment.pressed))
         if self._correct is not None:
             at = self._other(page, done)
-            said = words("Not as on yours?")
+            said = words("Different from yours?")
             out.append(button(at, "correct", said, size=page.sizes.second, pressed=moment.pressed))
         return out
 
@@ -162,7 +162,7 @@ class Unfolded(Screen):
         return Box(box.right - 20 - wide, box.bottom - 14 - _DONE, wide, _DONE)
 
     def _other(self, page: Page, done: Box) -> Box:
-        wide = page_width(page.words("Not as on yours?"), page.sizes.second, "bold", page) + 40
+        wide = page_width(page.words("Different from yours?"), page.sizes.second, "bold", page) + 40
         return Box(done.x - 12 - wide, done.y, wide, done.h)
 
     def _picture(self, page: Page, box: Box) -> Sequence[Piece]:

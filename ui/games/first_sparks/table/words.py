@@ -135,7 +135,7 @@ def _asked(look: TableLook, view: View, words: Words, *, only_no: bool) -> str:
         case Ask.PROPOSE if look.choice is not None and look.choice.pointed:
             return words("Propose this card?")
         case Ask.DISCARD if look.choice is not None and look.choice.pointed:
-            return words("Give this tool up?")
+            return words("Discard this tool?")
         case Ask.SPREAD | Ask.SECOND if look.choice is not None and look.choice.pointed:
             return words("A new member here?")
         case Ask.LAY:
@@ -156,7 +156,7 @@ def _asked(look: TableLook, view: View, words: Words, *, only_no: bool) -> str:
         case Ask.DRAW:
             return words("Draw a card: which one is it?")
         case Ask.DISCARD:
-            return words("Which tool do you give up?")
+            return words("Which tool do you discard?")
         case Ask.REMOVE:
             clan = view.clans[view.seat]
             if clan.food is None:

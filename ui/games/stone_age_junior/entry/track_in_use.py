@@ -61,7 +61,7 @@ class TrackInUse(Screen):
             out.append(known.badge_at(x + R * 0.72, y + R * 0.72, seen=seen))
         x = 556.0
         legend = (
-            (True, words("In the rule book, or told from a board.")),
+            (True, words("From the rule book, or read off a board.")),
             (False, words("Assumed. Is yours different? Tap two spaces to swap them.")),
         )
         out += known.legend(page, Box(x, 96, page.width - 16 - x, 292), legend)

@@ -104,7 +104,7 @@ _FLAWS: Final[Mapping[str, str]] = {
     Wrong.WRONG_NUMBER_OF_SPACES: N_("Spaces of the track in the file: {spaces}; {wanted} are needed."),
     Wrong.SPACE_TWICE: N_("{where}: “{space}” stands at {first} already; change one of them."),
     Wrong.SITE_NOT_FIRST: N_("{where}: the track begins with the building site, not with “{space}”."),
-    Wrong.NO_SUCH_GOOD: N_("{where}: there is no good “{given}”; take one of the five."),
+    Wrong.NO_SUCH_GOOD: N_("{where}: there are no goods called “{given}”; take one of the five."),
 }
 
 

@@ -31,7 +31,7 @@ _SAID: Final[Mapping[Why, Said]] = {
         N_("The farms stand already."),
         N_("Now logs are laid, on the edges between squares."),
     ),
-    Why.NOT_A_PLACE: (N_("No house stands here."), N_("Take one of the eight places that are marked.")),
+    Why.NOT_A_PLACE: (N_("No farm goes here."), N_("Take one of the eight places that are marked.")),
     Why.TAKEN: (N_("This place is taken."), N_("A farm stands here already: take one that is free.")),
     Why.WRONG_NUMBER: (N_("Not so many."), N_("Take as many places as you are asked for.")),
     Why.NOT_AN_EDGE: (
@@ -46,7 +46,7 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.TOUCHES_NO_LOG: (N_("It touches no log."), N_("A new border begins at a log that lies already.")),
     Why.ONE_COLOUR: (
-        N_("This land is finished."),
+        N_("This territory is finished."),
         N_("Only one colour has farms here: logs go where both still do."),
     ),
     Why.NO_FARM: (N_("No farm behind it."), N_("The log would close off land where no farm stands.")),

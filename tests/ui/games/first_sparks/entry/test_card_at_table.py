@@ -89,7 +89,7 @@ def components(table: Table) -> dict[int, object]:
 def test_cards_are_asked_for_one_at_a_time_and_kept_with_one_press(here: Sitting, tmp_path: Path) -> None:
     table = sit_down(here)
     assert asked(here) == 7
-    assert here.says("Card 7: as on yours?")
+    assert here.says("Card 7: the same as yours?")
     assert here.says("Yes")
     here.tap("save")
     assert asked(here) == 8
@@ -192,7 +192,7 @@ def test_what_has_counted_already_holds_from_the_next_game_on(here: Sitting) -> 
     here.open(CardAtTable(here.shell, table, bought, lambda: None))
     here.tap("more/price", "save")
     assert isinstance(here.top, Note)
-    assert here.says("It holds from the next game on.")
+    assert here.says("This applies from the next game on.")
     assert (table.state, components(table)) == (before, was)
     assert here.rules.components.cards[bought].price == HOUSE.cards[bought].price + 1
 
