@@ -56,7 +56,7 @@ class BoardCheck(Screen):
         words = self._shell.app.page.words
         self.at = next(n for n, place in enumerate(self._places) if self._changed_at(place))
         first = words("Place {n} is the first that was corrected; it is shown now.", n=self.at + 1)
-        still = words("It is still here. “Start again” discards it and goes back to the saved board.")
+        still = words("They are still here. “Start again” discards them and goes back to the saved board.")
 
         def anew() -> None:
             self.at = 0

@@ -91,7 +91,7 @@ class WiringBoard(Screen):
             no=words("Start again"),
             no_action=anew,
             signs=EITHER,
-            why=words("It is still here. “Start again” discards it and goes back to the saved wiring."),
+            why=words("They are still here. “Start again” discards them and goes back to the saved wiring."),
         )
         self._shell.app.open(ask)
 

@@ -67,9 +67,9 @@ def _said(look: TableLook, step: Step, cause: Cause, words: Words) -> Said:
             words("{card}: to {name}", card=card, name=name),
         )
     if first.target == DISCARD:
-        return Said(words("Put this card on the pile."), words("{card}: to the pile", card=card))
+        return Said(words("Put this card on the discard pile."), words("{card}: to the pile", card=card))
     if first.origin == DISCARD:
-        return Said(words("Take this card from the pile."), words("{card}: from the pile", card=card))
+        return Said(words("Take this card from the discard pile."), words("{card}: from the pile", card=card))
     if (seat := seat_of(first.origin)) is not None:
         name = look.players[seat].name
         return Said(

@@ -80,7 +80,7 @@ _SAID: Final[Mapping[Why, Said]] = {
     ),
     Why.LIES_OPEN: (
         N_("This card lies open already."),
-        N_("It is in the pyramid or on the pile, so nobody can play it."),
+        N_("It is in the pyramid or on the discard pile, so nobody can play it."),
     ),
     Why.NOT_OVER: (N_("The game is still on."), N_("Clans are revealed only at the end.")),
     Why.NOTHING_HIDDEN: (N_("All clans are known."), N_("There is nothing left to reveal.")),
