@@ -111,7 +111,7 @@ class PersonScreen(Screen):
         fact = words(
             "{one} and {other} have played against each other.", one=self._who.name, other=other.name
         )
-        app.open(Note(self._shell, fact, words("They stay two people.")))
+        app.open(Note(self._shell, fact, words("They remain two people.")))
 
     def _ask_to_delete(self) -> None:
         words = self._shell.app.page.words
@@ -136,7 +136,7 @@ class SamePerson(Screen):
         out = headed(page, head, pressed=moment.pressed)
         others = self._others()
         if not others:
-            nobody_else = page.words("Nobody else is remembered.")
+            nobody_else = page.words("Totem knows nobody else.")
             return [*out, passage(nobody_else, 16, TOP + 12, page.width - 32, page.sizes.sentence, page)]
         rows = [Row(one, f"person/{one.id}") for one in others]
         return [*out, *rows_of(page, self._rows, rows, pressed=moment.pressed)]

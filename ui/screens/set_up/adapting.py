@@ -71,13 +71,13 @@ def _question(
     """`lost`: so many games in a row; below 0, so many were won."""
     words = shell.app.page.words
     better = words.n(
-        "Totem has lost {n} game in a row. Shall it play better?",
-        "Totem has lost {n} games in a row. Shall it play better?",
+        "Totem has lost {n} game in a row. Should it play better?",
+        "Totem has lost {n} games in a row. Should it play better?",
         lost,
     )
     worse = words.n(
-        "Totem has won {n} game in a row. Shall it play less well?",
-        "Totem has won {n} games in a row. Shall it play less well?",
+        "Totem has won {n} game in a row. Should it play less well?",
+        "Totem has won {n} games in a row. Should it play less well?",
         -lost,
     )
     return Ask(

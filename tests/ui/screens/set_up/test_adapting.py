@@ -43,8 +43,8 @@ def asked(desk: Desk) -> str:
 @pytest.mark.parametrize(
     ("ranks", "question", "level"),
     [
-        (WON, "Totem has lost 2 games in a row. Shall it play better?", "clever"),
-        (LOST, "Totem has won 2 games in a row. Shall it play less well?", "easygoing"),
+        (WON, "Totem has lost 2 games in a row. Should it play better?", "clever"),
+        (LOST, "Totem has won 2 games in a row. Should it play less well?", "easygoing"),
     ],
 )
 def test_after_two_games_that_came_out_alike_it_is_asked_and_done(
@@ -88,7 +88,7 @@ def test_it_is_asked_after_two_more_and_at_most_three_times(
 ) -> None:
     came(desk, PAIR, *games)
     sit_down(desk)
-    assert asked(desk) == (f"Totem has lost {many} games in a row. Shall it play better?" if many else "")
+    assert asked(desk) == (f"Totem has lost {many} games in a row. Should it play better?" if many else "")
 
 
 def test_nothing_is_above_the_best_nor_below_the_first(desk: Desk) -> None:
@@ -130,7 +130,7 @@ def test_at_a_larger_table_all_of_totems_seats_are_before_or_behind_all_people(d
     desk.device.tables.over.clear()
     came(desk, players, (3, 1, 2), (3, 2, 1))
     shown = sit_down(desk, *players)
-    assert asked(desk) == "Totem has won 2 games in a row. Shall it play less well?"
+    assert asked(desk) == "Totem has won 2 games in a row. Should it play less well?"
     assert isinstance(desk.app.top, Ask)
     assert desk.app.top._why == "Easygoing instead of Curious. Curious instead of Clever."
     desk.touch("yes")
@@ -141,7 +141,7 @@ def test_seats_that_were_changed_are_the_same_table(desk: Desk) -> None:
     came(desk, PAIR, WON)
     came(desk, (totem(), PAPA), LOST)
     sit_down(desk)
-    assert asked(desk) == "Totem has lost 2 games in a row. Shall it play better?"
+    assert asked(desk) == "Totem has lost 2 games in a row. Should it play better?"
 
 
 def test_guests_are_asked_only_right_after_their_game(desk: Desk) -> None:

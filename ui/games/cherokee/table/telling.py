@@ -33,7 +33,10 @@ def _event(look: TableLook, events: Sequence[Event], at: int, words: Words) -> E
         case Succeeded(member=member, spot=spot):
             return Explained(
                 words("The gap is filled from below."),
-                words("Of the two below, the higher moves up, or the woman if equal, and so on to the base."),
+                words(
+                    "Of the two cards below, the higher one moves up, or the woman if they are equal, and so "
+                    "on down to the base."
+                ),
                 SUCCESSORS,
                 Picture(_up, cards.printed(member)),
                 PLACES[spot],

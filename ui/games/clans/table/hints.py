@@ -30,7 +30,7 @@ def _why(motif: Motif, words: Words) -> str:
                 n,
             )
         case Why.NO_VILLAGE_NEXT:
-            return words("After it nobody can found a village straight away.")
+            return words("After this move nobody can found a village straight away.")
         case Why.OTHERS_JOINED:
             return words("Other clans lose a place to score; yours does not.")
     return ""

@@ -111,15 +111,15 @@ def _epoch(look: TableLook, number: int, words: Words) -> Explained:
     good, bad = epoch.favourable, epoch.unfavourable
     if good is None or bad is None:
         why = words.n(
-            "Now all terrain is favourable: a village brings {n} point more.",
-            "Now all terrain is favourable: a village brings {n} points more.",
+            "Now all terrain is favourable: a village brings {n} more point.",
+            "Now all terrain is favourable: a village brings {n} more points.",
             epoch.bonus,
         )
     else:
         there, lost = terrain_word(good, words), terrain_word(bad, words)
         why = words.n(
-            "{good}: a village there brings {n} point more. {bad}: a village there is destroyed.",
-            "{good}: a village there brings {n} points more. {bad}: a village there is destroyed.",
+            "{good}: a village there brings {n} more point. {bad}: a village there is destroyed.",
+            "{good}: a village there brings {n} more points. {bad}: a village there is destroyed.",
             epoch.bonus,
             good=there,
             bad=lost,

@@ -12,13 +12,13 @@ def _why(motif: Motif, words: Words) -> str:
     n = motif.amount
     match motif.name:
         case Why.WINS_MORE:
-            return words.n("{n} square is yours for good then.", "{n} squares are yours for good then.", n)
+            return words.n("Then {n} square is yours for good.", "Then {n} squares are yours for good.", n)
         case Why.GOES_ON:
             return words("You close the border, and begin the next one yourself.")
         case Why.NEARER:
             return words.n(
-                "{n} more square lies nearer to your farms then.",
-                "{n} more squares lie nearer to your farms then.",
+                "Then {n} more square lies nearer to your farms.",
+                "Then {n} more squares lie nearer to your farms.",
                 n,
             )
     return ""
