@@ -4,7 +4,7 @@ somebody who watched could know; and which of it is told. As values, and as one 
 
 import json
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from enum import StrEnum
 from math import isfinite
 from typing import Any, Final, TypeAlias
@@ -84,6 +84,9 @@ class Moment:
 
     choice: Choice
     grade: Grade
+    turned: bool = False
+    """Whoever made it had at least their share of the chances before, and less than it afterwards; of no
+    more than one move of a game, the worst."""
 
 
 def moments(found: Sequence[Piece]) -> tuple[Moment, ...]:
@@ -93,7 +96,18 @@ def moments(found: Sequence[Piece]) -> tuple[Moment, ...]:
     graded = [(one, grade_of(one)) for one in closely]
     sure = [Moment(one, grade) for one, grade in graded if grade is not None]
     sure.sort(key=lambda one: (-one.choice.lost, one.choice.move))
-    return tuple(sorted(sure[:MOST_MOMENTS], key=lambda one: one.choice.move))
+    before = {one.move: one.chances for one in found if isinstance(one, Point)}
+    turning = next((one for one in sure if _turns(one, before.get(one.choice.move, ()))), None)
+    told = (replace(one, turned=one is turning) for one in sure[:MOST_MOMENTS])
+    return tuple(sorted(told, key=lambda one: one.choice.move))
+
+
+def _turns(moment: Moment, chances: Sequence[float]) -> bool:
+    """`chances` before it, by seat; empty where they are not known."""
+    if moment.grade is not Grade.VERY_MUCH or not chances:
+        return False
+    had, share = chances[moment.choice.seat], 1 / len(chances)
+    return had >= share > had - moment.choice.lost
 
 
 def grade_of(choice: Choice) -> Grade | None:

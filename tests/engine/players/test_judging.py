@@ -268,6 +268,18 @@ def test_three_at_most_are_told_the_greatest_in_the_order_of_play() -> None:
     assert all(isinstance(one, Moment) for one in told)
 
 
+def test_the_game_turned_where_somebody_lost_a_lead_and_only_once() -> None:
+    """Who was behind already, and who is still ahead, gave much away and turned nothing."""
+    had, lost = (0.6, 0.75, 0.3, 0.55), (0.2, 0.3, 0.4, 0.12)
+    points = [Point(n, (one, 1 - one), (0.0, 0.0)) for n, one in enumerate(had)]
+    choices = [choice(n, one) for n, one in enumerate(lost)]
+    told = [(one.choice.move, one.turned) for one in moments([*points, *choices])]
+    assert told == [(0, False), (1, True), (2, False)]
+    ahead = Point(1, (0.95, 0.05), (0.0, 0.0))
+    assert not any(one.turned for one in moments([ahead, choice(1, 0.3)]))
+    assert not any(one.turned for one in moments([choice(1, 0.3)])), "nothing is known of before"
+
+
 def test_a_judgement_is_the_same_as_text() -> None:
     whole: tuple[Piece, ...] = (
         Point(0, (0.25, 0.75), (0.01, 0.01)),

@@ -24,15 +24,20 @@ from ui.widgets.pieces import button, passage, sheet
 GRADES: Final[dict[Grade, str]] = {
     Grade.A_LITTLE: N_("There was a little more to gain."),
     Grade.MUCH: N_("There was more to gain."),
-    Grade.VERY_MUCH: N_("The game turned here."),
+    Grade.VERY_MUCH: N_("There was much more to gain."),
 }
 """Of the move, never of whoever made it."""
+TURNED: Final = N_("The game turned here.")
 LOW: Final = 0.6
 """Of the board's height: from there on a panel below would hide it."""
 RINGED: Final = N_("Better: there, in violet.")
 RINGED_ALL: Final = N_("Better: those in violet.")
 LUCKY: Final = N_("Luck helped here.")
 UNLUCKY: Final = N_("Bad luck struck here.")
+
+
+def said_of(moment: Moment) -> str:
+    return TURNED if moment.turned else GRADES[moment.grade]
 
 
 class Afterwards(Screen):
@@ -149,7 +154,7 @@ class Afterwards(Screen):
         out = [words("Move {n}, {name}: {move}", n=self._move + 1, name=name, move=played)]
         moment, luck = self._moments.get(self._move), self._luck.get(self._move)
         if moment is not None:
-            out.append(f"{words(GRADES[moment.grade])} {self._better_words(words, played)}".rstrip())
+            out.append(f"{words(said_of(moment))} {self._better_words(words, played)}".rstrip())
         if luck is not None:
             out.append(words(LUCKY if luck.gained > 0 else UNLUCKY))
         return out

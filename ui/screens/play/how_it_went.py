@@ -22,7 +22,7 @@ from ui.games.contract.defaults import PLAIN_ENDING
 from ui.games.contract.ending import Standing
 from ui.games.contract.parts import AnyPresenter
 from ui.games.find import title_of
-from ui.screens.play.afterwards import GRADES, Afterwards
+from ui.screens.play.afterwards import Afterwards, said_of
 from ui.screens.play.curve import PERCENTS, Line, Mark, at_move, draw_curve, spread
 from ui.screens.play.suspected import Suspected, draw_suspected
 from ui.services.judging import Judged
@@ -186,7 +186,7 @@ class HowItWent(Screen):
         standing = self._standings()[seat]
         name, lost = self._table.players[seat].name, round(100 * moment.choice.lost)
         args = (
-            box.h, n + 1, name, f"−{lost}", page.words(GRADES[moment.grade]), page.sizes.name,
+            box.h, n + 1, name, f"−{lost}", page.words(said_of(moment)), page.sizes.name,
             page.sizes.second, pressed == means,
         )  # fmt: skip
         dy = 2 if pressed == means else 0
@@ -303,7 +303,7 @@ class HowItWent(Screen):
         box = Box(16, 52, page.width - 32, 300)
         lines = [
             f"{n}. {self._table.players[one.choice.seat].name} −{round(100 * one.choice.lost)} · "
-            f"{page.words(GRADES[one.grade])}"
+            f"{page.words(said_of(one))}"
             for n, one in enumerate(self._moments(judged), 1)
         ]
         size = page.sizes.second
