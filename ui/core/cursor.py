@@ -8,13 +8,15 @@ from ui.core.input import Key
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Screen
-from ui.core.veils import brackets, focus_ring
+from ui.core.veils import brackets, focus_ring, readable
 
 FIRST_MS: Final = 600
 EACH_MS: Final = 250
 """A key or a push button that stays down goes on after the first, then once in each of these."""
 MOST_MS: Final = 60_000
 """Nobody holds it for so long: whatever lies on it goes no further."""
+READ: Final = 4500.0
+"""What is larger and cannot be touched is ground, px²."""
 
 
 class Cursor:
@@ -123,12 +125,22 @@ class Cursor:
         if focused is None:
             return []
         if screen.steps() is None or screen.aside(self.focus):
-            return [focus_ring(page, focused)]
+            ring = focus_ring(page, focused)
+            return [ring, *readable(scene, [ring])]
         answers = _answers(screen, _stops(screen, scene))
         known = self.focus in answers and not screen.wordless
         n = answers.index(self.focus) + 1 if known else 0
-        taken = [p.touch for p in scene if p.means and not p.outline and p.means != self.focus]
-        return brackets(page, focused, n, len(answers), taken)
+        taken = [p.touch for p in scene if p.means != self.focus and _lies_there(p)]
+        said = [p.box for p in scene if p.says]
+        around = brackets(page, focused, n, len(answers), taken, said)
+        return [*around, *readable(scene, around)]
+
+
+def _lies_there(piece: Piece) -> bool:
+    """Something that may be touched or read: not the ground, nor land."""
+    if piece.means:
+        return not piece.outline
+    return not piece.covers and piece.box.w * piece.box.h <= READ
 
 
 def _beside(vanished: str, before: Sequence[str], by: int, answers: Sequence[str]) -> str:

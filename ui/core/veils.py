@@ -1,15 +1,20 @@
 """What lies over any screen: the ring where the keyboard has come to, and dusk where nobody touches."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
+from ui.core import text
 from ui.core.art import Art
 from ui.core.page import Page
-from ui.core.scene import Box, Piece
+from ui.core.scene import Box, Draw, Piece, Scene
 from ui.core.theme import DAY
 
 OUTSIDE: Final = 14
 """Brackets from what they are about, px."""
+ASIDE: Final = tuple(n for far in range(1, 7) for n in (far, -far))
+"""So many quarters of its width a number may be moved along where there is no room, the nearest first."""
+SAID: Final = 50
+"""So many times as bad as covering what can be touched is it to cover what is said."""
 
 
 def focus_ring(page: Page, piece: Piece) -> Piece:
@@ -29,19 +34,37 @@ def _within(page: Page, box: Box) -> Box:
     return Box(left, top, right - left, low - top)
 
 
-def brackets(page: Page, piece: Piece, n: int, of: int, taken: Sequence[Box]) -> list[Piece]:
+def readable(scene: Scene, over: Sequence[Piece]) -> list[Piece]:
+    """What is said where something is laid `over` the scene, once more, to lie above that."""
+    said = [piece for piece in scene if piece.says and any(piece.box.meets(one.box) for one in over)]
+    return [Piece(piece.box, _again, (piece.draw, *piece.args), says=True) for piece in said]
+
+
+def _again(art: Art, draw: Draw, *args: Hashable) -> None:
+    """It looks the same, but is another picture: only where it lies is painted."""
+    draw(art, *args)
+
+
+def brackets(
+    page: Page, piece: Piece, n: int, of: int, taken: Sequence[Box], said: Sequence[Box] = ()
+) -> list[Piece]:
     """Where the keyboard or the stepping button has come to among the answers: the `n`-th of so many, 0 if
-    it is none of them. The number stands where it covers least of what is `taken`."""
+    it is none of them. The number stands where it covers least of what is `taken`, and nothing that is
+    `said`."""
     box = _within(page, piece.touch.grown(OUTSIDE))
     out = [Piece(box, _brackets, ())]
     if n and of > 1:
-        w, h = page.sizes.second * 3.6, page.sizes.second * 1.5
-        around = Box(box.x - w - 2, box.y - h - 2, box.w + 2 * w + 4, box.h + 2 * h + 4)
-        near = [other for other in taken if other.meets(around)]
-        if box.w < 2 * w:
-            near.append(box)  # over its own edge it would hide the brackets of something small
-        at = min(_beside(page, box, w, h), key=lambda one: sum(_shared(one, other) for other in near))
-        out.append(Piece(at, _count, (f"{n} / {of}", page.sizes.second)))
+        count, size = f"{n} / {of}", page.sizes.second
+        w, h = text.width(count, size, "black", scale=page.scale) + size, size * 1.5
+        edges = (
+            [box] if box.w < 2 * w else []
+        )  # over its own edge it would hide the brackets of something small
+
+        def covered(at: Box) -> float:
+            less = sum(_shared(at, other) for other in (*taken, *edges))
+            return less + SAID * sum(_shared(at, other) for other in said)
+
+        out.append(Piece(min(_beside(page, box, w, h), key=covered), _count, (count, size)))
     return out
 
 
@@ -53,6 +76,7 @@ def _beside(page: Page, box: Box, w: float, h: float) -> list[Box]:
         (x, above), (x, below), (box.x, above), (box.right - w, above),
         (box.x, below), (box.right - w, below),
         (right, y), (left, y), (right, box.y), (left, box.y), (right, box.bottom - h), (left, box.bottom - h),
+        *((x + n * w / 4, side) for n in ASIDE for side in (above, below)),
         (x, box.y), (x, box.bottom - h),
     ]  # fmt: skip
     inside = Box(4, 2, page.box.w - 8, page.box.h - 4)
@@ -81,9 +105,9 @@ def _brackets(art: Art) -> None:
             art.line([(x + dx * long, y), (x, y), (x, y + dy * long)], colour, width)
 
 
-def _count(art: Art, text: str, size: float) -> None:
+def _count(art: Art, count: str, size: float) -> None:
     art.box(0, 0, art.width, art.height, DAY.ink, r=art.height / 2)
-    art.text(text, art.width / 2, art.height / 2, size, "#FFFFFF", "black", "mm")
+    art.text(count, art.width / 2, art.height / 2, size, "#FFFFFF", "black", "mm")
 
 
 def dusk(page: Page, *, dark: bool) -> Piece:

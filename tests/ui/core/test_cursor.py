@@ -11,7 +11,7 @@ from ui.core.input import Key, KeyPress, Lifted, Press, Typed
 from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
-from ui.core.veils import brackets, focus_ring
+from ui.core.veils import brackets, focus_ring, readable
 from ui.lights.glow import CURSOR, LightScene
 
 
@@ -301,3 +301,13 @@ def test_a_choice_that_has_to_be_confirmed_leads_on_to_what_confirms_it(
     assert buttons.app.focus == "b"
     buttons.step(KeyPress(Key.TAKE))
     assert (buttons.app.focus, buttons.screen.log) == ("b", ["c", "b"])
+
+
+def test_what_is_said_at_an_answer_lies_above_its_brackets_and_is_not_covered_by_the_number() -> None:
+    page, at = Page(), Box(380, 220, 60, 40)
+    said = [Piece(Box(424, 206, 28, 28), nothing, args=("1",), says=True), Piece(page.box, nothing)]
+    around = brackets(page, Piece(at, nothing, means="a"), 1, 3, [], [said[0].box])
+    assert not around[1].box.meets(said[0].box)
+    (again,) = readable(said, around)
+    assert (again.box, again.args[1:]) == (said[0].box, ("1",))
+    assert readable(said, [around[1]]) == []

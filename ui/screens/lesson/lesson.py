@@ -10,6 +10,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.screen import Moment
 from ui.core.stage import without_targets
+from ui.core.veils import readable
 from ui.games.contract.lesson import BOX_CLOSED, HELD, ONCE_MORE, REAL_GAME, SKIPPED, Learning
 from ui.games.contract.parts import AnyPresenter, LessonView
 from ui.games.contract.table import AnyLook
@@ -139,6 +140,7 @@ class LessonScreen(GuidedTable):
         rings = list(bright.rings(shapes, first, lit, flash=flash))
         out = [bright.veil(area, tuple(shapes.values()))]
         out += [*stands, *rings] if self._view.camp is None else [*rings, *stands]
+        out += readable(table, out[1:])
         camps = {spot: _camp(table, spot, shape) for spot, shape in shapes.items()}
         then = self.director.then(pointed)
         if first in camps and then in camps:

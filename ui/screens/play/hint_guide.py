@@ -13,6 +13,7 @@ from ui.core.page import Page
 from ui.core.scene import Box, Piece, Scene
 from ui.core.text import fold
 from ui.core.theme import DAY
+from ui.core.veils import readable
 from ui.core.words import N_
 from ui.drawing.icons import IconName, icon
 from ui.games.contract.hands import Guide
@@ -47,6 +48,8 @@ DOTS: Final = 3
 LEAST_RING: Final = 20.0
 """Radius, px."""
 CORNERS: Final = 24
+NUMBER: Final = 14.0
+"""Radius of the disc with the number of a place, px."""
 
 Shape: TypeAlias = tuple[Point, ...]
 
@@ -82,7 +85,8 @@ def rings(
     page: Page, scene: Sequence[Piece], shapes: Callable[[Place], Sequence[Shape]], ladder: Ladder
 ) -> list[Piece]:
     found = [(n, large_enough(outline_of(spot, scene, shapes))) for n, spot in enumerate(ladder.rings, 1)]
-    out, several = list[Piece](), sum(bool(outline) for _, outline in found) > 1
+    out, numbers, several = list[Piece](), list[Piece](), sum(bool(outline) for _, outline in found) > 1
+    said = [piece.box for piece in scene if piece.says]
     for n, outline in found:
         if outline:
             x0, y0, x1, y1 = bounds(outline)
@@ -91,10 +95,23 @@ def rings(
                 Piece(box, _ring, (tuple((round(x - box.x, 1), round(y - box.y, 1)) for x, y in outline),))
             )
             if ladder.numbered:
-                r = 14.0
-                at = min(max(x1 - 4, r), page.width - r), min(max(y0 + 4, r), 480 - r)
-                out.append(Piece(Box.around(*at, r), _number, (n if several else 0,)))
-    return out
+                at = _free_corner(page, Box(x0, y0, x1 - x0, y1 - y0), said)
+                said.append(at)
+                numbers.append(Piece(at, _number, (n if several else 0,), says=True))
+    return [*out, *readable(scene, out), *numbers]
+
+
+def _free_corner(page: Page, ring: Box, said: Sequence[Box]) -> Box:
+    """For the number of a ring: the upper right one, unless something is said there."""
+    inner = ring.grown(-4)
+    corners = (
+        (inner.right, inner.y), (inner.x, inner.y), (inner.right, inner.bottom), (inner.x, inner.bottom)
+    )  # fmt: skip
+    boxes = [
+        Box.around(min(max(x, NUMBER), page.width - NUMBER), min(max(y, NUMBER), 480 - NUMBER), NUMBER)
+        for x, y in corners
+    ]
+    return next((box for box in boxes if not any(box.meets(other) for other in said)), boxes[0])
 
 
 def outline_of(spot: Place, scene: Sequence[Piece], shapes: Callable[[Place], Sequence[Shape]]) -> Shape:

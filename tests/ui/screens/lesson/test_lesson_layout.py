@@ -15,6 +15,7 @@ from ui.core.screen import Moment
 from ui.core.theme import TEXT_SIZES
 from ui.games.contract.parts import LessonView
 from ui.screens.lesson import tools
+from ui.screens.lesson.bright import _veil
 from ui.screens.set_up.first_game import FirstGame
 
 __all__ = ["language"]
@@ -63,3 +64,24 @@ def test_the_first_start_fits(language: str) -> None:
             page.text,
             page.width,
         )
+
+
+@pytest.mark.parametrize("game", SHOWN, ids=lambda game: game.id)
+def test_what_is_said_at_a_bright_place_lies_above_what_is_brightened(game: Game) -> None:
+    """As in which order cards have moved up."""
+    desk = desk_of(game, "en")
+    screen = learned(desk, game)
+    while not screen.director.over:
+        settle(desk)
+        for page in pages("en"):
+            scene = list(screen.scene(page, Moment(desk.now)))
+            veil = next((n for n, piece in enumerate(scene) if piece.draw is _veil), len(scene))
+            last = {piece.box: n for n, piece in enumerate(scene) if piece.says}
+            covered = [
+                scene[n]
+                for box, n in last.items()
+                for m, piece in enumerate(scene)
+                if m > max(n, veil) and piece in scene[:veil] and piece.box.meets(box)
+            ]
+            assert covered == [], (screen.director.step.id, page.text, page.width)
+        answer(desk, WAYS["taps"])

@@ -109,7 +109,10 @@ def pile(page: Page, look: TableLook) -> Iterator[Piece]:
         yield Piece(PILE.moved(2 * n, 2 * n), _below, ())
     yield cards.lying(cards.printed(view.discard[-1]), PILE, dim=True)
     yield Piece(
-        Box(PILE.right - 16, PILE.bottom - 12, 30, 22), _count, (len(view.discard), page.sizes.smallest)
+        Box(PILE.right - 16, PILE.bottom - 12, 30, 22),
+        _count,
+        (len(view.discard), page.sizes.smallest),
+        says=True,
     )
 
 

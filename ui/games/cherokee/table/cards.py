@@ -95,7 +95,7 @@ BADGE: Final = 14.0
 
 def corner(box: Box, state: State, *, lift: float = 0) -> Piece:
     """The badge of a state at the upper left of a card."""
-    return Piece(Box.around(box.x + 3, box.y + 1 - lift, BADGE), _corner, (state,))
+    return Piece(Box.around(box.x + 3, box.y + 1 - lift, BADGE), _corner, (state,), says=True)
 
 
 def _corner(art: Art, state: State) -> None:
@@ -103,7 +103,7 @@ def _corner(art: Art, state: State) -> None:
 
 
 def cross_hair(box: Box) -> Piece:
-    return Piece(Box.around(box.x + 3, box.y + 2, BADGE), _cross_hair)
+    return Piece(Box.around(box.x + 3, box.y + 2, BADGE), _cross_hair, says=True)
 
 
 def _cross_hair(art: Art) -> None:
@@ -112,7 +112,7 @@ def _cross_hair(art: Art) -> None:
 
 def numbered(number: int, x: float, y: float, size: float = 16) -> Piece:
     """In which order cards move."""
-    return Piece(Box.around(x, y, BADGE), _numbered, (number, size))
+    return Piece(Box.around(x, y, BADGE), _numbered, (number, size), says=True)
 
 
 def is_number(piece: Piece) -> bool:

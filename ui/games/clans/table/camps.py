@@ -166,7 +166,9 @@ def _arrow(art: Art, a: Point, b: Point, gap_a: float, gap_b: float) -> None:
 def rising(value: int, at: Point, part: float, size: float) -> Piece:
     """The value of a village rises from it."""
     up = round(RISE * min(1.0, part * 2))
-    return Piece(Box.around(at[0], max(at[1] - 14 - up, MAP.y + 30), 44, 26), _rising, (value, size))
+    return Piece(
+        Box.around(at[0], max(at[1] - 14 - up, MAP.y + 30), 44, 26), _rising, (value, size), says=True
+    )
 
 
 def _rising(art: Art, value: int, size: float) -> None:
@@ -185,7 +187,7 @@ def _in(box: Box, a: Point, b: Point) -> tuple[Point, Point]:
 def staked(epoch: int, at: Point) -> Piece:
     """The marker that is taken for a village, with its epoch."""
     x, y = min(at[0], MAP.right - 20), max(at[1], MAP.y + 20)
-    return Piece(Box.around(x, y, 18), _staked, (epoch,))
+    return Piece(Box.around(x, y, 18), _staked, (epoch,), says=True)
 
 
 def _staked(art: Art, epoch: int) -> None:

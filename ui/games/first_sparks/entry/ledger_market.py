@@ -20,7 +20,7 @@ from ui.drawing.marks import State
 from ui.drawing.signs import spark_token
 from ui.games.first_sparks.entry.ledger_panels import Panel
 from ui.games.first_sparks.entry.ledger_pieces import answer, clan_button, content_area, foot_area, question
-from ui.games.first_sparks.table.card import card_chip, card_piece, chip_width
+from ui.games.first_sparks.table.card import bonus_grain, card_chip, card_piece, chip_width
 from ui.games.first_sparks.table.pile import cell, number_cell
 from ui.games.first_sparks.table.seats import colour_of
 from ui.games.first_sparks.table.words import card_word, kind_word
@@ -75,20 +75,19 @@ class Market(Panel):
         area, cards = content_area(page), self.for_sale
         each = (area.w + GAP) / max(len(cards), 4)
         high = area.h - CHIP - GAP if self._coming else area.h
+        boxes = {
+            card: Box(area.x + n * each + 4, area.y + 4, each - GAP - 4, high - 8)
+            for n, card in enumerate(cards)
+        }
+        out = [self._card(page, box, card) for card, box in boxes.items()]
         bonus = self.evening.ledger.bonus
-        return [
-            self._card(page, Box(area.x + n * each + 4, area.y + 4, each - GAP - 4, high - 8), card)
-            for n, card in sorted(enumerate(cards), key=lambda one: one[1] == bonus)  # its grain is above
-        ]
+        return [*out, bonus_grain(boxes[bonus])] if bonus in boxes else out
 
     def _card(self, page: Page, box: Box, card: int) -> Piece:
         evening = self.evening
         state: State = "chosen" if card == self.card else "choosable"
         name = kind_word(evening.components.cards[card].kind, page.words)
-        bonus = card == evening.ledger.bonus
-        return card_piece(
-            page, box, evening.components, card, name=name, state=state, bonus=bonus, means=f"card/{card}"
-        )
+        return card_piece(page, box, evening.components, card, name=name, state=state, means=f"card/{card}")
 
     @property
     def _coming(self) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ SIGNS: Final[dict[Kind, IconName]] = {
     Kind.INTELLIGENCE: "mind",
 }
 ROOM: Final = 8
-"""A card's piece reaches so far round its face, for rings and the bonus grain."""
+"""A card's piece reaches so far round its face, for rings."""
 LOW: Final = 34
 """Height of the row with the price."""
 LEAST_SIGN: Final = 11.0
@@ -92,7 +92,6 @@ def card_piece(
     name: str = "",
     worth: Worth | None = None,
     state: State | None = None,
-    bonus: bool = False,
     later: bool = False,
     priced: bool = True,
     means: str = "",
@@ -109,15 +108,26 @@ def card_piece(
         gain = None  # its advantage is not counted in food
     steps = page.text != "huge"
     args = (
-        *astuple(face(known)), shown, step, gain, state or "", bonus, later, steps, priced,
+        *astuple(face(known)), shown, step, gain, state or "", later, steps, priced,
         sizes.number, sizes.smallest, sizes.number_row,
     )  # fmt: skip
     return Piece(box.grown(ROOM), _card, args, means=means, target=box)
 
 
+def bonus_grain(box: Box) -> Piece:
+    """That comes with the card whose face fills `box`."""
+    return Piece(Box.around(box.right - 10, box.y + 6, GRAIN + 1), _grain, (), says=True)
+
+
+def _grain(art: Art) -> None:
+    x, y = art.width / 2, art.height / 2
+    art.disc(x, y, GRAIN, FOOD["grain"], DAY.ink, 1.4)
+    art.text("+1", x, y, 14, DAY.ink, "black", "mm")
+
+
 def _card(
     art: Art, number: int, sign: IconName, food: str, price: int, takes: tuple[int, ...], grain: int,
-    name: str, step: int, gain: int | None, state: State | Literal[""], bonus: bool, later: bool, steps: bool,
+    name: str, step: int, gain: int | None, state: State | Literal[""], later: bool, steps: bool,
     priced: bool, large: float, small: float, row: float,
 ) -> None:  # fmt: skip
     t, x, y = art.theme, float(ROOM), float(ROOM)
@@ -140,9 +150,6 @@ def _card(
         _price(art, price, gain, x, foot, w, small, row)
     elif gain is not None:
         art.text(f"+{gain}", x + w / 2, foot + LOW / 2 - 2, row + 2, t.ink, "black", "mm")
-    if bonus:
-        art.disc(x + w - 5, y + 5, GRAIN, FOOD["grain"], DAY.ink, 1.4)
-        art.text("+1", x + w - 5, y + 5, 14, DAY.ink, "black", "mm")
     if state == "refused":
         badge(art, "refused", x + 6, y + 4)
     elif state == "chosen":

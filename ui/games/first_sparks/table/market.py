@@ -13,7 +13,7 @@ from ui.core.screen import Moment
 from ui.drawing.icons import IconName, icon
 from ui.drawing.marks import State
 from ui.games.first_sparks.table.asking import might_buy
-from ui.games.first_sparks.table.card import card_piece, worth_now
+from ui.games.first_sparks.table.card import bonus_grain, card_piece, worth_now
 from ui.games.first_sparks.table.layout import side_pane
 from ui.games.first_sparks.table.look import TableLook
 from ui.games.first_sparks.table.words import kind_word
@@ -28,7 +28,8 @@ def market_pane(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     boxes, (now, later) = card_boxes(page, view), rows(view)
     out = [*_row(page, look, boxes, now, later=False)]
     out += _row(page, look, boxes, later, later=not view.reduced)
-    out.sort(key=lambda piece: piece.means == meaning(look, view.bonus or 0))  # its grain is above
+    if view.bonus in boxes:
+        out.append(bonus_grain(boxes[view.bonus]))
     return [*out, *_caption(page, view, _middle(page))]
 
 
@@ -118,7 +119,6 @@ def _row(
             name=name,
             worth=worth.get(card),
             state=_state(look, card),
-            bonus=card == view.bonus,
             later=later,
             means=meaning(look, card) if card != SHUFFLE else f"{ABOUT}{card}",
         )

@@ -15,7 +15,7 @@ from ui.core.stage import without_targets
 from ui.core.text import fold
 from ui.core.theme import LEADING
 from ui.core.words import Words
-from ui.games.first_sparks.table.card import card_piece
+from ui.games.first_sparks.table.card import bonus_grain, card_piece
 from ui.games.first_sparks.table.card_words import about
 from ui.games.first_sparks.table.clans import CLAN
 from ui.games.first_sparks.table.forecast_pane import Plan, feeding_words, looked_ahead, sentences
@@ -170,8 +170,8 @@ class Unfolded(Screen):
             return ()
         view: View = self._look.view
         components = self._look.rules.components
-        bonus = self._card == view.bonus
-        return [card_piece(page, box, components, self._card, bonus=bonus)]
+        grain = [bonus_grain(box)] if self._card == view.bonus else []
+        return [card_piece(page, box, components, self._card), *grain]
 
     def chosen(self, means: str, now: int) -> None:
         if means == "close":

@@ -87,7 +87,7 @@ def count(plot: Plot, side: Side, number: int, squares: Sequence[Square], *, wha
     x, y = roomiest(plot, squares)
     k = max(0.62, plot.k)
     w, h = CHIP
-    return Piece(Box.around(x, y, w * k / 2, h * k / 2), _count, (side.word, number, what_if, k))
+    return Piece(Box.around(x, y, w * k / 2, h * k / 2), _count, (side.word, number, what_if, k), says=True)
 
 
 def _count(art: Art, side: str, number: int, what_if: bool, k: float) -> None:
