@@ -74,6 +74,9 @@ class Look(Generic[RulesT, MoveT, ViewT]):
     """The latest moves, all by one seat: its turn so far, or the whole turn before this one."""
     aimed: Place | None = None
     """A place under the finger that would be chosen if it were lifted, or that the keyboard has come to."""
+    mover: Seat | None = None
+    """Whose move a card tells or hands still carry out: it is named, and nothing is asked. None: whoever is
+    to act is asked."""
 
 
 AnyLook: TypeAlias = Look[Any, Any, Any]

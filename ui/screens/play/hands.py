@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from engine.core import UNDO, YES, AnyRules, Place
+from engine.core import UNDO, YES, AnyRules, Place, Seat
 from engine.core.laid import HELD
 from engine.core.laid import Piece as Laying
 from engine.session import Cause, Handwork, Table
@@ -45,8 +45,20 @@ Shapes: TypeAlias = tuple[tuple[Point, ...], ...]
 
 
 def at_rest(look: AnyLook, table: Table) -> AnyLook:
-    """The look of a table while hands are at it."""
-    return replace(look, view=table.view_led, choice=None, running=None, last=None, turn=(), aimed=None)
+    """The look of a table while hands are at it: what follows from a move is still its mover's."""
+    return replace(
+        look, view=table.view_led, choice=None, running=None, last=None, turn=(), aimed=None,
+        mover=mover(table),
+    )  # fmt: skip
+
+
+def mover(table: Table) -> Seat | None:
+    """Whose move hands carry out, or see to what follows from it; None: they do something else."""
+    cause = None if table.handwork is None else table.handwork.cause
+    made = (one.seat for one in reversed(table.moves))
+    if cause is Cause.TOTEM:
+        return next(filter(table.by_totem, made), None)
+    return next(made, None) if cause is Cause.MOVE else None
 
 
 def scene(page: Page, shown: Shown, moment: Moment) -> Scene:

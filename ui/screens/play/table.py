@@ -21,7 +21,7 @@ from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import branching, foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
-from ui.screens.play.explaining import explain, to_read, what_happened
+from ui.screens.play.explaining import as_told, explain, to_read, what_happened
 from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, Shown, in_full
 from ui.screens.play.hint import HINT, Hinting
 from ui.screens.play.leaving_out import leave_out
@@ -138,9 +138,8 @@ class TableScreen(Screen):
 
     def _played_for(self, work: Handwork) -> str:
         """Whom hands move for."""
-        moves = (one for one in reversed(self.table.moves) if self.table.by_totem(one.seat))
-        last = next(moves, None) if work.cause is Cause.TOTEM else None
-        return "" if last is None else self.table.players[last.seat].name
+        seat = hands.mover(self.table) if work.cause is Cause.TOTEM else None
+        return "" if seat is None else self.table.players[seat].name
 
     def locked(self) -> bool:
         """Nothing can be touched while a refused place shakes."""
@@ -457,7 +456,8 @@ class TableScreen(Screen):
         return explain(self._shell, self.presenter, table, self.look, self._behind_card, upto=upto)
 
     def _behind_card(self, page: Page, now: int) -> Scene:
-        seen = self.presenter.table.scene(page, self.look(now), Moment(now))
+        look = as_told(self.presenter, self.table, self.look(now))
+        seen = self.presenter.table.scene(page, look, Moment(now))
         return [*seen, *self.totem.box(page, self.presenter.leading, now)] if self.totem.waits else seen
 
     def show_end_once(self) -> None:

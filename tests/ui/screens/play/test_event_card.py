@@ -16,6 +16,7 @@ from ui.core.words import words
 from ui.games.find import presenter
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play.event_card import EventCard
+from ui.screens.play.explaining import as_told
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
 
@@ -211,3 +212,26 @@ def test_every_card_fits(game: str, size: tuple[int, int], text: TextSize, langu
         at = next(n for n, piece in enumerate(shown) if piece.draw.__name__ == "_sheet")
         found += faults(shown[at:], desk.app.page)
     assert found == []
+
+
+@pytest.mark.parametrize("mode", [Mode.SCREEN, Mode.BESIDE])
+@pytest.mark.parametrize("game", TOLD)
+def test_behind_a_card_the_table_names_whose_move_it_tells_and_asks_nothing(game: str, mode: Mode) -> None:
+    """Its hands may still have to be led; who is to act next is named only then."""
+    desk = Desk(blind=True, preferences=Preferences("en", dim_minutes=0))
+    screen = opened(game, desk, mode=mode)
+    seen = 0
+    for card in cards(desk, screen, moves=40):
+        if screen.table.unread[:1] == (BEGINS,) or not screen.table.moves:
+            continue
+        look = as_told(screen.presenter, screen.table, screen.look(desk.now))
+        assert (look.choice, look.mover) == (None, screen.table.moves[-1].seat)
+        behind = card.below(desk.app.page, desk.now)
+        said = [words for words, _, _ in texts(behind, desk.app.page)]
+        assert any(words.startswith(screen.table.players[look.mover].name) for words in said)
+        assert not set(said) & set(ASKS)
+        seen += 1
+    assert seen
+
+
+ASKS = ("Choose a group.", "Lay a log.", "Begin a new border.", "Whom do you expel?", "Which village first?")

@@ -71,7 +71,7 @@ def hands(page: Page, look: TableLook) -> Iterator[Piece]:
     for seat, count in enumerate(_held(hand) for hand in view.hands):
         box = Box(x + seat % 2 * 70, y + seat // 2 * 34, 66, 31)
         clan = view.clans[seat] if view.variant is Variant.OPEN else None
-        turn = seat == view.seat and view.ending is None
+        turn = seat == (view.seat if look.mover is None else look.mover) and view.ending is None
         args = (marks[seat], count, turn, clan.value if clan else "", page.sizes.smallest)
         yield Piece(box, _hand, args)
     left, top = NEUTRAL

@@ -29,9 +29,10 @@ _MOST: Final = 5
 
 def pieces(page: Page, look: TableLook, pyramid: Pyramid, *, pressed: str) -> list[Piece]:
     view: View = look.view
-    over = look.to_act is None and look.running is None
-    name = page.words("The end") if over else look.players[view.seat].name
-    mark = NOBODY if over else seat_marks(look.players)[view.seat]
+    over = look.to_act is None and look.running is None and look.mover is None
+    seat = view.seat if look.mover is None else look.mover
+    name = page.words("The end") if over else look.players[seat].name
+    mark = NOBODY if over else seat_marks(look.players)[seat]
     tools: tuple[tuple[str, IconName], ...] = (("undo", "undo"), ("rules", "book"), ("menu", "menu"))
     row = column(page, TOOLS)
     return [

@@ -338,6 +338,7 @@ def beside(page: Page, look: TableLook, moment: Moment) -> list[Piece]:
     view: View = look.view
     rules = look.rules
     seat = None if look.to_act is None and look.running is None else view.seat
+    seat = seat if look.mover is None else look.mover
     name = page.words("The end") if seat is None else look.players[seat].name
     mark = NOBODY if seat is None else seat_marks(look.players)[seat]
     scores, scoring = counted(look)

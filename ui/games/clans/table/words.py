@@ -66,7 +66,7 @@ def clan_word(clan: Clan, words: Words) -> str:
 def prompt(look: TableLook, words: Words) -> str:
     if look.running is not None:
         return _happening(look.running.event, words)
-    if look.to_act is None:
+    if look.to_act is None or look.mover is not None:
         return ""
     if look.view.pending:
         return words("Which village first?") if not _pointed(look) else words("Which one next?")

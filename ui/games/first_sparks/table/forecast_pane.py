@@ -69,7 +69,12 @@ class Chain:
 def chain(look: TableLook, words: Words) -> Chain | None:
     """None where nothing is to be forecast; where fire hides the food, what everybody can see."""
     view: View = look.view
-    if look.to_act is None or view.ask not in LOOKS_AHEAD or look.running is not None:
+    if (
+        look.to_act is None
+        or view.ask not in LOOKS_AHEAD
+        or look.running is not None
+        or look.mover is not None
+    ):
         return None
     ahead = looked_ahead(look.rules, view, view.seat, plan_of(look))
     if ahead is None:

@@ -87,6 +87,8 @@ def _colour(look: TableLook) -> str:
             return NEUTRAL
         seat = whose(event)
         return "" if seat is None else colour_of(seat)
+    if look.mover is not None:
+        return colour_of(look.mover)
     if look.to_act is None or view.ask is Ask.DRAW:
         return ""
     return NEUTRAL if is_neutral(view.ask) else colour_of(view.seat)
@@ -172,6 +174,8 @@ def _speaks_to(look: TableLook) -> Seat | None:
     """Whoever is nearest to the pile turns a card up."""
     if look.running is not None:
         return whose(look.running.event)
+    if look.mover is not None:
+        return look.mover
     return None if look.view.ask is Ask.DRAW else look.to_act
 
 
@@ -196,7 +200,7 @@ def _head(page: Page, look: TableLook, room: float) -> Iterator[Line]:
     if page_width(whole, size, "serif", page) <= room:
         yield Line(whole, size, "serif")
         return
-    yield Line(asked, size, "serif")
+    yield Line(asked or name, size, "serif")
 
 
 def parts_of(page: Page, cost: Sum | None) -> str:

@@ -120,6 +120,8 @@ def prompt(look: TableLook, words: Words) -> str:
     view: View = look.view
     if look.running is not None:
         return _happening(look.running.event, words)
+    if look.mover is not None:
+        return ""
     if look.to_act is None or view.ask is None:
         most = max(clan.size for clan in view.clans)
         leading = [look.players[seat].name for seat, clan in enumerate(view.clans) if clan.size == most]

@@ -285,6 +285,8 @@ def _turn(shown: _Shown) -> Side | None:
     """Who lays the log that is told, else who is asked."""
     if isinstance(shown.event, LogLaid | PlacesTaken | BorderClosed):
         return shown.event.side
+    if shown.look.mover is not None:
+        return next(side for side in SIDES if shown.view.seat(side) == shown.look.mover)
     return None if shown.look.to_act is None and shown.event is None else shown.view.side
 
 

@@ -22,6 +22,8 @@ def side_word(side: str, words: Words) -> str:
 def prompt(look: TableLook, words: Words) -> str:
     if look.running is not None:
         return _happening(look.running.event, words)
+    if look.mover is not None:
+        return ""
     view: State = look.view
     match turn(view):
         case Turn.OVER:
@@ -57,6 +59,8 @@ def note(look: TableLook, words: Words, *, held: bool) -> str:
         return words("Let go to lay, slide to cancel.")
     if look.running is not None:
         return _event_note(look, look.running.event, words)
+    if look.mover is not None:
+        return ""
     match turn(view):
         case Turn.OVER:
             return ""
