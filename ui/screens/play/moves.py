@@ -36,6 +36,8 @@ SLIDE: Final = 44
 KNOB: Final = 16
 HIGH: Final = 48.0
 BOARD: Final = "board"
+NAMED: Final = 1.25
+"""Height of the line with a name, in its letters."""
 CORNER: Final = 58.0
 """Side of the button that takes a panel away, and brings it back."""
 """A tap beside the panel sends it away, the next one brings it back."""
@@ -101,18 +103,23 @@ class MovesScreen(Screen):
             out = []
             for one in listed:
                 n = len(fold(one.words, _room(room, one.picture is not None), size, scale=page.scale))
-                out.append(max(64.0, n * size * LEADING_PROMPT + 22, (second + 4) * 2 + 16))
+                out.append(max(64.0, second * NAMED + n * size * LEADING_PROMPT + 18))
             return out
 
         turners, rows = self._rows.lay(body, high, page, pressed=pressed)
         out += turners
-        marks = seat_marks(self._play.table.players)
+        players = self._play.table.players
+        marks = seat_marks(players)
         for row, box in rows:
             n = len(moves) - 1 - row
             means, picture, time = f"move/{n}", listed[row].picture, _clock(moves[n].at)
             dy = 2 if pressed == means else 0
             said = listed[row].words
-            args = (box.h, n + 1, marks[moves[n].seat], said, time, picture is not None, size, second, dy > 0)
+            seat = moves[n].seat
+            args = (
+                box.h, n + 1, marks[seat], players[seat].name, said, time, picture is not None, size, second,
+                dy > 0,
+            )  # fmt: skip
             out.append(Piece(Box(box.x, box.y, box.w, box.h + UNDER), _move, args, means=means, target=box))
             if picture is not None:
                 at = Box(box.right - PICTURE - 12, box.y + (box.h - HIGH) / 2 + dy, PICTURE, HIGH)
@@ -181,7 +188,8 @@ class LookBack(Screen):
     def _bar(self, page: Page, pressed: str) -> list[Piece]:
         words, size, small = page.words, page.sizes.sentence, page.sizes.second
         move = said(self._presenter, self._play.table, self._move, page)
-        text = words("Move {n}: {move}", n=self._move + 1, move=move)
+        name = self._play.table.players[self._play.table.line[self._move].seat].name
+        text = words("Move {n} – {name}: {move}", n=self._move + 1, name=name, move=move)
         w = page.width - 32
         lines = len(fold(text, w - 40, size, scale=page.scale))
         h = 18 + lines * size * 1.32 + 68 + SLIDE
@@ -303,8 +311,8 @@ def _room(width: float, pictured: bool) -> float:
 
 
 def _move(
-    art: Art, h: float, number: int, mark: SeatMark, words: str, time: str, pictured: bool, size: float,
-    second: float, down: bool,
+    art: Art, h: float, number: int, mark: SeatMark, name: str, words: str, time: str, pictured: bool,
+    size: float, second: float, down: bool,
 ) -> None:  # fmt: skip
     """Number and time of play, whose move it was, and what it was."""
     t = art.theme
@@ -314,7 +322,13 @@ def _move(
     art.text(time, 40, middle + second * 0.75, second - 2, t.ink2, "semibold", "mm")
     seat_disc(art, mark, 100, middle, 16)
     lines = art.fold(words, _room(art.width, pictured), size)
-    print_lines(art, lines, TEXT, middle, size, t.ink, "semibold", "lm")
+    high = len(lines) * size * LEADING_PROMPT
+    top = middle - (second * NAMED + high) / 2
+    small = second
+    while small > 12 and art.text_width(name, small, "bold") > _room(art.width, pictured):
+        small -= 1
+    art.text(name, TEXT, top + second * NAMED / 2, small, t.ink2, "bold", "lm")
+    print_lines(art, lines, TEXT, top + second * NAMED + high / 2, size, t.ink, "semibold", "lm")
 
 
 def board_below(page: Page, seen: Scene) -> list[Piece]:
