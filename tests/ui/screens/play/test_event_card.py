@@ -225,10 +225,11 @@ def test_behind_a_card_the_table_names_whose_move_it_tells_and_asks_nothing(game
         if screen.table.unread[:1] == (BEGINS,) or not screen.table.moves:
             continue
         look = as_told(screen.presenter, screen.table, screen.look(desk.now))
-        assert (look.choice, look.mover) == (None, screen.table.moves[-1].seat)
+        mover = screen.table.moves[-1].seat
+        assert (look.choice, look.mover) == (None, mover)
         behind = card.below(desk.app.page, desk.now)
         said = [words for words, _, _ in texts(behind, desk.app.page)]
-        assert any(words.startswith(screen.table.players[look.mover].name) for words in said)
+        assert any(words.startswith(screen.table.players[mover].name) for words in said)
         assert not set(said) & set(ASKS)
         seen += 1
     assert seen
