@@ -12,7 +12,7 @@ from engine.players import Level
 from engine.session import AnyCustoms, Badge, Ended, Mode, Player, free_badge
 from ui.core.guests import GUEST, TOTEM, called, guest, is_totem, somebody
 from ui.core.page import Page
-from ui.core.scene import Box, Piece, Scene
+from ui.core.scene import Box, Piece, Scene, raised
 from ui.core.screen import Moment, Screen
 from ui.core.seat_marks import SeatMark, seat_marks
 from ui.games import find
@@ -280,11 +280,9 @@ class SetUp(Screen):
             out.append(drawn.options_button(Box(x, 404, 64, 60), pressed, changed))
             x += 72
         watched = self._mode is not Mode.SCORE and all(player.level for player in self._seated)
-        return [
-            *out,
-            *self._named_mode(page, Box(x + 6, 400, 536 + page.more - x - 10, 66)),
-            drawn.start(page, pressed, watched=watched),
-        ]
+        out += self._named_mode(page, Box(x + 6, 400, 536 + page.more - x - 10, 66))
+        out.append(drawn.start(page, pressed, watched=watched))
+        return raised(out, 0, 0 if self._most <= FEW else 6)  # six seats reach down to it
 
     def _named_mode(self, page: Page, box: Box) -> list[Piece]:
         """With how many play and for how long, where there is room."""

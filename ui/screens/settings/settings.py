@@ -1,8 +1,8 @@
 """Settings: each change takes effect at once. And what is connected, with every reason in full."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
 
 from ui.core.art import Art
 from ui.core.page import Page
@@ -33,9 +33,10 @@ TABS: Final[tuple[tuple[str, IconName, str], ...]] = (
 MINUTES: Final = (0, 2, 5, 10, 30)
 LIMITS: Final = (0, 1, 2, 5, 10)
 """Minutes."""
-SLIDER: Final = 94
-"""From one slider to the next, and from there to the rows below."""
-ROW: Final = 96
+ROWS: Final = {"normal": 4, "large": 4, "huge": 3}
+"""On a page."""
+BELOW: Final = {"normal": 16.0, "large": 16.0, "huge": 32.0}
+"""A row's answers, before the next row, px."""
 STEP: Final = 10
 LEAST_BRIGHT: Final = 10
 LEFT: Final = 216
@@ -44,6 +45,16 @@ BESIDE_ICON: Final = 52
 """Where the word of a tab begins."""
 SMALLEST: Final = 18
 """Of these words, before they fold."""
+
+Row: TypeAlias = tuple[str, str, list[tuple[str, str]], str]
+"""Its name, what it is about, its answers, and the one that is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    name: str
+    said: str
+    percent: int
 
 
 class SettingsScreen(Screen):
@@ -89,7 +100,7 @@ class SettingsScreen(Screen):
     def _reading(self, page: Page, pane: Box, pressed: str) -> list[Piece]:
         words, now = page.words, self._shell.preferences.current
         sizes = {TextSize.NORMAL: N_("Normal"), TextSize.LARGE: N_("Large"), TextSize.HUGE: N_("Huge")}
-        rows: list[tuple[str, str, list[tuple[str, str]], str]] = [
+        rows: list[Row] = [
             ("language", words("Language"), list(LANGUAGES.items()), now.language),
             ("text", words("Text"), [(s.value, words(said)) for s, said in sizes.items()], now.text),
             (
@@ -110,35 +121,25 @@ class SettingsScreen(Screen):
             rows.append(("titles", words("Titles of the games"), named, ""))
         return self._paged(page, pane, rows, pressed)
 
-    def _paged(
-        self, page: Page, pane: Box, rows: Sequence[tuple[str, str, list[tuple[str, str]], str]], pressed: str
-    ) -> list[Piece]:
+    def _paged(self, page: Page, pane: Box, rows: Sequence[Row | _Level], pressed: str) -> list[Piece]:
+        """As many on a page as have air between them."""
+        pitch = pane.h / ROWS[page.text]
         turners, shown = self._shown.lay(
-            pane, lambda room: [pane.h / 4] * len(rows), page, pressed=pressed, gap=0
+            pane, lambda room: [pitch] * len(rows), page, pressed=pressed, gap=0
         )  # fmt: skip
-        return [
-            *turners,
-            *(
-                piece
-                for n, box in shown
-                for piece in self._rows(page, Box(box.x, box.y, box.w, pane.h), [rows[n]], pressed)
-            ),
-        ]
+        return [*turners, *(piece for n, box in shown for piece in self._row(page, box, rows[n], pressed))]
 
-    def _rows(
-        self, page: Page, pane: Box, rows: Sequence[tuple[str, str, list[tuple[str, str]], str]], pressed: str
-    ) -> list[Piece]:
-        out: list[Piece] = []
-        size = page.sizes.second
-        pitch = pane.h / 4
-        for n, (name, words, offered, now) in enumerate(rows):
-            y, small = pane.y + pitch * n, float(size)
-            while page_width(words, small, "bold", page) > pane.w:
-                small -= 1
-            out.append(label(words, pane.x, y + size * 0.5, small, page, colour=page.theme.ink2, face="bold"))
-            row = Box(pane.x, y + pitch - 16 - 52, pane.w, 52)
-            out += choices(row, name, offered, now, page, pressed=pressed)
-        return out
+    def _row(self, page: Page, box: Box, row: Row | _Level, pressed: str) -> list[Piece]:
+        said = row.said if isinstance(row, _Level) else row[1]
+        size, small = page.sizes.second, float(page.sizes.second)
+        while page_width(said, small, "bold", page) > box.w:
+            small -= 1
+        head = label(said, box.x, box.y + size * 0.5, small, page, colour=page.theme.ink2, face="bold")
+        below = Box(box.x, box.bottom - BELOW[page.text] - 52, box.w, 52)
+        if isinstance(row, _Level):
+            return [head, *_slider(below, row.name, row.percent, page, pressed)]
+        name, _said, offered, now = row
+        return [head, *choices(below, name, offered, now, page, pressed=pressed)]
 
     # light
 
@@ -148,17 +149,10 @@ class SettingsScreen(Screen):
         dim = ("dim", words("Dim the screen after"), minutes, str(now.dim_minutes))
         answers = [("dark", words("Nothing")), ("show", words("Games play themselves"))]
         idle = ("show", words("When nobody is playing"), answers, "show" if now.show else "dark")
-        size, pitch = page.sizes.second, SLIDER
-        out: list[Piece] = []
-        rows = [("lamps", words("Brightness of the lamps"), now.lamps)]
+        rows: list[Row | _Level] = [_Level("lamps", words("Brightness of the lamps"), now.lamps), dim, idle]
         if self._shell.machine.can_dim:
-            rows.insert(0, ("screen", words("Brightness of the screen"), now.brightness))
-        for n, (name, said, level) in enumerate(rows):
-            y = pane.y + pitch * n
-            out.append(label(said, pane.x, y + size * 0.5, size, page, colour=page.theme.ink2, face="bold"))
-            out += _slider(Box(pane.x, y + 34, pane.w, 54), name, level, page, pressed)
-        below = Box(pane.x, pane.y + len(rows) * pitch, pane.w, 4 * ROW)
-        return out + self._rows(page, below, [dim, idle], pressed)
+            rows.insert(0, _Level("screen", words("Brightness of the screen"), now.brightness))
+        return self._paged(page, pane, rows, pressed)
 
     # sound
 

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+import pytest
+
 from engine.session import Mode
 from tests.games.twigs.presenter import TableLook, scene
 from tests.ui.fakes import Desk
+from tests.ui.screens.test_layout import texts
 from ui.core.input import Key
 from ui.core.page import Page
 from ui.core.scene import Scene
@@ -14,15 +17,15 @@ from ui.screens.common.ask import Note
 from ui.screens.fault import FaultScreen
 from ui.screens.home import Home
 from ui.screens.play.table import TableScreen
-from ui.screens.settings.settings import SettingsScreen
+from ui.screens.settings.settings import LEFT, SettingsScreen
 from ui.services.machine import Part
-from ui.services.preferences import Light, TextSize
+from ui.services.preferences import Light, Preferences, TextSize
 from ui.services.sound import Silence, Sound
 
 
 def test_every_setting_takes_effect_at_once(desk: Desk) -> None:
     desk.touch("settings")
-    for choice in ("language/de", "text/huge", "light/evening", "motion/less"):
+    for choice in ("language/de", "light/evening", "motion/less", "text/huge"):
         desk.touch(choice)
     page = desk.app.page
     assert (page.language, page.text, page.theme.name, page.less_motion) == ("de", "huge", "evening", True)
@@ -150,3 +153,31 @@ def test_an_owner_forbids_to_take_back_what_was_shown(desk: Desk) -> None:
         desk.touch(f"looks/{choice}")
         seen.append(desk.device.preferences.looks_may_go)
     assert seen == [True, False, True]
+
+
+AIR = {TextSize.NORMAL: 4.0, TextSize.LARGE: 4.0, TextSize.HUGE: 20.0}
+"""Between a row's answers and the name of the next, px."""
+
+
+@pytest.mark.parametrize("text", list(TextSize))
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
+@pytest.mark.parametrize("tab", ["reading", "light", "sound"])
+def test_rows_have_air_between_them_and_all_are_reached(
+    tab: str, size: tuple[int, int], text: TextSize
+) -> None:
+    desk = Desk(size=size, preferences=Preferences("de", text, dim_minutes=0), blind=True)
+    desk.show(SettingsScreen(desk.shell, tab))
+    page, names = desk.app.page, set[str]()
+    for _ in range(4):
+        scene = [piece for piece in desk.scene() if piece.box.x > LEFT]
+        heads = [(said, box) for said, box, piece in texts(scene, page) if not piece.means and box.y > 80]
+        names |= {said for said, _ in heads}
+        faces = [piece.touch for piece in scene if piece.means.count("/") == 1]
+        for said, box in heads:
+            nearest = [box.y - face.bottom for face in faces if face.bottom <= box.y + 1]
+            assert min(nearest, default=AIR[text]) >= AIR[text], said
+        if "down" not in desk.offers():
+            break
+        desk.touch("down")
+    told = {"reading": "Bewegung", "light": "Wenn niemand spielt", "sound": "Eine Partie verlassen"}
+    assert told[tab] in names, names
