@@ -82,7 +82,7 @@ class Cursor:
 
     def _begin(self, screen: Screen, scene: Scene) -> None:
         """Arrows begin where Enter would choose, on a screen of buttons."""
-        main = screen.main()
+        main = _ready(screen, scene)
         if screen.steps() is None and piece_of(main, scene) is not None:
             self.focus = main
         else:
@@ -158,9 +158,19 @@ def _stops(screen: Screen, scene: Scene) -> list[str]:
     touchable = [p for p in scene if p.means and not p.outline]
     named = screen.steps()
     if named is None:
-        return in_reading_order([p for p in touchable if not screen.explains(p.means)], screen.main())
+        buttons = [p for p in touchable if not screen.explains(p.means)]
+        off = {p.means for p in buttons if p.off}
+        first = _ready(screen, scene) or next((m for m in in_reading_order(buttons) if m not in off), "")
+        return in_reading_order(buttons, first)
     there = {p.means for p in touchable}
     return [means for means in named if means in there or screen.comes(means)]
+
+
+def _ready(screen: Screen, scene: Scene) -> str:
+    """What the screen is for, unless it would only say what is missing; empty: it begins with what is read
+    first."""
+    main = piece_of(screen.main(), scene)
+    return "" if main is None or main.off else main.means
 
 
 def _answers(screen: Screen, stops: Sequence[str]) -> list[str]:

@@ -91,6 +91,8 @@ class Piece:
     """A finger on it reaches nothing below, though it means nothing itself (a sheet)."""
     keep: bool = False
     """Took long to draw: worth a place on the shelf."""
+    off: bool = False
+    """Answers only what is missing: the stepping button does not begin there."""
     says: bool = False
     """Small, and read at its place: rings and brackets there lie below it (`ui.core.veils.readable`)."""
 

@@ -70,7 +70,7 @@ def button(
     its lines are too many."""
     drawn = Box(box.x, box.y, box.w, box.h + UNDER)
     args = (box.h, label, sign or "", kind, size, pressed == means, r, badge)
-    return Piece(drawn, _button, args, means=means, target=target or box)
+    return Piece(drawn, _button, args, means=means, target=target or box, off=kind == "off")
 
 
 def _button(

@@ -311,3 +311,23 @@ def test_what_is_said_at_an_answer_lies_above_its_brackets_and_is_not_covered_by
     (again,) = readable(said, around)
     assert (again.box, again.args[1:]) == (said[0].box, ("1",))
     assert readable(said, [around[1]]) == []
+
+
+def test_stepping_begins_with_what_is_read_first_where_the_main_button_would_only_say_what_is_missing() -> (
+    None
+):
+    class Incomplete(Buttons):
+        def scene(self, page: Page, moment: Moment) -> Scene:
+            return [replace(p, off=True) if p.means == "b" else p for p in super().scene(page, moment)]
+
+    table = Table()
+    table.app.replace(Incomplete())
+    table.step(ms=1000)
+    seen = []
+    for _ in range(4):
+        table.step(Press("no"))
+        seen.append(table.app.focus)
+    assert seen == ["a", "b", "c", "a"]
+    table.app.replace(Incomplete())
+    table.step(KeyPress(Key.DOWN))
+    assert table.app.focus == "a"
