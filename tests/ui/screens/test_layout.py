@@ -492,13 +492,3 @@ def test_the_check_sees_targets_that_are_small_or_overlap() -> None:
     small = Piece(Box(0, 0, 40, 60), nothing, means="small")
     over = Piece(Box(20, 0, 60, 60), nothing, means="over")
     assert len(faults([small, over], Page())) == 2
-
-
-@pytest.mark.parametrize("text", list(TextSize))
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720)], ids=["800", "1280"])
-def test_six_seats_stand_clear_of_the_buttons_below(size: tuple[int, int], text: TextSize) -> None:
-    desk = Desk(size=size, preferences=Preferences("fr", text, dim_minutes=0), blind=True)
-    six_seats(desk)
-    rows = [piece.touch.bottom for piece in desk.scene() if piece.means.startswith("seat/")]
-    modes = [piece.touch.y for piece in desk.scene() if piece.means.startswith("mode/")]
-    assert min(modes) - max(rows) >= 8

@@ -25,12 +25,12 @@ def to_read(presenter: AnyPresenter, table: Table) -> tuple[Event, ...]:
     return tuple(one[0][one[1]] for one in found if one is not None)
 
 
-def as_told(presenter: AnyPresenter, table: Table, look: AnyLook) -> AnyLook:
+def behind_card(presenter: AnyPresenter, table: Table, look: AnyLook) -> AnyLook:
     """What is seen behind a card: it tells somebody's move, whoever is to act after it, unless it says who
     begins."""
-    told = () if table.unread[:1] in ((), (BEGINS,)) else to_read(presenter, table)[:1]
+    shown = () if table.unread[:1] in ((), (BEGINS,)) else to_read(presenter, table)[:1]
     for made in reversed(table.moves):
-        if any(event is first for event in made.events for first in told):
+        if any(event is first for event in made.events for first in shown):
             return replace(look, choice=None, mover=made.seat)
     return look
 

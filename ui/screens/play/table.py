@@ -21,7 +21,7 @@ from ui.screens.common.ask import Ask, Note
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play import branching, foresight, hands, looks, the_end
 from ui.screens.play.compare import compare
-from ui.screens.play.explaining import as_told, explain, to_read, what_happened
+from ui.screens.play.explaining import behind_card, explain, to_read, what_happened
 from ui.screens.play.hands_guide import AGAIN, DIFFERS, EVERYTHING, Shown, in_full
 from ui.screens.play.hint import HINT, Hinting
 from ui.screens.play.leaving_out import leave_out
@@ -456,7 +456,7 @@ class TableScreen(Screen):
         return explain(self._shell, self.presenter, table, self.look, self._behind_card, upto=upto)
 
     def _behind_card(self, page: Page, now: int) -> Scene:
-        look = as_told(self.presenter, self.table, self.look(now))
+        look = behind_card(self.presenter, self.table, self.look(now))
         seen = self.presenter.table.scene(page, look, Moment(now))
         return [*seen, *self.totem.box(page, self.presenter.leading, now)] if self.totem.waits else seen
 

@@ -16,7 +16,7 @@ from ui.core.words import words
 from ui.games.find import presenter
 from ui.screens.common.rule import RuleScreen
 from ui.screens.play.event_card import EventCard
-from ui.screens.play.explaining import as_told
+from ui.screens.play.explaining import behind_card
 from ui.screens.play.table import TableScreen
 from ui.services.preferences import Preferences, TextSize
 
@@ -224,7 +224,7 @@ def test_behind_a_card_the_table_names_whose_move_it_tells_and_asks_nothing(game
     for card in cards(desk, screen, moves=40):
         if screen.table.unread[:1] == (BEGINS,) or not screen.table.moves:
             continue
-        look = as_told(screen.presenter, screen.table, screen.look(desk.now))
+        look = behind_card(screen.presenter, screen.table, screen.look(desk.now))
         mover = screen.table.moves[-1].seat
         assert (look.choice, look.mover) == (None, mover)
         behind = card.below(desk.app.page, desk.now)
