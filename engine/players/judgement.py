@@ -98,8 +98,8 @@ def moments(found: Sequence[Piece]) -> tuple[Moment, ...]:
     sure.sort(key=lambda one: (-one.choice.lost, one.choice.move))
     before = {one.move: one.chances for one in found if isinstance(one, Point)}
     turning = next((one for one in sure if _turns(one, before.get(one.choice.move, ()))), None)
-    told = (replace(one, turned=one is turning) for one in sure[:MOST_MOMENTS])
-    return tuple(sorted(told, key=lambda one: one.choice.move))
+    worst = (replace(one, turned=one is turning) for one in sure[:MOST_MOMENTS])
+    return tuple(sorted(worst, key=lambda one: one.choice.move))
 
 
 def _turns(moment: Moment, chances: Sequence[float]) -> bool:
