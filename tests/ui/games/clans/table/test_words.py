@@ -10,7 +10,7 @@ import pytest
 from engine.clans import CLANS, Found, Slide, Why
 from engine.clans.board_file import Flaw, read_board
 from engine.clans.customs import CUSTOMS
-from engine.clans.model import TERRITORIES, Destroyed, Founded, Scored, place_of
+from engine.clans.model import TERRITORIES, Destroyed, Founded, Scored, Terrain, place_of
 from engine.clans.rules import HEAVY_GROUPS
 from engine.clans.score import Mistake, Tally, mistakes
 from engine.clans.setup import Wrong
@@ -127,7 +127,8 @@ def test_a_move_is_told_with_its_lands_and_villages() -> None:
             assert founded
         for event in move.events:
             if isinstance(event, Scored | Destroyed):
-                assert f"in a {RULES.board[event.territory].terrain}" in told
+                terrain = RULES.board[event.territory].terrain
+                assert f"{'on' if terrain is Terrain.MOUNTAIN else 'in'} a {terrain}" in told
 
 
 def test_beside_the_board_the_clan_cards_are_unknown() -> None:

@@ -63,7 +63,7 @@ def test_the_forecast_is_told_in_sentences() -> None:
         bonus=7,
     )
     told = sentences(look(state, place("market", 8)), EN)
-    assert told[0] == "After paying 3 of 5 food, 2 are left."
+    assert told[0] == "After paying 3 of 5 food, the clan has 2 left."
     assert told[1] == "Hunting brings 3 food, as the harvest spaces are now."
     assert told[2] == "Feeding takes 6: 1 member would starve."
     assert "Next round that is not enough for any card in the market." in told
