@@ -8,9 +8,10 @@ from itertools import chain
 import pytest
 
 from engine.clans import CLANS, Found, Slide, Why
+from engine.clans.board import Terrain
 from engine.clans.board_file import Flaw, read_board
 from engine.clans.customs import CUSTOMS
-from engine.clans.model import TERRITORIES, Destroyed, Founded, Scored, Terrain, place_of
+from engine.clans.model import TERRITORIES, Destroyed, Founded, Scored, place_of
 from engine.clans.rules import HEAVY_GROUPS
 from engine.clans.score import Mistake, Tally, mistakes
 from engine.clans.setup import Wrong
