@@ -15,6 +15,8 @@ VERSION: Final = 4
 """Of what is found, and of how it is written: raised when the same game would be judged otherwise."""
 MOST_MOMENTS: Final = 3
 LEAST_LUCK: Final = 0.10
+LEVEL: Final = 0.8
+"""Of an equal share: with so much of the chances nobody is behind, as far as they are known."""
 MOST_PIECES: Final = 20_000
 """Of a text; the longest game has fewer."""
 _DIGITS: Final = 4
@@ -85,8 +87,8 @@ class Moment:
     choice: Choice
     grade: Grade
     turned: bool = False
-    """Whoever made it had at least their share of the chances before, and less than it afterwards; of no
-    more than one move of a game, the worst."""
+    """Whoever made it was not behind before, and is afterwards; of no more than one move of a game, the
+    worst."""
 
 
 def moments(found: Sequence[Piece]) -> tuple[Moment, ...]:
@@ -107,7 +109,7 @@ def _turns(moment: Moment, chances: Sequence[float]) -> bool:
     if moment.grade is not Grade.VERY_MUCH or not chances:
         return False
     had, share = chances[moment.choice.seat], 1 / len(chances)
-    return had >= share > had - moment.choice.lost
+    return had >= LEVEL * share and share > had - moment.choice.lost
 
 
 def grade_of(choice: Choice) -> Grade | None:

@@ -270,7 +270,7 @@ def test_three_at_most_are_told_the_greatest_in_the_order_of_play() -> None:
 
 def test_the_game_turned_where_somebody_lost_a_lead_and_only_once() -> None:
     """Who was behind already, and who is still ahead, gave much away and turned nothing."""
-    had, lost = (0.6, 0.75, 0.3, 0.55), (0.2, 0.3, 0.4, 0.12)
+    had, lost = (0.6, 0.45, 0.3, 0.55), (0.2, 0.3, 0.4, 0.12)
     points = [Point(n, (one, 1 - one), (0.0, 0.0)) for n, one in enumerate(had)]
     choices = [choice(n, one) for n, one in enumerate(lost)]
     told = [(one.choice.move, one.turned) for one in moments([*points, *choices])]
