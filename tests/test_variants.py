@@ -31,6 +31,20 @@ def test_one_variant_of_everything_that_is_done_is_run(tmp_path: Path) -> None:
     assert len(collected(tmp_path, once=False)) == 3 * 2 * 2 + 3
 
 
+def test_where_whole_programs_play_the_game_is_a_variant(tmp_path: Path) -> None:
+    for folder in ("tests/firmware/app", "tests/engine"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / f"test_{tmp_path.joinpath(folder).name}.py").write_text(
+            "import pytest\n"
+            '@pytest.mark.parametrize("by", ["taps", "keys"])\n'
+            '@pytest.mark.parametrize("game", ["twigs", "morris", "clans"])\n'
+            "def test_played(game, by): ...\n"
+        )
+    run = collected(tmp_path)
+    assert len(run) == 2 + 3 * 2
+    assert len(collected(tmp_path, once=False)) == 2 * 3 * 2
+
+
 def collected(folder: Path, *, once: bool = True) -> list[str]:
     told = subprocess.run(
         [

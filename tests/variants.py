@@ -18,6 +18,9 @@ from ui.core.text import FACES, width
 
 AXES: Final = frozenset({"size", "text", "language", "seed", "seats"})
 """The arguments of tests that say how a layout is painted or which of several games is played."""
+PLAYS: Final = "tests/firmware/app/"
+"""Here whole programs play games: which one is a variant, too. Each game has its own tests in `tests/engine`
+and `tests/ui`, and another test plays another game."""
 SIZES: Final = range(9, 60)
 """px of letters."""
 SHARE: Final = 7
@@ -35,7 +38,8 @@ def each_once(items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pyt
 def _what_is_done(item: pytest.Item) -> Hashable:
     if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
         return item.nodeid
-    done = {name: repr(value) for name, value in item.callspec.params.items() if name not in AXES}
+    axes = AXES | {"game"} if item.nodeid.startswith(PLAYS) else AXES
+    done = {name: repr(value) for name, value in item.callspec.params.items() if name not in axes}
     return item.nodeid.partition("[")[0], tuple(sorted(done.items()))
 
 
