@@ -75,6 +75,27 @@ def test_undo_held_alone_gives_none_and_takes_nothing_back(tmp_path: Path, game:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_while_undo_is_down_no_goes_back_through_the_choices(tmp_path: Path, game: str) -> None:
+    with playing(tmp_path, game, seed=4) as play:
+        thought_by(play, AtOnce())
+        table = seated(play, game)
+        play.hand.rest(100)
+        before, board, seen = len(table.moves), play.console.board.laid, list[str]()
+        assert board is not None
+        for _ in range(4):
+            play.hand.push("no")
+            seen.append(play.console.app.focus)
+        play.console.board.press(board.wiring.pins(UNDO)[0], True)
+        play.hand.rest(PRESS_MS)
+        for passed in reversed(seen[:-1]):
+            play.hand.push("no")
+            assert play.console.app.focus == passed
+        play.console.board.press(board.wiring.pins(UNDO)[0], False)
+        play.hand.rest(PRESS_MS)
+        assert (play.console.app.focus, len(table.moves)) == (seen[0], before)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_pressed_shortly_undo_takes_back_as_ever(tmp_path: Path, game: str) -> None:
     with playing(tmp_path, game, seed=4) as play:
         thought_by(play, AtOnce())
