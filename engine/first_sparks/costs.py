@@ -86,7 +86,7 @@ def placing(*, placed: int, others: int, mountain: bool, speech: bool) -> Sum:
 
 def clans_in(region: int, members: Iterable[int]) -> int:
     """How many of these clans (masks) have a member there."""
-    there = 0
+    there = 0  # without a generator: asked for every region of every playout
     for mask in members:
         there += mask >> region & 1
     return there

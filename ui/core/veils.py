@@ -56,9 +56,8 @@ def brackets(
     if n and of > 1:
         count, size = f"{n} / {of}", page.sizes.second
         w, h = text.width(count, size, "black", scale=page.scale) + size, size * 1.5
-        edges = (
-            [box] if box.w < 2 * w else []
-        )  # over its own edge it would hide the brackets of something small
+        # Over its own edge it would hide the brackets of something small.
+        edges = [box] if box.w < 2 * w else []
 
         def covered(at: Box) -> float:
             less = sum(_shared(at, other) for other in (*taken, *edges))

@@ -24,14 +24,17 @@ MOST_PRESSES = 3
 """Of a button: to the hint, to take it, and where it may tell something, to agree."""
 
 
-def hold(play: Play, place: str) -> None:
+def contact(play: Play, place: str, *, closed: bool, ms: int = PRESS_MS) -> None:
+    """Moves it, and waits."""
     board = play.console.board.laid
     assert board is not None
-    pin = board.wiring.pins(place)[0]
-    play.console.board.press(pin, True)
-    play.hand.rest(HOLD_MS)
-    play.console.board.press(pin, False)
-    play.hand.rest(PRESS_MS)
+    play.console.board.press(board.wiring.pins(place)[0], closed)
+    play.hand.rest(ms)
+
+
+def hold(play: Play, place: str) -> None:
+    contact(play, place, closed=True, ms=HOLD_MS)
+    contact(play, place, closed=False)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,18 +83,15 @@ def test_while_undo_is_down_no_goes_back_through_the_choices(tmp_path: Path, gam
         thought_by(play, AtOnce())
         table = seated(play, game)
         play.hand.rest(100)
-        before, board, seen = len(table.moves), play.console.board.laid, list[str]()
-        assert board is not None
+        before, seen = len(table.moves), list[str]()
         for _ in range(4):
             play.hand.push("no")
             seen.append(play.console.app.focus)
-        play.console.board.press(board.wiring.pins(UNDO)[0], True)
-        play.hand.rest(PRESS_MS)
+        contact(play, UNDO, closed=True)
         for passed in reversed(seen[:-1]):
             play.hand.push("no")
             assert play.console.app.focus == passed
-        play.console.board.press(board.wiring.pins(UNDO)[0], False)
-        play.hand.rest(PRESS_MS)
+        contact(play, UNDO, closed=False)
         assert (play.console.app.focus, len(table.moves)) == (seen[0], before)
 
 
@@ -145,13 +145,10 @@ def test_where_there_is_no_hint_undo_counts_once_it_is_lifted_all_the_same(tmp_p
         play.console.shell.prefer(_without_hints(play))
         table = seated(play, "territories")
         play.hand.rest(100)
-        before, board = len(table.moves), play.console.board.laid
-        assert board is not None
-        play.console.board.press(board.wiring.pins(UNDO)[0], True)
-        play.hand.rest(HOLD_MS)
+        before = len(table.moves)
+        contact(play, UNDO, closed=True, ms=HOLD_MS)
         assert len(table.moves) == before, "with no it may still step back"
-        play.console.board.press(board.wiring.pins(UNDO)[0], False)
-        play.hand.rest(PRESS_MS)
+        contact(play, UNDO, closed=False)
         assert len(table.moves) < before
 
 

@@ -36,11 +36,11 @@ SLIDE: Final = 44
 KNOB: Final = 16
 HIGH: Final = 48.0
 BOARD: Final = "board"
+"""A tap beside the panel sends it away, the next one brings it back."""
 NAMED: Final = 1.25
 """Height of the line with a name, in its letters."""
 CORNER: Final = 58.0
 """Side of the button that takes a panel away, and brings it back."""
-"""A tap beside the panel sends it away, the next one brings it back."""
 
 
 def said(presenter: AnyPresenter, table: Table, move: int, page: Page) -> str:
